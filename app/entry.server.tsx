@@ -6,13 +6,13 @@ import { documentStatus } from "./http/base/failures.server";
 import { anonymousHeaders } from "./http/base/preferences.server";
 import { contentSecurityPolicy, nonceMark } from "./http/base/security-headers.server";
 import { usedUpForm } from "./http/forms/kept-form.server";
-import { blockedPage } from "./layout/blocked-page.server";
-import { type RenderedDocument, renderStatic, renderWhole } from "./layout/render.server";
-import { renderedDocuments } from "./layout/rendered-documents.server";
-import type { RouteHandle } from "./layout/route-handle";
+import { type RenderedDocument, renderStatic, renderWhole } from "./layout/document/render.server";
+import { renderedDocuments } from "./layout/document/rendered-documents.server";
+import type { RouteHandle } from "./layout/document/route-handle";
+import { blockedPage } from "./layout/errors/blocked-page.server";
 import { pageScript } from "./layout/scripts/page-script.server";
 import { PageScriptContext } from "./layout/scripts/scripts";
-import { log } from "./platform/log.server";
+import { log } from "./platform/log/log.server";
 import { links, type loader as rootLoader } from "./root";
 
 export { publicFile } from "./http/photos/stored-files.server";

@@ -1,6 +1,6 @@
 import { type Client, createClient } from "~/client/client";
 import type { Vehicle } from "~/contract/entities";
-import { addDays, type WallClock } from "~/rental/days";
+import { addDays, type WallClock } from "~/rental/base/days";
 import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import type { Call } from "./load";
 

@@ -1,13 +1,13 @@
 import { withoutSecrets } from "~/text/log/without-secrets";
 import { nameProduct, originalProduct, product } from "~/text/site/product";
-import { adoptEmbeddedDatabase, readSettings, settings } from "./env.server";
-import { log } from "./log.server";
-import { observeRequest, watchKeptPages } from "./metrics.server";
-import { ownBackend } from "./own-backend.server";
-import { warnOfForwardedAddress, warnOfLikelyProxy } from "./proxy-warning.server";
-import { onPublicChange } from "./public-changes.server";
+import { ownBackend } from "./backend/own-backend.server";
+import { onPublicChange } from "./backend/public-changes.server";
+import { log } from "./log/log.server";
+import { observeRequest, watchKeptPages } from "./log/metrics.server";
+import { warnOfForwardedAddress, warnOfLikelyProxy } from "./log/proxy-warning.server";
 import { createScope, requestScope } from "./request-scope.server";
-import { siteSecret } from "./site-secret.server";
+import { adoptEmbeddedDatabase, readSettings, settings } from "./settings/env.server";
+import { siteSecret } from "./settings/site-secret.server";
 
 const PLACEHOLDER = originalProduct();
 
@@ -45,27 +45,27 @@ export const site = {
   /** Makes what the first start with demo data makes in a new embedded database, and starts nothing. */
   async fill(embeddedUrl: string): Promise<{ madeAdmin: boolean }> {
     adoptEmbeddedDatabase(embeddedUrl);
-    const { fillDatabase } = await import("./in-process-backend.server");
+    const { fillDatabase } = await import("./backend/in-process-backend.server");
     return fillDatabase();
   },
 
   /** Makes the demo data, which an external database gets by this command only; returns what it did. */
   async seed(embeddedUrl: string | null): Promise<string> {
     if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
-    const { seedDatabase } = await import("./in-process-backend.server");
+    const { seedDatabase } = await import("./backend/in-process-backend.server");
     return (await seedDatabase()) ? "Demo data made." : "The database already holds data: nothing was made.";
   },
 
   /** What the account commands do, on the embedded database at an address or on the settings' own. */
   async commands(embeddedUrl: string | null) {
     if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
-    return import("./commands.server");
+    return import("./backend/commands.server");
   },
 
   /** Tries what is set, on the embedded database at an address or on the settings' own. */
   async *examine(embeddedUrl: string | null, hasDatabase: boolean) {
     if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
-    const { examine } = await import("./doctor.server");
+    const { examine } = await import("./backend/doctor.server");
     yield* examine(hasDatabase);
   },
 

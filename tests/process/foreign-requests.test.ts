@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { HANDOVER_MOMENTS, PAPERS } from "~/contract/handovers/values";
-import { utcOffsetMinutes } from "~/rental/clock";
+import { utcOffsetMinutes } from "~/rental/base/clock";
 import { useForeignSite } from "../support/foreign/site";
 import { NEXT_JUNE } from "../support/next-june";
 import { platformInstant } from "../support/platform-clock";

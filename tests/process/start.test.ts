@@ -102,7 +102,7 @@ describe("the built site", () => {
   });
 });
 
-// Which values are wrong: tests/unit/platform/env.test.ts.
+// Which values are wrong: tests/unit/platform/settings/env.test.ts.
 describe("a wrong setting stops the start with one line that names it", () => {
   test.each([
     ["PORT", { PORT: "http" }],

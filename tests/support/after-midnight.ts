@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { timeOf, toWallClock } from "~/rental/clock";
+import { timeOf, toWallClock } from "~/rental/base/clock";
 
 /**
  * Before each file of browser tests: a run that begins in Morocco's last minute of a day lets it pass. The site lives through

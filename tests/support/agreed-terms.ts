@@ -1,6 +1,6 @@
 import type { Conditions } from "~/contract/offer/conditions";
-import type { ExtraLine } from "~/rental/extras";
-import { priceLines } from "~/rental/extras";
+import type { ExtraLine } from "~/rental/offer/extras";
+import { priceLines } from "~/rental/offer/extras";
 import { CONDITIONS as SAID } from "./agency-settings";
 
 /** What an agency of the tests asks, and what it sells beside the car. */

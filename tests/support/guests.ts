@@ -1,5 +1,5 @@
 import type { EnteredOrigin } from "~/contract/values";
-import type { WallClock } from "~/rental/days";
+import type { WallClock } from "~/rental/base/days";
 import type { TestBackend } from "./backend";
 import { makeReservation, type Person, type Vehicle } from "./people";
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import sharp from "sharp";
-import { dayOf, timeOf, toWallClock } from "~/rental/clock";
-import { asIfUtc } from "~/rental/days";
+import { dayOf, timeOf, toWallClock } from "~/rental/base/clock";
+import { asIfUtc } from "~/rental/base/days";
 import { type Account, newClient } from "./accounts";
 import { newAgency, newVehicle, press } from "./fleet";
 

@@ -1,4 +1,4 @@
-import { toWallClock } from "~/rental/clock";
+import { toWallClock } from "~/rental/base/clock";
 import type { TestBackend } from "./backend";
 import { recordsOf } from "./handovers";
 import { type Agency, makeReservation, makeVehicle, type Person } from "./people";

@@ -5,8 +5,8 @@ import { hashToken, newToken, SESSION_MS } from "~/backend/rules/accounts/tokens
 import type { Client } from "~/client/client";
 import type { City } from "~/contract/site/cities";
 import type { Category, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";
-import { toInstant } from "~/rental/clock";
-import { rentalDays, type WallClock } from "~/rental/days";
+import { toInstant } from "~/rental/base/clock";
+import { rentalDays, type WallClock } from "~/rental/base/days";
 import type { TestBackend } from "./backend";
 
 /** Everybody's password in the tests. */

@@ -1,4 +1,4 @@
-import { ZONE } from "~/rental/clock";
+import { ZONE } from "~/rental/base/clock";
 
 const parts = new Intl.DateTimeFormat("en-CA", {
   timeZone: ZONE,

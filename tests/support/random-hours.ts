@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { OpeningException, OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
-import { addDays } from "~/rental/days";
+import { addDays } from "~/rental/base/days";
 
 /** Random hours of agencies, moments and rentals, from 20 November 2026 on. */
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import { OPTION_RATES, OPTIONS_MAX, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
-import { type Choices, optionsOnOffer } from "~/rental/extras";
-import type { OutsideFee, RentalEnd } from "~/rental/opening-hours";
+import { type Choices, optionsOnOffer } from "~/rental/offer/extras";
+import type { OutsideFee, RentalEnd } from "~/rental/offer/opening-hours";
 
 /** Anything that an agency can set, and any basket that a renter can fill with it. */
 

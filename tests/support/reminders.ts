@@ -1,7 +1,7 @@
 import { remind } from "~/backend/rules/reminders/reminders";
 import type { ReservationStatus } from "~/contract/values";
-import { toInstant } from "~/rental/clock";
-import type { WallClock } from "~/rental/days";
+import { toInstant } from "~/rental/base/clock";
+import type { WallClock } from "~/rental/base/days";
 import type { TestBackend } from "./backend";
 import { makeReservation, type Vehicle } from "./people";
 

@@ -3,7 +3,7 @@ import { listAgencies } from "~/backend/database/agencies/agencies";
 import { type Figure, readFigures } from "~/backend/database/figures/figures";
 import { monthlyFigures } from "~/backend/rules/figures/month-figures";
 import { ENTERED_ORIGINS, RESERVATION_STATUSES } from "~/contract/values";
-import { toWallClock } from "~/rental/clock";
+import { toWallClock } from "~/rental/base/clock";
 import type { TestBackend } from "./backend";
 
 type Counted = Record<string, number>;

@@ -1,4 +1,4 @@
-import { toInstant } from "~/rental/clock";
+import { toInstant } from "~/rental/base/clock";
 import type { Car } from "./fleet";
 import { placeOf } from "./places";
 import type { Rental, ReservationBook } from "./reservation-book";

@@ -1,8 +1,8 @@
 import type { RentalDocument } from "~/backend/database/reservations/change-record";
-import { changeExpiry } from "~/rental/change-expiry";
-import { changedLines, linesCents } from "~/rental/changed-lines";
-import { toWallClock } from "~/rental/clock";
-import { rentalDays, rentalTotal } from "~/rental/days";
+import { toWallClock } from "~/rental/base/clock";
+import { rentalDays, rentalTotal } from "~/rental/base/days";
+import { changeExpiry } from "~/rental/reservations/change-expiry";
+import { changedLines, linesCents } from "~/rental/reservations/changed-lines";
 import type { Rental } from "./reservation-book";
 import type { ChangeRow, TermsRow, UserRow } from "./rows";
 

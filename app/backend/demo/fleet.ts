@@ -1,5 +1,5 @@
 import type { City } from "~/contract/site/cities";
-import type { Period } from "~/rental/free-dates";
+import type { Period } from "~/rental/offer/free-dates";
 import type { AgencyProfile } from "./agencies";
 import { describe } from "./descriptions";
 import { type Model, modelNamed } from "./models";

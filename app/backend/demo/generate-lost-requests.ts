@@ -1,5 +1,5 @@
 import { RULE_MESSAGES } from "~/contract/messages";
-import { cancelDeadline } from "~/rental/cancellation";
+import { cancelDeadline } from "~/rental/reservations/cancellation";
 import type { Car } from "./fleet";
 import { randomPlaces } from "./places";
 import { createRandom, type Random } from "./random";

@@ -1,6 +1,6 @@
 import type { OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
-import { dayOf, toWallClock } from "~/rental/clock";
-import { proposedRamadan } from "~/rental/ramadan";
+import { dayOf, toWallClock } from "~/rental/base/clock";
+import { proposedRamadan } from "~/rental/base/ramadan";
 import type { Office } from "./fleet";
 import type { HoursRow } from "./rows";
 

@@ -1,5 +1,5 @@
 import type { City } from "~/contract/site/cities";
-import { pickupPlace } from "~/rental/pickup-place";
+import { pickupPlace } from "~/rental/offer/pickup-place";
 import type { Office } from "./fleet";
 import type { Random } from "./random";
 

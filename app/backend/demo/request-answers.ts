@@ -1,5 +1,5 @@
 import { RULE_MESSAGES } from "~/contract/messages";
-import { cancelDeadline } from "~/rental/cancellation";
+import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { createRandom, type Random } from "./random";
 import type { ReservationRow } from "./rows";
 import { randomBetween } from "./timing";

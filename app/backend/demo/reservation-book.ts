@@ -1,6 +1,6 @@
 import type { ReservationStatus } from "~/contract/values";
-import { rentalDays, rentalTotal } from "~/rental/days";
-import { overlaps, type Period } from "~/rental/free-dates";
+import { rentalDays, rentalTotal } from "~/rental/base/days";
+import { overlaps, type Period } from "~/rental/offer/free-dates";
 import type { Car } from "./fleet";
 import type { RecordName } from "./handovers/script";
 import type { PlaceKind } from "./places";

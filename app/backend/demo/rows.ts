@@ -4,7 +4,7 @@ import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { City } from "~/contract/site/cities";
 import type { Category, EnteredOrigin, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";
-import type { ExtraLine } from "~/rental/extras";
+import type { ExtraLine } from "~/rental/offer/extras";
 
 /** Rows as the tables hold them, column by column. Amounts are in cents, moments are instants. */
 

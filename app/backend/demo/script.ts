@@ -1,5 +1,5 @@
 import type { ReservationStatus } from "~/contract/values";
-import type { WallClock } from "~/rental/days";
+import type { WallClock } from "~/rental/base/days";
 import type { RecordName } from "./handovers/script";
 import type { NamedClient } from "./people";
 import { lastOpening, nextOpening, onDay } from "./timing";

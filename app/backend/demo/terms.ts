@@ -1,5 +1,5 @@
 import type { Conditions } from "~/contract/offer/conditions";
-import { extrasOf } from "~/rental/extras";
+import { extrasOf } from "~/rental/offer/extras";
 import { CONDITIONS } from "./agencies";
 import type { Car, Office } from "./fleet";
 import { offersOf } from "./offers";

@@ -1,7 +1,7 @@
-import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/clock";
-import { addDays, type WallClock } from "~/rental/days";
-import type { Period } from "~/rental/free-dates";
-import type { RentalPeriod } from "~/rental/rental-period";
+import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/base/clock";
+import { addDays, type WallClock } from "~/rental/base/days";
+import type { Period } from "~/rental/offer/free-dates";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
 import type { Random } from "./random";
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { PriceLine } from "~/contract/offer/offers";
-import { hasTerms, priceLines } from "~/rental/extras";
+import { hasTerms, priceLines } from "~/rental/offer/extras";
 import { euros, totalLine } from "~/text/format/money";
 import { nbsp } from "~/text/format/spaces";
 import { fourLines } from "~/text/rental/conditions";

@@ -1,7 +1,7 @@
 import type { DepositChoice, DepositTaken, HandoverMoment } from "~/contract/handovers/values";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { ChangedRental } from "~/contract/reservations/changes";
-import type { ExtraLine } from "~/rental/extras";
+import type { ExtraLine } from "~/rental/offer/extras";
 
 /** What an outbox row holds, by kind of message. The rules write these payloads, the letters read them. */
 

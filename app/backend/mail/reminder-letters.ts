@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { dayOf, toWallClock } from "~/rental/clock";
+import { dayOf, toWallClock } from "~/rental/base/clock";
 import { clockTime, longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/spaces";
 import { product } from "~/text/site/product";

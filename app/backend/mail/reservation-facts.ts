@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
-import { canCancel, cancelDeadline } from "~/rental/cancellation";
-import { dayOf, timeOf, toWallClock } from "~/rental/clock";
+import { dayOf, timeOf, toWallClock } from "~/rental/base/clock";
+import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
 import { capitalized } from "~/text/format/capitalized";
 import { longDateTime } from "~/text/format/dates";
 import { plural } from "~/text/format/plural";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { User } from "~/contract/entities";
 import { signedCookie } from "~/http/base/cookies.server";
-import { derivedKey } from "~/platform/site-secret.server";
+import { derivedKey } from "~/platform/settings/site-secret.server";
 
 /** A day longer than a session: when that is over, this still says whose it was. */
 const THIRTY_ONE_DAYS = 31 * 24 * 3600;

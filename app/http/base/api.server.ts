@@ -1,8 +1,8 @@
 import { type Client, createClient } from "~/client/client";
 import { readSession, toLogin } from "~/http/accounts/session.server";
-import { settings } from "~/platform/env.server";
-import { ownBackend } from "~/platform/own-backend.server";
+import { ownBackend } from "~/platform/backend/own-backend.server";
 import { requestScope } from "~/platform/request-scope.server";
+import { settings } from "~/platform/settings/env.server";
 import { unknownFields } from "./capabilities.server";
 import { limitFreshness, sharedFreshMs } from "./freshness.server";
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
-import { settings } from "~/platform/env.server";
+import { settings } from "~/platform/settings/env.server";
 
 const {
   admin,

@@ -1,6 +1,6 @@
 import { type Cookie, createCookie } from "@remix-run/node";
-import { settings } from "~/platform/env.server";
-import { siteSecret } from "~/platform/site-secret.server";
+import { settings } from "~/platform/settings/env.server";
+import { siteSecret } from "~/platform/settings/site-secret.server";
 
 /**
  * A signed cookie that scripts cannot read, kept for `maxAge` seconds. Made at its first use: the secret needs the

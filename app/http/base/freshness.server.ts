@@ -1,4 +1,4 @@
-import { onPublicChange } from "~/platform/public-changes.server";
+import { onPublicChange } from "~/platform/backend/public-changes.server";
 import { requestScope } from "~/platform/request-scope.server";
 
 /** For how long the front door keeps what our own backend says, in milliseconds (server/kept-pages.js). */

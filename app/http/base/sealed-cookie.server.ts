@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { settings } from "~/platform/env.server";
-import { derivedKey } from "~/platform/site-secret.server";
+import { settings } from "~/platform/settings/env.server";
+import { derivedKey } from "~/platform/settings/site-secret.server";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { settings } from "~/platform/env.server";
+import { settings } from "~/platform/settings/env.server";
 
 /**
  * Stands in a page for the nonce of its scripts, in its policy too, until the front door sends it: so a page can be kept and

@@ -6,7 +6,7 @@ import { api } from "~/http/base/api.server";
 import { requireCapability } from "~/http/base/capabilities.server";
 import { attempt, failurePage, notFound, type WayBack } from "~/http/base/failures.server";
 import { ownReservation, vehicleDetails } from "~/http/reservations/own-reservation.server";
-import { isAgreed, paperRefusal } from "~/rental/papers";
+import { isAgreed, paperRefusal } from "~/rental/payments/papers";
 
 /** What is printed of a reservation, and what it stands on; a voucher needs no record. */
 export type PaperFacts = { reservation: Reservation; vehicle: Partial<Vehicle> | null | undefined } & (

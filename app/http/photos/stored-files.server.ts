@@ -1,6 +1,6 @@
 import { type StoredFileKind, storedFileKind } from "~/contract/photos/stored-files";
 import { capabilities } from "~/http/base/capabilities.server";
-import { ownBackend } from "~/platform/own-backend.server";
+import { ownBackend } from "~/platform/backend/own-backend.server";
 
 export interface PublicFile {
   bytes: Uint8Array;

@@ -5,11 +5,11 @@ import { choicesInput, type Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import { bareCity, siteCity } from "~/contract/site/cities";
 import { CHOICE_FIELDS, type ChoiceParams } from "~/paths";
-import { AT_AGENCY, choicesIn, cityOf, cityValue, optionsIn } from "~/rental/choices";
-import { type Choices, type ExtraLine, extrasOf, hasChoices, optionsOnOffer } from "~/rental/extras";
-import { outsideFees } from "~/rental/opening-hours";
-import { pickupPlace } from "~/rental/pickup-place";
-import type { RentalPeriod } from "~/rental/rental-period";
+import { AT_AGENCY, choicesIn, cityOf, cityValue, optionsIn } from "~/rental/offer/choices";
+import { type Choices, type ExtraLine, extrasOf, hasChoices, optionsOnOffer } from "~/rental/offer/extras";
+import { outsideFees } from "~/rental/offer/opening-hours";
+import { pickupPlace } from "~/rental/offer/pickup-place";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
 
 /** A rental with the places that an address gave. */
 export interface PlacedRental extends RentalPeriod {

@@ -1,5 +1,5 @@
 import type { AgencyFacts } from "~/contract/offer/public-pages";
-import { dayOf, wallClockOf } from "~/rental/clock";
+import { dayOf, wallClockOf } from "~/rental/base/clock";
 import { monthYear } from "~/text/format/dates";
 import { number, plural } from "~/text/format/plural";
 import { product } from "~/text/site/product";

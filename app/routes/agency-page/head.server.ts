@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { AgencyPage } from "~/contract/offer/public-pages";
+import { siteHead } from "~/layout/document/site-pictures.server";
 import { type PublicPage, publicHead } from "~/layout/head/public-head";
 import { breadcrumbList } from "~/layout/head/structured-data";
-import { siteHead } from "~/layout/site-pictures.server";
 import { paths } from "~/paths";
-import { settings } from "~/platform/env.server";
+import { settings } from "~/platform/settings/env.server";
 import { excerpt } from "~/text/format/excerpt";
 import { perDay } from "~/text/format/money";
 import { countText } from "~/text/rental/vehicle-count";

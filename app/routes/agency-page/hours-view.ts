@@ -1,7 +1,7 @@
 import type { OpeningException, OpeningHours } from "~/contract/offer/opening-hours";
-import { dayOf } from "~/rental/clock";
-import type { WallClock } from "~/rental/days";
-import { weekdayOf } from "~/rental/opening-hours";
+import { dayOf } from "~/rental/base/clock";
+import type { WallClock } from "~/rental/base/days";
+import { weekdayOf } from "~/rental/offer/opening-hours";
 import { longDate } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";

@@ -14,7 +14,7 @@ import { requireCapability } from "~/http/base/capabilities.server";
 import { attempt, failurePage } from "~/http/base/failures.server";
 import { pageOf } from "~/http/base/lists.server";
 import { paths } from "~/paths";
-import { toWallClock } from "~/rental/clock";
+import { toWallClock } from "~/rental/base/clock";
 import styles from "~/styles/offer.css?url";
 import { AgencyTexts } from "~/ui/agency/agency-texts";
 import { ConditionsTable } from "~/ui/agency/conditions-table";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { capabilities } from "~/http/base/capabilities.server";
-import { ownBackend } from "~/platform/own-backend.server";
+import { ownBackend } from "~/platform/backend/own-backend.server";
 
 /** The embedded backend at /api. It never sees the cookie: a Bearer token or nothing. */
 async function serve({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {

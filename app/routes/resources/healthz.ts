@@ -1,5 +1,5 @@
 import { capabilities } from "~/http/base/capabilities.server";
-import { ownBackend } from "~/platform/own-backend.server";
+import { ownBackend } from "~/platform/backend/own-backend.server";
 
 /** 200 only when the database answers and has room to write; with API_URL, whenever this process does. */
 export async function loader() {

@@ -1,4 +1,4 @@
-import { manifestIcons } from "~/layout/site-pictures.server";
+import { manifestIcons } from "~/layout/document/site-pictures.server";
 import { paths } from "~/paths";
 import { product } from "~/text/site/product";
 import { siteFacts } from "~/text/site/sharing-picture";

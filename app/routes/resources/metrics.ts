@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/base/failures.server";
-import { settings } from "~/platform/env.server";
-import { renderMetrics } from "~/platform/metrics.server";
+import { renderMetrics } from "~/platform/log/metrics.server";
+import { settings } from "~/platform/settings/env.server";
 
 /** The figures of this process for Prometheus, to whoever shows METRICS_TOKEN. Without one nothing is here. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { settings } from "~/platform/env.server";
+import { settings } from "~/platform/settings/env.server";
 import { sitemapPath } from "./sitemap-files.server";
 
 /** Pages that are not to be found say so themselves, which only a crawler that may read them learns. */

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { requireCapability } from "~/http/base/capabilities.server";
 import { notFound } from "~/http/base/failures.server";
 import { pictureReply } from "~/http/photos/stored-files.server";
-import { ownBackend } from "~/platform/own-backend.server";
+import { ownBackend } from "~/platform/backend/own-backend.server";
 
 /** The picture of a vehicle for networks and messengers, at the address that `sharingPicture` gives. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/base/failures.server";
 import { pictureReply } from "~/http/photos/stored-files.server";
-import { siteIcon } from "~/platform/site-pictures.server";
+import { siteIcon } from "~/platform/backend/site-pictures.server";
 
 /** An icon of the site's own logo. */
 export async function loader({ params }: LoaderFunctionArgs) {

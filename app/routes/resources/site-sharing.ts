@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { pictureReply } from "~/http/photos/stored-files.server";
 import { paths } from "~/paths";
-import { siteSharingPicture } from "~/platform/site-pictures.server";
+import { siteSharingPicture } from "~/platform/backend/site-pictures.server";
 import { siteSharingName } from "~/text/site/sharing-picture";
 
 /** The site's picture for networks and messengers. What was shared under an earlier look leads to it. */

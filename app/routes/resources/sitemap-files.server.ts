@@ -1,4 +1,4 @@
-import type { InProcessBackend } from "~/platform/in-process-backend.server";
+import type { InProcessBackend } from "~/platform/backend/in-process-backend.server";
 
 type PublishedPages = InProcessBackend["publishedVehicles"];
 

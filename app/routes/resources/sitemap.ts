@@ -3,8 +3,8 @@ import { cities } from "~/contract/site/cities";
 import { capabilities } from "~/http/base/capabilities.server";
 import { notFound } from "~/http/base/failures.server";
 import { paths } from "~/paths";
-import { settings } from "~/platform/env.server";
-import { ownBackend } from "~/platform/own-backend.server";
+import { ownBackend } from "~/platform/backend/own-backend.server";
+import { settings } from "~/platform/settings/env.server";
 import { type SitemapList, sitemapFile } from "./sitemap-files.server";
 
 /** What the format allows in one file. */

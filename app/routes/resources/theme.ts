@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/base/failures.server";
-import { themeHref, themeSheet } from "~/layout/theme.server";
+import { themeHref, themeSheet } from "~/layout/document/theme.server";
 
 /** The colours of this site; at an address of earlier colours it is not to be kept. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { resolveAddress } from "~/http/base/api.server";
 import { capabilities } from "~/http/base/capabilities.server";
 import { notFound } from "~/http/base/failures.server";
 import { storedFileHeaders } from "~/http/photos/stored-files.server";
-import { ownBackend } from "~/platform/own-backend.server";
+import { ownBackend } from "~/platform/backend/own-backend.server";
 
 /**
  * Serves the files that the backend stores, each kind as its entry in app/contract/photos/stored-files.ts says. Those for everybody

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { notFound } from "~/http/base/failures.server";
 import { paths } from "~/paths";
-import { settings } from "~/platform/env.server";
+import { settings } from "~/platform/settings/env.server";
 
 /** RFC 9116 wants less than a year; a file that is fetched now and then never runs out. */
 const VALID_DAYS = 180;

@@ -1,8 +1,8 @@
 import type { Vehicle } from "~/contract/entities";
 import { paths } from "~/paths";
-import { cancelDeadline } from "~/rental/cancellation";
-import { dayOf, timeOf, toInstant } from "~/rental/clock";
-import { rentalTotal } from "~/rental/days";
+import { dayOf, timeOf, toInstant } from "~/rental/base/clock";
+import { rentalTotal } from "~/rental/base/days";
+import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, shortDayMonth } from "~/text/format/dates";
 import { euros, inDirhams, perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";

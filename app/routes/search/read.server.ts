@@ -3,10 +3,10 @@ import { searchQuery } from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
 import { bareCity, cities } from "~/contract/site/cities";
 import { CATEGORIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
-import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/clock";
-import { rentalDays, type WallClock } from "~/rental/days";
-import { periodProblem } from "~/rental/period-problem";
-import type { RentalPeriod } from "~/rental/rental-period";
+import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/base/clock";
+import { rentalDays, type WallClock } from "~/rental/base/days";
+import { periodProblem } from "~/rental/offer/period-problem";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { CONDITION_FILTERS, readParams, type SearchName, type SearchParams } from "./address";
 
 export interface Rental extends RentalPeriod {

@@ -1,6 +1,6 @@
 import type { Sort } from "~/contract/values";
-import { dayOf, timeOf } from "~/rental/clock";
-import type { WallClock } from "~/rental/days";
+import { dayOf, timeOf } from "~/rental/base/clock";
+import type { WallClock } from "~/rental/base/days";
 import { capitalized } from "~/text/format/capitalized";
 import { dayMonth, shortDateTime, shortDayMonth } from "~/text/format/dates";
 import { euros } from "~/text/format/money";

@@ -1,7 +1,7 @@
 import type { OpeningHours } from "~/contract/offer/opening-hours";
-import type { Period } from "~/rental/free-dates";
-import { type HoursProblem, hoursProblems } from "~/rental/opening-hours";
-import type { RentalPeriod } from "~/rental/rental-period";
+import type { Period } from "~/rental/offer/free-dates";
+import { type HoursProblem, hoursProblems } from "~/rental/offer/opening-hours";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { hoursProblemText } from "~/text/rental/opening-hours";
 import type { BookingField, Problems } from "./chosen-rental.server";
 

@@ -1,8 +1,8 @@
-import { dayOf, toInstant, toWallClock, wallClockOf } from "~/rental/clock";
-import { addDays, rentalDays, type WallClock } from "~/rental/days";
-import { isFree, nextFree, type Period } from "~/rental/free-dates";
-import { periodProblem } from "~/rental/period-problem";
-import type { RentalPeriod } from "~/rental/rental-period";
+import { dayOf, toInstant, toWallClock, wallClockOf } from "~/rental/base/clock";
+import { addDays, rentalDays, type WallClock } from "~/rental/base/days";
+import { isFree, nextFree, type Period } from "~/rental/offer/free-dates";
+import { periodProblem } from "~/rental/offer/period-problem";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { capitalized } from "~/text/format/capitalized";
 import { monthYear } from "~/text/format/dates";
 import type { CalendarDay, CalendarView } from "./view";

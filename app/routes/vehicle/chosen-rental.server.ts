@@ -2,10 +2,10 @@ import { text, time } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
 import { DEFAULT_TIME } from "~/contract/values";
 import { BOOKING_FIELDS, type BookingParams } from "~/paths";
-import { dayOf, rentalMoment, timeOf } from "~/rental/clock";
-import type { WallClock } from "~/rental/days";
-import { periodProblem } from "~/rental/period-problem";
-import { defaultRental, type RentalPeriod } from "~/rental/rental-period";
+import { dayOf, rentalMoment, timeOf } from "~/rental/base/clock";
+import type { WallClock } from "~/rental/base/days";
+import { periodProblem } from "~/rental/offer/period-problem";
+import { defaultRental, type RentalPeriod } from "~/rental/offer/rental-period";
 import { nbsp } from "~/text/format/spaces";
 import { fieldLabel } from "~/text/site/field-labels";
 

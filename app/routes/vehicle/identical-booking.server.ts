@@ -6,9 +6,9 @@ import { MAX_PAGE_SIZE } from "~/contract/values";
 import { capabilities } from "~/http/base/capabilities.server";
 import { attempt } from "~/http/base/failures.server";
 import { readExtras, type Wishes } from "~/http/reservations/chosen-extras.server";
-import { rentalDays } from "~/rental/days";
-import { priceLines } from "~/rental/extras";
-import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
+import { rentalDays } from "~/rental/base/days";
+import { priceLines } from "~/rental/offer/extras";
+import { type RentalPeriod, rentalPeriodOf } from "~/rental/offer/rental-period";
 import type { ChosenRental } from "./chosen-rental.server";
 
 const HOLDING: readonly string[] = ["PENDING", "CONFIRMED", "IN_PROGRESS"];

@@ -1,8 +1,8 @@
-import { choicesIn } from "~/rental/choices";
-import { rentalDays } from "~/rental/days";
-import { extrasOf, priceLines } from "~/rental/extras";
-import { outsideFees } from "~/rental/opening-hours";
-import type { RentalPeriod } from "~/rental/rental-period";
+import { rentalDays } from "~/rental/base/days";
+import { choicesIn } from "~/rental/offer/choices";
+import { extrasOf, priceLines } from "~/rental/offer/extras";
+import { outsideFees } from "~/rental/offer/opening-hours";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
 import type { PriceView } from "~/ui/rental/price-breakdown";
 import { priceView } from "~/ui/rental/price-view";
 import type { BookingView, ExtrasView } from "./view";

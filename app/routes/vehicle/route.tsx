@@ -13,8 +13,8 @@ import { retryAfterHeader, type StatedFailure } from "~/http/base/failures.serve
 import { sentForm } from "~/http/forms/form-recovery.server";
 import { readForm } from "~/http/forms/forms.server";
 import { hasKeptForm } from "~/http/forms/kept-form.server";
-import { ErrorPage } from "~/layout/error-page";
-import type { RouteHandle } from "~/layout/route-handle";
+import type { RouteHandle } from "~/layout/document/route-handle";
+import { ErrorPage } from "~/layout/errors/error-page";
 import styles from "~/styles/offer.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";
 import { Breadcrumb } from "~/ui/base/breadcrumb";

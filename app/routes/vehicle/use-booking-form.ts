@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { BOOKING_FIELDS, CHOICE_FIELDS, PRICE_INTENT } from "~/public-paths";
-import { rentalDays } from "~/rental/days";
+import { rentalDays } from "~/rental/base/days";
 import type { PriceView } from "~/ui/rental/price-breakdown";
 import type { BookingView } from "./view";
 

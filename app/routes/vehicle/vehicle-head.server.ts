@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { Vehicle } from "~/contract/entities";
 import { capabilities } from "~/http/base/capabilities.server";
+import { siteHead } from "~/layout/document/site-pictures.server";
 import { type HeadPicture, ownPicture, photoPicture } from "~/layout/head/head-picture";
 import { publicHead } from "~/layout/head/public-head";
 import { breadcrumbList } from "~/layout/head/structured-data";
-import { siteHead } from "~/layout/site-pictures.server";
 import { paths } from "~/paths";
-import { settings } from "~/platform/env.server";
+import { settings } from "~/platform/settings/env.server";
 import { sharingPicture } from "~/text/site/sharing-picture";
 import { carNode } from "./structured-data.server";
 import type { VehiclePageView } from "./view";

@@ -11,8 +11,8 @@ import { answersInvalidForm, recoverableForm } from "~/http/forms/form-recovery.
 import { choiceParams, readExtras } from "~/http/reservations/chosen-extras.server";
 import { privateHead } from "~/layout/head/private-head";
 import { type ChoiceParams, paths } from "~/paths";
-import { toIso } from "~/rental/clock";
-import { rentalDays } from "~/rental/days";
+import { toIso } from "~/rental/base/clock";
+import { rentalDays } from "~/rental/base/days";
 import type { Crumb } from "~/ui/base/breadcrumb";
 import { heldForRental, hoursFacts } from "./agency-hours.server";
 import { type Availability, calendarOf, heldPeriods } from "./availability.server";

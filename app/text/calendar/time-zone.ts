@@ -1,4 +1,4 @@
-import { toWallClock, utcOffsetMinutes, ZONE } from "~/rental/clock";
+import { toWallClock, utcOffsetMinutes, ZONE } from "~/rental/base/clock";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,5 +1,5 @@
-import { toWallClock } from "~/rental/clock";
-import { asIfUtc, type WallClock } from "~/rental/days";
+import { toWallClock } from "~/rental/base/clock";
+import { asIfUtc, type WallClock } from "~/rental/base/days";
 
 /** French dates, always Moroccan time, whatever the server's zone. The first of a month is "1er". */
 

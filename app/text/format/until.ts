@@ -1,4 +1,4 @@
-import { toWallClock } from "~/rental/clock";
+import { toWallClock } from "~/rental/base/clock";
 import { clockTime, dayMonthTime } from "./dates";
 
 const isToday = (when: Date, now: Date): boolean => toWallClock(when).slice(0, 10) === toWallClock(now).slice(0, 10);

@@ -1,6 +1,6 @@
 import type { EventChange } from "~/contract/events/events";
 import type { Currency } from "~/contract/handovers/values";
-import { wallClockOf } from "~/rental/clock";
+import { wallClockOf } from "~/rental/base/clock";
 import { capitalized } from "~/text/format/capitalized";
 import { plainDate, shortDateTime } from "~/text/format/dates";
 import { depositCurrency, inCurrency } from "~/text/format/money";

@@ -1,5 +1,5 @@
-import { toInstant } from "~/rental/clock";
-import type { WallClock } from "~/rental/days";
+import { toInstant } from "~/rental/base/clock";
+import type { WallClock } from "~/rental/base/days";
 import { clockTime, dayMonth } from "~/text/format/dates";
 
 const SOON_MS = 48 * 60 * 60 * 1000;

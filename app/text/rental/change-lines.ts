@@ -1,5 +1,5 @@
 import type { ChangedRental, ReservationChange } from "~/contract/reservations/changes";
-import { toWallClock } from "~/rental/clock";
+import { toWallClock } from "~/rental/base/clock";
 import { nearDateTime } from "~/text/format/dates";
 import { euros, perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";

@@ -1,5 +1,5 @@
-import { timeOf } from "~/rental/clock";
-import { addDays, type WallClock } from "~/rental/days";
+import { timeOf } from "~/rental/base/clock";
+import { addDays, type WallClock } from "~/rental/base/days";
 import { shortDate, shortDateTime } from "~/text/format/dates";
 
 const isMidnight = (wall: WallClock) => timeOf(wall) === "00:00";

@@ -1,8 +1,8 @@
 import type { OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
 import { closedAt, closedOn, tooFewDays, tooShortNotice } from "~/contract/offer/opening-hours-messages";
-import { dayOf } from "~/rental/clock";
-import type { WallClock } from "~/rental/days";
-import { type HoursProblem, openState } from "~/rental/opening-hours";
+import { dayOf } from "~/rental/base/clock";
+import type { WallClock } from "~/rental/base/days";
+import { type HoursProblem, openState } from "~/rental/offer/opening-hours";
 import { clockTime, dayMonth, longDate, plainDate, weekday } from "~/text/format/dates";
 import { plural } from "~/text/format/plural";
 

@@ -1,4 +1,4 @@
-import type { RentalPeriod } from "~/rental/rental-period";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { dayRange } from "~/text/format/dates";
 
 /** "2 → 6 janvier 2027" */

@@ -1,4 +1,4 @@
-import type { WallClock } from "~/rental/days";
+import type { WallClock } from "~/rental/base/days";
 import { dayMonthTime } from "~/text/format/dates";
 import { product } from "~/text/site/product";
 

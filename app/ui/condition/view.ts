@@ -1,6 +1,6 @@
 import type { Handover, HandoverMark, HandoverPhoto, HandoverStatement } from "~/contract/handovers/handover";
 import type { MarkState, PhotoAngle, Side, Zone } from "~/contract/handovers/values";
-import { toWallClock } from "~/rental/clock";
+import { toWallClock } from "~/rental/base/clock";
 import { clockTime, dayMonth, plainDate, shortDayMonth } from "~/text/format/dates";
 import { plural } from "~/text/format/plural";
 import {

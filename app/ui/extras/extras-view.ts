@@ -1,8 +1,8 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import { bareCity } from "~/contract/site/cities";
-import { cityOf, cityValue, optionValue } from "~/rental/choices";
-import { type Choices, optionsOnOffer } from "~/rental/extras";
+import { cityOf, cityValue, optionValue } from "~/rental/offer/choices";
+import { type Choices, optionsOnOffer } from "~/rental/offer/extras";
 import { euros, perDay } from "~/text/format/money";
 
 /** What can be chosen beside a car, as the fields of a form: a place's fee first, so that no phone cuts it off. */

@@ -1,6 +1,6 @@
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
-import { toInstant } from "~/rental/clock";
+import { toInstant } from "~/rental/base/clock";
 import { monthYear } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { number } from "~/text/format/plural";

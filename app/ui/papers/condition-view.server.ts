@@ -1,6 +1,6 @@
 import type { Handover } from "~/contract/handovers/handover";
 import type { HandoverMoment } from "~/contract/handovers/values";
-import { rentalPeriodOf } from "~/rental/rental-period";
+import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { shortDateTime } from "~/text/format/dates";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { CHARGE_LABEL, DEPOSIT_LABEL, HANDOVER_STATE_LABEL, MOMENT_LABEL } from "~/text/rental/handover-labels";

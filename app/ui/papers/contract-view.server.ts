@@ -1,7 +1,7 @@
 import type { Vehicle } from "~/contract/entities";
 import type { Handover } from "~/contract/handovers/handover";
 import type { Payment } from "~/contract/handovers/rental-record";
-import { rentalPeriodOf } from "~/rental/rental-period";
+import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { plainDate, shortDateTime } from "~/text/format/dates";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { plural } from "~/text/format/plural";

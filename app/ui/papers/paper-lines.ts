@@ -1,5 +1,5 @@
 import type { Paper } from "~/contract/handovers/values";
-import { isAgreed, type PaperState, paperRefusal } from "~/rental/papers";
+import { isAgreed, type PaperState, paperRefusal } from "~/rental/payments/papers";
 import { PAPER_LABEL } from "~/text/rental/handover-labels";
 import type { PaperWay } from "./paper";
 

@@ -1,5 +1,5 @@
 import type { Payment } from "~/contract/handovers/rental-record";
-import { cents } from "~/rental/extras";
+import { cents } from "~/rental/offer/extras";
 import { plainDate } from "~/text/format/dates";
 import { euros, inCurrency } from "~/text/format/money";
 import { PAID_BY_LABEL } from "~/text/rental/handover-labels";

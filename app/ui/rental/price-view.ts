@@ -1,7 +1,7 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { PriceLine } from "~/contract/offer/offers";
-import { rentalTotal } from "~/rental/days";
-import { cents, hasTerms } from "~/rental/extras";
+import { rentalTotal } from "~/rental/base/days";
+import { cents, hasTerms } from "~/rental/offer/extras";
 import { euros, inDirhams } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { daysLine, depositTerm, lineTexts } from "~/text/rental/price-lines";

@@ -1,7 +1,7 @@
 import type { AgencySummary } from "~/contract/entities";
-import { timeOf } from "~/rental/clock";
-import type { WallClock } from "~/rental/days";
-import type { RentalPeriod } from "~/rental/rental-period";
+import { timeOf } from "~/rental/base/clock";
+import type { WallClock } from "~/rental/base/days";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { longDate } from "~/text/format/dates";
 import { flightText, type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
 import type { StopView } from "./rental-stops";

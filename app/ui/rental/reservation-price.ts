@@ -1,6 +1,6 @@
 import type { Reservation } from "~/contract/entities";
-import { rentalDays, rentalTotal } from "~/rental/days";
-import { rentalPeriodOf } from "~/rental/rental-period";
+import { rentalDays, rentalTotal } from "~/rental/base/days";
+import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import type { PriceView } from "./price-breakdown";
 import { priceView } from "./price-view";
 

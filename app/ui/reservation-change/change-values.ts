@@ -1,6 +1,6 @@
 import type { Reservation } from "~/contract/entities";
-import { dayOf, timeOf } from "~/rental/clock";
-import { rentalPeriodOf } from "~/rental/rental-period";
+import { dayOf, timeOf } from "~/rental/base/clock";
+import { rentalPeriodOf } from "~/rental/offer/rental-period";
 
 /** What the form of a change holds, as it was typed. */
 const FIELDS = ["pickupDate", "pickupTime", "returnDate", "returnTime", "vehicleId", "pricePerDay", "reason"] as const;

@@ -1,6 +1,6 @@
 import type { ReservationChange } from "~/contract/reservations/changes";
-import { dayOf, toWallClock } from "~/rental/clock";
-import { asIfUtc } from "~/rental/days";
+import { dayOf, toWallClock } from "~/rental/base/clock";
+import { asIfUtc } from "~/rental/base/days";
 import { clockTime, dayMonthTime, plainDate } from "~/text/format/dates";
 import { type ChangePart, changedParts, changedSums } from "~/text/rental/change-lines";
 

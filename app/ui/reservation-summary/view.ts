@@ -1,5 +1,5 @@
 import type { Reservation } from "~/contract/entities";
-import { rentalPeriodOf } from "~/rental/rental-period";
+import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { euros } from "~/text/format/money";
 import { fullName } from "~/text/format/names";
 import { rentalDates } from "~/text/rental/rental-dates";

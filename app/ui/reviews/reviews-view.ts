@@ -1,6 +1,6 @@
 import type { Agency } from "~/contract/entities";
 import type { Review, ReviewReply } from "~/contract/reviews/reviews";
-import { dayOf, wallClockOf } from "~/rental/clock";
+import { dayOf, wallClockOf } from "~/rental/base/clock";
 import { monthYear, plainDate } from "~/text/format/dates";
 import { ofName, publicName } from "~/text/format/names";
 import { plural, rating } from "~/text/format/plural";

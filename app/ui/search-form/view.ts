@@ -1,6 +1,6 @@
 import { DEFAULT_TIME, DRIVER_AGE } from "~/contract/values";
-import { dayOf, timeOf, toWallClock } from "~/rental/clock";
-import { defaultRental } from "~/rental/rental-period";
+import { dayOf, timeOf, toWallClock } from "~/rental/base/clock";
+import { defaultRental } from "~/rental/offer/rental-period";
 
 /**
  * The checkbox that reveals the return city. A plain form cannot leave a hidden field out, so it sends whether the box

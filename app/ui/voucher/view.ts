@@ -1,7 +1,7 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
-import { canCancel, cancelDeadline } from "~/rental/cancellation";
-import { toInstant } from "~/rental/clock";
-import { rentalPeriodOf } from "~/rental/rental-period";
+import { toInstant } from "~/rental/base/clock";
+import { rentalPeriodOf } from "~/rental/offer/rental-period";
+import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, longDateTime, plainDate } from "~/text/format/dates";
 import { euros, totalLine } from "~/text/format/money";
 import { plural } from "~/text/format/plural";

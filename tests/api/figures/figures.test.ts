@@ -3,7 +3,7 @@ import { foldChanges } from "~/backend/database/figures/figures";
 import { seedDemo } from "~/backend/demo/seed";
 import { foldFigures, tidyFigures } from "~/backend/rules/figures/figures";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";
-import { addDays } from "~/rental/days";
+import { addDays } from "~/rental/base/days";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeManyClients } from "../../support/many-clients";
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ReservationStatus } from "~/contract/values";
-import type { WallClock } from "~/rental/days";
+import type { WallClock } from "~/rental/base/days";
 import { startBackend, type TestBackend } from "../../support/backend";
 import {
   type Agency,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { addDays } from "~/rental/days";
+import { addDays } from "~/rental/base/days";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { blockDates } from "../../support/blocks";
 import { outcomeOf, tally } from "../../support/call-outcome";

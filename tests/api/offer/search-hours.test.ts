@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
-import { toInstant, toWallClock } from "~/rental/clock";
-import { hoursProblems } from "~/rental/opening-hours";
+import { toInstant, toWallClock } from "~/rental/base/clock";
+import { hoursProblems } from "~/rental/offer/opening-hours";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { hoursWith, interval } from "../../support/hours";
 import { makeAgency, makeOwner, makeReservation, makeVehicle } from "../../support/people";

@@ -7,8 +7,8 @@ import { BATCH, RENTALS_BATCH } from "~/backend/rules/personal-data/retention/st
 import { HANDOVER_ANSWER_HOURS } from "~/contract/handovers/values";
 import { RETENTION } from "~/contract/personal-data/retention";
 import type { ReservationStatus } from "~/contract/values";
-import { toWallClock } from "~/rental/clock";
-import { monthsBefore } from "~/rental/months";
+import { toWallClock } from "~/rental/base/clock";
+import { monthsBefore } from "~/rental/base/months";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { oldRentals } from "../../support/old-rentals";
 import { makeAdmin, makeReservation, makeVehicle, type Person, type Vehicle } from "../../support/people";

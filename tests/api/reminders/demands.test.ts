@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "~/backend/database/base/connect";
 import { forgetOldLinks } from "~/backend/rules/mail/delivery";
 import { remind } from "~/backend/rules/reminders/reminders";
-import { toInstant } from "~/rental/clock";
+import { toInstant } from "~/rental/base/clock";
 import { startBackendWithMail } from "../../support/backend-with-mail";
 import {
   type Agency,

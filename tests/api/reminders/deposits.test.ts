@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "~/backend/database/base/connect";
 import { countAllAsReminded, remind } from "~/backend/rules/reminders/reminders";
-import { toInstant } from "~/rental/clock";
-import type { WallClock } from "~/rental/days";
+import { toInstant } from "~/rental/base/clock";
+import type { WallClock } from "~/rental/base/days";
 import { startBackendWithMail } from "../../support/backend-with-mail";
 import { deleteRentals } from "../../support/deleted-rentals";
 import { holdDeposit, moneyOf } from "../../support/payments";

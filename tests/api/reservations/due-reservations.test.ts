@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
-import type { WallClock } from "~/rental/days";
+import type { WallClock } from "~/rental/base/days";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { type Agency, makeAgency, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
-import { addDays } from "~/rental/days";
+import { addDays } from "~/rental/base/days";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf, tally } from "../../support/call-outcome";
 import { type Member, makeManyClients } from "../../support/many-clients";

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { SECOND_DRIVER_ID } from "~/rental/extras";
+import { SECOND_DRIVER_ID } from "~/rental/offer/extras";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeVehicle, type Vehicle } from "../../support/people";
 import { offer, say, silence, termsRows } from "../../support/terms";

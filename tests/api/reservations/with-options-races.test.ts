@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
 import type { Offers } from "~/contract/offer/offers";
-import { SECOND_DRIVER_ID } from "~/rental/extras";
+import { SECOND_DRIVER_ID } from "~/rental/offer/extras";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf, tally } from "../../support/call-outcome";
 import { type Member, makeManyClients } from "../../support/many-clients";

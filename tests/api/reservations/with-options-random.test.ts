@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, rentalDays } from "~/rental/days";
-import { extrasOf } from "~/rental/extras";
-import { outsideFees } from "~/rental/opening-hours";
+import { addDays, rentalDays } from "~/rental/base/days";
+import { extrasOf } from "~/rental/offer/extras";
+import { outsideFees } from "~/rental/offer/opening-hours";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeManyClients } from "../../support/many-clients";
 import { makeVehicle } from "../../support/people";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RULE_MESSAGES, textTooLong, VALIDATION } from "~/contract/messages";
 import type { Offers } from "~/contract/offer/offers";
-import { optionsOnOffer, SECOND_DRIVER_ID } from "~/rental/extras";
+import { optionsOnOffer, SECOND_DRIVER_ID } from "~/rental/offer/extras";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";
 import { makeAdmin, makeAgency, makeOwner, makeStaff, makeVehicle } from "../../support/people";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
 import type { Offers } from "~/contract/offer/offers";
-import { SECOND_DRIVER_ID } from "~/rental/extras";
+import { SECOND_DRIVER_ID } from "~/rental/offer/extras";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeVehicle } from "../../support/people";
 import { offer, say, silence, termsRows } from "../../support/terms";

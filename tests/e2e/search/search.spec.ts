@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
-import { rentalTotal } from "~/rental/days";
+import { rentalTotal } from "~/rental/base/days";
 import { euros } from "~/text/format/money";
 import { dayFromNow, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, PHONE } from "../../support/browser";

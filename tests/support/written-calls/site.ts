@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { EventAction } from "~/contract/events/values";
 import type { ReservationStatus } from "~/contract/values";
-import type { WallClock } from "~/rental/days";
+import type { WallClock } from "~/rental/base/days";
 import type { TestBackend } from "../backend";
 import { makeGuestBooking } from "../guests";
 import {

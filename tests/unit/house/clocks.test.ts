@@ -73,7 +73,7 @@ describe("SQL is told the time", () => {
       "backend/database/migrations/0010_hours.sql",
       "backend/database/migrations/0011_review_replies.sql",
       // Compares the two clocks.
-      "platform/doctor.server.ts",
+      "platform/backend/doctor.server.ts",
     ]);
   });
 });

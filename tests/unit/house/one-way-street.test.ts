@@ -88,10 +88,10 @@ const PACKAGES: Record<string, RegExp> = {
 
 /** The only doors from the site to its own backend. */
 const BACKEND_DOORS = [
-  "platform/commands.server.ts",
-  "platform/doctor.server.ts",
-  "platform/in-process-backend.server.ts",
-  "platform/site-pictures.server.ts",
+  "platform/backend/commands.server.ts",
+  "platform/backend/doctor.server.ts",
+  "platform/backend/in-process-backend.server.ts",
+  "platform/backend/site-pictures.server.ts",
 ];
 
 /** What app/ itself holds: the document, the entries, the map of the site and its addresses. */

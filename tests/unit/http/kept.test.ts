@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { clientFor } from "~/http/base/api.server";
 import { sharedFreshMs, sharedValue } from "~/http/base/freshness.server";
 import { anonymousHeaders } from "~/http/base/preferences.server";
-import { announcePublicChange } from "~/platform/public-changes.server";
+import { announcePublicChange } from "~/platform/backend/public-changes.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 
 describe("who is nobody in particular", () => {

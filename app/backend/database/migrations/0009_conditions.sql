@@ -33,7 +33,7 @@ create table vehicle_conditions (
 create table reservation_terms (
   reservation_id uuid primary key references reservations (id) on delete cascade,
   conditions jsonb,
-  -- What was added to the days, line by line: see app/rental/extras.ts. Amounts in cents.
+  -- What was added to the days, line by line: see app/rental/offer/extras.ts. Amounts in cents.
   lines jsonb not null default '[]',
   extras_cents bigint not null default 0 check (extras_cents >= 0),
   flight_number text

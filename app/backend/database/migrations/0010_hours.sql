@@ -4,7 +4,7 @@ create table agency_hours (
   agency_id uuid primary key references agencies (id) on delete cascade,
   hours jsonb not null,
   updated_at timestamptz not null default now(),
-  -- Copies for search, which asks them vehicle by vehicle; the rule itself is app/rental/opening-hours.ts.
+  -- Copies for search, which asks them vehicle by vehicle; the rule itself is app/rental/offer/opening-hours.ts.
   refuses_outside boolean not null default false,
   notice_hours smallint not null default 0,
   min_days smallint not null default 1,

@@ -2,7 +2,7 @@ import type { Queryable } from "~/backend/database/base/query";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
-import type { ExtraLine } from "~/rental/extras";
+import type { ExtraLine } from "~/rental/offer/extras";
 
 /** What is agreed beside the price of the days. */
 export interface AgreedTerms {

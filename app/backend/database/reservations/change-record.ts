@@ -1,6 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
 import type { ChangeState } from "~/contract/values";
-import type { ExtraLine } from "~/rental/extras";
+import type { ExtraLine } from "~/rental/offer/extras";
 
 /** A rental before or after a change, as it stands in `reservation_changes`: instants as ISO text, money in cents. */
 export interface RentalDocument extends Record<string, unknown> {

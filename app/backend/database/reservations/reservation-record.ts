@@ -7,7 +7,7 @@ import {
 } from "~/backend/database/reviews/handling";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Origin, ReservationStatus } from "~/contract/values";
-import type { ExtraLine } from "~/rental/extras";
+import type { ExtraLine } from "~/rental/offer/extras";
 import { type ChangeJson, type ChangeRecord, madeChangesOf, openChangeOf, toChange } from "./change-record";
 
 /** A reservation with what its screens show of vehicle, agency, client and review. Money in cents. */

@@ -1,4 +1,4 @@
-import { dayOf, toWallClock } from "~/rental/clock";
+import { dayOf, toWallClock } from "~/rental/base/clock";
 import type { Random } from "../random";
 import type { RentalRow } from "../rows";
 import type { PlannedPayment } from "./planned";

@@ -6,7 +6,7 @@ import type { ReservationRecord } from "~/backend/rules/reservations/reservation
 import type { reservationChange } from "~/contract/reservations/changes";
 import type { changePrice } from "~/contract/reservations/counter";
 import type { Role } from "~/contract/values";
-import { priceLines } from "~/rental/extras";
+import { priceLines } from "~/rental/offer/extras";
 
 /** The changes of a reservation that has any: the one that waits, and all where it is read alone. None for an administrator. */
 export const changesReply = ({ change, changes }: ReservationRecord, reader: Role) =>

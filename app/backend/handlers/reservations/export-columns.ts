@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Column } from "~/backend/csv/write";
 import type { reservation } from "~/contract/entities";
 import type { notedPayment } from "~/contract/payments/noted-payments";
-import { dayOf, timeOf, toWallClock } from "~/rental/clock";
+import { dayOf, timeOf, toWallClock } from "~/rental/base/clock";
 import { fullName } from "~/text/format/names";
 import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { named, ORIGIN_LABEL, reservationStatusLabel } from "~/text/rental/labels";

@@ -3,8 +3,8 @@ import { writtenReview } from "~/backend/handlers/reviews/handled-review-reply";
 import type { ReservationRecord } from "~/backend/rules/reservations/reservations";
 import type { reservation } from "~/contract/entities";
 import type { ReservationStatus, Role } from "~/contract/values";
-import { timeOf, toWallClock } from "~/rental/clock";
-import { priceLines } from "~/rental/extras";
+import { timeOf, toWallClock } from "~/rental/base/clock";
+import { priceLines } from "~/rental/offer/extras";
 import { changesReply } from "./change-reply";
 
 /** From the agency's yes on its client may know which car it is, by its plate. */

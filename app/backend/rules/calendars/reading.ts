@@ -7,7 +7,7 @@ import { consume, type Limit, networkOf, tooManyTries } from "~/backend/rules/ba
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { CALENDAR_EVENTS_MAX, CALENDAR_PAST_DAYS } from "~/contract/calendars/values";
 import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
-import { MAX_RENTAL_DAYS } from "~/rental/period-problem";
+import { MAX_RENTAL_DAYS } from "~/rental/offer/period-problem";
 
 /** Programs come every quarter of an hour at most, and the devices of a whole agency may share an address. */
 const READINGS: Limit = { name: "calendar", tries: 120, window: 60 };

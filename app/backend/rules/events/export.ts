@@ -3,7 +3,7 @@ import { inBatches } from "~/backend/csv/batches";
 import { type Column, csvStream } from "~/backend/csv/write";
 import { type EventRecord, readEntries } from "~/backend/database/events/read-events";
 import type { LogFilter } from "~/contract/events/events";
-import { dayOf, timeOf, toWallClock } from "~/rental/clock";
+import { dayOf, timeOf, toWallClock } from "~/rental/base/clock";
 import { changeLine, changesInWords } from "~/text/log/event-changes";
 import { EVENT_SUBJECT_LABEL, eventActionLabel, eventAuthor, eventRole, eventTarget } from "~/text/log/event-labels";
 import { changesOf } from "./changes";

@@ -5,8 +5,8 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import { nameSearch, referenceMeant } from "~/backend/rules/base/searched-text";
 import type { LogFilter as AskedFilter } from "~/contract/events/events";
 import { VALIDATION } from "~/contract/messages";
-import { dayOf, toInstant, wallClockOf } from "~/rental/clock";
-import { addDays } from "~/rental/days";
+import { dayOf, toInstant, wallClockOf } from "~/rental/base/clock";
+import { addDays } from "~/rental/base/days";
 
 /** So many accounts, and as many agencies, are looked at for a name. */
 const MOST_NAMED = 200;

@@ -8,7 +8,7 @@ import {
   type OccupancyRow,
 } from "~/backend/database/figures/vehicle-figures";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
-import { toInstant } from "~/rental/clock";
+import { toInstant } from "~/rental/base/clock";
 import { type MonthFigures, monthlyFigures, monthsUntil } from "./month-figures";
 
 const BEST = 5;

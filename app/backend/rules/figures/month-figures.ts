@@ -3,7 +3,7 @@ import { format } from "date-fns/format";
 import { parse } from "date-fns/parse";
 import type { Context } from "~/backend/context";
 import { sumOfAgency, sumOfPlatform } from "~/backend/database/figures/month-figures";
-import { toInstant, toWallClock } from "~/rental/clock";
+import { toInstant, toWallClock } from "~/rental/base/clock";
 
 const MONTHS = 12;
 

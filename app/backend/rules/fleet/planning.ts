@@ -12,8 +12,8 @@ import type { DayEnd } from "~/backend/database/reservations/reservation-filter"
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { expireBeforeReading } from "~/backend/rules/reservations/expiry";
 import type { PlanningQuery } from "~/contract/fleet/planning";
-import { dayOf, toInstant, toWallClock } from "~/rental/clock";
-import { addDays } from "~/rental/days";
+import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
+import { addDays } from "~/rental/base/days";
 
 // Re-exported because handlers may not import from the database.
 export type { DutyRow, PlannedHoldRow };

@@ -1,4 +1,4 @@
-import { monthsBefore } from "~/rental/months";
+import { monthsBefore } from "~/rental/base/months";
 
 /** How long agency and client may still disagree about a return that the client had remarks on, once its record is closed. */
 const DISPUTE_MONTHS = 6;

@@ -10,7 +10,7 @@ import {
 } from "~/backend/database/handovers/rental-money";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
-import { type Comparison, compareEnds } from "~/rental/handover-comparison";
+import { type Comparison, compareEnds } from "~/rental/handovers/handover-comparison";
 import { reservationNotFound, scopeOf } from "../reservations/reservations";
 import { type Balance, balanceOf } from "./balance";
 import { closeWithin } from "./closing";

@@ -3,8 +3,8 @@ import { isUuid } from "~/backend/database/base/uuid";
 import { findHeldPeriods, isBookable } from "~/backend/database/offer/availability";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
-import { rentalMoment, toInstant } from "~/rental/clock";
-import type { Period } from "~/rental/free-dates";
+import { rentalMoment, toInstant } from "~/rental/base/clock";
+import type { Period } from "~/rental/offer/free-dates";
 
 /** How far ahead held periods are listed; no booking begins later. */
 const HORIZON_YEARS = 2;

@@ -4,7 +4,7 @@ import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { changedFields } from "~/backend/rules/events/changed-fields";
 import { log } from "~/backend/rules/events/log";
 import type { OpeningHours, OpeningHoursInput } from "~/contract/offer/opening-hours";
-import { dayOf, toWallClock } from "~/rental/clock";
+import { dayOf, toWallClock } from "~/rental/base/clock";
 
 /** The hours of the caller's agency; null until it has set any. */
 export const readHours = ({ database }: Context, caller: Caller): Promise<OpeningHours | null> =>

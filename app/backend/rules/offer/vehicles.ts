@@ -14,10 +14,10 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import type { SearchQuery } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { COUNT_CAP } from "~/contract/values";
-import { toWallClock, utcOffsetMinutes } from "~/rental/clock";
-import { rentalDays } from "~/rental/days";
-import type { Period } from "~/rental/free-dates";
-import { noticeLeft } from "~/rental/opening-hours";
+import { toWallClock, utcOffsetMinutes } from "~/rental/base/clock";
+import { rentalDays } from "~/rental/base/days";
+import type { Period } from "~/rental/offer/free-dates";
+import { noticeLeft } from "~/rental/offer/opening-hours";
 import { queryPeriod } from "./availability";
 import { hoursToCome } from "./opening-hours";
 

@@ -4,7 +4,7 @@ import * as payments from "~/backend/database/payments/payment-list";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { reservationSearch } from "~/backend/rules/base/searched-text";
 import type { PaymentsFilter, PaymentsQuery } from "~/contract/payments/noted-payments";
-import { dayOf, wallClockOf } from "~/rental/clock";
+import { dayOf, wallClockOf } from "~/rental/base/clock";
 
 export type ListedPayment = payments.ListedPayment;
 

@@ -2,8 +2,8 @@ import type { DemandMoments } from "~/backend/database/reminders/demand-reminder
 import type { DepositMoments } from "~/backend/database/reminders/deposit-reminders";
 import type { ReminderMoments } from "~/backend/database/reminders/reservation-reminders";
 import { DEPOSIT_REMINDER_DAYS } from "~/contract/handovers/values";
-import { dayOf, toInstant, toWallClock } from "~/rental/clock";
-import { addDays } from "~/rental/days";
+import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
+import { addDays } from "~/rental/base/days";
 
 const HOUR = 3_600_000;
 /** Moroccan times of day. */

@@ -1,9 +1,9 @@
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { BookingInput } from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
-import { rentalMoment, toInstant } from "~/rental/clock";
-import { rentalDays } from "~/rental/days";
-import { periodProblem } from "~/rental/period-problem";
+import { rentalMoment, toInstant } from "~/rental/base/clock";
+import { rentalDays } from "~/rental/base/days";
+import { periodProblem } from "~/rental/offer/period-problem";
 
 /** A rental's two instants and its days. */
 export interface BookedPeriod {

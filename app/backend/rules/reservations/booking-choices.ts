@@ -4,9 +4,9 @@ import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { OfferedPlace } from "~/contract/offer/offers";
 import { bareCity, siteCity } from "~/contract/site/cities";
-import { type Choices, type ExtraLine, extrasOf, NO_CHOICES, optionsOnOffer } from "~/rental/extras";
-import type { OutsideFee } from "~/rental/opening-hours";
-import { pickupPlace } from "~/rental/pickup-place";
+import { type Choices, type ExtraLine, extrasOf, NO_CHOICES, optionsOnOffer } from "~/rental/offer/extras";
+import type { OutsideFee } from "~/rental/offer/opening-hours";
+import { pickupPlace } from "~/rental/offer/pickup-place";
 
 /** The choices and places of a booking's call, whoever makes it. */
 type ChosenInput =

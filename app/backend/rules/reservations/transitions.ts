@@ -11,7 +11,7 @@ import type { EventAction } from "~/contract/events/values";
 import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import type { ReservationStatus } from "~/contract/values";
-import { CANCEL_NOTICE_MS } from "~/rental/cancellation";
+import { CANCEL_NOTICE_MS } from "~/rental/reservations/cancellation";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { log } from "../events/log";
 import { forgetUnsentReminders } from "../reminders/reminders";

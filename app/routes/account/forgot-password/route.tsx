@@ -17,7 +17,7 @@ import { answersInvalidForm } from "~/http/forms/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/head/private-head";
 import { paths } from "~/paths";
-import { writesMailToFiles } from "~/platform/demo.server";
+import { writesMailToFiles } from "~/platform/backend/demo.server";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import { OutboxNote } from "~/routes/account/shared/outbox-note";
 import styles from "~/styles/inner.css?url";

@@ -1,8 +1,8 @@
 import type { Vehicle } from "~/contract/entities";
-import { rentalMoment } from "~/rental/clock";
-import { rentalDays, rentalTotal } from "~/rental/days";
-import { cents } from "~/rental/extras";
-import type { RentalPeriod } from "~/rental/rental-period";
+import { rentalMoment } from "~/rental/base/clock";
+import { rentalDays, rentalTotal } from "~/rental/base/days";
+import { cents } from "~/rental/offer/extras";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { rentalDates } from "~/text/rental/rental-dates";

@@ -7,7 +7,7 @@ import { attempt } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
 import { readForm } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
-import { toWallClock } from "~/rental/clock";
+import { toWallClock } from "~/rental/base/clock";
 
 /** Everything about the visitor as a file; why there is none is said on the page that asked. */
 export async function action({ request }: ActionFunctionArgs) {

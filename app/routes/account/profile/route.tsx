@@ -17,8 +17,8 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures
 import { flashCookie, takeFlash } from "~/http/base/flash.server";
 import { answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms/forms.server";
+import type { RouteHandle } from "~/layout/document/route-handle";
 import { privateHead } from "~/layout/head/private-head";
-import type { RouteHandle } from "~/layout/route-handle";
 import { dashboardOf, paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { listTitle } from "~/text/site/page-title";

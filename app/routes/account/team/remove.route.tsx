@@ -6,8 +6,8 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures
 import { redirectWithFlash } from "~/http/base/flash.server";
 import { backToList } from "~/http/base/lists.server";
 import { answersInvalidForm } from "~/http/forms/form-recovery.server";
+import type { RouteHandle } from "~/layout/document/route-handle";
 import { privateHead } from "~/layout/head/private-head";
-import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { nameOf } from "./member-card-view";

@@ -8,8 +8,8 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures
 import { redirectWithFlash } from "~/http/base/flash.server";
 import { answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms/forms.server";
+import type { RouteHandle } from "~/layout/document/route-handle";
 import { privateHead } from "~/layout/head/private-head";
-import type { RouteHandle } from "~/layout/route-handle";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { RouteDialog } from "~/ui/dialog/route-dialog";
 import { ErrorSummary } from "~/ui/fields/error-summary";

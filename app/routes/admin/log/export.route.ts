@@ -3,7 +3,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api } from "~/http/base/api.server";
 import { requireCapability } from "~/http/base/capabilities.server";
 import { csvDownload, csvOf } from "~/http/base/csv-download.server";
-import { dayOf, toWallClock } from "~/rental/clock";
+import { dayOf, toWallClock } from "~/rental/base/clock";
 import { filterOf } from "./filter.server";
 
 /** The log as the list is filtered, whole, as a file. */

@@ -1,6 +1,6 @@
 import type { Event, LogFilter } from "~/contract/events/events";
 import { paths } from "~/paths";
-import { dayOf, toWallClock } from "~/rental/clock";
+import { dayOf, toWallClock } from "~/rental/base/clock";
 import { capitalized } from "~/text/format/capitalized";
 import { clockTime, longDate, plainDate } from "~/text/format/dates";
 import { number, plural } from "~/text/format/plural";

@@ -1,7 +1,7 @@
 import type { Reservation } from "~/contract/entities";
 import { paths } from "~/paths";
-import { isAgreed } from "~/rental/papers";
-import { rentalPeriodOf } from "~/rental/rental-period";
+import { rentalPeriodOf } from "~/rental/offer/rental-period";
+import { isAgreed } from "~/rental/payments/papers";
 import { nearDateTime, plainDate } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { fullName } from "~/text/format/names";

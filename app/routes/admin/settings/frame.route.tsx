@@ -2,8 +2,8 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { requireCapability } from "~/http/base/capabilities.server";
-import type { RouteHandle } from "~/layout/route-handle";
-import { SettingsFrame } from "~/layout/settings-frame";
+import type { RouteHandle } from "~/layout/document/route-handle";
+import { SettingsFrame } from "~/layout/frames/settings-frame";
 import { paths, withoutEndSlashes } from "~/paths";
 import styles from "~/styles/admin.css?url";
 

@@ -1,5 +1,5 @@
-import { LogoMark } from "~/layout/logo";
-import { Zellige } from "~/layout/zellige";
+import { LogoMark } from "~/layout/frames/logo";
+import { Zellige } from "~/layout/frames/zellige";
 import { product } from "~/text/site/product";
 import { HEADLINE } from "~/text/site/sharing-picture";
 

@@ -6,7 +6,7 @@ import { requireCapability } from "~/http/base/capabilities.server";
 import { failurePage, notFound } from "~/http/base/failures.server";
 import { type ListPage, pageOf, readPage } from "~/http/base/lists.server";
 import { paths } from "~/paths";
-import { wallClockOf } from "~/rental/clock";
+import { wallClockOf } from "~/rental/base/clock";
 import { capitalized } from "~/text/format/capitalized";
 import { heldDates } from "~/text/rental/held-dates";
 

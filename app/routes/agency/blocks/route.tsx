@@ -15,10 +15,10 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms/forms.server";
+import type { RouteHandle } from "~/layout/document/route-handle";
 import { privateHead } from "~/layout/head/private-head";
-import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
-import { blockPeriod } from "~/rental/block-period";
+import { blockPeriod } from "~/rental/fleet/block-period";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
 import styles from "~/styles/office.css?url";
 import { Breadcrumb } from "~/ui/base/breadcrumb";

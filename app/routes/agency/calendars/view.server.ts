@@ -1,6 +1,6 @@
 import type { MadeCalendar, PrivateCalendar } from "~/contract/calendars/calendars";
 import { paths } from "~/paths";
-import { settings } from "~/platform/env.server";
+import { settings } from "~/platform/settings/env.server";
 import { shortDateTime } from "~/text/format/dates";
 
 /** A calendar as the list shows it. */

@@ -1,6 +1,6 @@
 import { DEFAULT_TIME } from "~/contract/values";
-import { dayOf, timeOf, toWallClock, wallClockOf } from "~/rental/clock";
-import { addDays, type WallClock } from "~/rental/days";
+import { dayOf, timeOf, toWallClock, wallClockOf } from "~/rental/base/clock";
+import { addDays, type WallClock } from "~/rental/base/days";
 
 /** What the form of a booking at the counter holds, as it was typed. Safe in a browser bundle. */
 

@@ -1,7 +1,7 @@
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { paths } from "~/paths";
-import { toInstant } from "~/rental/clock";
+import { toInstant } from "~/rental/base/clock";
 import { monthYear } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { number, plural } from "~/text/format/plural";

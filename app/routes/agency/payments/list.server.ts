@@ -6,7 +6,7 @@ import { api } from "~/http/base/api.server";
 import type { Attempt } from "~/http/base/failures.server";
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
 import { paths } from "~/paths";
-import { wallClockOf } from "~/rental/clock";
+import { wallClockOf } from "~/rental/base/clock";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 

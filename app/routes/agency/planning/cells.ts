@@ -1,4 +1,4 @@
-import { asIfUtc, type WallClock } from "~/rental/days";
+import { asIfUtc, type WallClock } from "~/rental/base/days";
 
 const HALF_DAY_MS = 43_200_000;
 

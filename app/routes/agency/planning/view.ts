@@ -1,8 +1,8 @@
 import type { PlannedPeriod, PlannedVehicle } from "~/contract/fleet/planning";
 import { PLANNING_DAYS, type ReservationStatus } from "~/contract/values";
 import { paths } from "~/paths";
-import { dayOf, toWallClock, wallClockOf } from "~/rental/clock";
-import { addDays, type WallClock } from "~/rental/days";
+import { dayOf, toWallClock, wallClockOf } from "~/rental/base/clock";
+import { addDays, type WallClock } from "~/rental/base/days";
 import { dayInWords, shortDayMonth, weekday } from "~/text/format/dates";
 import { fullName, initials, shortName } from "~/text/format/names";
 import { heldDates } from "~/text/rental/held-dates";

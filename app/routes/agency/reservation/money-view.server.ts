@@ -2,7 +2,7 @@ import type { Balance, Payment, RentalRecord } from "~/contract/handovers/rental
 import type { Deposit } from "~/contract/payments/deposit";
 import { capabilities } from "~/http/base/capabilities.server";
 import { paths } from "~/paths";
-import { isAgreed } from "~/rental/papers";
+import { isAgreed } from "~/rental/payments/papers";
 import {
   countedFor,
   paidAmount,

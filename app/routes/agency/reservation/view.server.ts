@@ -1,9 +1,9 @@
 import type { Reservation } from "~/contract/entities";
 import type { Event } from "~/contract/events/events";
 import { paths } from "~/paths";
-import { dayOf, toInstant, toWallClock } from "~/rental/clock";
-import type { WallClock } from "~/rental/days";
-import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
+import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
+import type { WallClock } from "~/rental/base/days";
+import { type RentalPeriod, rentalPeriodOf } from "~/rental/offer/rental-period";
 import { plainDate } from "~/text/format/dates";
 import { phoneText, whatsAppHref } from "~/text/format/phone";
 import { number } from "~/text/format/plural";

@@ -1,8 +1,8 @@
 import type { Reservation } from "~/contract/entities";
 import { paths, type ReservationListQuery } from "~/paths";
-import { dayOf, toInstant, toWallClock } from "~/rental/clock";
-import { rentalDays } from "~/rental/days";
-import { type RentalPeriod, rentalPeriodOf } from "~/rental/rental-period";
+import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
+import { rentalDays } from "~/rental/base/days";
+import { type RentalPeriod, rentalPeriodOf } from "~/rental/offer/rental-period";
 import { nearDateTime } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { phoneText } from "~/text/format/phone";

@@ -8,8 +8,8 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures
 import { redirectWithFlash } from "~/http/base/flash.server";
 import { answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
 import { checkForm, readForm } from "~/http/forms/forms.server";
+import type { RouteHandle } from "~/layout/document/route-handle";
 import { privateHead } from "~/layout/head/private-head";
-import type { RouteHandle } from "~/layout/route-handle";
 import { Stars } from "~/ui/base/stars";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { HiddenFields } from "~/ui/fields/hidden-fields";

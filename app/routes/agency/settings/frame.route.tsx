@@ -3,8 +3,8 @@ import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { requireCapability } from "~/http/base/capabilities.server";
-import type { RouteHandle } from "~/layout/route-handle";
-import { SettingsFrame } from "~/layout/settings-frame";
+import type { RouteHandle } from "~/layout/document/route-handle";
+import { SettingsFrame } from "~/layout/frames/settings-frame";
 import { paths, withoutEndSlashes } from "~/paths";
 import styles from "~/styles/office.css?url";
 

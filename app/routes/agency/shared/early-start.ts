@@ -1,5 +1,5 @@
-import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/clock";
-import { asIfUtc, type WallClock } from "~/rental/days";
+import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/base/clock";
+import { asIfUtc, type WallClock } from "~/rental/base/days";
 import { plural } from "~/text/format/plural";
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Today } from "~/contract/fleet/planning";
 import { paths, type ReservationListQuery } from "~/paths";
-import { dayOf, toWallClock } from "~/rental/clock";
+import { dayOf, toWallClock } from "~/rental/base/clock";
 import { clockTime, shortDayMonth } from "~/text/format/dates";
 import { fullName } from "~/text/format/names";
 import { number } from "~/text/format/plural";

@@ -10,8 +10,8 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { revalidateUnlessOutage } from "~/http/base/revalidate";
 import { acceptForm, answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
+import type { RouteHandle } from "~/layout/document/route-handle";
 import { privateHead } from "~/layout/head/private-head";
-import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { backToFleet, fleetState } from "~/routes/agency/shared/fleet-state.server";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";

@@ -17,8 +17,8 @@ import { answersInvalidForm, sentForm } from "~/http/forms/form-recovery.server"
 import { readForm } from "~/http/forms/forms.server";
 import { sendChange } from "~/http/reservations/change-form.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
+import type { RouteHandle } from "~/layout/document/route-handle";
 import { privateHead } from "~/layout/head/private-head";
-import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { Alert } from "~/ui/base/alert";

@@ -1,10 +1,10 @@
 import type { Reservation } from "~/contract/entities";
 import { alreadyIs } from "~/contract/messages";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
-import { type ChangeBlock, canMovePickup, changeBlock } from "~/rental/change-block";
-import { dayOf, toWallClock } from "~/rental/clock";
-import { latestPickup } from "~/rental/period-problem";
-import { rentalPeriodOf } from "~/rental/rental-period";
+import { dayOf, toWallClock } from "~/rental/base/clock";
+import { latestPickup } from "~/rental/offer/period-problem";
+import { rentalPeriodOf } from "~/rental/offer/rental-period";
+import { type ChangeBlock, canMovePickup, changeBlock } from "~/rental/reservations/change-block";
 import { longDateTime } from "~/text/format/dates";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { changeValues } from "~/ui/reservation-change/change-values";

@@ -1,5 +1,5 @@
 import type { Reservation } from "~/contract/entities";
-import { rentalPeriodOf } from "~/rental/rental-period";
+import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { firstWhatsAppHref } from "~/text/format/phone";
 import { clientToAgency } from "~/text/rental/whatsapp";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";

@@ -2,7 +2,7 @@ import type { Reservation } from "~/contract/entities";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { HANDOVER_MOMENTS, type HandoverMoment } from "~/contract/handovers/values";
 import { paths } from "~/paths";
-import { isAgreed } from "~/rental/papers";
+import { isAgreed } from "~/rental/payments/papers";
 import { dayMonth } from "~/text/format/dates";
 import { untilText } from "~/text/format/until";
 import { HANDOVER_LABEL, MOMENT_LABEL } from "~/text/rental/handover-labels";

@@ -3,7 +3,7 @@ import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/base/api.server";
 import { capabilities } from "~/http/base/capabilities.server";
 import { attempt } from "~/http/base/failures.server";
-import { isAgreed } from "~/rental/papers";
+import { isAgreed } from "~/rental/payments/papers";
 import { type RecordView, recordView } from "./record-view";
 
 /** Before the agency's yes there is nothing; of what was paid the receipts stay. */

@@ -1,10 +1,10 @@
 import type { Reservation } from "~/contract/entities";
 import { paths } from "~/paths";
-import { canCancel } from "~/rental/cancellation";
-import { canAskForChange } from "~/rental/change-block";
-import { toInstant } from "~/rental/clock";
-import { isAgreed } from "~/rental/papers";
-import { rentalPeriodOf } from "~/rental/rental-period";
+import { toInstant } from "~/rental/base/clock";
+import { rentalPeriodOf } from "~/rental/offer/rental-period";
+import { isAgreed } from "~/rental/payments/papers";
+import { canCancel } from "~/rental/reservations/cancellation";
+import { canAskForChange } from "~/rental/reservations/change-block";
 import { absenceText } from "~/routes/client/shared/absence";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
 import { type ClientReviewView, clientReview } from "~/routes/client/shared/client-review";

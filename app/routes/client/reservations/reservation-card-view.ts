@@ -1,10 +1,10 @@
 import type { Reservation } from "~/contract/entities";
 import type { ReservationChange } from "~/contract/reservations/changes";
 import { paths, withQuery } from "~/paths";
-import { canCancel } from "~/rental/cancellation";
-import { toInstant } from "~/rental/clock";
-import { hasTerms } from "~/rental/extras";
-import { rentalPeriodOf } from "~/rental/rental-period";
+import { toInstant } from "~/rental/base/clock";
+import { hasTerms } from "~/rental/offer/extras";
+import { rentalPeriodOf } from "~/rental/offer/rental-period";
+import { canCancel } from "~/rental/reservations/cancellation";
 import { absenceText } from "~/routes/client/shared/absence";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
 import { type ClientReviewView, clientReview } from "~/routes/client/shared/client-review";

@@ -1,4 +1,4 @@
-import { canCancel, cancelDeadline } from "~/rental/cancellation";
+import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
 import { longDateTime } from "~/text/format/dates";
 import { CANCEL_NOTICE } from "~/text/rental/labels";
 

@@ -1,7 +1,7 @@
 import type { Reservation } from "~/contract/entities";
 import { paths } from "~/paths";
-import { dayOf, timeOf } from "~/rental/clock";
-import type { RentalPeriod } from "~/rental/rental-period";
+import { dayOf, timeOf } from "~/rental/base/clock";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
 
 /** The vehicle's page with this reservation's dates and places. */
 export function vehicleHref(reservation: Reservation, { pickupAt, returnAt }: RentalPeriod): string | null {

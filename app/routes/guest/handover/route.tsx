@@ -16,8 +16,8 @@ import { attempt, failurePage, retryAfterHeader } from "~/http/base/failures.ser
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { answersInvalidForm, sentForm } from "~/http/forms/form-recovery.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
+import type { RouteHandle } from "~/layout/document/route-handle";
 import { privateHead } from "~/layout/head/private-head";
-import type { RouteHandle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";

@@ -5,7 +5,7 @@ import { createBackend } from "~/backend/server";
 import { createClient } from "~/client/client";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
-import { addDays } from "~/rental/days";
+import { addDays } from "~/rental/base/days";
 import { startBackend, type TestBackend } from "../../../support/backend";
 import { blockDates } from "../../../support/blocks";
 import { outcomeOf, tally } from "../../../support/call-outcome";

@@ -1,7 +1,7 @@
 import type { DemoData } from "~/backend/demo/generate";
 import type { City } from "~/contract/site/cities";
 import type { ReservationStatus } from "~/contract/values";
-import { overlaps, type Period } from "~/rental/free-dates";
+import { overlaps, type Period } from "~/rental/offer/free-dates";
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { generateDemo } from "~/backend/demo/generate";
 import { ENTERED_ORIGINS, RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
-import { canCancel } from "~/rental/cancellation";
-import { timeOf, toWallClock } from "~/rental/clock";
-import { rentalDays } from "~/rental/days";
+import { timeOf, toWallClock } from "~/rental/base/clock";
+import { rentalDays } from "~/rental/base/days";
+import { canCancel } from "~/rental/reservations/cancellation";
 import { toE164 } from "~/text/format/phone";
 import { clashes, DAY_MS, groupBy, HOLDS, HOUR_MS, MOMENTS, periodOf, TAKES_THE_CAR } from "./demo-fixtures";
 

@@ -3,7 +3,7 @@ import { generateDemo } from "~/backend/demo/generate";
 import { drawingKey } from "~/backend/demo/paints";
 import { CITIES } from "~/contract/site/cities";
 import { CATEGORIES } from "~/contract/values";
-import { toWallClock } from "~/rental/clock";
+import { toWallClock } from "~/rental/base/clock";
 import { DAY_MS, freeCars, groupBy, MOMENTS } from "./demo-fixtures";
 
 describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {

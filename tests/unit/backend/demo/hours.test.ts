@@ -3,8 +3,8 @@ import { AGENCIES } from "~/backend/demo/agencies";
 import type { Office } from "~/backend/demo/fleet";
 import { hoursOf } from "~/backend/demo/hours";
 import { openingHours, openingHoursInput } from "~/contract/offer/opening-hours";
-import { hoursProblems, outsideFees } from "~/rental/opening-hours";
-import { defaultRental } from "~/rental/rental-period";
+import { hoursProblems, outsideFees } from "~/rental/offer/opening-hours";
+import { defaultRental } from "~/rental/offer/rental-period";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { generateDemo } from "~/backend/demo/generate";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { FACTS_FROM } from "~/contract/values";
-import { cancelDeadline } from "~/rental/cancellation";
+import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { groupBy, HOUR_MS, MOMENTS } from "./demo-fixtures";
 
 describe.each(Object.entries(MOMENTS))("the agencies' answers in the demo made at %s", (_, iso) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Vehicle } from "~/contract/entities";
 import { readExtras } from "~/http/reservations/chosen-extras.server";
-import { rentalDays } from "~/rental/days";
+import { rentalDays } from "~/rental/base/days";
 import { hoursWith } from "../../../support/hours";
 
 const HOURS = hoursWith({ outside: { rule: "FEE", fee: 20 } });

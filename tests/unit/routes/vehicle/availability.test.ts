@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { toInstant } from "~/rental/clock";
-import type { Period } from "~/rental/free-dates";
-import type { RentalPeriod } from "~/rental/rental-period";
+import { toInstant } from "~/rental/base/clock";
+import type { Period } from "~/rental/offer/free-dates";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { heldForRental } from "~/routes/vehicle/agency-hours.server";
 import { alternativesTo, calendarOf, heldPeriods } from "~/routes/vehicle/availability.server";
 import { hoursWith } from "../../../support/hours";

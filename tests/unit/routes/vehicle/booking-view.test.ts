@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { toInstant } from "~/rental/clock";
+import { toInstant } from "~/rental/base/clock";
 import { hoursFacts } from "~/routes/vehicle/agency-hours.server";
 import { type BookingFacts, bookingView, existingView, searchAround } from "~/routes/vehicle/booking-view.server";
 import { readRental } from "~/routes/vehicle/chosen-rental.server";

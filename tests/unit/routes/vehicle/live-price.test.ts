@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Vehicle } from "~/contract/entities";
 import type { Offers } from "~/contract/offer/offers";
 import { readExtras } from "~/http/reservations/chosen-extras.server";
-import { rentalDays } from "~/rental/days";
+import { rentalDays } from "~/rental/base/days";
 import { bookingView } from "~/routes/vehicle/booking-view.server";
 import { readRental } from "~/routes/vehicle/chosen-rental.server";
 import { livePrice } from "~/routes/vehicle/live-price";

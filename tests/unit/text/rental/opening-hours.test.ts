@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hoursProblems } from "~/rental/opening-hours";
+import { hoursProblems } from "~/rental/offer/opening-hours";
 import { hoursProblemText, intervalSpan, intervalsText, openStateText } from "~/text/rental/opening-hours";
 import { hoursWith, interval } from "../../../support/hours";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
-import { isAgreed, paperRefusal } from "~/rental/papers";
+import { isAgreed, paperRefusal } from "~/rental/payments/papers";
 import { fuelText } from "~/ui/condition/comparison-view";
 import { conditionSheetView } from "~/ui/papers/condition-view.server";
 import { contractView } from "~/ui/papers/contract-view.server";

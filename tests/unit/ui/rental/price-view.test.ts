@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PriceLine } from "~/contract/offer/offers";
-import { hasTerms } from "~/rental/extras";
+import { hasTerms } from "~/rental/offer/extras";
 import { type PriceFacts, priceView } from "~/ui/rental/price-view";
 
 const SEAT: PriceLine = {

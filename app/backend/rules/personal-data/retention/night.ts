@@ -1,4 +1,4 @@
-import { dayOf, toWallClock } from "~/rental/clock";
+import { dayOf, toWallClock } from "~/rental/base/clock";
 
 /** From when on a Moroccan day's retention is due, in hours. */
 const BEGINS_AT = 3;

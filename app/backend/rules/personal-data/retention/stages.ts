@@ -6,7 +6,7 @@ import { eraseClients, eraseOldPhotos, lockNamedRentals } from "~/backend/databa
 import { eraseTexts } from "~/backend/database/personal-data/text-columns";
 import { disputedSince } from "~/backend/rules/handovers/disputes";
 import type { Retention } from "~/contract/personal-data/retention";
-import { monthsBefore } from "~/rental/months";
+import { monthsBefore } from "~/rental/base/months";
 
 /** One batch of what is due: how many rows it was, 0 where none is left. */
 type Stage = (sql: Queryable, at: { now: Date; keeps: Retention }) => Promise<number>;

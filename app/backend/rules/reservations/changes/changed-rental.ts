@@ -4,10 +4,10 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import { VALIDATION } from "~/contract/messages";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { AgencyChangeInput } from "~/contract/reservations/counter";
-import { changedLines, linesCents } from "~/rental/changed-lines";
-import { dayOf, rentalMoment, timeOf, toInstant, toWallClock } from "~/rental/clock";
-import { rentalDays, type WallClock } from "~/rental/days";
-import type { RentalPeriod } from "~/rental/rental-period";
+import { dayOf, rentalMoment, timeOf, toInstant, toWallClock } from "~/rental/base/clock";
+import { rentalDays, type WallClock } from "~/rental/base/days";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
+import { changedLines, linesCents } from "~/rental/reservations/changed-lines";
 
 /** What of a rental may change; what is absent stays. */
 export type RentalInput = Pick<

@@ -10,7 +10,7 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import { FALLBACK } from "~/contract/messages";
 import type { AgencyChangeInput, ClientChangeInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
-import { changeExpiry } from "~/rental/change-expiry";
+import { changeExpiry } from "~/rental/reservations/change-expiry";
 import { log } from "../../events/log";
 import { expireBeforeReading } from "../expiry";
 import { ofReservation, rentalChanges } from "../reservation-events";

@@ -1,7 +1,7 @@
 import "../../../../support/moroccan-rules";
 import { describe, expect, test } from "vitest";
 import { demandMoments, isDemandsTime, reminderMoments } from "~/backend/rules/reminders/moments";
-import { toInstant } from "~/rental/clock";
+import { toInstant } from "~/rental/base/clock";
 
 const at = (wall: string) => toInstant(wall);
 

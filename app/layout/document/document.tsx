@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Footer } from "~/layout/frames/footer";
+import { Header, type HeaderUser } from "~/layout/frames/header";
+import { publicPaths as paths } from "~/public-paths";
+
+export interface IconLink {
+  rel: string;
+  href: string;
+  type?: string;
+  sizes?: string;
+}
+
+interface DocumentProps {
+  /** Title, style sheets and the like. */
+  head: ReactNode;
+  /** The icons and the manifest: addresses that the server alone knows. */
+  icons: readonly IconLink[];
+  /** The address of the site's own colours; null for the product's. */
+  theme: string | null;
+  /** Null: the header of a visitor who is not logged in. */
+  user: HeaderUser | null;
+  /** 'Mode économe' was chosen. */
+  economy: boolean;
+  /** Path and query of the page: what sign-in and the 'Mode économe' switch come back to. */
+  currentPath: string;
+  /** Nothing is at this address, or it is nobody's business: sign-in comes back to home instead. */
+  isHidden?: boolean;
+  year: number;
+  /** The rate at which the site shows dirhams; null where it shows none. */
+  rate: string | null;
+  compactFooter?: boolean;
+  /** Without header and footer. */
+  bare?: boolean;
+  /** What a page with scripts ends with. */
+  scripts?: ReactNode;
+  children: ReactNode;
+}
+
+/** The whole document: head, header, the page itself, footer. */
+export function Document({
+  head,
+  icons,
+  theme,
+  user,
+  economy,
+  currentPath,
+  isHidden,
+  year,
+  rate,
+  compactFooter,
+  bare,
+  scripts,
+  children,
+}: DocumentProps) {
+  return (
+    <html lang="fr">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#15276b" />
+        {head}
+        {theme && <link rel="stylesheet" href={theme} />}
+        {icons.map((icon) => (
+          <link key={icon.href} {...icon} />
+        ))}
+      </head>
+      <body>
+        {!bare && <Header user={user} currentPath={isHidden ? paths.home() : currentPath} />}
+        <main id="contenu">{children}</main>
+        {!bare && (
+          <Footer compact={compactFooter} economy={economy} currentPath={currentPath} year={year} rate={rate} />
+        )}
+        {scripts}
+      </body>
+    </html>
+  );
+}

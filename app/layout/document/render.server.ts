@@ -1,0 +1,44 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactElement } from "react";
+import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
+
+export interface RenderedDocument {
+  html: string;
+  /** A part of the page failed while it was rendered. */
+  hasFailed: boolean;
+}
+
+/** Renders a document in which nothing waits and which no script takes over. */
+export function renderStatic(document: ReactElement): RenderedDocument {
+  return { html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`, hasFailed: false };
+}
+
+/** Renders a document and waits for all of it, at most `timeoutMs`; `onError` hears of the parts that failed. */
+export function renderWhole(
+  document: ReactElement,
+  { timeoutMs, onError }: { timeoutMs: number; onError: (error: unknown) => void },
+): Promise<RenderedDocument> {
+  return new Promise((resolve, reject) => {
+    let hasFailed = false;
+    const { pipe, abort } = renderToPipeableStream(document, {
+      onAllReady() {
+        clearTimeout(timer);
+        const body = new PassThrough();
+        // React 18 leaves a NUL where a letter of several bytes does not fit the end of its buffer (facebook/react#24985);
+        // a page never holds one of its own.
+        text(body).then((html) => resolve({ html: html.replaceAll("\0", ""), hasFailed }), reject);
+        pipe(body);
+      },
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError(error) {
+        hasFailed = true;
+        onError(error);
+      },
+    });
+    const timer = setTimeout(abort, timeoutMs);
+  });
+}

@@ -1,0 +1,58 @@
+import { ownPicture } from "~/layout/head/head-picture";
+import type { SiteHead } from "~/layout/head/public-head";
+import touchIcon from "~/layout/site-pictures/apple-touch-icon.png?url";
+import icon192 from "~/layout/site-pictures/icon-192.png?url";
+import icon512 from "~/layout/site-pictures/icon-512.png?url";
+import maskableIcon from "~/layout/site-pictures/icon-maskable-512.png?url";
+import sharing from "~/layout/site-pictures/sharing.jpg?url";
+import { paths } from "~/paths";
+import { hasOwnLook, product } from "~/text/site/product";
+import { SHARING_SIZE, siteFacts, siteSharingName } from "~/text/site/sharing-picture";
+import { type SiteIconKind, siteIconName } from "~/text/site/site-icon";
+import logoMark from "../../../art/brand/logo-mark.svg?url";
+import type { IconLink } from "./document";
+
+/**
+ * The site's own pictures, under names that change with their bytes (`npm run site-pictures` makes them). On the server
+ * only: their addresses reach a browser in the document, not in a script.
+ */
+
+const MANIFEST_PATH = "/manifest.webmanifest";
+
+/** What the document's head links to. */
+export function iconLinks(): IconLink[] {
+  const { logo } = product();
+  const icons = logo
+    ? [icon(ownIcon(logo.hash, "192")), { rel: "apple-touch-icon", href: ownIcon(logo.hash, "touch") }]
+    : [
+        { rel: "icon", href: logoMark, type: "image/svg+xml", sizes: "any" },
+        icon(icon192),
+        { rel: "apple-touch-icon", href: touchIcon },
+      ];
+  return [...icons, { rel: "manifest", href: MANIFEST_PATH }];
+}
+
+const icon = (href: string): IconLink => ({ rel: "icon", href, type: "image/png", sizes: "192x192" });
+const ownIcon = (hash: string, kind: SiteIconKind) => paths.siteIcon(siteIconName(hash, kind));
+
+/** The icons of the web manifest. */
+export function manifestIcons() {
+  const { logo } = product();
+  const own = (kind: SiteIconKind, ours: string) => (logo ? ownIcon(logo.hash, kind) : ours);
+  return [
+    { src: own("192", icon192), type: "image/png", sizes: "192x192" },
+    { src: own("512", icon512), type: "image/png", sizes: "512x512" },
+    { src: own("maskable", maskableIcon), type: "image/png", sizes: "512x512", purpose: "maskable" },
+  ];
+}
+
+/** The site as heads tell of it; `publicUrl` without a trailing slash. */
+export function siteHead(publicUrl: string): SiteHead {
+  const { name, logo } = product();
+  const path = hasOwnLook() ? paths.siteSharing(siteSharingName()) : sharing;
+  return {
+    publicUrl,
+    picture: ownPicture(publicUrl, { path, ...SHARING_SIZE, alt: `${siteFacts().claim} · ${name}` }),
+    logo: publicUrl + (logo ? ownIcon(logo.hash, "512") : icon512),
+  };
+}

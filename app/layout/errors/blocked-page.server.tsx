@@ -1,0 +1,81 @@
+import { LRUCache } from "lru-cache";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Document } from "~/layout/document/document";
+import { iconLinks } from "~/layout/document/site-pictures.server";
+import { themeHref } from "~/layout/document/theme.server";
+import { privateHead } from "~/layout/head/private-head";
+import { dirhamRateLine } from "~/text/rental/dirham-rate";
+import { product } from "~/text/site/product";
+import { FailurePage, failureTitle } from "./failure-page";
+
+interface DocumentLink {
+  rel: string;
+  href: string;
+}
+
+/** What only a front door has to say, which no browser needs in its scripts. */
+const EXPLAINED: Record<number, { title: string; text: string }> = {
+  408: {
+    title: "Envoi trop lent",
+    text: "Votre demande est arrivée trop lentement, ou s'est interrompue. Rien n'a été enregistré\u00a0: réessayez avec une meilleure connexion.",
+  },
+  431: {
+    title: "Demande trop longue",
+    text: "Cette adresse, ou les cookies de ce site, sont trop longs pour être lus.",
+  },
+};
+
+/** A form cannot be sent again by a link: the browser still has the page with it. */
+const FORM_BACK: Record<number, string> = {
+  503: "Rien n'a été enregistré. Revenez à la page précédente\u00a0: ce que vous avez saisi y est encore. Puis réessayez dans un instant.",
+};
+
+/** Each status is rendered once a year, which the footer names, and once for each look of the site. */
+const rendered = new LRUCache<string, string>({ max: 50 });
+
+/**
+ * The document that answers a request which the front door blocks: the error page of that status, the same for every
+ * visitor and without scripts. "Réessayer" leads to the address that was blocked, save for a form.
+ */
+export function blockedPage(status: number, links: readonly DocumentLink[], isForm = false): string {
+  const year = new Date().getFullYear();
+  const back = isForm ? FORM_BACK[status] : undefined;
+  const key = JSON.stringify([status, year, back, product()]);
+  const html = rendered.get(key) ?? render(status, links, { year, back });
+  rendered.set(key, html);
+  return html;
+}
+
+function render(
+  status: number,
+  links: readonly DocumentLink[],
+  { year, back }: { year: number; back: string | undefined },
+): string {
+  const { title: message, text } = EXPLAINED[status] ?? {};
+  const error = { status, statusText: "", internal: false, data: message ? { message } : null };
+  const [title, robots] = privateHead(failureTitle(error));
+  const head = (
+    <>
+      <title>{title?.title}</title>
+      <meta {...robots} />
+      {links.map((link) => (
+        <link key={link.href} {...link} />
+      ))}
+    </>
+  );
+  const page = (
+    <Document
+      head={head}
+      icons={iconLinks()}
+      theme={themeHref()}
+      user={null}
+      economy={false}
+      currentPath="/"
+      year={year}
+      rate={dirhamRateLine()}
+    >
+      <FailurePage error={error} retry={back ? false : ""} text={back ?? text} />
+    </Document>
+  );
+  return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
+}

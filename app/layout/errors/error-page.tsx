@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { publicPaths as paths } from "~/public-paths";
+import { ButtonLink } from "~/ui/base/button";
+import drawing from "./lost.svg?url";
+
+interface ErrorPageProps {
+  status: number;
+  title: string;
+  children?: ReactNode;
+  /** "Réessayer" leads here, for errors that pass ("": to the same address); false where the page has such a button of its own. */
+  retry?: string | false;
+}
+
+/** A page that could not be shown: what happened and two ways out. */
+export function ErrorPage({ status, title, children, retry }: ErrorPageProps) {
+  return (
+    <div className="wrap page pair error-page">
+      <img className="mx-auto" src={drawing} alt="" width={400} height={300} />
+      <div>
+        <p className="muted">Erreur {status}</p>
+        <h1>{title}</h1>
+        {children && <div className="muted mt-4">{children}</div>}
+        <div className="mt-6 flex flex-wrap gap-3">
+          {typeof retry === "string" && (
+            <ButtonLink size="lg" href={retry}>
+              Réessayer
+            </ButtonLink>
+          )}
+          <ButtonLink size="lg" variant={retry === undefined ? "primary" : "secondary"} href={paths.home()}>
+            Retour à l'accueil
+          </ButtonLink>
+          {retry === undefined && (
+            <ButtonLink size="lg" variant="secondary" href={paths.search()}>
+              Rechercher un véhicule
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The page of an unknown address. */
+export function NotFoundPage() {
+  return (
+    <ErrorPage status={404} title="Page non trouvée">
+      <p>Cette route ne mène nulle part. Revenez à l'accueil ou reprenez une recherche.</p>
+    </ErrorPage>
+  );
+}

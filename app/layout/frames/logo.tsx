@@ -1,0 +1,26 @@
+import { photoName } from "~/contract/photos/photos";
+import { publicPaths as paths } from "~/public-paths";
+import { product } from "~/text/site/product";
+import { Icon } from "~/ui/base/icon";
+
+/** The mark and the name, leading home. */
+export function Logo() {
+  return (
+    <a className="logo" href={paths.home()} aria-label={`${product().name}, accueil`}>
+      <LogoMark />
+      {product().name}
+    </a>
+  );
+}
+
+/** Pixels: a logo many times wider than high must leave room for the name and the menu on a phone. */
+const MOST = { width: 64, height: 32 };
+
+/** The site's own mark where it has one. */
+export function LogoMark() {
+  const { logo } = product();
+  if (!logo) return <Icon name="logo" />;
+  const scale = Math.min(MOST.width / logo.width, MOST.height / logo.height);
+  const [width, height] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)));
+  return <img src={`/uploads/${photoName(logo.hash, 320)}`} alt="" width={width} height={height} />;
+}

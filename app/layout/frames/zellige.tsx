@@ -1,0 +1,4 @@
+/** The band of tiles under the header and over the footer. */
+export function Zellige() {
+  return <div className="zellige" />;
+}

@@ -1,0 +1,48 @@
+import { LRUCache } from "lru-cache";
+import { photoName } from "~/contract/photos/photos";
+import { settings } from "~/platform/settings/env.server";
+import { product } from "~/text/site/product";
+import { siteSharingName } from "~/text/site/sharing-picture";
+import { SITE_ICONS, type SiteIconKind, siteIconName } from "~/text/site/site-icon";
+import { ownBackend } from "./own-backend.server";
+
+/** Pictures of a site with a look of its own, made when they are first asked for. An icon has 20 KB, a picture 90. */
+const made = new LRUCache<string, Promise<Uint8Array>>({ max: 10 });
+
+/** Of what was made, that which is asked for now; a failure is not kept. */
+function once(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const known = made.get(name);
+  if (known) return known;
+  const making = make();
+  made.set(name, making);
+  making.catch(() => made.delete(name));
+  return making;
+}
+
+/** The icon of this name; null unless it is of the logo that the site has now. */
+export async function siteIcon(name: string): Promise<Uint8Array | null> {
+  const { logo } = product();
+  const kind = (Object.keys(SITE_ICONS) as SiteIconKind[]).find((one) => logo && siteIconName(logo.hash, one) === name);
+  if (!kind) return null;
+  return once(name, async () => {
+    const { makeSiteIcon } = await import("~/backend/photos/site-icon");
+    const master = await logoMaster();
+    if (!master) throw new Error(`the logo's file is gone: ${name}`);
+    return makeSiteIcon(master, SITE_ICONS[kind]);
+  });
+}
+
+/** The picture for sharing that the site has now. */
+export function siteSharingPicture(): Promise<Uint8Array> {
+  return once(siteSharingName(), async () => {
+    const { sitePicture } = await import("~/backend/photos/sharing/site-picture");
+    return sitePicture(await logoMaster());
+  });
+}
+
+/** The logo as it is stored; null without one of the site's own. */
+async function logoMaster(): Promise<Uint8Array | null> {
+  const { logo } = product();
+  if (!logo || settings().apiUrl) return null;
+  return (await ownBackend()).readFile(photoName(logo.hash));
+}

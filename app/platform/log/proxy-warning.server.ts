@@ -1,0 +1,25 @@
+import { settings } from "~/platform/settings/env.server";
+import { log } from "./log.server";
+
+/*
+ * Behind a proxy that is not counted in TRUST_PROXY every visitor has the proxy's address, and one of them who guesses
+ * passwords uses up the limits of all.
+ */
+
+const ADVICE =
+  "set TRUST_PROXY to the number of proxies in front (1 for nginx alone), or anybody can use up the login tries of everybody; TRUST_PROXY=0 says that there is none";
+
+/** Warns at the start when PUBLIC_URL is https, which a proxy must provide, and TRUST_PROXY is not set. */
+export function warnOfLikelyProxy(): void {
+  const { https, isTrustProxySet } = settings();
+  if (https && !isTrustProxySet) log().warn(`PUBLIC_URL is https, so a proxy stands in front: ${ADVICE}`);
+}
+
+let hasWarned = false;
+
+/** Warns once, of the first request that says for whom it was forwarded, when TRUST_PROXY is not set. */
+export function warnOfForwardedAddress(): void {
+  if (hasWarned || settings().isTrustProxySet) return;
+  hasWarned = true;
+  log().warn(`A request came with X-Forwarded-For, as from a proxy: ${ADVICE}`);
+}

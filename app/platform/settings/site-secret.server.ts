@@ -1,0 +1,46 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { SettingsError, settings } from "./env.server";
+
+const BYTES = 32;
+
+let secret: string | undefined;
+
+/**
+ * What the site's cookies and the links that end letters are signed with: SESSION_SECRET, or else a secret of the
+ * installation's own, made once and kept beside its data. Throws a SettingsError where it cannot be.
+ */
+export function siteSecret(): string {
+  secret ??= settings().sessionSecret ?? ownSecret(settings().dataDir);
+  return secret;
+}
+
+/** A key of 32 bytes for one purpose, from the site's secret: what is known of one key says nothing of another. */
+export const derivedKey = (purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", siteSecret(), "", `rihla ${purpose}`, 32));
+
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, "session-secret");
+  if (!existsSync(file)) makeSecret(file);
+  const kept = readFileSync(file, "utf8").trim();
+  // Earlier versions left it cut off on a full disk: with nothing as a secret anybody could sign.
+  if (kept.length < BYTES)
+    throw new SettingsError(`DATA_DIR: ${file} is not whole; remove it, and all log in once more`);
+  return kept;
+}
+
+/** Makes the file whole or not at all, in a folder that other processes may start in too. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(draft, randomBytes(BYTES).toString("hex"), { mode: 0o600 });
+    linkSync(draft, file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "EEXIST") throw new SettingsError(`DATA_DIR: ${file} cannot be written (${code})`);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

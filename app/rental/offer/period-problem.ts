@@ -1,0 +1,62 @@
+import { VALIDATION } from "~/contract/messages";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
+import { ENTERED_DAYS_BACK } from "~/contract/values";
+import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
+import { addDays, rentalDays, type WallClock } from "~/rental/base/days";
+import type { RentalPeriod } from "./rental-period";
+
+export const MAX_RENTAL_DAYS = 365;
+export const MAX_YEARS_AHEAD = 2;
+
+export interface PeriodProblem {
+  /** The end of the period to correct. */
+  at: "pickup" | "return";
+  message: string;
+}
+
+export interface EnteredPeriodProblem {
+  /** The field to correct. */
+  at: PeriodProblem["at"] | "hasLeft";
+  message: string;
+}
+
+/** Why no vehicle can be booked for this period; null when the period is possible. */
+export function periodProblem({ pickupAt, returnAt }: RentalPeriod, now: Date): PeriodProblem | null {
+  if (toInstant(pickupAt) < now) return { at: "pickup", message: VALIDATION.pickupInPast };
+  return lengthProblem({ pickupAt, returnAt }, now);
+}
+
+/** Why an agency cannot enter this period: as above, but of a car that has left (`hasLeft`) the pickup is in the past. */
+export function enteredPeriodProblem(
+  { pickupAt, returnAt }: RentalPeriod,
+  hasLeft: boolean,
+  now: Date,
+): EnteredPeriodProblem | null {
+  const isPast = toInstant(pickupAt) < now;
+  if (dayOf(pickupAt) < earliestEnteredDay(now)) return { at: "pickup", message: COUNTER_MESSAGES.pickupTooOld };
+  if (isPast && !hasLeft) return { at: "pickup", message: COUNTER_MESSAGES.pickupPast };
+  if (toInstant(pickupAt) > now && hasLeft) return { at: "hasLeft", message: COUNTER_MESSAGES.notLeftYet };
+  return lengthProblem({ pickupAt, returnAt }, now);
+}
+
+/** The first Moroccan day on which the pickup of a booking that an agency enters may have been. */
+export const earliestEnteredDay = (now: Date): string => dayOf(addDays(toWallClock(now), -ENTERED_DAYS_BACK));
+
+function lengthProblem({ pickupAt, returnAt }: RentalPeriod, now: Date): PeriodProblem | null {
+  const days = rentalDays(pickupAt, returnAt);
+  // Compares the instants too: in the hour that the clock skips, a later wall clock can be the earlier instant.
+  if (days === 0 || toInstant(returnAt) <= toInstant(pickupAt))
+    return { at: "return", message: VALIDATION.returnAfterPickup };
+  if (days > MAX_RENTAL_DAYS) return { at: "return", message: VALIDATION.tooLong };
+  if (pickupAt > latestPickup(now)) return { at: "pickup", message: VALIDATION.tooFarAhead };
+  return null;
+}
+
+/**
+ * The last moment at which a rental may begin: two years from now. Computed on the text, so that 29 February needs no
+ * special case.
+ */
+export function latestPickup(now: Date): WallClock {
+  const wall = toWallClock(now);
+  return `${Number(wall.slice(0, 4)) + MAX_YEARS_AHEAD}${wall.slice(4)}`;
+}

@@ -1,0 +1,27 @@
+import type { Reservation } from "~/contract/entities";
+
+/** Why a client cannot ask for other dates of a reservation. */
+export type ChangeBlock = "status" | "absent" | "waits" | "past";
+
+const CHANGEABLE = ["PENDING", "CONFIRMED", "IN_PROGRESS"];
+
+type Asked = Pick<Reservation, "status" | "pickupDate" | "returnDate" | "absence" | "change">;
+
+/**
+ * Null where a client may ask. Both ends may move before the departure (see `canMovePickup`), the return alone after it;
+ * once the agreed return has passed there is nothing left to move.
+ */
+export function changeBlock(reservation: Asked, now: Date): ChangeBlock | null {
+  const { status, pickupDate, returnDate, absence, change } = reservation;
+  if (!CHANGEABLE.includes(status)) return "status";
+  if (absence) return "absent";
+  if (change) return "waits";
+  // What nobody has answered by the pickup is refused.
+  return Date.parse(status === "PENDING" ? pickupDate : returnDate) <= now.getTime() ? "past" : null;
+}
+
+export const canAskForChange = (reservation: Asked, now: Date): boolean => changeBlock(reservation, now) === null;
+
+/** Whether the pickup may still be moved: before the departure, and before its time. */
+export const canMovePickup = ({ status, pickupDate }: Pick<Asked, "status" | "pickupDate">, now: Date): boolean =>
+  (status === "PENDING" || status === "CONFIRMED") && Date.parse(pickupDate) > now.getTime();

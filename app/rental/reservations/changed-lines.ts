@@ -1,0 +1,40 @@
+import type { OpeningHours } from "~/contract/offer/opening-hours";
+import { type ExtraLine, feeLine, forDays, OUTSIDE_LABEL } from "~/rental/offer/extras";
+import { isOpenAt, outsideFees, type RentalEnd } from "~/rental/offer/opening-hours";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
+
+const ENDS: readonly RentalEnd[] = ["pickup", "return"];
+
+interface LinesChange {
+  lines: readonly ExtraLine[];
+  /** Of the rental as it will be. */
+  days: number;
+  before: RentalPeriod;
+  after: RentalPeriod;
+  /** The agency's hours now. */
+  hours: OpeningHours | null;
+}
+
+/**
+ * The lines of a rental whose dates change, from the unit prices that were copied at booking: by the day for the new number
+ * of days, by the rental as they are. An end that moves pays for being outside the hours what it paid before, else what the
+ * agency asks now, and nothing inside them; an end that stays keeps what it pays.
+ */
+export function changedLines({ lines, days, before, after, hours }: LinesChange): ExtraLine[] {
+  const kept = lines.filter(({ kind }) => kind !== "OUT_OF_HOURS").map((line) => forDays(line, days));
+  const outside = ENDS.flatMap((end) => {
+    const paid = lines.filter(({ kind, label }) => kind === "OUT_OF_HOURS" && label === OUTSIDE_LABEL[end]);
+    if (momentOf(before, end) === momentOf(after, end)) return paid;
+    if (isOpenAt(hours, momentOf(after, end))) return [];
+    if (paid.length > 0) return paid;
+    const asked = outsideFees(hours, after).find(({ at }) => at === end);
+    return asked ? feeLine("OUT_OF_HOURS", OUTSIDE_LABEL[end], asked.fee) : [];
+  });
+  return [...kept, ...outside];
+}
+
+/** What lines add to the price of the days, in cents. */
+export const linesCents = (lines: readonly ExtraLine[]): number =>
+  lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+const momentOf = (rental: RentalPeriod, end: RentalEnd) => (end === "pickup" ? rental.pickupAt : rental.returnAt);

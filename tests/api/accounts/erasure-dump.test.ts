@@ -1,0 +1,178 @@
+import { readdir } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listTables, readRows } from "~/backend/database/base/table-copy";
+import type { Access } from "~/contract/base/endpoint";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { type Mailbox, openMailbox } from "../../support/mailbox";
+import { createMarks } from "../../support/marks";
+import { textFields } from "../../support/text-fields";
+import { liveThroughEverything } from "../../support/whole-life";
+
+/**
+ * An erasure removes what the client wrote and touches nothing that the agency wrote: every field that either can fill has a
+ * mark of its own, which is searched for in all that is stored.
+ */
+
+const { backend, agency, owner } = await startBackendWithAgency();
+const [said, agencySaid] = [createMarks("c"), createMarks("a")];
+
+/** Fields that hold no words: dates, hours, numbers, ids and words of closed lists, keys that open or compare. */
+const WITHOUT_WORDS =
+  /( |\.|\])(vehicleId|\w+Date|\w+Time|paidOn|from|to|id|pickupPlace|returnPlace|returnCity|city|key|token|version|expectedConditions|kilometres|fuel|depositMeans|depositAmount|depositChoice|kept|keptMarkId|value|vatPercent|assistancePhone|url|registrationNumber)$/;
+/** A plate of the agency's own is a text; the one that a calendar is asked for only names a car. */
+const isText = (field: string) =>
+  field.includes("/agencies/vehicles") && field.endsWith("registrationNumber") ? true : !WITHOUT_WORDS.test(field);
+/** Hashed, so that no dump ever had them. */
+const SECRET = /password$|newPassword$/;
+/** Published, and kept as the words of "Client". */
+const REVIEW = "POST /reservations/{id}/review comment";
+
+/** Every row of every table as a line of JSON, by table. */
+const dump = () =>
+  backend.database.transaction(async (sql) => {
+    const rows: Record<string, string[]> = {};
+    for (const { name } of await listTables(sql)) {
+      const lines: string[] = [];
+      for await (const some of readRows(sql, name)) lines.push(...some);
+      rows[name] = lines;
+    }
+    return rows;
+  });
+type Dump = Awaited<ReturnType<typeof dump>>;
+const textOf = (rows: Dump) => JSON.stringify(rows);
+
+/** What is no text and no person's. */
+const FACTS: Record<string, readonly string[]> = {
+  reservations: [
+    "id",
+    "reference_number",
+    "status",
+    "total_cents",
+    "deposit_cents",
+    "pickup_at",
+    "return_at",
+    "updated_at",
+  ],
+  reservation_changes: ["id", "state", "asked_by", "created_at", "settled_at", "settled_by"],
+  handovers: ["id", "kilometres", "fuel", "signed_at", "signed_by", "answer", "answered_at", "closed_at", "kept_cents"],
+  handover_marks: ["handover_id", "mark_id", "zone", "kind", "size", "state", "since"],
+  handover_charges: ["id", "kind", "amount_cents", "added_at"],
+  handover_statements: ["id", "side", "kind", "written_at"],
+  deposits: ["reservation_id", "means", "amount_cents", "taken_at", "outcome", "kept_cents", "settled_at"],
+  payments: ["id", "number", "paid_on", "means", "currency", "amount_cents", "value_cents", "noted_at", "cancelled_at"],
+  reviews: ["id", "rating", "created_at", "replied_at"],
+  figures: ["agency_id", "figure", "hour", "amount"],
+};
+const factsOf = (rows: Dump) =>
+  Object.entries(FACTS).map(([table, columns]) => {
+    const lines = (rows[table] ?? []).map((line) => JSON.parse(line));
+    return [table, lines.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null))).sort()];
+  });
+
+/** Each value of a column that holds a mark of the agency's, with where it stands. Letters are copies, which go with their recipient. */
+const agencysWords = (rows: Dump) =>
+  Object.entries(rows)
+    .filter(([table]) => table !== "outbox")
+    .flatMap(([table, lines]) =>
+      lines.flatMap((line) => {
+        const row: Record<string, unknown> = JSON.parse(line);
+        return Object.entries(row)
+          .map(([column, value]) => [table, column, String(row.id ?? row.reservation_id), JSON.stringify(value)])
+          .filter(([, , , value]) => value && agencySaid.foundIn(value).length > 0);
+      }),
+    )
+    .sort();
+
+const photosOf = (rows: Dump) =>
+  (rows.handover_photos ?? []).map((line) => JSON.parse(line) as { side: string; sha256: string; name: string });
+const isOpenTo = (role: "CLIENT" | "AGENCY_OWNER") => (access: Access) =>
+  access === "public" || access === "user" ? role === "CLIENT" : access.includes(role);
+
+describe("after the erasure of a client who filled every field", () => {
+  let mailbox: Mailbox;
+  let life: Awaited<ReturnType<typeof liveThroughEverything>>;
+  let before: Dump;
+  let after: Dump;
+  beforeAll(async () => {
+    mailbox = await openMailbox();
+    life = await liveThroughEverything({ backend, agency, owner, mailbox, said, agencySaid });
+    before = await dump();
+    await life.client.api.personalData.erase({ body: { password: life.client.password } });
+    after = await dump();
+  });
+  afterAll(() => mailbox.remove());
+
+  test.each([
+    ["client", said, "CLIENT"],
+    ["agency", agencySaid, "AGENCY_OWNER"],
+  ] as const)("every text field that the contract lets a %s fill had a mark", async (_, marks, role) => {
+    const document = await (await backend.call("GET", "/openapi.json")).json();
+    const fields = textFields(document)
+      .filter(({ access }) => isOpenTo(role)(access))
+      .map(({ call, field }) => `${call} ${field}`)
+      .filter(isText);
+    expect([...new Set(marks.fields())].sort()).toEqual(fields.sort());
+  });
+
+  test("each mark but those of passwords was stored before", () => {
+    const stored = textOf(before);
+    for (const marks of [said, agencySaid]) {
+      expect(marks.fields().filter((field) => !SECRET.test(field) && !marks.foundIn(stored).includes(field))).toEqual(
+        [],
+      );
+    }
+  });
+
+  test("no mark of the client is stored but the review's", () => {
+    expect(said.foundIn(textOf(after))).toEqual([REVIEW]);
+  });
+
+  test("every mark of the agency stands where it stood, byte for byte", () => {
+    expect(agencysWords(before).length).toBeGreaterThan(30);
+    expect(agencysWords(after)).toEqual(agencysWords(before));
+  });
+
+  test("the client's photos are gone from the records and the storage; the agency's are as they were", async () => {
+    expect(
+      photosOf(before)
+        .map(({ side }) => side)
+        .sort(),
+    ).toEqual(["AGENCY", "AGENCY", "CLIENT", "CLIENT"]);
+    const agencys = photosOf(before).filter(({ side }) => side === "AGENCY");
+    expect(photosOf(after)).toEqual(agencys);
+    const files = await readdir(backend.uploads);
+    expect(files.filter((name) => name.startsWith("private-")).sort()).toEqual(
+      agencys.flatMap(({ name }) => [name, name.replace(".webp", "-480.webp")]).sort(),
+    );
+    const records = (after.handovers ?? []).map((line) => JSON.parse(line));
+    expect(records.map(({ forgotten_photos: gone }) => gone).sort()).toEqual([0, 0, 1, 1]);
+  });
+
+  test("no fact has changed", () => {
+    expect(factsOf(after)).toEqual(factsOf(before));
+  });
+
+  test("a letter that waited for the agency tells of a client, with none of the client's words", () => {
+    const letters = (after.outbox ?? []).map((line) => JSON.parse(line)).filter(({ sent_at }) => !sent_at);
+    const cancelled = letters.find(({ payload }) => payload.reservationId === life.cancelled);
+    expect(cancelled).toMatchObject({
+      kind: "reservation-cancelled",
+      payload: {
+        audience: "agency",
+        client: { firstName: "Client", lastName: "", phone: null },
+        ...{ pickupLocation: "Texte effacé", returnLocation: "Texte effacé", flightNumber: null },
+      },
+    });
+  });
+
+  test("whoever reads on finds 'Client', and the guest as before", async () => {
+    const kept = await owner.api.reservations.get({ params: { id: life.main } });
+    expect(kept.client).toEqual({ firstName: "Client", lastName: "", phone: null });
+    const entered = await owner.api.reservations.get({ params: { id: life.guest } });
+    expect(agencySaid.foundIn(JSON.stringify(entered.client))).toHaveLength(4);
+    const shown = await backend.api().publicPages.agency({ params: { id: agency.id } });
+    expect(JSON.stringify(shown)).toContain('"firstName":"Client"');
+    const record = await owner.api.handover.read({ params: { id: life.main } });
+    expect(record.departure?.statements.map(({ text }) => text)).toEqual(["Texte effacé"]);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Queryable } from "~/backend/database/base/query";
+import type { LogFilter } from "~/backend/database/events/log-filter";
+import { countEntries, readEntries, readReservationEntries } from "~/backend/database/events/read-events";
+import { startBackend, type TestBackend } from "../../support/backend";
+import { plansOf } from "../../support/query-plans";
+
+/** Reading the log reads what is shown and little else, however long it is, judged by the plans. */
+
+let backend: TestBackend;
+const ENTRIES = 80_000;
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+beforeAll(async () => {
+  backend = await startBackend();
+  const { database } = backend;
+  const made = (n: string) => `('00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
+  // The check of what a change may hold is asked of each entry: here there is none.
+  for (let first = 1; first < ENTRIES; first += 10_000)
+    await database.script(`
+    insert into events (at, action, topic, role, account_id, job, subject, subject_id, reservation_id, agency_id)
+    select '2026-11-20T08:00Z'::timestamptz - n * interval '1 minute', k.action, k.topic, k.role,
+      case when k.role in ('CLIENT', 'AGENCY_STAFF', 'SUPER_ADMIN') then ${made("n % 500")} end,
+      case k.role when 'SYSTEM' then 'REMINDERS' end, 'RESERVATION', ${made("n % 9000")}, ${made("n % 9000")},
+      ${made("n % 50")}
+    from generate_series(${first}, ${first + 9_999}) n
+    join (values (0, 'RESERVATION_CONFIRMED', 'RESERVATIONS', 'AGENCY_STAFF'), (1, 'RESERVATION_REQUESTED', 'RESERVATIONS', 'CLIENT'),
+      (2, 'HANDOVER_SAVED', 'HANDOVERS', 'AGENCY_STAFF'), (3, 'PAYMENT_NOTED', 'PAYMENTS', 'AGENCY_STAFF'),
+      (4, 'REMINDER_WRITTEN', 'RESERVATIONS', 'SYSTEM'), (5, 'HANDOVER_CONFIRMED', 'HANDOVERS', 'GUEST')) k (place, action, topic, role)
+      on k.place = case when n % 1000 = 0 then 5 else n % 5 end`);
+  for (const table of ["events", "users", "agencies", "reservations", "vehicles", "reviews"])
+    await database.script(`vacuum analyze ${table}`);
+});
+afterAll(() => backend.close());
+
+/** A handful of one record's entries may be sorted; what is read by thousands may not. */
+const whole = /Seq Scan on events|(Bitmap Heap Scan on events|(?<!Incremental )Sort )[^\n]*rows=\d{4}/;
+const page = (filter: LogFilter) => (sql: Queryable) => readEntries(sql, filter, { limit: 50, offset: 0 });
+const plan = async (work: (sql: Queryable) => Promise<unknown>) => (await plansOf(backend.database, work)).join("\n");
+
+test.each<[string, LogFilter, RegExp]>([
+  ["the first page", {}, /events_by_time/],
+  ["days", { from: new Date("2026-11-18"), until: new Date("2026-11-19") }, /events_by_time/],
+  ["a side", { side: "GUEST" }, /events_of_side_and_topic/],
+  ["a topic", { topic: "PAYMENTS" }, /events_of_side_and_topic/],
+  ["a side and a topic that never meet", { side: "GUEST", topic: "PAYMENTS" }, /events_of_side_and_topic/],
+  ["one reservation", { about: { reservationId: id(7) } }, /events_of_reservation/],
+  ["an account", { about: { accountIds: [id(7)], agencyIds: [] } }, /events_of_account/],
+  ["an account, as what it was done to", { about: { accountIds: [id(7)], agencyIds: [] } }, /events_of_subject/],
+  ["agencies", { about: { accountIds: [], agencyIds: [id(7), id(8)] } }, /events_of_agency/],
+  ["what comes after an entry", { after: { exactAt: "2026-10-01T00:00:00Z", id: "5" } }, /events_by_time/],
+])("%s: a page is read from the end of an index", async (_, filter, index) => {
+  const said = await plan(page(filter));
+  expect(said).toMatch(index);
+  expect(said).not.toMatch(whole);
+});
+
+test("the history of one reservation reads its own entries", async () => {
+  const said = await plan((sql) => readReservationEntries(sql, id(7), { shown: null, limit: 1000 }));
+  expect(said).toMatch(/events_of_reservation/);
+  expect(said).not.toContain("Seq Scan on events");
+});
+
+test("counting stops", async () => {
+  expect(await countEntries(backend.database, {}, 10_001)).toBe(10_001);
+  expect(await countEntries(backend.database, { about: { reservationId: id(7) } }, 10_001)).toBe(9);
+});

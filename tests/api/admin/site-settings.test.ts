@@ -1,0 +1,239 @@
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sweepFiles } from "~/backend/rules/photos/file-sweep";
+import { adoptSite, readSite } from "~/backend/rules/site/settings";
+import { SWEPT_KINDS } from "~/backend/stored-files";
+import type { Endpoint } from "~/contract/base/endpoint";
+import { endpoints } from "~/contract/endpoints";
+import { accentTooPale, cityInUse, VALIDATION } from "~/contract/messages";
+import { retentionRange } from "~/contract/personal-data/messages";
+import { RETENTION, RETENTION_NAMES } from "~/contract/personal-data/retention";
+import { LOGO_MAX_BYTES } from "~/contract/values";
+import { NESTING_MAX } from "~/text/format/markdown";
+import { product } from "~/text/site/product";
+import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
+import { callersByRole } from "../../support/callers-by-role";
+import { word } from "../../support/chance";
+import { makeAdmin, type Person } from "../../support/people";
+
+let backend: TestBackend;
+let admin: Person;
+let other: TestBackend;
+beforeAll(async () => {
+  [backend, other] = await Promise.all([startBackend(), startBackend()]);
+  admin = await makeAdmin(backend);
+});
+afterAll(() => Promise.all([backend.close(), other.close()]));
+afterEach(async () => {
+  await admin.api.site.changeSettings({ body: {} });
+  backend.clock.set(TEST_NOW);
+});
+
+const ALL = {
+  name: "Zellij Roule",
+  email: "bonjour@zellij.example",
+  phone: "+212 5 22 00 00 40",
+  address: "8, rue des Orangers",
+  publisher: "Zellij Roule SARL",
+  registration: "ICE 000000000000000",
+  accent: "#0e6b5c",
+  headline: "Louez l'esprit libre",
+  sentence: "Au prix total affiché.",
+  showsDirhams: true,
+  dirhamRate: 10.8,
+  dirhamDate: "2026-11-18",
+  ...{ keepsNames: 120, keepsPhotos: 3, keepsLetters: 24, keepsLog: 12 },
+  cities: ["Oujda", "Essaouira"],
+};
+
+const picture = (format: "png" | "webp" | "jpeg", background = "#0e6b5c") =>
+  sharp({ create: { width: 80, height: 40, channels: 4, background } })
+    .toFormat(format)
+    .toBuffer();
+const upload = async (bytes: Uint8Array) => {
+  const { data } = await admin.api.site.uploadLogo({ file: new Blob([bytes as BlobPart]) });
+  return data.url;
+};
+
+describe("the site's settings", () => {
+  test("say nothing at first, and then what was written, in every part of this process at once", async () => {
+    expect(await admin.api.site.settings()).toEqual({ cities: [] });
+    const logo = await upload(await picture("png"));
+    const saved = await admin.api.site.changeSettings({ body: { ...ALL, accent: "#0E6B5C", logo } });
+    expect(saved).toEqual({ ...ALL, logo, logoWidth: 80, logoHeight: 40 });
+    expect(await admin.api.site.settings()).toEqual(saved);
+    expect(product()).toMatchObject({
+      name: ALL.name,
+      cities: ALL.cities,
+      dirhams: { rate: 10.8, date: "2026-11-18" },
+      retention: { keepsNames: 120, keepsPhotos: 3, keepsLetters: 24, keepsLog: 12 },
+    });
+    const { info } = await (await backend.call("GET", "/openapi.json")).json();
+    expect([info.title, info.contact]).toEqual([`${ALL.name}\u00a0: l'API`, { name: ALL.name, email: ALL.email }]);
+    expect(await (await backend.call("GET", "/docs.css")).text()).toContain("--blue: #0e6b5c");
+  });
+
+  test("are replaced as a whole: what is left out is empty, and the product's own words come back", async () => {
+    await admin.api.site.changeSettings({ body: ALL });
+    await admin.api.site.changeSettings({ body: { phone: "+212 6 00", name: "" } });
+    expect(await admin.api.site.settings()).toEqual({ phone: "+212 6 00", showsDirhams: false, cities: [] });
+    expect(product()).toMatchObject({ name: "Rihla", phone: "+212 6 00", accent: null, dirhams: null, cities: [] });
+    expect(product().retention).toEqual({ keepsNames: 60, keepsPhotos: 12, keepsLetters: 3, keepsLog: 24 });
+  });
+
+  test("reach another process when it looks the next time, and public pages are told", async () => {
+    let told = 0;
+    const elsewhere = {
+      ...backend.context,
+      onPublicChange: () => {
+        told += 1;
+      },
+    };
+    // Another database with nothing set stands in for a process that has not looked yet.
+    await admin.api.site.changeSettings({ body: ALL });
+    await adoptSite(other.context);
+    expect(product().name).toBe("Rihla");
+    await adoptSite(elsewhere);
+    expect([product().name, told]).toEqual([ALL.name, 1]);
+    await adoptSite(elsewhere);
+    expect(told).toBe(1);
+  });
+
+  test.each([
+    [{ accent: "#2a9" }, VALIDATION.accentInvalid],
+    [{ accent: "red" }, VALIDATION.accentInvalid],
+    [{ accent: "#8ab4f8" }, accentTooPale(2.12)],
+    [{ email: "contact" }, VALIDATION.emailInvalid],
+    [{ name: "x".repeat(41) }, "Ce texte ne doit pas dépasser 40 caractères"],
+    [{ name: "Deux\nlignes" }, VALIDATION.oneLine],
+    [{ logo: "https://evil.test/x.png" }, VALIDATION.logoInvalid],
+    [{ logo: `/uploads/${"0".repeat(32)}.webp` }, VALIDATION.logoInvalid],
+    [{ cities: ["FES"] }, VALIDATION.cityTwice],
+    [{ cities: ["Oujda", "oujda"] }, VALIDATION.cityTwice],
+    [{ cities: ["<b>Oujda</b>"] }, VALIDATION.cityNameInvalid],
+    [
+      { cities: Array.from({ length: 31 }, (_, i) => `Ville ${"abcdefghij"[i % 10]}${"abcd"[(i / 10) | 0]}`) },
+      VALIDATION.tooManyCities,
+    ],
+    [{ showsDirhams: true, dirhamDate: "2026-11-18" }, VALIDATION.rateRequired],
+    [{ showsDirhams: true, dirhamRate: 10.8 }, VALIDATION.rateDateRequired],
+    [{ dirhamRate: 0.5 }, VALIDATION.rateRange],
+    [{ dirhamDate: "2026-11-18T10:00" }, VALIDATION.dateInvalid],
+    ...RETENTION_NAMES.flatMap((name): [object, string][] => [
+      [{ [name]: RETENTION[name].min - 1 }, retentionRange(RETENTION[name])],
+      [{ [name]: RETENTION[name].max + 1 }, retentionRange(RETENTION[name])],
+      [{ [name]: 12.5 }, VALIDATION.numberInvalid],
+    ]),
+  ] as [object, string][])("refuses %j", async (body, message) => {
+    await admin.api.site.changeSettings({ body: ALL });
+    await expect(admin.api.site.changeSettings({ body: body as never })).rejects.toMatchObject({
+      status: 400,
+      messages: [message],
+    });
+    expect((await readSite(backend.context)).name).toBe(ALL.name);
+  });
+});
+
+describe("further cities", () => {
+  const agencyIn = (city: string) => ({
+    ...{ name: "Oriental Cars", email: `oriental-${word()}@rihla.test`, phone: "+212 5", address: "1, rue" },
+    ...{ city, ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame" },
+  });
+
+  test("take agencies, and cannot be taken away while they do", async () => {
+    const inOujda = agencyIn("Oujda");
+    const refused = { status: 400, messages: [VALIDATION.cityRequired] };
+    await expect(admin.api.admin.createAgency({ body: inOujda })).rejects.toMatchObject(refused);
+    await admin.api.site.changeSettings({ body: { cities: ["Oujda", "Essaouira"] } });
+    const { id } = await admin.api.admin.createAgency({ body: inOujda });
+    await expect(admin.api.site.changeSettings({ body: { cities: [] } })).rejects.toMatchObject({
+      status: 409,
+      messages: [cityInUse("Oujda")],
+    });
+    await admin.api.site.changeSettings({ body: { cities: ["Oujda"] } });
+    await admin.api.admin.deleteAgency({ params: { id } });
+    await admin.api.site.changeSettings({ body: { cities: [] } });
+    await expect(admin.api.admin.createAgency({ body: agencyIn("Oujda") })).rejects.toMatchObject(refused);
+  });
+});
+
+describe("the logo", () => {
+  test("is a PNG or a WebP of at most 512 KB; anything else is refused in words", async () => {
+    expect(await upload(await picture("webp"))).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+    await expect(upload(await picture("jpeg"))).rejects.toMatchObject({
+      status: 415,
+      messages: [VALIDATION.logoInvalid],
+    });
+    await expect(upload(Buffer.from("<svg/>"))).rejects.toMatchObject({ status: 415 });
+    const large = Buffer.concat([await picture("png"), Buffer.alloc(LOGO_MAX_BYTES)]);
+    await expect(upload(large)).rejects.toMatchObject({ status: 413, messages: [VALIDATION.logoTooLarge] });
+  });
+
+  test("stays as long as the site shows it, and goes when nothing does", async () => {
+    const shown = await upload(await picture("png", "#112233"));
+    const left = await upload(await picture("png", "#445566"));
+    await admin.api.site.changeSettings({ body: { logo: shown } });
+    const isThere = async (url: string) => (await backend.photos.read(url.slice("/uploads/".length))) !== null;
+    for (let hours = 0; hours <= 60; hours += 2) {
+      backend.clock.advance(2 * 3_600_000);
+      await sweepFiles(backend.context, Object.values(SWEPT_KINDS));
+    }
+    expect([await isThere(shown), await isThere(left)]).toEqual([true, false]);
+  });
+});
+
+describe("a page's own text", () => {
+  test("stands in place of the product's until it is emptied", async () => {
+    const params = { page: "terms" as const };
+    const text = "## Annulation\n\n- gratuite\n- [ici](/contact)";
+    expect(await backend.api().site.page({ params })).toEqual({ text: null });
+    expect(await admin.api.site.changePage({ params, body: { text } })).toEqual({ text });
+    expect(await backend.api().site.page({ params })).toEqual({ text });
+    expect(product().ownPages).toEqual(["terms"]);
+    await admin.api.site.changePage({ params, body: { text: "  " } });
+    expect(await backend.api().site.page({ params })).toEqual({ text: null });
+    expect(product().ownPages).toEqual([]);
+  });
+
+  test("is one of five, and not endless", async () => {
+    expect((await backend.call("GET", "/site/pages/toString")).status).toBe(404);
+    const body = { text: "x".repeat(30_001) };
+    await expect(admin.api.site.changePage({ params: { page: "about" }, body })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test("is refused where lists stand in lists more than six deep, and the one before it stays", async () => {
+    const params = { page: "about" as const };
+    const text = `${"- ".repeat(NESTING_MAX)}profond`;
+    await admin.api.site.changePage({ params, body: { text } });
+    await expect(admin.api.site.changePage({ params, body: { text: `- ${text}` } })).rejects.toMatchObject({
+      status: 400,
+      messages: ["Ce texte imbrique trop de listes ou de mises en valeur\u00a0: 6 niveaux au plus"],
+    });
+    expect(await backend.api().site.page({ params })).toEqual({ text });
+    await admin.api.site.changePage({ params, body: { text: "" } });
+  });
+});
+
+/** What the administrator gets. */
+const CALLS: Record<keyof typeof endpoints.site, { status: number; json?: object }> = {
+  settings: { status: 200 },
+  changeSettings: { status: 200, json: {} },
+  uploadLogo: { status: 415, json: {} },
+  page: { status: 200 },
+  changePage: { status: 200, json: {} },
+};
+
+describe("who may", () => {
+  test("the administrator alone may change anything; everybody may read a page", async () => {
+    const { tokens } = await callersByRole(backend);
+    for (const [name, { status, json }] of Object.entries(CALLS)) {
+      const { method, path, access }: Endpoint = endpoints.site[name as keyof typeof endpoints.site];
+      for (const [who, token] of Object.entries(tokens)) {
+        const reply = await backend.call(method, path.replace("{page}", "cookies"), { token, json });
+        const isUnknown = who === "visitor" || who === "bad token";
+        const expected = access === "public" || who === "admin" ? status : isUnknown ? 401 : 403;
+        expect([name, who, reply.status]).toEqual([name, who, expected]);
+      }
+    }
+  });
+});

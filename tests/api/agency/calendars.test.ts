@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { CALENDARS_MAX } from "~/contract/calendars/values";
+import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { calendarBehind } from "../../support/calendars";
+import { callersByRole } from "../../support/callers-by-role";
+import { makeAgency, makeOwner, makeStaff, makeVehicle } from "../../support/people";
+
+/** How private calendars are made, renewed and ended. */
+
+const { backend, agency, owner } = await startBackendWithAgency();
+
+const statusOf = async (key: string) => (await backend.call("GET", `/calendars/${key}`)).status;
+const entries = () =>
+  backend.database`
+    select action, role, subject_id as "on", changes from events where action like 'CALENDAR%' order by id`;
+const refused = (status: number, message: string) => expect.objectContaining({ status, messages: [message] });
+
+test("one of the agency, one a vehicle: made once, renewed, ended, each with its entry in the log", async () => {
+  const vehicle = await makeVehicle(backend, agency, { brand: "Dacia", model: "Duster", plate: "48213 | A | 26" });
+  const staff = await makeStaff(backend, agency);
+  const whole = await owner.api.calendars.make({ body: { names: false } });
+  const car = await staff.api.calendars.make({ body: { registrationNumber: "48213a26", names: true } });
+  expect([whole.key, car.key].every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true);
+  expect(car).toMatchObject({ names: true, vehicle: { id: vehicle.id, registrationNumber: "48213 | A | 26" } });
+
+  const { data, meta } = await staff.api.calendars.list({});
+  expect(data.map(({ id, names }) => [id, names])).toEqual([
+    [whole.id, false],
+    [car.id, true],
+  ]);
+  expect(meta?.total).toBe(2);
+  const stored = JSON.stringify(await backend.database`select l::text as row from calendar_links l`);
+  for (const secret of [whole.key, car.key]) expect(stored + JSON.stringify(data)).not.toContain(secret);
+
+  for (const body of [{}, { registrationNumber: "48213-A-26" }]) {
+    await expect(owner.api.calendars.make({ body })).rejects.toEqual(refused(409, KEEPING_MESSAGES.calendarExists));
+  }
+  expect([await statusOf(whole.key), await statusOf(car.key)]).toEqual([200, 200]);
+
+  const renewed = await owner.api.calendars.renew({ params: { id: car.id }, body: { names: false } });
+  expect(renewed).toMatchObject({ id: car.id, names: false });
+  expect([await statusOf(car.key), await statusOf(renewed.key)]).toEqual([404, 200]);
+
+  await staff.api.calendars.end({ params: { id: car.id } });
+  expect([await statusOf(renewed.key), await statusOf(whole.key)]).toEqual([404, 200]);
+  for (const call of [
+    () => owner.api.calendars.end({ params: { id: car.id } }),
+    () => owner.api.calendars.renew({ params: { id: car.id }, body: {} }),
+    () => owner.api.calendars.end({ params: { id: "nonsense" } }),
+  ]) {
+    await expect(call()).rejects.toEqual(refused(404, KEEPING_MESSAGES.calendarNotFound));
+  }
+
+  const of = { on: agency.id };
+  expect(await entries()).toEqual([
+    { ...of, action: "CALENDAR_MADE", role: "AGENCY_OWNER", changes: { names: [null, false] } },
+    {
+      ...{ ...of, action: "CALENDAR_MADE", role: "AGENCY_STAFF" },
+      changes: { names: [null, true], vehicleId: [null, vehicle.id] },
+    },
+    {
+      ...{ ...of, action: "CALENDAR_RENEWED", role: "AGENCY_OWNER" },
+      changes: { names: [true, false], vehicleId: [vehicle.id, vehicle.id] },
+    },
+    {
+      ...{ ...of, action: "CALENDAR_ENDED", role: "AGENCY_STAFF" },
+      changes: { names: [false, null], vehicleId: [vehicle.id, null] },
+    },
+  ]);
+});
+
+test("they are for an agency's own people, and for no other agency's", async () => {
+  const { agencies, tokens } = await callersByRole(backend);
+  const { id } = await (await makeOwner(backend, agencies.open)).api.calendars.make({ body: {} });
+  const path = "/agencies/my-calendars";
+  const calls = [
+    ["GET", path],
+    ["POST", path, { registrationNumber: "nulle part" }],
+    ["PUT", `${path}/${id}`, {}],
+    ["DELETE", `${path}/${id}`],
+  ] as const;
+  const statuses: Record<string, number[]> = {};
+  for (const who of [
+    "visitor",
+    "bad token",
+    "client",
+    "admin",
+    "owner of another agency",
+    "owner of a closed agency",
+    "staff",
+  ]) {
+    statuses[who] = [];
+    for (const [method, path, json] of calls) {
+      statuses[who].push((await backend.call(method, path, { token: tokens[who] ?? null, json })).status);
+    }
+  }
+  expect(statuses).toEqual({
+    visitor: [401, 401, 401, 401],
+    "bad token": [401, 401, 401, 401],
+    client: [403, 403, 403, 403],
+    admin: [403, 403, 403, 403],
+    "owner of another agency": [200, 422, 404, 404],
+    "owner of a closed agency": [200, 422, 404, 404],
+    staff: [200, 422, 200, 204],
+  });
+});
+
+test("a plate that no vehicle of the agency has, or several have, makes none", async () => {
+  const other = await makeAgency(backend);
+  await makeVehicle(backend, other, { plate: "777 | B | 1" });
+  for (const plate of ["12 - X - 3", "12X3"]) await makeVehicle(backend, agency, { plate });
+  const make = (registrationNumber: string) => owner.api.calendars.make({ body: { registrationNumber } });
+  await expect(make("777|B|1")).rejects.toEqual(refused(422, KEEPING_MESSAGES.calendarVehicle));
+  await expect(make("|")).rejects.toEqual(refused(422, KEEPING_MESSAGES.calendarVehicle));
+  await expect(make("12 x 3")).rejects.toEqual(refused(422, KEEPING_MESSAGES.calendarVehicles));
+});
+
+test("two who make the same at once: one of them does", async () => {
+  const maker = await makeOwner(backend, await makeAgency(backend));
+  const made = await Promise.allSettled(Array.from({ length: 4 }, () => maker.api.calendars.make({ body: {} })));
+  expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const [{ data }, [count]] = [
+    await maker.api.calendars.list({}),
+    await backend.database`select count(*)::int as n from events where agency_id = ${maker.agencyId} and action = 'CALENDAR_MADE'`,
+  ];
+  expect([data.length, count?.n]).toEqual([1, 1]);
+});
+
+test("an agency has at most so many", async () => {
+  const full = await makeAgency(backend);
+  const maker = await makeOwner(backend, full);
+  for (let i = 0; i < CALENDARS_MAX; i++) await makeVehicle(backend, full, { plate: `F-${i}` });
+  await backend.database`
+    insert into calendar_links (agency_id, vehicle_id, key_hash, made_at, made_by)
+    select agency_id, id, sha256(id::text::bytea), now(), ${maker.id} from vehicles where agency_id = ${full.id}`;
+  await expect(maker.api.calendars.make({ body: {} })).rejects.toEqual(refused(422, KEEPING_MESSAGES.calendarsFull));
+  const { data, meta } = await maker.api.calendars.list({ query: { page: 4, limit: 50 } });
+  expect([data.length, meta?.total]).toEqual([50, CALENDARS_MAX]);
+});
+
+test("a calendar outlives whoever made it, and goes with its vehicle", async () => {
+  const home = await makeAgency(backend);
+  const [boss, staff] = [await makeOwner(backend, home), await makeStaff(backend, home)];
+  const vehicle = await makeVehicle(backend, home, { plate: "9 | D | 9" });
+  const { key } = await staff.api.calendars.make({ body: { registrationNumber: "9D9" } });
+  await boss.api.team.remove({ params: { id: staff.id } });
+  expect(await statusOf(key)).toBe(200);
+  await boss.api.agency.deleteVehicle({ params: { id: vehicle.id } });
+  expect(await statusOf(key)).toBe(404);
+});
+
+test("a calendar is read so often an hour, and unknown ones so often from one network", async () => {
+  const { key } = await (await makeOwner(backend, await makeAgency(backend))).api.calendars.make({ body: {} });
+  const known = (address: string) => backend.call("GET", `/calendars/${key}`, { address });
+  for (let i = 0; i < 120; i++) expect((await known(`10.8.0.${i}`)).status).toBe(200);
+  const over = await known("10.8.1.1");
+  expect([over.status, Number(over.headers.get("retry-after")) > 0]).toEqual([429, true]);
+
+  const unknown = (address: string) => backend.call("GET", `/calendars/${"0f".repeat(16)}`, { address });
+  for (let i = 0; i < 60; i++) expect((await unknown("10.7.0.1")).status).toBe(404);
+  expect((await unknown("10.7.0.1")).status).toBe(429);
+  expect((await unknown("10.7.0.2")).status).toBe(404);
+  // Nobody's own calendar is kept from them because others asked for unknown ones.
+  backend.clock.advance(60 * 60_000);
+  for (let i = 0; i < 61; i++) await unknown("10.7.0.1");
+  expect((await known("10.7.0.1")).status).toBe(200);
+  expect((await calendarBehind(backend, key)).events).toEqual([]);
+});

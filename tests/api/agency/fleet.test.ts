@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { startBackend, type TestBackend } from "../../support/backend";
+import {
+  makeAgency,
+  makeClient,
+  makeImage,
+  makeOwner,
+  makeReservation,
+  makeStaff,
+  makeVehicle,
+  type Person,
+} from "../../support/people";
+import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
+
+/** An agency's vehicles. */
+
+let backend: TestBackend;
+let owner: Person;
+let staff: Person;
+let rival: Person;
+let client: Person;
+let agency: { id: string };
+beforeAll(async () => {
+  backend = await startBackend();
+  agency = await makeAgency(backend);
+  owner = await makeOwner(backend, agency);
+  staff = await makeStaff(backend, agency);
+  rival = await makeOwner(backend, await makeAgency(backend));
+  client = await makeClient(backend);
+});
+afterAll(() => backend.close());
+
+const FIELDS = { ...VEHICLE_FIELDS, pricePerDay: 45.5, hasAirConditioning: true };
+const send = (method: string, path: string, json?: unknown, person = owner) =>
+  backend.call(method, path, { token: person.token, json });
+const messagesOf = async (response: Response) => {
+  const { statusCode, message } = await response.json();
+  expect(statusCode).toBe(response.status);
+  return message;
+};
+
+describe("a vehicle of the fleet", () => {
+  test("is added with every field, and found in public search at once", async () => {
+    const made = await staff.api.agency.createVehicle({ body: FIELDS });
+    expect(made).toMatchObject({ ...FIELDS, status: "AVAILABLE", hasGPS: false, images: [], agencyId: agency.id });
+    const { data } = await owner.api.agency.vehicles({ query: { limit: 50 } });
+    const { hasTwinPlate: _, ...stored } = made;
+    expect(data[0]).toEqual(stored);
+    const found = await backend.api().vehicles.search({ query: { city: "Marrakech", category: "SUV" } });
+    expect(found.data.map(({ id }) => id)).toContain(made.id);
+    expect(found.data[0]).not.toHaveProperty("registrationNumber", FIELDS.registrationNumber);
+  });
+
+  test.each([
+    ["brand", undefined, VALIDATION.brandRequired],
+    ["model", " ", VALIDATION.modelRequired],
+    ["year", undefined, VALIDATION.yearRequired],
+    ["year", "", VALIDATION.yearRequired],
+    ["year", "deux mille", VALIDATION.numberInvalid],
+    ["year", 1899, `L'année doit être comprise entre 1900 et ${new Date().getFullYear() + 1}`],
+    ["category", "", VALIDATION.categoryRequired],
+    ["seats", undefined, VALIDATION.seatsRequired],
+    ["seats", 0, VALIDATION.seatsMin],
+    ["doors", null, VALIDATION.doorsRequired],
+    ["doors", 1, VALIDATION.doorsMin],
+    ["transmission", "ROBOT", VALIDATION.transmissionRequired],
+    ["fuelType", undefined, VALIDATION.fuelRequired],
+    ["pricePerDay", undefined, VALIDATION.priceRequired],
+    ["pricePerDay", null, VALIDATION.priceRequired],
+    ["pricePerDay", -1, VALIDATION.pricePositive],
+    ["deposit", -0.5, VALIDATION.depositPositive],
+    ["registrationNumber", "", VALIDATION.registrationRequired],
+    ["status", "RENTED", VALIDATION.valueInvalid],
+  ])("is refused with %s = %j", async (name, value, message) => {
+    const response = await send("POST", "/agencies/vehicles", { ...FIELDS, [name]: value });
+    expect(response.status).toBe(400);
+    expect(await messagesOf(response)).toEqual([message]);
+  });
+
+  test("costs nothing in deposit unless said, and is AVAILABLE", async () => {
+    const { deposit: _, description: __, ...fields } = FIELDS;
+    const made = await owner.api.agency.createVehicle({ body: fields });
+    expect(made).toMatchObject({ deposit: 0, description: null, status: "AVAILABLE" });
+  });
+
+  test("is changed; an absent status or description stays, an empty description is cleared", async () => {
+    const { id } = await owner.api.agency.createVehicle({ body: FIELDS });
+    const { description: _, ...without } = FIELDS;
+    const body = { ...without, pricePerDay: 39, status: "MAINTENANCE" as const };
+    const kept = await staff.api.agency.updateVehicle({ params: { id }, body });
+    expect(kept).toMatchObject({ pricePerDay: 39, status: "MAINTENANCE", description: FIELDS.description });
+    const cleared = await owner.api.agency.updateVehicle({ params: { id }, body: { ...FIELDS, description: "" } });
+    expect(cleared).toMatchObject({ pricePerDay: 45.5, status: "MAINTENANCE", description: null });
+    const search = await backend.api().vehicles.search({ query: { limit: 100 } });
+    expect(search.data.map((one) => one.id)).not.toContain(id);
+  });
+
+  test("ignores what is not its form's: ids, agency, dates, pictures", async () => {
+    const foreign = { id: agency.id, agencyId: rival.agencyId, createdAt: "2020-01-01", images: [{ url: "/x" }] };
+    const response = await send("POST", "/agencies/vehicles", { ...FIELDS, ...foreign });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toMatchObject({ agencyId: agency.id, images: [] });
+  });
+
+  test("is RENTED while it is out with a client, which is derived and never stored", async () => {
+    const vehicle = await makeVehicle(backend, agency);
+    const retired = await makeVehicle(backend, agency, { status: "RETIRED" });
+    const rental = {
+      client,
+      pickupAt: "2026-11-19T10:00",
+      returnAt: "2026-11-25T10:00",
+      status: "IN_PROGRESS",
+    } as const;
+    await makeReservation(backend, { vehicle, ...rental });
+    await makeReservation(backend, { vehicle: retired, ...rental });
+    const { data } = await owner.api.agency.vehicles({ query: { limit: 100 } });
+    expect(data.find(({ id }) => id === vehicle.id)?.status).toBe("RENTED");
+    expect(data.find(({ id }) => id === retired.id)?.status).toBe("RETIRED");
+    const alone = await owner.api.agency.vehicle({ params: { id: vehicle.id } });
+    expect(alone.status).toBe("RENTED");
+    const [row] = await backend.database`select status from vehicles where id = ${vehicle.id}`;
+    expect(row).toEqual({ status: "AVAILABLE" });
+    const available = await backend.api().vehicles.get({ params: { id: vehicle.id } });
+    expect(available.status).toBe("AVAILABLE");
+  });
+
+  test("is deleted, but not once it was reserved", async () => {
+    const vehicle = await makeVehicle(backend, agency);
+    expect((await send("DELETE", `/agencies/vehicles/${vehicle.id}`)).status).toBe(204);
+    expect((await send("DELETE", `/agencies/vehicles/${vehicle.id}`)).status).toBe(404);
+    const reserved = await makeVehicle(backend, agency);
+    const rental = { client, pickupAt: "2026-10-01T10:00", returnAt: "2026-10-03T10:00", status: "CANCELLED" } as const;
+    await makeReservation(backend, { vehicle: reserved, ...rental });
+    const refused = await send("DELETE", `/agencies/vehicles/${reserved.id}`);
+    expect(refused.status).toBe(409);
+    expect(await messagesOf(refused)).toBe(
+      "Ce véhicule a des réservations : passez-le plutôt en « Retiré du service ».",
+    );
+  });
+});
+
+test("the fleet is cut in pages, the newest vehicle first, and only the agency's own", async () => {
+  const own = await makeAgency(backend);
+  const boss = await makeOwner(backend, own);
+  for (const day of ["01", "03", "02"]) {
+    await makeVehicle(backend, own, { model: `Logan ${day}`, createdAt: `2026-10-${day}T08:00:00Z` });
+  }
+  const first = await boss.api.agency.vehicles({ query: { page: 1, limit: 2 } });
+  const second = await boss.api.agency.vehicles({ query: { page: 2, limit: 2 } });
+  expect(first.meta).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 });
+  expect([...first.data, ...second.data].map(({ model }) => model)).toEqual(["Logan 03", "Logan 02", "Logan 01"]);
+});
+
+test("one vehicle reads as the list shows it, photos and all, for whoever works for its agency", async () => {
+  const vehicle = await makeVehicle(backend, agency, { status: "MAINTENANCE" });
+  await makeImage(backend, vehicle);
+  const { data } = await owner.api.agency.vehicles({ query: { limit: 100 } });
+  const listed = data.find(({ id }) => id === vehicle.id);
+  expect(listed?.images).toHaveLength(1);
+  for (const person of [owner, staff]) {
+    expect(await person.api.agency.vehicle({ params: { id: vehicle.id } })).toEqual(listed);
+  }
+});
+
+test("another agency's vehicle gets 404, and is not changed", async () => {
+  const vehicle = await makeVehicle(backend, agency);
+  for (const id of [vehicle.id, "1", "%00", "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11"]) {
+    for (const [method, path, json] of [
+      ["GET", `/agencies/vehicles/${id}`, undefined],
+      ["PUT", `/agencies/vehicles/${id}`, FIELDS],
+      ["DELETE", `/agencies/vehicles/${id}`, undefined],
+    ] as const) {
+      const response = await send(method, path, json, rival);
+      expect([method, id, response.status]).toEqual([method, id, 404]);
+      expect(await messagesOf(response)).toBe(FALLBACK.vehicleNotFound);
+    }
+  }
+  const { data } = await owner.api.agency.vehicles({ query: { limit: 100 } });
+  expect(data.find(({ id }) => id === vehicle.id)?.model).toBe(vehicle.model);
+});
+
+test("a deactivated agency's people may tend their fleet, and nobody can book it", async () => {
+  const closed = await makeAgency(backend, { status: "INACTIVE" });
+  const boss = await makeOwner(backend, closed);
+  const { id } = await boss.api.agency.createVehicle({ body: FIELDS });
+  const changed = await boss.api.agency.updateVehicle({ params: { id }, body: { ...FIELDS, year: 2025 } });
+  expect(changed?.year).toBe(2025);
+  const search = await backend.api().vehicles.search({ query: { limit: 100 } });
+  expect(search.data.map((one) => one.id)).not.toContain(id);
+  const booking = { vehicleId: id, pickupDate: "2026-12-14T09:00:00.000Z", returnDate: "2026-12-18T09:00:00.000Z" };
+  const refused = await send("POST", "/reservations", booking, client);
+  expect(refused.status).toBe(409);
+  expect(await messagesOf(refused)).toBe(RULE_MESSAGES.vehicleUnavailable);
+});
+
+test("a vehicle that is added while its agency is being deactivated never stays bookable", async () => {
+  for (let round = 0; round < 5; round++) {
+    const own = await makeAgency(backend);
+    const boss = await makeOwner(backend, own);
+    const [made] = await Promise.all([
+      boss.api.agency.createVehicle({ body: FIELDS }),
+      backend.database`update agencies set status = 'INACTIVE' where id = ${own.id}`,
+    ]);
+    const [row] = await backend.database`select agency_status from vehicles where id = ${made.id}`;
+    expect(row).toEqual({ agency_status: "INACTIVE" });
+  }
+});
+
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

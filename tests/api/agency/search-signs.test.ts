@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { makeClient, makeReservation, makeVehicle } from "../../support/people";
+
+/** Signs beyond French and ASCII, as clients from elsewhere have them in their names, and as they are pasted. */
+
+const { backend, agency, owner } = await startBackendWithAgency();
+
+let made = 0;
+async function reserve(lastName: string, plate?: string): Promise<string> {
+  made += 1;
+  const client = await makeClient(backend, { firstName: "Q", lastName, phone: null });
+  const vehicle = await makeVehicle(backend, agency, { plate: plate ?? "WW-0" });
+  const reference = `RH-SGNS-${made}`;
+  const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-04T10:00" } as const;
+  await makeReservation(backend, { vehicle, client, ...dates, reference });
+  return reference;
+}
+const found = async (q: string) =>
+  (await owner.api.reservations.ofAgency({ query: { q, limit: 50 } })).data.map((one) => one.referenceNumber);
+
+describe.each([
+  ["Dvořák", "dvorak"],
+  ["Şahin", "sahin"],
+  ["Ḥasan", "hasan"],
+  ["Ýmir", "ymir"],
+  ["Nguyễn", "nguyen"],
+  ["Ștefan", "stefan"],
+  ["Ångström", "angstrom"],
+  ["Çelik", "celik"],
+])("a client by the name of %s", (name, plain) => {
+  test("is found by the name to the letter, and without its accents", async () => {
+    const reference = await reserve(name);
+    expect(await found(name)).toEqual([reference]);
+    expect(await found(plain)).toEqual([reference]);
+  });
+});
+
+test("a name whose accents are signs of their own is found", async () => {
+  const reference = await reserve("Be\u0301renger");
+  expect(await found("Bérenger")).toEqual([reference]);
+  expect(await found("berenger")).toEqual([reference]);
+});
+
+test("a name in Arabic letters is found", async () => {
+  const reference = await reserve("بنعلي");
+  expect(await found("بنعلي")).toEqual([reference]);
+});
+
+describe("a plate", () => {
+  test("with an Arabic letter is found", async () => {
+    const reference = await reserve("Tazi", "31313 | أ | 6");
+    expect(await found("31313 أ 6")).toEqual([reference]);
+    expect(await found("31313أ6")).toEqual([reference]);
+  });
+
+  test("that was pasted with no-break spaces is found, and has its twin", async () => {
+    const reference = await reserve("Ouazzani", "42424\u00a0|\u202fB\u00a0|\u00a06");
+    const fields = { brand: "Dacia", model: "Logan", year: 2024, category: "ECONOMY" as const, seats: 5, doors: 5 };
+    const rest = { transmission: "MANUAL" as const, fuelType: "DIESEL" as const, pricePerDay: 30 };
+    const body = { ...fields, ...rest, registrationNumber: "42424 | B | 6" };
+    expect(await found("42424 | B | 6")).toEqual([reference]);
+    expect((await owner.api.agency.createVehicle({ body })).hasTwinPlate).toBe(true);
+  });
+});
+
+test.each(["^", "`", "´", "¨", "·", "^ ´"])("nothing but an accent finds nothing: %j", async (q) => {
+  await reserve("Alaoui");
+  expect(await found(q)).toEqual([]);
+  const { data } = await owner.api.agency.vehicles({ query: { q } });
+  expect(data).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { makeAgency, makeOwner, makeVehicle, type Person } from "../../support/people";
+import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
+
+/** Two cars of one agency with the same plate: that is allowed, and said to whoever saves the second. */
+
+const { backend, agency, owner } = await startBackendWithAgency();
+const rival = await makeOwner(backend, await makeAgency(backend));
+
+let made = 10_000;
+/** A plate that no other test has. */
+const newPlate = () => {
+  made += 1;
+  return `${made} | A | 26`;
+};
+const add = (registrationNumber: string, who: Person = owner) =>
+  who.api.agency.createVehicle({ body: { ...VEHICLE_FIELDS, registrationNumber } });
+const change = (id: string, registrationNumber: string) =>
+  owner.api.agency.updateVehicle({ params: { id }, body: { ...VEHICLE_FIELDS, registrationNumber } });
+
+test("a new vehicle has a twin only where the agency has its plate already", async () => {
+  const plate = newPlate();
+  expect(await add(plate)).toMatchObject({ registrationNumber: plate, hasTwinPlate: false });
+  expect(await add(plate)).toMatchObject({ registrationNumber: plate, hasTwinPlate: true });
+  expect((await add(newPlate())).hasTwinPlate).toBe(false);
+});
+
+test.each([
+  ["without blanks", (plate: string) => plate.replaceAll(" ", "")],
+  ["without any separator", (plate: string) => plate.replace(/[ |]/g, "")],
+  ["with dashes", (plate: string) => plate.replaceAll(" | ", "-")],
+  ["in small letters", (plate: string) => plate.toLowerCase()],
+])("the same plate %s is the same plate", async (_, typed) => {
+  const plate = newPlate();
+  await add(plate);
+  expect((await add(typed(plate))).hasTwinPlate).toBe(true);
+});
+
+test("a plate that only begins or ends like another one has no twin", async () => {
+  const plate = newPlate();
+  await add(plate);
+  expect((await add(`${plate}1`)).hasTwinPlate).toBe(false);
+  expect((await add(`1${plate}`)).hasTwinPlate).toBe(false);
+  expect((await add(plate.replace("A", "_"))).hasTwinPlate).toBe(false);
+});
+
+test("another agency's vehicle with the same plate is no twin, on either side", async () => {
+  const plate = newPlate();
+  await add(plate);
+  expect((await add(plate, rival)).hasTwinPlate).toBe(false);
+  expect((await add(plate, rival)).hasTwinPlate).toBe(true);
+  const own = await owner.api.agency.vehicles({ query: { q: plate } });
+  expect(own.data).toHaveLength(1);
+  expect((await change(own.data[0]?.id as string, plate))?.hasTwinPlate).toBe(false);
+});
+
+test("a vehicle that is saved again is not its own twin, and has one once its plate is changed to another's", async () => {
+  const [first, second] = [newPlate(), newPlate()];
+  await add(first);
+  const { id } = await add(second);
+  expect((await change(id, second))?.hasTwinPlate).toBe(false);
+  expect((await change(id, first))?.hasTwinPlate).toBe(true);
+  // The one that was there first has a twin now too.
+  const { data } = await owner.api.agency.vehicles({ query: { q: first } });
+  const other = data.find((vehicle) => vehicle.id !== id);
+  expect((await change(other?.id as string, first))?.hasTwinPlate).toBe(true);
+  expect((await change(id, second))?.hasTwinPlate).toBe(false);
+});
+
+test("a retired vehicle is a twin, one that was deleted no longer", async () => {
+  const plate = newPlate();
+  const retired = await makeVehicle(backend, agency, { plate, status: "RETIRED" });
+  const { id, hasTwinPlate } = await add(plate);
+  expect(hasTwinPlate).toBe(true);
+  await owner.api.agency.deleteVehicle({ params: { id: retired.id } });
+  expect((await change(id, plate))?.hasTwinPlate).toBe(false);
+});
+
+test("only what was just saved says it: neither the list nor the vehicle alone, and nobody outside", async () => {
+  const plate = newPlate();
+  await add(plate);
+  const { id } = await add(plate);
+  const { data } = await owner.api.agency.vehicles({ query: { q: plate } });
+  expect(data).toHaveLength(2);
+  for (const path of ["/agencies/my-vehicles", `/agencies/vehicles/${id}`, `/vehicles/${id}`]) {
+    expect(await (await backend.call("GET", path, { token: owner.token })).text()).not.toContain("hasTwinPlate");
+  }
+});

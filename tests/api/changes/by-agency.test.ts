@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Reservation } from "~/contract/entities";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import type { AgencyChangeInput } from "~/contract/reservations/counter";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
+import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
+import { outcomeOf } from "../../support/call-outcome";
+import {
+  type Agency,
+  makeAdmin,
+  makeAgency,
+  makeClient,
+  makeOwner,
+  makeReservation,
+  makeStaff,
+  makeVehicle,
+  type Person,
+  type Vehicle,
+} from "../../support/people";
+
+/** Replies say nothing of what is not there. */
+const withChanges = (reservation: Reservation) => ({ change: null, changes: [], ...reservation });
+const M = COUNTER_MESSAGES;
+const REASON = "Comme convenu au téléphone.";
+let backend: TestBackend;
+let agency: Agency;
+let owner: Person;
+let client: Person;
+let vehicle: Vehicle;
+let id: string;
+beforeAll(async () => {
+  backend = await startBackend();
+  agency = await makeAgency(backend);
+  [owner, client] = await Promise.all([makeOwner(backend, agency), makeClient(backend)]);
+});
+beforeEach(async () => {
+  backend.clock.set(TEST_NOW);
+  vehicle = await makeVehicle(backend, agency);
+  id = await reserve();
+});
+afterAll(() => backend.close());
+
+const reserve = async (more: Partial<Parameters<typeof makeReservation>[1]> = {}) =>
+  (
+    await makeReservation(backend, {
+      vehicle,
+      client,
+      pickupAt: "2026-12-14T10:00",
+      returnAt: "2026-12-18T10:00",
+      ...more,
+    })
+  ).id;
+const change = (input: Partial<AgencyChangeInput>, who = owner, reservation = id) =>
+  who.api.counter.change({ params: { id: reservation }, body: { reason: REASON, ...input } }).then(withChanges);
+const read = (who = owner, reservation = id) =>
+  who.api.reservations.get({ params: { id: reservation } }).then(withChanges);
+const price = (query: object, who = owner) => who.api.counter.priceChange({ params: { id }, query });
+const holds = () =>
+  backend.database`select vehicle_id, held_from, held_until from vehicle_holds where reservation_id = ${id}`;
+
+describe("a cheaper or equal change", () => {
+  test("is made at once, with reason and history for both sides, and the hold moves", async () => {
+    const reply = await change({ returnDate: "2026-12-17", expectedTotal: 90 });
+    expect(reply).toMatchObject({ days: 3, totalPrice: 90, amountDue: 90, change: null });
+    expect(reply.returnDate).toBe("2026-12-17T09:00:00.000Z");
+    expect(reply.changes).toMatchObject([
+      {
+        askedBy: "AGENCY",
+        by: `${owner.firstName} ${owner.lastName}`,
+        state: "MADE",
+        reason: REASON,
+        before: { days: 4, amountDue: 120 },
+        after: { days: 3, amountDue: 90 },
+      },
+    ]);
+    expect(await holds()).toMatchObject([{ held_until: new Date("2026-12-17T09:00:00.000Z") }]);
+    const forClient = await read(client);
+    expect(forClient.changes).toMatchObject([{ state: "MADE", reason: REASON, by: null, settledBy: null }]);
+    const another = await makeClient(backend);
+    await another.api.reservations.create({
+      body: { vehicleId: vehicle.id, pickupDate: "2026-12-17T09:00:00Z", returnDate: "2026-12-18T09:00:00Z" },
+    });
+  });
+
+  test("may be the price of a day, another free car of the agency's, and the pickup", async () => {
+    const other = await makeVehicle(backend, agency, { pricePerDay: 99 });
+    expect(await change({ pricePerDay: 20.5 })).toMatchObject({ pricePerDay: 20.5, totalPrice: 82 });
+    // The price that was agreed, not that of the other car.
+    expect(await change({ vehicleId: other.id })).toMatchObject({ vehicleId: other.id, totalPrice: 82 });
+    expect(await holds()).toMatchObject([{ vehicle_id: other.id }]);
+    expect(await change({ pickupDate: "2026-12-15", pickupTime: "09:30" })).toMatchObject({
+      days: 4,
+      pickupTime: "09:30",
+    });
+    expect((await read()).changes).toHaveLength(3);
+  });
+
+  test("of a car under way: the new one is held from now on", async () => {
+    id = await reserve({ pickupAt: "2026-11-18T10:00", returnAt: "2026-11-24T10:00", status: "IN_PROGRESS" });
+    const other = await makeVehicle(backend, agency);
+    // Rented until an hour ago.
+    await makeReservation(backend, {
+      vehicle: other,
+      client,
+      pickupAt: "2026-11-17T10:00",
+      returnAt: "2026-11-20T08:00",
+    });
+    await change({ vehicleId: other.id });
+    expect(await holds()).toMatchObject([{ vehicle_id: other.id, held_from: new Date(TEST_NOW) }]);
+    backend.clock.set("2026-11-21T10:00:00Z");
+    await change({ returnDate: "2026-11-23" });
+    expect(await holds()).toMatchObject([{ vehicle_id: other.id, held_from: new Date(TEST_NOW) }]);
+  });
+});
+
+describe("a dearer change", () => {
+  test("waits for the client's yes; the old dates hold until then", async () => {
+    const reply = await change({ returnDate: "2026-12-20" });
+    expect(reply).toMatchObject({ days: 4, amountDue: 120, returnDate: "2026-12-18T09:00:00.000Z" });
+    expect(reply.change).toMatchObject({
+      state: "OPEN",
+      after: { amountDue: 180 },
+      expiresAt: "2026-11-22T08:12:00.000Z",
+    });
+    const listed = (await client.api.reservations.mine({})).data.find((one) => one.id === id);
+    expect(listed?.change).toMatchObject({ id: reply.change?.id, askedBy: "AGENCY" });
+    expect(listed?.changes ?? null).toBeNull();
+    expect(await outcomeOf(change({ returnDate: "2026-12-17" }))).toBe(`409 ${M.changeWaits}`);
+  });
+
+  test("waits no longer than until the pickup", async () => {
+    backend.clock.set("2026-12-13T20:00:00Z");
+    const reply = await change({ returnDate: "2026-12-20" });
+    expect(reply.change?.expiresAt).toBe("2026-12-14T09:00:00.000Z");
+  });
+
+  test("of a guest's booking is made at once", async () => {
+    const guest = await owner.api.counter.book({
+      body: {
+        vehicleId: vehicle.id,
+        pickupDate: "2027-01-04",
+        returnDate: "2027-01-06",
+        options: [],
+        firstName: "Rachid",
+        lastName: "Naciri",
+        phone: "06 61 00 00 67",
+        pricePerDay: 30,
+        deposit: 300,
+        origin: "PHONE",
+      },
+    });
+    const reply = await change({ returnDate: "2027-01-09" }, owner, guest.id);
+    expect(reply).toMatchObject({ days: 5, amountDue: 150, change: null });
+  });
+});
+
+describe("what cannot be changed", () => {
+  test.each([
+    ["PENDING", `409 ${M.answerFirst}`],
+    ["COMPLETED", `409 ${M.notChangeable}`],
+    ["CANCELLED", `409 ${M.notChangeable}`],
+    ["REJECTED", `409 ${M.notChangeable}`],
+  ] as const)("%s: %s", async (status, outcome) => {
+    const other = await makeVehicle(backend, agency);
+    const reservation = await reserve({ vehicle: other, status });
+    expect(await outcomeOf(change({ returnDate: "2026-12-17" }, owner, reservation))).toBe(outcome);
+  });
+
+  test.each<[string, Partial<AgencyChangeInput>, string]>([
+    ["nothing", {}, `400 ${M.nothingChanged}`],
+    ["the same values", { returnDate: "2026-12-18", returnTime: "10:00", pricePerDay: 30 }, `400 ${M.nothingChanged}`],
+    ["a pickup in the past", { pickupDate: "2026-11-19" }, `400 ${VALIDATION.pickupInPast}`],
+    [
+      "a return before the pickup",
+      { returnDate: "2026-12-14", returnTime: "09:00" },
+      `400 ${VALIDATION.returnAfterPickup}`,
+    ],
+    ["a year and a day", { returnDate: "2027-12-15" }, `400 ${VALIDATION.tooLong}`],
+    ["what is no date", { returnDate: "2026-02-30" }, `400 ${VALIDATION.dateInvalid}`],
+    ["no reason", { reason: " " }, `400 ${M.reasonRequired}`],
+    ["an unknown car", { vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11" }, `404 ${FALLBACK.vehicleNotFound}`],
+    ["another total", { returnDate: "2026-12-17", expectedTotal: 91 }, `409 ${M.totalChanged}`],
+  ])("by %s", async (_, input, outcome) => {
+    expect(await outcomeOf(change(input))).toBe(outcome);
+    expect(await read()).toMatchObject({ days: 4, amountDue: 120, changes: [] });
+  });
+
+  test("into dates that are taken, at once or waiting: everything stays as it was", async () => {
+    await reserve({ pickupAt: "2026-12-19T10:00", returnAt: "2026-12-21T10:00" });
+    expect(await outcomeOf(change({ returnDate: "2026-12-20", pricePerDay: 10 }))).toBe(
+      `409 ${RULE_MESSAGES.datesTaken}`,
+    );
+    expect(await outcomeOf(change({ returnDate: "2026-12-20" }))).toBe(`409 ${RULE_MESSAGES.datesTaken}`);
+    expect(await outcomeOf(price({ returnDate: "2026-12-20" }))).toBe(`409 ${RULE_MESSAGES.datesTaken}`);
+    expect(await read()).toMatchObject({ days: 4, amountDue: 120, changes: [] });
+  });
+
+  test("to a car of another agency's, or out of service", async () => {
+    const foreign = await makeVehicle(backend, await makeAgency(backend));
+    const broken = await makeVehicle(backend, agency, { status: "MAINTENANCE" });
+    expect(await outcomeOf(change({ vehicleId: foreign.id }))).toBe(`404 ${FALLBACK.vehicleNotFound}`);
+    expect(await outcomeOf(change({ vehicleId: broken.id }))).toBe(`409 ${RULE_MESSAGES.vehicleUnavailable}`);
+  });
+
+  test("once under way: the pickup; and no other car after the return", async () => {
+    id = await reserve({ pickupAt: "2026-11-18T10:00", returnAt: "2026-11-20T09:00", status: "IN_PROGRESS" });
+    expect(await outcomeOf(change({ pickupDate: "2026-11-25" }))).toBe(`409 ${M.pickupNotChangeable}`);
+    const other = await makeVehicle(backend, agency);
+    expect(await outcomeOf(change({ vehicleId: other.id }))).toBe(`400 ${M.returnPast}`);
+  });
+
+  test("of a client who was noted absent", async () => {
+    backend.clock.set("2026-12-14T12:00:00Z");
+    await owner.api.counter.markAbsent({ params: { id }, body: { reason: "Injoignable" } });
+    expect(await outcomeOf(change({ returnDate: "2026-12-17" }))).toBe(`409 ${M.markedAbsent}`);
+  });
+});
+
+test("who may: the agency's people, of their own reservations", async () => {
+  const staff = await makeStaff(backend, agency);
+  const stranger = await makeOwner(backend, await makeAgency(backend));
+  const admin = await makeAdmin(backend);
+  const input = { returnDate: "2026-12-17" };
+  expect(await outcomeOf(change(input, stranger))).toBe(`404 ${RULE_MESSAGES.reservationNotFound}`);
+  expect(await outcomeOf(price(input, stranger))).toBe(`404 ${RULE_MESSAGES.reservationNotFound}`);
+  expect(await outcomeOf(change(input, client))).toMatch(/^403/);
+  expect(await outcomeOf(change(input, admin))).toMatch(/^403/);
+  expect(await outcomeOf(change(input, owner, "nothing"))).toBe(`404 ${RULE_MESSAGES.reservationNotFound}`);
+  expect(await change(input, staff)).toMatchObject({ days: 3 });
+});
+
+test("the price says what would come of it, and changes nothing", async () => {
+  expect(await price({ returnDate: "2026-12-20" })).toMatchObject({
+    before: { days: 4, amountDue: 120 },
+    after: { days: 6, amountDue: 180 },
+    waits: true,
+  });
+  expect(await price({ returnDate: "2026-12-20", pricePerDay: "20" })).toMatchObject({ waits: false });
+  expect(await read()).toMatchObject({ days: 4, changes: [] });
+});
+
+test("free cancellation counts to the pickup that holds", async () => {
+  await change({ pickupDate: "2026-12-20", returnDate: "2026-12-24" });
+  // Less than 48 hours before the old pickup, and after it.
+  backend.clock.set("2026-12-18T08:00:00Z");
+  await client.api.reservations.cancel({ params: { id } });
+  backend.clock.set("2026-12-18T10:00:00Z");
+  id = await reserve({ pickupAt: "2026-12-28T10:00", returnAt: "2026-12-30T10:00" });
+  await change({ pickupDate: "2026-12-20", returnDate: "2026-12-22" });
+  expect(await outcomeOf(client.api.reservations.cancel({ params: { id } }))).toBe(
+    `409 ${RULE_MESSAGES.cancelTooLate}`,
+  );
+});

@@ -1,0 +1,99 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { startBackend, type TestBackend } from "../../support/backend";
+import { makeClient } from "../../support/people";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+afterAll(() => backend.close());
+
+const login = (options: { body?: BodyInit; headers?: Record<string, string> }) =>
+  backend.call("POST", "/auth/login", { address: "10.8.0.1", ...options });
+const asJson = { "content-type": "application/json" };
+
+test.each([
+  "{",
+  "{'email': 1}",
+  "\u0000",
+  "[".repeat(100_000),
+  '{"email":"a@b.ma",}',
+  "undefined",
+])("a body that is no JSON is refused: %j", async (body) => {
+  const response = await login({ body, headers: asJson });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ statusCode: 400, message: VALIDATION.bodyInvalid });
+});
+
+test.each([
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=x",
+  "application/jsonp",
+])("a body of another type than JSON is refused: %s", async (type) => {
+  const response = await login({ body: '{"email":"a@b.ma"}', headers: { "content-type": type } });
+  expect(response.status).toBe(415);
+  expect(await response.json()).toEqual({ statusCode: 415, message: RULE_MESSAGES.unsupportedType });
+});
+
+test.each([
+  "application/json; charset=utf-8",
+  "APPLICATION/JSON",
+  "application/merge-patch+json",
+])("a body of a type that is JSON is read: %s", async (type) => {
+  const response = await login({ body: "{}", headers: { "content-type": type } });
+  expect(response.status).toBe(400);
+  expect((await response.json()).message).toEqual([VALIDATION.emailRequired, VALIDATION.passwordRequired]);
+});
+
+test("a body beyond the limit gets 413, whether its length is announced or not", async () => {
+  const big = JSON.stringify({ email: "x".repeat(300_000) });
+  const response = await login({ body: big, headers: asJson });
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual({ statusCode: 413, message: RULE_MESSAGES.tooLarge });
+  expect(await streamed(64)).toMatchObject({ status: 413, sentMegabytes: expect.any(Number) });
+});
+
+test("a body that never ends is refused without being read on", async () => {
+  const { status, sentMegabytes } = await streamed(400);
+  expect(status).toBe(413);
+  expect(sentMegabytes).toBeLessThan(50);
+});
+
+test("a body with unknown keys is read without them", async () => {
+  const { token } = await makeClient(backend);
+  const json = { firstName: "Aya", lastName: "Tazi", isAdmin: true, "a.b": 1, 数: "x" };
+  const response = await backend.call("PUT", "/auth/profile", { token, json });
+  expect(response.status).toBe(200);
+  expect(Object.keys(await response.json()).sort()).toEqual(
+    ["agency", "email", "firstName", "id", "lastName", "locale", "phone", "role"].sort(),
+  );
+});
+
+/** Sends a body without a length, a chunk at a time, until the server answers or `megabytes` are gone. */
+function streamed(megabytes: number): Promise<{ status: number; sentMegabytes: number }> {
+  return new Promise((resolve) => {
+    let sent = 0;
+    let status = 0;
+    const done = () => resolve({ status, sentMegabytes: sent });
+    const call = request(`${backend.baseUrl}/auth/login`, { method: "POST", headers: asJson }, (response) => {
+      status = response.statusCode ?? 0;
+      response.resume();
+      call.destroy();
+      done();
+    });
+    call.on("error", done);
+    const chunk = Buffer.alloc(1024 * 1024, "x");
+    const next = () => {
+      if (status || sent >= megabytes) return;
+      sent += 1;
+      call.write(chunk, () => setImmediate(next));
+    };
+    next();
+  });
+}
+
+test("the backend logged no warning or error of its own during these tests", () =>
+  expect(backend.logged()).toEqual([]));

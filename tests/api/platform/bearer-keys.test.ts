@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { MailError, type Mailer } from "~/backend/mail/mail";
+import { startBackendWithMail, tokenIn } from "../../support/backend-with-mail";
+import { everyRow } from "../../support/every-row";
+import { makeGuestBooking } from "../../support/guests";
+import { recordsOf } from "../../support/handovers";
+import { deliver } from "../../support/mailbox";
+import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
+import { remindAt, setReservation } from "../../support/reminders";
+
+/** What opens something by itself, without a login, stands in letters and on pages: no row of the database has it. */
+
+const { backend, sendDue, mails } = await startBackendWithMail();
+
+test("a dump of the database holds no key that works, after every letter and every page that has one", async () => {
+  const agency = await makeAgency(backend);
+  const owner = await makeOwner(backend, agency);
+  const client = await makeClient(backend);
+  const vehicle = await makeVehicle(backend, agency);
+
+  // A guest, told by mail and on the agency's page; one letter of two was refused once, with what was in it.
+  const guest = await makeGuestBooking(backend, {
+    ...{ vehicle, by: owner, email: "rachid.naciri@exemple.test" },
+    ...{ pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" },
+  });
+  const desk = recordsOf(owner, guest.id);
+  await desk.done("departure");
+  await sendDue();
+  await desk.done("return");
+  const refused: string[] = [];
+  const refusing: Mailer = {
+    send: async ({ link }) => {
+      refused.push(link);
+      throw new MailError(`554 5.7.1 ${link} is on a list`, "EMESSAGE DATA 554", true);
+    },
+  };
+  await deliver(backend.context, refusing);
+  const shown = [await desk.link(), await desk.link()];
+
+  // A rental that its client is asked about, a forgotten password, a colleague, a calendar.
+  const over = await makeReservation(backend, {
+    ...{ vehicle, client, pickupAt: "2026-11-14T10:00", returnAt: "2026-11-18T10:00", status: "COMPLETED" },
+  });
+  await setReservation(backend, over.id, { at: "2026-11-18T10:00" });
+  await remindAt(backend, "2026-11-20T10:00");
+  await backend.api().auth.forgotPassword({ body: { email: client.email } });
+  const colleague = { firstName: "Imane", lastName: "Idrissi", email: "imane.idrissi@exemple.test" };
+  await owner.api.team.invite({ body: colleague });
+  const calendar = await owner.api.calendars.make({ body: {} });
+  await sendDue();
+
+  const sent = await mails();
+  const linkTo = (path: string) =>
+    sent.map(({ headers }) => headers["x-link"] ?? "").filter((link) => link.startsWith(`http://rihla.test${path}`));
+  const guestKeys = [...linkTo("/handover/"), ...refused].map((link) => link.split("/").at(-1) ?? "");
+  const passwordTokens = linkTo("/reset-password").map(tokenIn);
+  const unsubscribes = sent.flatMap(({ headers }) => headers["list-unsubscribe"]?.match(/[^/]+(?=>$)/)?.[0] ?? []);
+  expect([guestKeys.length, passwordTokens.length, unsubscribes.length]).toEqual([2, 2, 1]);
+
+  // All of them work.
+  const api = backend.api();
+  for (const key of [...guestKeys, ...shown]) {
+    expect(await api.guestHandover.read({ params: { key } })).toMatchObject({ reservationId: guest.id });
+  }
+  for (const token of passwordTokens) {
+    expect(await api.auth.checkResetToken({ params: { token } })).toMatchObject({ valid: true });
+  }
+  for (const key of unsubscribes)
+    expect(await api.reminders.wantedByKey({ params: { key } })).toEqual({ review: true });
+  expect((await api.calendars.read({ params: { key: calendar.key } })).byteLength).toBeGreaterThan(0);
+
+  const rows = await everyRow(backend.database);
+  expect(rows).toContain(guest.referenceNumber);
+  const keys = [...guestKeys, ...shown, ...passwordTokens, ...unsubscribes, calendar.key, owner.token, client.token];
+  for (const key of keys) {
+    expect(rows).not.toContain(key);
+    // Bytes are dumped in hexadecimal.
+    expect(rows).not.toContain(Buffer.from(key).toString("hex"));
+  }
+  // The signature alone is what makes a link of an account.
+  for (const key of unsubscribes) expect(rows).not.toContain(key.slice(-32));
+  expect(rows).toContain("554 5.7.1 http://rihla.test/handover/*** is on a list");
+});

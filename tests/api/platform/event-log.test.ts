@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { LoggedChanges } from "~/backend/database/events/events";
+import { log } from "~/backend/rules/events/log";
+import { openTestDatabase, type TestDatabase } from "../../support/database";
+
+const ID = "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11";
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+const write = (changes: LoggedChanges) =>
+  log(opened.database, {
+    by: { userId: ID, role: "AGENCY_OWNER" },
+    action: "RESERVATION_CONFIRMED",
+    on: { id: ID, agencyId: ID },
+    changes,
+    now: new Date("2026-12-01T10:00:00Z"),
+  });
+
+describe("an entry of the log", () => {
+  test("keeps who, what, on which record, and what changed", async () => {
+    await write({
+      status: ["PENDING", "CONFIRMED"],
+      totalCents: [1, 2.5],
+      returnAt: [null, "2026-12-01T10:00:00.000Z"],
+      note: null,
+    });
+    const rows = await opened.database`select * from events`;
+    expect(rows).toEqual([
+      expect.objectContaining({
+        action: "RESERVATION_CONFIRMED",
+        topic: "RESERVATIONS",
+        role: "AGENCY_OWNER",
+        side: "AGENCY",
+        account_id: ID,
+        job: null,
+        subject: "RESERVATION",
+        subject_id: ID,
+        reservation_id: ID,
+        agency_id: ID,
+        changes: {
+          status: ["PENDING", "CONFIRMED"],
+          totalCents: [1, 2.5],
+          returnAt: [null, "2026-12-01T10:00:00.000Z"],
+          note: null,
+        },
+      }),
+    ]);
+  });
+
+  test.each<[string, LoggedChanges]>([
+    ["a text", { note: [null, "Sofia Benali"] }],
+    ["a text in capitals with spaces", { note: [null, "SOFIA BENALI"] }],
+    ["an e-mail", { email: ["a@b.fr", null] }],
+    ["a phone", { phone: ["+212661000067", null] }],
+    ["one value", { status: ["CONFIRMED"] as never }],
+    ["an object", { status: [null, { name: "Sofia" }] as never }],
+    ["a list in a list", { status: [null, ["Sofia"]] as never }],
+    ["a value without its before", { status: "CONFIRMED" as never }],
+    ["a text as a field's name", { "Sofia Benali": null }],
+    ["two lines", { status: [null, "CONFIRMED\nSofia"] }],
+  ])("takes no %s", async (_, changes) => {
+    await expect(write(changes)).rejects.toMatchObject({ code: "23514" });
+  });
+
+  test.each([
+    "update events set at = now()",
+    "delete from events",
+    "truncate events",
+    "select set_config('rihla.erasure', 'names 2100-01-01T00:00:00Z', true); delete from events",
+    "select set_config('rihla.erasure', 'entries 2000-01-01T00:00:00Z', true); delete from events",
+  ])("is not changed: %s", async (statement) => {
+    await expect(opened.database.transaction((sql) => sql.script(statement))).rejects.toMatchObject({ code: "23001" });
+    expect(await opened.database`select id from events`).toHaveLength(1);
+  });
+
+  test("leaves under the erasure lock of old entries, once it is due", async () => {
+    await opened.database.transaction((sql) =>
+      sql.script("select set_config('rihla.erasure', 'entries 2100-01-01T00:00:00Z', true); delete from events"),
+    );
+    expect(await opened.database`select id from events`).toEqual([]);
+    await write({});
+    await expect(opened.database.script("delete from events")).rejects.toMatchObject({ code: "23001" });
+  });
+});

@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { raw } from "sql-template-tag";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { openTestDatabase, type TestDatabase } from "../../support/database";
+
+const FOLDER = new URL("../../../app/backend/database/migrations/", import.meta.url);
+const files = readdirSync(FOLDER).sort();
+
+let opened: TestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+
+/** Runs the migrations in a schema of their own up to a file, then the work, and takes all of it back. */
+async function before<T>(
+  file: string,
+  work: (run: (sql: string) => Promise<T[]>, migrate: () => Promise<unknown>) => Promise<void>,
+) {
+  const DONE = new Error("done");
+  const attempt = opened.database.transaction(async (sql) => {
+    const run = async (text: string) => (await sql`${raw(text)}`) as unknown as T[];
+    const apply = (names: string[]) =>
+      sql.script(names.map((name) => readFileSync(new URL(name, FOLDER), "utf8")).join("\n"));
+    await sql`create schema earlier`;
+    await sql`set local search_path = earlier, public`;
+    await apply(files.filter((name) => name < file));
+    await work(run, () => apply([file]));
+    throw DONE;
+  });
+  await expect(attempt).rejects.toBe(DONE);
+}
+
+/** An agency, a client, a vehicle and a reservation in each status, of one cent each. */
+async function fill(run: (sql: string) => Promise<unknown>) {
+  await run(`
+    with a as (insert into agencies (name, email, phone, address, city) values ('A', 'a@rihla.test', '0', '1', 'Fès') returning *),
+      u as (insert into users (first_name, last_name, email, role) values ('A', 'B', 'c@rihla.test', 'CLIENT') returning *)
+    insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, transmission, fuel_type,
+      seats, doors, price_per_day_cents, registration_number)
+    select id, city, status, 'Dacia', 'Logan', 2023, 'ECONOMY', 'MANUAL', 'DIESEL', 5, 5, 3000, '1-A-6' from a`);
+  await run(`
+    insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
+      return_location, days, price_per_day_cents, deposit_cents, total_cents, status)
+    select s.status, v.id, v.agency_id, u.id, now() + n * interval '2 days', now() + n * interval '2 days' + interval '1 day',
+      'Fès', 'Fès', 1, 1, 1, 1, s.status
+    from vehicles v, users u, unnest(array['PENDING', 'CONFIRMED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'REJECTED'])
+      with ordinality as s (status, n)`);
+}
+
+test("after the migration, a database in use holds the dates of its reservations, and only those", async () => {
+  await before<{ reference: string; same: boolean }>("0003_vehicle_holds.sql", async (run, migrate) => {
+    await fill(run);
+    await migrate();
+    const held = await run(`
+      select r.reference_number as reference,
+        (h.vehicle_id, h.held_from, h.held_until) = (r.vehicle_id, r.pickup_at, r.return_at) as same
+      from vehicle_holds h join reservations r on r.id = h.reservation_id order by h.held_from`);
+    expect(held).toEqual(["PENDING", "CONFIRMED", "IN_PROGRESS"].map((reference) => ({ reference, same: true })));
+  });
+});
+
+test("after the migration, the figures are those of a database in use", async () => {
+  await before<{ figure: string; amount: number }>("0006_figures.sql", async (run, migrate) => {
+    await fill(run);
+    await migrate();
+    const kept = await run(`
+      select figure, sum(amount)::int as amount from figures where agency_id is null group by figure order by figure`);
+    expect(Object.fromEntries(kept.map(({ figure, amount }) => [figure, amount]))).toEqual({
+      ...{ ACCOUNTS: 1, ACTIVE_AGENCIES: 1, AGENCIES: 1, CLIENTS: 1, VEHICLES: 1 },
+      ...{ PENDING: 1, CONFIRMED: 1, REJECTED: 1, CANCELLED: 1, IN_PROGRESS: 1, COMPLETED: 1 },
+      ...{ COMPLETED_EARLY: 1, RECEIVED: 6, EARNED: 1, REVENUE: 1 },
+    });
+    const [changes] = await run("select count(*)::int as amount from figure_changes");
+    expect(changes?.amount).toBe(0);
+    await run("delete from reservations where status = 'COMPLETED'");
+    const ofAgency = await run(`
+      select f.figure, sum(f.amount)::int as amount
+      from (select agency_id, figure, amount from figures union all select agency_id, figure, amount from figure_changes) f
+      join agencies a on a.id = f.agency_id
+      group by f.figure order by f.figure`);
+    expect(Object.fromEntries(ofAgency.map(({ figure, amount }) => [figure, amount]))).toMatchObject({
+      ...{ VEHICLES: 1, PENDING: 1, COMPLETED: 0, COMPLETED_EARLY: 0, REVENUE: 0 },
+    });
+  });
+});
+
+interface Drawing {
+  url: string;
+  drawn: boolean;
+}
+
+/** Two pictures of each vehicle: one that came with it, and one that was uploaded a minute later. */
+const hang = (run: (sql: string) => Promise<unknown>) =>
+  run(`
+    insert into vehicle_images (vehicle_id, url, is_primary, position, created_at)
+    select id, '/uploads/' || n || '.webp', n = 0, n, created_at + n * interval '1 minute'
+    from vehicles, generate_series(0, 1) as n`);
+
+const drawings = (run: (sql: string) => Promise<Drawing[]>) =>
+  run("select url, is_drawing as drawn from vehicle_images order by url");
+
+test("after the migration, the demo's own pictures are drawings, and what is uploaded is none", async () => {
+  await before<Drawing>("0008_drawings.sql", async (run, migrate) => {
+    await fill(run);
+    await hang(run);
+    await run("insert into settings (key, value) values ('demo', 'done')");
+    await migrate();
+    await run(`
+      insert into vehicle_images (vehicle_id, url, is_primary, position, created_at)
+      select id, '/uploads/2.webp', false, 2, created_at from vehicles`);
+    expect(await drawings(run)).toEqual([
+      { url: "/uploads/0.webp", drawn: true },
+      { url: "/uploads/1.webp", drawn: false },
+      { url: "/uploads/2.webp", drawn: false },
+    ]);
+  });
+});
+
+test("after the migration, no picture of an installation without demo data is a drawing", async () => {
+  await before<Drawing>("0008_drawings.sql", async (run, migrate) => {
+    await fill(run);
+    await hang(run);
+    await migrate();
+    expect((await drawings(run)).map(({ drawn }) => drawn)).toEqual([false, false]);
+  });
+});
+
+test("after the migration, nobody of a database in use has said anything, and what is said then is copied", async () => {
+  await before<Record<string, unknown>>("0009_conditions.sql", async (run, migrate) => {
+    await fill(run);
+    await migrate();
+    const vehicles = "select required_age as age, has_unlimited_km as unlimited from vehicles";
+    expect(await run(vehicles)).toEqual([{ age: 0, unlimited: false }]);
+    expect(await run("select conditions_of(id, agency_id) as said from vehicles")).toEqual([{ said: null }]);
+    expect(await run("select count(*)::int as terms from reservation_terms")).toEqual([{ terms: 0 }]);
+    await run(`insert into agency_conditions select id, '{"minAge": 21}' from agencies`);
+    expect(await run(vehicles)).toEqual([{ age: 21, unlimited: true }]);
+    await run(`insert into vehicle_conditions select id, '{"minAge": 25, "kmPerDay": 100}' from vehicles`);
+    expect(await run(vehicles)).toEqual([{ age: 25, unlimited: false }]);
+    await run("delete from agency_conditions");
+    expect(await run(vehicles)).toEqual([{ age: 0, unlimited: false }]);
+  });
+});
+
+test("after the migration, the answers that are known are dated, and no others", async () => {
+  await before<{ reference: string; same: boolean | null }>("0011_review_replies.sql", async (run, migrate) => {
+    await fill(run);
+    const copy = (status: string, changes: string) =>
+      run(`
+        insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
+          return_location, days, price_per_day_cents, deposit_cents, total_cents, status, rejection_reason, confirmed_at_once)
+        select x.reference, vehicle_id, agency_id, client_id, pickup_at + interval '1 year', return_at + interval '1 year',
+          'Fès', 'Fès', 1, 1, 1, 1, status, x.reason, x.at_once
+        from reservations, (values ${changes}) as x (reference, reason, at_once) where status = '${status}'`);
+    await copy(
+      "REJECTED",
+      `('EXPIRED', '${RULE_MESSAGES.expired.replaceAll("'", "''")}', false), ('REASON', 'Non', false)`,
+    );
+    await copy("CONFIRMED", "('AT ONCE', null, true)");
+    await run("update reservations set updated_at = created_at + interval '3 hours'");
+    await migrate();
+    const dated = await run(`
+      select reference_number as reference, answered_at = created_at + interval '3 hours' as same
+      from reservations where answered_at is not null order by 1`);
+    expect(dated).toEqual(["CONFIRMED", "REASON", "REJECTED"].map((reference) => ({ reference, same: true })));
+  });
+});

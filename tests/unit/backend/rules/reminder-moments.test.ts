@@ -1,0 +1,57 @@
+import "../../../support/moroccan-rules";
+import { describe, expect, test } from "vitest";
+import { demandMoments, isDemandsTime, reminderMoments } from "~/backend/rules/reminders/moments";
+import { toInstant } from "~/rental/clock";
+
+const at = (wall: string) => toInstant(wall);
+
+describe("what is reminded of", () => {
+  test.each([
+    ["before ten: today's", "2026-11-25T09:59", "2026-11-26T00:00"],
+    ["from ten: tomorrow's too", "2026-11-25T10:00", "2026-11-27T00:00"],
+    ["just after midnight: today's", "2026-11-26T00:00", "2026-11-27T00:00"],
+    ["over the end of a year", "2026-12-31T23:59", "2027-01-02T00:00"],
+  ])("%s", (_, now, until) => {
+    expect(reminderMoments(at(now)).until).toEqual(at(until));
+  });
+
+  test("was due at ten the day before", () => {
+    const { todays, tomorrows } = reminderMoments(at("2026-11-25T15:00"));
+    expect(todays).toEqual({ until: at("2026-11-26T00:00"), dueAt: at("2026-11-24T10:00") });
+    expect(tomorrows).toEqual({ dueAt: at("2026-11-25T10:00") });
+  });
+});
+
+describe("when the Moroccan clock changes", () => {
+  // On 7 February 2027 it goes from UTC+1 to UTC+0, on 14 March back.
+  test.each([
+    ["the day before it goes back", "2027-02-06T09:00:00Z", "2027-02-08T00:00:00Z"],
+    ["the minute before that", "2027-02-06T08:59:00Z", "2027-02-06T23:00:00Z"],
+    ["the day on which it goes back", "2027-02-07T10:00:00Z", "2027-02-09T00:00:00Z"],
+    ["an hour before, when it was ten until yesterday", "2027-02-07T09:00:00Z", "2027-02-08T00:00:00Z"],
+    ["the day before it goes forward", "2027-03-13T10:00:00Z", "2027-03-14T23:00:00Z"],
+    ["the day on which it goes forward", "2027-03-14T09:00:00Z", "2027-03-15T23:00:00Z"],
+  ])("ten is ten by that clock: %s", (_, now, until) => {
+    expect(reminderMoments(new Date(now)).until.toISOString()).toBe(until.replace("Z", ".000Z"));
+  });
+
+  test("what is due tomorrow at ten is due there, 25 or 23 hours on", () => {
+    const span = (day: string) => {
+      const { todays, tomorrows } = reminderMoments(at(`${day}T12:00`));
+      return (tomorrows.dueAt.getTime() - todays.dueAt.getTime()) / 3_600_000;
+    };
+    expect([span("2027-02-06"), span("2027-02-07"), span("2027-03-14")]).toEqual([24, 25, 23]);
+  });
+
+  test("agencies are written to by that clock too", () => {
+    expect(isDemandsTime(new Date("2027-02-06T08:00:00Z"))).toBe(true);
+    expect(isDemandsTime(new Date("2027-02-07T08:00:00Z"))).toBe(false);
+    expect(isDemandsTime(new Date("2027-02-07T09:00:00Z"))).toBe(true);
+    expect(isDemandsTime(new Date("2027-02-07T20:00:00Z"))).toBe(false);
+  });
+});
+
+test("a day of demands is a Moroccan one", () => {
+  expect(demandMoments(new Date("2026-11-20T22:59:00Z")).day).toBe("2026-11-20");
+  expect(demandMoments(new Date("2026-11-20T23:00:00Z")).day).toBe("2026-11-21");
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { endpoints } from "~/contract/endpoints";
+import { agency, reservation, vehicle, vehicleList } from "~/contract/entities";
+import { review } from "~/contract/reviews/reviews";
+import { ADDED_FIELDS } from "~/http/base/capabilities.server";
+
+test("what is not read from another backend is named as the contract names it", () => {
+  const list = vehicleList.parse({ data: [], meta: null, leftOutByAge: 3 });
+  const stats = endpoints.agency.stats.reply.parse({ totalVehicles: 1, absentReservations: 0, byOrigin: [] });
+  const named = [reservation.shape, vehicle.shape, agency.shape, review.shape, list, stats].flatMap(Object.keys);
+  expect(ADDED_FIELDS.filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test("all that is added to documented replies is among it", () => {
+  expect(new Set(ADDED_FIELDS)).toEqual(
+    new Set([
+      "conditions",
+      "conditionsVersion",
+      "offers",
+      "hours",
+      "returnFee",
+      "leftOutByAge",
+      "lines",
+      "extrasTotal",
+      "amountDue",
+      "flightNumber",
+      "reply",
+      "hidden",
+      "origin",
+      "enteredBy",
+      "agencyNote",
+      "absence",
+      "change",
+      "changes",
+      "byOrigin",
+      "absentReservations",
+    ]),
+  );
+});

@@ -1,0 +1,113 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "@remix-run/router";
+import { describe, expect, test } from "vitest";
+import { ApiError } from "~/client/api-error";
+import {
+  attempt,
+  documentStatus,
+  type Failure,
+  failureInit,
+  failurePage,
+  formFailureInit,
+} from "~/http/base/failures.server";
+import { acceptForm, answersInvalidForm, rememberForm, sentForm } from "~/http/forms/form-recovery.server";
+import { createScope, requestScope } from "~/platform/request-scope.server";
+
+const failure = (status: number, options: { retryAfter?: string } = {}): Failure => {
+  const error = new ApiError(status, [], options);
+  return { ok: false, error, message: "Rien à faire." };
+};
+const retryAfter = (init: ResponseInit) => new Headers(init.headers).get("retry-after");
+const STATUSES = [400, 401, 403, 404, 409, 429, 500, 502, 503, 0];
+
+describe("the status of a failed call", () => {
+  test("is, on a page, the backend's own, 502 for an answer that does not fit, 503 for none", () => {
+    expect(STATUSES.map((status) => failureInit(failure(status)).status)).toEqual([
+      400, 401, 403, 404, 409, 429, 502, 502, 503, 503,
+    ]);
+  });
+
+  test("is, on a form's page, 422 for whatever the form can mend", () => {
+    expect(STATUSES.map((status) => formFailureInit(failure(status)).status)).toEqual([
+      422, 422, 422, 404, 409, 429, 502, 502, 503, 503,
+    ]);
+  });
+
+  test("is, of a document, that of the page that could not be read, whatever its form's action answered", () => {
+    const gone = new ErrorResponseImpl(404, "", null);
+    const broken = { status: 404 };
+    const vehicle = { page: {}, errorStatus: 404 };
+    expect(documentStatus(422, { errors: null, loaderData: { root: {}, list: null } })).toBe(422);
+    expect(documentStatus(422, { errors: { root: gone }, loaderData: {} })).toBe(404);
+    expect(documentStatus(422, { errors: { root: broken }, loaderData: {} })).toBe(500);
+    expect(documentStatus(422, { errors: null, loaderData: { root: {}, vehicle } })).toBe(404);
+  });
+
+  test("says when to try again, in the backend's words where it has some", () => {
+    expect(retryAfter(failureInit(failure(429, { retryAfter: "60" })))).toBe("60");
+    expect(retryAfter(formFailureInit(failure(503, { retryAfter: "17" })))).toBe("17");
+    expect(retryAfter(failureInit(failure(0)))).toBe("5");
+    expect(retryAfter(failureInit(failure(404)))).toBeNull();
+  });
+});
+
+describe("a call whose failure the screen shows", () => {
+  test("gives the server's message, else the screen's own words", async () => {
+    const failing = (messages: string[]) => attempt(Promise.reject(new ApiError(409, messages)), "À défaut.");
+    expect(await failing([])).toMatchObject({ ok: false, message: "À défaut." });
+    expect(await failing(["Déjà pris."])).toMatchObject({ ok: false, message: "Déjà pris." });
+    expect(await attempt(Promise.resolve(3), "À défaut.")).toEqual({ ok: true, value: 3 });
+  });
+
+  test("lets every other error through", async () => {
+    await expect(attempt(Promise.reject(new TypeError("a bug")), "À défaut.")).rejects.toThrow(TypeError);
+  });
+});
+
+describe("between an action and the loaders of the page that answers its form", () => {
+  const inRequest = <T>(work: () => T) => requestScope.run(createScope({ id: "r1", address: "::1" }), work);
+  const form = (fields: Record<string, string>) => {
+    const sent = new FormData();
+    for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+    return sent;
+  };
+  const post = new Request("http://site.invalid/login", {
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+
+  test("a form whose call failed can be sent again from the error page, passwords excepted", async () => {
+    const page = inRequest(() => {
+      rememberForm(form({ email: "s@exemple.ma", password: "secret" }));
+      formFailureInit(failure(503));
+      return failurePage(failure(0));
+    });
+    expect(page.status).toBe(503);
+    expect(await page.json()).toEqual({ message: "Rien à faire.", fields: [["email", "s@exemple.ma"]] });
+  });
+
+  test("without a form the error page has the screen's own words", async () => {
+    const page = inRequest(() => failurePage(failure(500)));
+    expect([page.status, await page.json()]).toEqual([502, { message: "Rien à faire." }]);
+  });
+
+  test("a loader knows the request of a form by its content type, and what was sent", () => {
+    inRequest(() => {
+      rememberForm(form({ brand: "Dacia" }));
+      expect(sentForm(post)?.get("brand")).toBe("Dacia");
+      expect(answersInvalidForm(post)).toBe(true);
+      expect(answersInvalidForm(new Request("http://site.invalid/login"))).toBe(false);
+      expect(sentForm(new Request("http://site.invalid/login"))).toBeNull();
+    });
+  });
+
+  test("a form that was taken has a page without an error", () => {
+    inRequest(() => {
+      acceptForm();
+      expect(answersInvalidForm(post)).toBe(false);
+    });
+  });
+
+  test("two requests do not see each other's forms", () => {
+    inRequest(() => rememberForm(form({ brand: "Dacia" })));
+    inRequest(() => expect(sentForm(post)).toBeNull());
+  });
+});

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from "vitest";
+import { flashCookie, redirectWithFlash, takeFlash } from "~/http/base/flash.server";
+
+beforeAll(() => {
+  process.env.SESSION_SECRET = "a secret of the tests, long enough";
+});
+
+const next = (setCookie: string) =>
+  takeFlash(new Request("http://site.invalid/", { headers: { cookie: setCookie.split(";")[0] ?? "" } }));
+
+test("a message is there on the next page and gone on the one after", async () => {
+  const { flash, headers } = await next(await flashCookie("agency-saved", "Ocre"));
+  expect(flash?.title).toBe("L'agence Ocre est modifiée.");
+  expect(new Headers(headers).get("set-cookie")).toMatch(/^rihla_flash=;.*Max-Age=0/);
+});
+
+test("the same message once more is another one", async () => {
+  const cookie = await flashCookie("agency-saved", "Ocre");
+  expect((await next(cookie)).flash?.id).not.toBe((await next(cookie)).flash?.id);
+});
+
+test("a name takes little room in the cookie, in whole characters", async () => {
+  const { flash } = await next(await flashCookie("vehicle-saved", "é".repeat(300)));
+  expect(flash?.parts.find(({ look }) => look === "name")?.text).toBe("é".repeat(60));
+});
+
+test("the lines about photos that failed fit into 900 characters, the first of them whole", async () => {
+  const cookie = await flashCookie("vehicle-photos-failed", "« a.jpg » : non", "x".repeat(2000), "y");
+  const { flash } = await next(cookie);
+  expect(flash?.items[0]).toBe("« a.jpg » : non");
+  expect(flash?.items.join("")).toHaveLength(900);
+  expect(cookie.length).toBeLessThan(4096);
+});
+
+test("a cookie that was tampered with says nothing", async () => {
+  const cookie = await flashCookie("booked", "RH-1");
+  expect((await next(cookie.replace(/=(.)/, (_, first) => `=${first === "a" ? "b" : "a"}`))).flash).toBeNull();
+});
+
+test("the redirect after a form is a 303 that brings the message along", async () => {
+  const reply = await redirectWithFlash("/profile", "profile-saved");
+  expect([reply.status, reply.headers.get("location")]).toEqual([303, "/profile"]);
+  expect(reply.headers.get("set-cookie")).toMatch(/^rihla_flash=/);
+});

@@ -1,0 +1,109 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { accountCookie, accountTag } from "~/http/accounts/account-cookie.server";
+import { keptForm, sentForm } from "~/http/forms/form-recovery.server";
+import { dropForeignForm, keepForm, keptFormNotice, recallForm, usedUpForm } from "~/http/forms/kept-form.server";
+import { createScope, requestScope } from "~/platform/request-scope.server";
+import { chanceBetween } from "../../support/chance";
+
+beforeAll(() => {
+  process.env.SESSION_SECRET = "a secret of the tests, long enough";
+});
+
+const SOFIA = { email: "Sofia@exemple.ma", role: "CLIENT" as const, firstName: "Sofia", lastName: "Benali" };
+const OMAR = { ...SOFIA, email: "omar@exemple.ma" };
+const VEHICLE = "/agency/dashboard/vehicles/7/edit";
+
+const inScope = <T>(work: () => T): T => requestScope.run(createScope({ id: "1", address: "::1" }), work);
+const pair = (line: string | null) => line?.split(";")[0] ?? "";
+const noise = (length: number) => Array.from({ length }, () => String.fromCharCode(chanceBetween(33, 122))).join("");
+
+/** Sends a form without a session, on a browser where Sofia was logged in last. */
+async function keep(fields: Record<string, string | File>, path = VEHICLE, cookie?: string): Promise<string | null> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  const headers = { cookie: cookie ?? pair(await accountCookie(SOFIA)) };
+  return inScope(() => keepForm(new Request(`http://site.invalid${path}`, { method: "POST", body, headers })));
+}
+
+/** What a page finds of it. */
+const recall = (line: string | null, { path = VEHICLE, user = SOFIA, headers = {}, stored = {} } = {}) =>
+  inScope(() => {
+    const request = new Request(`http://site.invalid${path}`, { headers: { cookie: pair(line), ...headers } });
+    recallForm(request, user);
+    const notice = keptFormNotice(request)?.text ?? null;
+    return { notice, values: keptForm(stored)?.initialValue ?? null, sent: sentForm(request), usedUp: usedUpForm() };
+  });
+
+describe("a form that was sent without a session", () => {
+  test("comes back to the same account on the same page: what was typed, and nothing else", async () => {
+    const line = await keep({
+      brand: "Dacia",
+      hasGPS: "on",
+      description: "",
+      intent: "remove:3",
+      ownerPassword: "secret",
+      photo: "/uploads/a.jpg",
+    });
+    const { notice, values, sent, usedUp } = recall(line, { path: `${VEHICLE}/?page=2` });
+    expect(values).toEqual({ brand: "Dacia", hasGPS: "on" });
+    expect(sent?.get("brand")).toBe("Dacia");
+    expect(notice).toContain("Rien n'est encore enregistré. Les photos sont à choisir à nouveau.");
+    expect(usedUp).toMatch(/^rihla_form=; Max-Age=0/);
+  });
+
+  test("knows its account whatever the capitals of the e-mail", async () => {
+    expect(recall(await keep({ brand: "Dacia" }), { user: { ...SOFIA, email: " sofia@EXEMPLE.ma" } }).values).toEqual({
+      brand: "Dacia",
+    });
+    expect(accountTag({ email: "" })).toBeNull();
+    expect(accountTag(SOFIA)).not.toBe(accountTag(OMAR));
+  });
+
+  test("does not come back to another account, which drops it, nor on another page", async () => {
+    const line = await keep({ brand: "Dacia" });
+    const nothing = { notice: null, values: null, sent: null, usedUp: null };
+    expect(recall(line, { user: OMAR })).toEqual(nothing);
+    expect(recall(line, { path: "/agency/dashboard/vehicles/8/edit" })).toEqual(nothing);
+    const login = new Request("http://site.invalid/login", { headers: { cookie: pair(line) } });
+    expect(dropForeignForm(login, OMAR)).toMatch(/^rihla_form=; Max-Age=0/);
+    expect(dropForeignForm(login, SOFIA)).toBeNull();
+  });
+
+  test("is not used up by a prefetch or by a navigation inside a page", async () => {
+    const line = await keep({ brand: "Dacia" });
+    const ahead: Record<string, string>[] = [{ "sec-fetch-dest": "empty" }, { "sec-purpose": "prefetch" }];
+    for (const headers of ahead) expect(recall(line, { headers }).values).toBeNull();
+    expect(recall(line, { headers: { "sec-fetch-dest": "document" } }).values).toEqual({ brand: "Dacia" });
+  });
+
+  test("is not kept when nobody can say whose it is, or when nothing was typed", async () => {
+    expect(await keep({ brand: "Dacia" }, VEHICLE, "")).toBeNull();
+    expect(await keep({ brand: "Dacia" }, VEHICLE, "rihla_account=faux")).toBeNull();
+    expect(await keep({ intent: "confirm", id: "7" })).toBeNull();
+    expect(await keep({ brand: "", ownerPassword: "secret" })).toBeNull();
+  });
+
+  test("is read whole although photos came with it, of which none is kept", async () => {
+    const file = new File([new Uint8Array(300_000).fill(7)], "avant.jpg", { type: "image/jpeg" });
+    const { values, notice } = recall(await keep({ brand: "Dacia", photos: file, model: "Duster" }));
+    expect(values).toEqual({ brand: "Dacia", model: "Duster" });
+    expect(notice).toContain("Les photos sont à choisir à nouveau.");
+  });
+
+  test("gives up its longest fields first, and says which; a stored value stands in for them", async () => {
+    const path = "/admin/dashboard/agencies/3/edit";
+    const fields = { name: "Ocre", cancellationPolicy: noise(3000), termsAndConditions: noise(9000) };
+    const line = await keep({ ...fields, registrationNumber: noise(5000), description: noise(900) }, path);
+    expect(pair(line).length).toBeLessThanOrEqual(3_584);
+    const { notice, values } = recall(line, { path, stored: { termsAndConditions: "Caution rendue.", name: "Sable" } });
+    expect(notice).toContain(
+      "Une partie de ce que vous aviez saisi n'a pas pu être gardée\u00a0: Conditions générales, Numéro d'enregistrement, Politique d'annulation.",
+    );
+    expect(values).toMatchObject({ name: "Ocre", termsAndConditions: "Caution rendue.", cancellationPolicy: "" });
+    expect(values?.description).toHaveLength(900);
+  });
+
+  test("is not kept where not even one field fits", async () => {
+    expect(await keep({ rejectionReason: noise(20_000) })).toBeNull();
+  });
+});

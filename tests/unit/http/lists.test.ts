@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "~/client/api-error";
+import { backToList, listPage, pageOf, readPage } from "~/http/base/lists.server";
+import { findInList, wholeList } from "~/http/base/read-one.server";
+
+const rows = (count: number, from = 0) => Array.from({ length: count }, (_, i) => ({ id: `r${from + i}` }));
+const request = (query: string) => new Request(`http://site.invalid/list${query}`);
+
+test.each([
+  ["", 1],
+  ["?page=3", 3],
+  ["?page=0", 1],
+  ["?page=-2", 1],
+  ["?page=1.5", 1],
+  ["?page=9999999", 1],
+  ["?page=deux", 1],
+])("the page of the address %s", (query, page) => {
+  expect(pageOf(request(query))).toBe(page);
+});
+
+test("a dialog leads back to the page of the list that its address carries", () => {
+  const list = ({ page }: { page: number }) => `/list/${page}`;
+  expect(backToList(request("?page=4"), list)).toBe("/list/4");
+});
+
+describe("the counts of a page", () => {
+  test.each([
+    ["as the backend counts", { total: 120, totalPages: 3 }, 50, 1, { totalPages: 3, total: 120 }],
+    ["worked out from the total alone", { total: 120 }, 50, 1, { totalPages: 3, total: 120 }],
+    ["unknown behind a full page", null, 50, 1, { totalPages: 2, total: null }],
+    ["those rows and no more, of a first page that is not full", null, 7, 1, { totalPages: 1, total: 7 }],
+    ["at least this page, of a later one", null, 7, 3, { totalPages: 3, total: null }],
+    ["one page of nothing", { total: 0, totalPages: 0 }, 0, 1, { totalPages: 1, total: 0 }],
+  ] as const)("%s", (_, meta, count, page, expected) => {
+    expect(listPage({ data: rows(count), meta }, page, 50)).toMatchObject(expected);
+  });
+});
+
+describe("a page beyond the last one", () => {
+  const read = (page: number, count: number, meta: { totalPages?: number } | null) =>
+    readPage(Promise.resolve({ data: rows(count), meta }), {
+      page,
+      limit: 50,
+      fallback: "Rien.",
+      href: (page) => `/list?page=${page}`,
+    }).catch((thrown: Response) => [thrown.status, thrown.headers.get("location")]);
+
+  test("leads to the last page that the backend counts", async () => {
+    expect(await read(9, 0, { totalPages: 4 })).toEqual([303, "/list?page=4"]);
+    expect(await read(2, 0, { totalPages: 1 })).toEqual([303, "/list?page=1"]);
+  });
+
+  test("leads to the first one, where the backend does not count or counts wrongly", async () => {
+    expect(await read(9, 0, null)).toEqual([303, "/list?page=1"]);
+    expect(await read(2, 0, { totalPages: 5 })).toEqual([303, "/list?page=1"]);
+  });
+
+  test("never leads to itself", async () => {
+    for (const totalPages of [0, 1, 2, 3, undefined]) {
+      for (const page of [1, 2, 3]) {
+        const outcome = await read(page, 0, { totalPages });
+        expect(outcome).not.toEqual([303, `/list?page=${page}`]);
+      }
+    }
+  });
+});
+
+test("a list that cannot be read says why", async () => {
+  const failing = readPage(Promise.reject(new ApiError(500, [])), {
+    page: 1,
+    limit: 5,
+    fallback: "Rien.",
+    href: String,
+  });
+  expect(await failing).toMatchObject({ ok: false, message: "Rien." });
+});
+
+describe("looking through a whole list", () => {
+  const paged = (total: number, counts: boolean) => {
+    const asked: number[] = [];
+    const read = async ({ page, limit }: { page: number; limit: number }) => {
+      asked.push(page);
+      const data = rows(total).slice((page - 1) * limit, page * limit);
+      return { data, meta: counts ? { total } : null };
+    };
+    return { asked, read };
+  };
+
+  test.each([true, false])("stops at the row it looks for (counted: %s)", async (counts) => {
+    const { asked, read } = paged(350, counts);
+    expect(await findInList(read, "r150")).toEqual({ id: "r150" });
+    expect(asked).toEqual([1, 2]);
+  });
+
+  test("finds nothing at its end", async () => {
+    const { asked, read } = paged(250, true);
+    expect(await findInList(read, "x")).toBeUndefined();
+    expect(asked).toEqual([1, 2, 3]);
+  });
+
+  test("ends although a backend that counts nothing sends full pages to the last", async () => {
+    const { asked, read } = paged(200, false);
+    expect(await wholeList(read)).toHaveLength(200);
+    expect(asked).toEqual([1, 2, 3]);
+  });
+});

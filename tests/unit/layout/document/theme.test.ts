@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, test } from "vitest";
+import { contrast, hexOf, MIN_CONTRAST, rgbOf, WHITE } from "~/contract/site/accent";
+import { siteSettingsInput } from "~/contract/site/settings";
+import { themeHref, themeSheet } from "~/layout/document/theme.server";
+import { adoptProduct } from "~/text/site/product";
+
+afterEach(() => adoptProduct({}));
+
+const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));
+const SAND = [244, 236, 223] as const;
+
+describe("the site's own colour", () => {
+  test("contrast is the ratio of WCAG: black on white 21, Majorelle on white 7,2", () => {
+    expect(contrast([0, 0, 0], WHITE)).toBeCloseTo(21, 5);
+    expect(contrast(rgbOf("#2a4bc4") as never, WHITE)).toBeCloseTo(7.2, 1);
+    expect(contrast(rgbOf("#0e6b5c") as never, WHITE)).toBeCloseTo(6.4, 1);
+  });
+
+  test("every colour that is taken can be read on white and on sand, and white on it; every other is refused", () => {
+    fc.assert(
+      fc.property(colour, (rgb) => {
+        const accent = hexOf(rgb);
+        const isTaken = siteSettingsInput.safeParse({ accent }).success;
+        expect([accent, isTaken]).toEqual([accent, contrast(rgb, WHITE) >= MIN_CONTRAST]);
+        if (!isTaken) return;
+        adoptProduct({ accent });
+        const [, shown = "", darker = "", pale = ""] =
+          /^:root\{--color-majorelle:(#\w{6});--color-majorelle-700:(#\w{6});--color-majorelle-50:(#\w{6})\}$/.exec(
+            themeSheet() ?? "",
+          ) ?? [];
+        const on = (ground: readonly number[], text: string) => contrast(rgbOf(text) as never, ground as never);
+        for (const text of [shown, darker]) {
+          expect(on(WHITE, text)).toBeGreaterThanOrEqual(MIN_CONTRAST);
+          expect(on(SAND, text)).toBeGreaterThanOrEqual(MIN_CONTRAST);
+          expect(on(rgbOf(pale) as never, text)).toBeGreaterThanOrEqual(MIN_CONTRAST);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("its address changes with it; without one there is no sheet", () => {
+    expect([themeSheet(), themeHref()]).toEqual([null, null]);
+    adoptProduct({ accent: "#0e6b5c" });
+    const green = themeHref();
+    expect(green).toMatch(/^\/theme\.css\?v=[0-9a-f]{12}$/);
+    adoptProduct({ accent: "#7a1f5c" });
+    expect(themeHref()).not.toBe(green);
+  });
+});

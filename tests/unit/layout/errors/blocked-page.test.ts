@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { blockedPage } from "~/layout/errors/blocked-page.server";
+
+const links = [{ rel: "stylesheet", href: "/assets/site.css" }];
+
+test.each([
+  [400, "Demande incorrecte", "Cette adresse ou ce formulaire"],
+  [403, "Action refusée", "Cette demande vient d&#x27;un autre site\u00a0: rien n&#x27;a été modifié."],
+  [405, "Action impossible", "Cette adresse n&#x27;accepte pas ce type de demande."],
+  [408, "Envoi trop lent", "Rien n&#x27;a été enregistré\u00a0: réessayez"],
+  [431, "Demande trop longue", "sont trop longs pour être lus."],
+  [413, "Envoi trop volumineux", "dépasse la taille permise. Rien n&#x27;a été enregistré."],
+  [503, "Service momentanément indisponible", "Nous revenons dans un instant. Vous restez connecté"],
+])("%i: '%s', a whole document in French without scripts", (status, title, text) => {
+  const html = blockedPage(status, links);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="fr">/);
+  expect(html).toContain(`<title>${title} · Rihla</title>`);
+  expect(html).toContain(`<h1>${title}</h1>`);
+  expect(html).toContain(text);
+  expect(html).toContain('<link rel="stylesheet" href="/assets/site.css"/>');
+  expect(html).not.toContain("<script");
+});
+
+test("'Réessayer' leads to the address that was blocked", () => {
+  expect(blockedPage(503, links)).toMatch(
+    /<a class="button[^"]*" href="">Réessayer<\/a>|<a href="" class="button[^"]*">Réessayer<\/a>/,
+  );
+});
+
+test("a form cannot be sent again by a link: its 503 leads back to what was typed", () => {
+  const html = blockedPage(503, links, true);
+  expect(html).toContain("Revenez à la page précédente\u00a0: ce que vous avez saisi y est encore.");
+  expect(html).not.toContain("Réessayer");
+});

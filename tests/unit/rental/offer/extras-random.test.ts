@@ -1,0 +1,169 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Offers } from "~/contract/offer/offers";
+import { type Choices, type ExtraLine, type Extras, extrasOf, optionsOnOffer } from "~/rental/offer/extras";
+import { anyConditions, anyOutside, anyStoredOffers, anyTaste, fill } from "../../../support/random-offers";
+
+/** What holds of every basket, however odd. */
+
+const anyDays = fc.integer({ min: 1, max: 365 });
+const anyBasket = fc
+  .record({
+    days: anyDays,
+    offers: anyStoredOffers,
+    conditions: anyConditions,
+    taste: anyTaste,
+    outside: anyOutside,
+  })
+  .map(({ taste, ...rest }) => ({ ...rest, choices: fill(taste, rest.offers, rest.conditions) }));
+const RUNS = { numRuns: 500 };
+
+function priced(extras: Extras): Extract<Extras, { ok: true }> {
+  if (!extras.ok) throw new Error(extras.problem);
+  return extras;
+}
+const sumOf = (lines: readonly ExtraLine[]) => lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+test("the sum is that of the lines, in whole cents, and no line is below nothing", () => {
+  fc.assert(
+    fc.property(anyBasket, (basket) => {
+      const { lines, cents } = priced(extrasOf(basket));
+      expect(cents).toBe(sumOf(lines));
+      for (const amount of [cents, ...lines.flatMap(({ unitCents, amountCents }) => [unitCents, amountCents])]) {
+        expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true);
+      }
+    }),
+    RUNS,
+  );
+});
+
+test("every line says how its amount comes about", () => {
+  fc.assert(
+    fc.property(anyBasket, (basket) => {
+      for (const line of priced(extrasOf(basket)).lines) {
+        const times = line.per === "DAY" ? basket.days : 1;
+        const one = Math.min(line.unitCents * times, line.capCents ?? Number.POSITIVE_INFINITY);
+        expect(line.amountCents).toBe(one * line.quantity);
+      }
+    }),
+    RUNS,
+  );
+});
+
+test("all that was chosen, or lies outside the hours, and costs something is a line, once, and nothing else is", () => {
+  fc.assert(
+    fc.property(anyBasket, (basket) => {
+      const { offers, choices, outside } = basket;
+      const { lines, pickup, return: back } = priced(extrasOf(basket));
+      const count = (kind: ExtraLine["kind"]) => lines.filter((line) => line.kind === kind).length;
+      expect(count("OPTION")).toBe(choices.options.length);
+      expect([pickup?.id ?? null, back?.id ?? null]).toEqual([choices.pickupPlace, choices.returnPlace]);
+      expect(count("DELIVERY")).toBe(pickup && pickup.feeOut > 0 ? 1 : 0);
+      expect(count("COLLECTION")).toBe(back && back.feeBack > 0 ? 1 : 0);
+      const fee = back ? 0 : (offers.returnCities.find(({ city }) => city === choices.returnCity)?.fee ?? 0);
+      expect(count("ONE_WAY")).toBe(fee > 0 ? 1 : 0);
+      const fees = lines.flatMap(({ kind, amountCents }) => (kind === "OUT_OF_HOURS" ? [amountCents / 100] : []));
+      expect(fees).toEqual(outside.map((one) => one.fee).filter((one) => one > 0));
+    }),
+    RUNS,
+  );
+});
+
+test("a cap never makes anything dearer, nor one more day cheaper", () => {
+  const withoutCaps = (offers: Offers) => ({
+    ...offers,
+    options: offers.options.map((one) => ({ ...one, cap: null })),
+  });
+  fc.assert(
+    fc.property(anyBasket, (basket) => {
+      const { cents } = priced(extrasOf(basket));
+      expect(cents).toBeLessThanOrEqual(priced(extrasOf({ ...basket, offers: withoutCaps(basket.offers) })).cents);
+      expect(cents).toBeLessThanOrEqual(priced(extrasOf({ ...basket, days: basket.days + 1 })).cents);
+    }),
+    RUNS,
+  );
+});
+
+test("the order in which things are chosen, or on offer, changes no amount", () => {
+  const shuffled = anyBasket.chain((basket) => {
+    const { offers, choices } = basket;
+    return fc.record({
+      basket: fc.constant(basket),
+      chosen: fc.shuffledSubarray([...choices.options], { minLength: choices.options.length }),
+      onOffer: fc.shuffledSubarray([...offers.options], { minLength: offers.options.length }),
+    });
+  });
+  const inOrder = (lines: readonly ExtraLine[]) => lines.map((line) => JSON.stringify(line)).sort();
+  fc.assert(
+    fc.property(shuffled, ({ basket, chosen, onOffer }) => {
+      const before = priced(extrasOf(basket));
+      const offers = { ...basket.offers, options: onOffer };
+      const after = priced(extrasOf({ ...basket, offers, choices: { ...basket.choices, options: chosen } }));
+      expect(after.cents).toBe(before.cents);
+      expect(inOrder(after.lines)).toEqual(inOrder(before.lines));
+    }),
+    RUNS,
+  );
+});
+
+test("two baskets cost together what they cost apart, the hours being paid once", () => {
+  fc.assert(
+    fc.property(anyBasket, fc.nat(21), (basket, at) => {
+      const { choices } = basket;
+      const nothing = { pickupPlace: null, returnPlace: null, returnCity: null };
+      const one: Choices = { ...choices, options: choices.options.slice(0, at) };
+      const other: Choices = { ...nothing, options: choices.options.slice(at) };
+      const apart = [{ choices: one }, { choices: other, outside: [] }].map(
+        (part) => priced(extrasOf({ ...basket, ...part })).cents,
+      );
+      expect(priced(extrasOf(basket)).cents).toBe((apart[0] ?? 0) + (apart[1] ?? 0));
+    }),
+    RUNS,
+  );
+});
+
+test("whatever is removed, unknown, twice there or more than there are makes the whole basket gone", () => {
+  const spoiled = anyBasket.chain((basket) => {
+    const { offers, conditions, choices } = basket;
+    const left = optionsOnOffer(offers, conditions);
+    const ways: Choices[] = [
+      { ...choices, options: [...choices.options, { id: "unknown", quantity: 1 }] },
+      { ...choices, pickupPlace: "unknown" },
+      { ...choices, returnPlace: "unknown" },
+      ...choices.options.flatMap(({ id }) => [
+        { ...choices, options: [...choices.options, { id, quantity: 1 }] },
+        ...[0, -1, 0.5, (left.find((one) => one.id === id)?.quantity ?? 0) + 1].map((quantity) => ({
+          ...choices,
+          options: choices.options.map((one) => (one.id === id ? { id, quantity } : one)),
+        })),
+      ]),
+    ];
+    return fc.constantFrom(...ways).map((spoiledChoices) => ({ ...basket, choices: spoiledChoices }));
+  });
+  fc.assert(
+    fc.property(spoiled, (basket) => {
+      expect(extrasOf(basket)).toEqual({ ok: false, problem: "gone" });
+    }),
+    RUNS,
+  );
+  fc.assert(
+    fc.property(anyBasket, (basket) => {
+      const { choices } = basket;
+      const isSomethingTaken =
+        choices.options.length > 0 || choices.pickupPlace !== null || choices.returnPlace !== null;
+      const emptied = extrasOf({ ...basket, offers: null, conditions: null });
+      expect(emptied.ok ? "ok" : emptied.problem).toBe(isSomethingTaken ? "gone" : "ok");
+    }),
+    RUNS,
+  );
+});
+
+test("a refused return is refused with every basket, but for one that is fetched at a place", () => {
+  fc.assert(
+    fc.property(anyBasket, (basket) => {
+      const extras = extrasOf({ ...basket, choices: { ...basket.choices, returnCity: "Tanger" } });
+      expect(extras.ok ? "ok" : extras.problem).toBe(basket.choices.returnPlace ? "ok" : "return-refused");
+    }),
+    RUNS,
+  );
+});

@@ -1,0 +1,234 @@
+import { describe, expect, test } from "vitest";
+import type { Conditions } from "~/contract/offer/conditions";
+import type { OfferedOption, Offers } from "~/contract/offer/offers";
+import {
+  type Choices,
+  cents,
+  type ExtraLine,
+  extrasOf,
+  hasChoices,
+  NO_CHOICES,
+  optionsOnOffer,
+  priceLines,
+  SECOND_DRIVER_ID,
+  SECOND_DRIVER_LABEL,
+} from "~/rental/offer/extras";
+
+const SEAT: OfferedOption = { id: "seat", label: "Siège enfant", per: "DAY", price: 4, cap: 40, quantity: 2 };
+const RACK: OfferedOption = { id: "rack", label: "Galerie de toit", per: "RENTAL", price: 25, cap: null, quantity: 1 };
+const OFFERS: Offers = {
+  options: [SEAT, RACK],
+  places: [
+    {
+      id: "airport",
+      kind: "AIRPORT",
+      label: "Aéroport",
+      city: "Marrakech",
+      feeOut: 15,
+      feeBack: 19.9,
+      asksFlight: true,
+    },
+    { id: "hotel", kind: "HOTEL", label: "Votre hôtel", city: "Marrakech", feeOut: 0, feeBack: 0 },
+  ],
+  returnCities: [
+    { city: "Agadir", offered: true, fee: 40 },
+    { city: "Fès", offered: true, fee: 0 },
+    { city: "Tanger", offered: false, fee: null },
+  ],
+};
+
+const extras = (choices: Partial<Choices>, days = 4, conditions: Conditions | null = null, offers = OFFERS) =>
+  extrasOf({ days, offers, conditions, choices: { ...NO_CHOICES, ...choices } });
+const take = (id: string, quantity = 1) => ({ options: [{ id, quantity }] });
+const lineOf = (...asked: Parameters<typeof extras>) => {
+  const priced = extras(...asked);
+  if (!priced.ok) throw new Error(priced.problem);
+  expect(priced.lines.length).toBeLessThanOrEqual(1);
+  expect(priced.cents).toBe(priced.lines[0]?.amountCents ?? 0);
+  return priced.lines[0];
+};
+
+describe("without choices", () => {
+  test.each([[OFFERS], [null], [undefined]])("nothing is added", (offers) => {
+    expect(extrasOf({ days: 7, offers, conditions: null, choices: NO_CHOICES })).toEqual({
+      ok: true,
+      lines: [],
+      cents: 0,
+      pickup: null,
+      return: null,
+    });
+  });
+});
+
+describe("an option", () => {
+  test("by the day is paid for every day", () => {
+    expect(lineOf(take("seat"), 7)).toEqual({
+      kind: "OPTION",
+      label: "Siège enfant",
+      per: "DAY",
+      unitCents: 400,
+      quantity: 1,
+      capCents: 4_000,
+      amountCents: 2_800,
+    });
+  });
+
+  test.each([
+    [9, null, 3_600],
+    [10, null, 4_000],
+    [11, 40, 4_000],
+    [365, 40, 4_000],
+  ])("of %i days keeps its cap, and says it only where it is less: %j", (days, cap, amountCents) => {
+    const line = lineOf(take("seat"), days) as ExtraLine;
+    expect(line).toMatchObject({ capCents: 4_000, amountCents });
+    expect(priceLines([line], days)).toMatchObject([{ cap, amount: amountCents / 100 }]);
+  });
+
+  test("taken twice is capped each", () => {
+    expect(lineOf(take("seat", 2), 30)).toMatchObject({
+      quantity: 2,
+      unitCents: 400,
+      capCents: 4_000,
+      amountCents: 8_000,
+    });
+  });
+
+  test("by the rental is paid once, however long, and knows no cap", () => {
+    expect(lineOf(take("rack"), 365)).toMatchObject({ per: "RENTAL", capCents: null, amountCents: 2_500 });
+    const capped = { ...OFFERS, options: [{ ...RACK, cap: 1 }] };
+    expect(lineOf(take("rack"), 3, null, capped)).toMatchObject({ capCents: null, amountCents: 2_500 });
+  });
+
+  test("that costs nothing is a line nevertheless: it was taken", () => {
+    const free = { ...OFFERS, options: [{ ...SEAT, price: 0, cap: null }] };
+    expect(lineOf(take("seat", 2), 9, null, free)).toMatchObject({ quantity: 2, amountCents: 0 });
+  });
+
+  test("has cents that floats do not have", () => {
+    const odd = { ...OFFERS, options: [{ ...SEAT, price: 1.1, cap: null, quantity: 5 }] };
+    expect(lineOf(take("seat", 3), 3, null, odd)).toMatchObject({ unitCents: 110, amountCents: 990 });
+    expect([cents(8.2), cents(0.1 + 0.2), cents(1.005), cents(19.99), cents(0)]).toEqual([820, 30, 100, 1999, 0]);
+  });
+});
+
+describe("a second driver", () => {
+  test.each([
+    [{ secondDriver: "PER_RENTAL", secondDriverPrice: 30 }, 3_000],
+    [{ secondDriver: "PER_DAY", secondDriverPrice: 5.5 }, 3_850],
+    [{ secondDriver: "PER_RENTAL", secondDriverPrice: 0 }, 0],
+  ] as const)("is on offer where the conditions have a price: %j", (conditions, amountCents) => {
+    expect(lineOf(take(SECOND_DRIVER_ID), 7, conditions)).toMatchObject({ label: SECOND_DRIVER_LABEL, amountCents });
+    expect(optionsOnOffer(OFFERS, conditions).map(({ id }) => id)).toEqual([SECOND_DRIVER_ID, "seat", "rack"]);
+  });
+
+  test.each([
+    [null],
+    [{}],
+    [{ secondDriver: "FREE" }],
+    [{ secondDriver: "REFUSED", secondDriverPrice: 30 }],
+    [{ secondDriver: "FREE", secondDriverPrice: 30 }],
+    [{ secondDriver: "PER_DAY" }],
+    [{ secondDriverPrice: 30 }],
+  ] as const)("is not where they have none: %j", (conditions) => {
+    expect(extras(take(SECOND_DRIVER_ID), 7, conditions)).toEqual({ ok: false, problem: "gone" });
+    expect(optionsOnOffer(OFFERS, conditions)).toEqual(OFFERS.options);
+  });
+
+  test("is one, and needs no other offers", () => {
+    const conditions = { secondDriver: "PER_DAY", secondDriverPrice: 5 } as const;
+    expect(extras(take(SECOND_DRIVER_ID, 2), 7, conditions)).toEqual({ ok: false, problem: "gone" });
+    expect(
+      extrasOf({ days: 2, offers: null, conditions, choices: { ...NO_CHOICES, ...take(SECOND_DRIVER_ID) } }),
+    ).toMatchObject({ ok: true, cents: 1_000 });
+  });
+});
+
+describe("a place", () => {
+  test("costs its fee out where the car is brought, its fee back where it is fetched", () => {
+    expect(lineOf({ pickupPlace: "airport" })).toEqual({
+      kind: "DELIVERY",
+      label: "Aéroport",
+      per: "RENTAL",
+      unitCents: 1_500,
+      quantity: 1,
+      capCents: null,
+      amountCents: 1_500,
+    });
+    expect(lineOf({ returnPlace: "airport" })).toMatchObject({ kind: "COLLECTION", amountCents: 1_990 });
+    expect(extras({ pickupPlace: "airport", returnPlace: "airport" })).toMatchObject({ cents: 3_490 });
+  });
+
+  test("that costs nothing is no line, and is said", () => {
+    expect(extras({ pickupPlace: "hotel", returnPlace: "hotel" })).toMatchObject({
+      lines: [],
+      cents: 0,
+      pickup: { label: "Votre hôtel" },
+      return: { label: "Votre hôtel" },
+    });
+  });
+});
+
+describe("a return in another city", () => {
+  test("costs its fee", () => {
+    expect(lineOf({ returnCity: "Agadir" })).toMatchObject({ kind: "ONE_WAY", label: "Agadir", amountCents: 4_000 });
+  });
+
+  test("costs nothing where the fee is 0, and where the agency has said nothing of it", () => {
+    expect(lineOf({ returnCity: "Fès" })).toBeUndefined();
+    expect(lineOf({ returnCity: "Rabat" })).toBeUndefined();
+    expect(
+      extrasOf({ days: 3, offers: null, conditions: null, choices: { ...NO_CHOICES, returnCity: "Rabat" } }),
+    ).toMatchObject({ ok: true, cents: 0 });
+  });
+
+  test("is refused where the agency says so", () => {
+    expect(extras({ returnCity: "Tanger" })).toEqual({ ok: false, problem: "return-refused" });
+  });
+
+  test("does not count where the car is fetched at a place", () => {
+    expect(lineOf({ returnPlace: "airport", returnCity: "Agadir" })).toMatchObject({ kind: "COLLECTION" });
+    expect(extras({ returnPlace: "airport", returnCity: "Tanger" })).toMatchObject({ ok: true });
+  });
+});
+
+describe("what is not on offer is gone", () => {
+  test.each<[string, Partial<Choices>]>([
+    ["an unknown option", take("wifi")],
+    ["more than there are", take("seat", 3)],
+    ["none of it", take("seat", 0)],
+    ["less than none", take("seat", -1)],
+    ["a half", take("seat", 1.5)],
+    ["no number", take("seat", Number.NaN)],
+    ["one option twice", { options: [SEAT, RACK, SEAT].map(({ id }) => ({ id, quantity: 1 })) }],
+    ["an unknown place to be brought to", { pickupPlace: "port" }],
+    ["an unknown place to be fetched at", { returnPlace: "port" }],
+    ["a place among the options", take("airport")],
+    ["an option among the places", { pickupPlace: "seat" }],
+    ["an unknown option, whatever else is refused", { ...take("wifi"), returnCity: "Tanger" }],
+  ])("%s", (_, choices) => {
+    expect(extras(choices)).toEqual({ ok: false, problem: "gone" });
+  });
+
+  test("everything of an agency that offers nothing", () => {
+    for (const choices of [take("seat"), { pickupPlace: "airport" }, { returnPlace: "airport" }]) {
+      expect(extrasOf({ days: 3, offers: null, conditions: null, choices: { ...NO_CHOICES, ...choices } })).toEqual({
+        ok: false,
+        problem: "gone",
+      });
+    }
+  });
+});
+
+test("there is something to choose where anything is on offer, and only there", () => {
+  const none: Offers = { options: [], places: [], returnCities: [] };
+  expect([hasChoices(null, null), hasChoices(undefined, undefined), hasChoices(none, {})]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(hasChoices({ ...none, options: [RACK] }, null)).toBe(true);
+  expect(hasChoices({ ...none, places: OFFERS.places }, null)).toBe(true);
+  expect(hasChoices({ ...none, returnCities: OFFERS.returnCities }, null)).toBe(true);
+  expect(hasChoices(null, { secondDriver: "PER_DAY", secondDriverPrice: 5 })).toBe(true);
+  expect(hasChoices(null, { secondDriver: "FREE" })).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { ChangedRental } from "~/contract/reservations/changes";
+import { changedParts, changedSums, changeLine, dearerBy, fromTo, partText } from "~/text/rental/change-lines";
+
+const now = new Date("2026-11-20T09:00:00Z");
+const before: ChangedRental = {
+  vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+  vehicle: "Dacia Duster 2024",
+  pickupDate: "2026-11-20T09:00:00.000Z",
+  returnDate: "2026-11-24T09:00:00.000Z",
+  days: 4,
+  pricePerDay: 49,
+  totalPrice: 196,
+  amountDue: 211,
+};
+const spaced = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+
+test("a longer rental says old and new return, the days and both totals", () => {
+  const after = { ...before, returnDate: "2026-11-26T09:00:00.000Z", days: 6, totalPrice: 294, amountDue: 309 };
+  expect(spaced(changeLine({ before, after }, now))).toBe(
+    "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · 6 jours · total 211 € → 309 €",
+  );
+  expect(dearerBy({ before, after })).toBe(98);
+});
+
+test("what stays is not said", () => {
+  const after = { ...before, returnDate: "2026-11-24T10:00:00.000Z" };
+  expect(changedParts({ before, after }, now).map(partText)).toEqual([
+    "Retour mar. 24 nov. 10:00 → mar. 24 nov. 11:00",
+  ]);
+  expect(changedSums({ before, after })).toEqual([]);
+});
+
+test("two cars of the same model are two cars; the year is said where it is another", () => {
+  const after = {
+    ...before,
+    vehicleId: "1b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+    pickupDate: "2027-01-08T09:00:00.000Z",
+    pricePerDay: 45.5,
+    amountDue: 197,
+  };
+  const parts = changedParts({ before, after }, now);
+  expect(parts.map((part) => spaced(partText(part)))).toEqual([
+    "Prise en charge ven. 20 nov. 10:00 → ven. 8 janv. 2027 10:00",
+    "Véhicule Dacia Duster 2024 → Dacia Duster 2024",
+    "Prix par jour 49 € / jour → 45,50 € / jour",
+  ]);
+  expect(changedSums({ before, after }).map((part) => spaced(fromTo(part)))).toEqual(["211 € → 197 €"]);
+  expect(dearerBy({ before, after })).toBe(-14);
+});

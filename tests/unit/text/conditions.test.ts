@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import type { Conditions } from "~/contract/offer/conditions";
+import { conditionRows, declaration, fourLines } from "~/text/rental/conditions";
+import { CONDITIONS } from "../../support/agency-settings";
+
+const ALL: Conditions = {
+  ...CONDITIONS,
+  lateFee: "DAY",
+  lateFeePrice: null,
+  unpavedRoads: "ALLOWED",
+  payInDirhams: true,
+};
+
+/** Lines as they are read; no-break spaces as "~". */
+const shown = (text: string) => text.replace(/[\u00a0\u202f]/g, "~");
+const lines = (conditions: Conditions, deposit: number | null = null) =>
+  fourLines(conditions, deposit).map(({ strong, rest }) => shown(`*${strong}*${rest}`));
+const rows = (conditions: Conditions, deposit: number | null = null) =>
+  conditionRows(conditions, deposit).map(({ term, lead, more }) =>
+    shown([term, lead, more].filter((one) => one !== null).join(" | ")),
+  );
+/** The row of a term, of conditions that say nothing else. */
+const rowOf = (term: string, conditions: Conditions, deposit: number | null = null) =>
+  rows(conditions, deposit).find((row) => row.startsWith(`${term} |`));
+
+describe("the four lines", () => {
+  test("say deposit, insurance, kilometres with fuel, and driver", () => {
+    expect(lines(ALL, 500)).toEqual([
+      "*Caution 500~€*, carte ou espèces, rendue sous 7~jours",
+      "*Tous risques*, franchise 800~€",
+      "*250~km par jour* inclus, puis 0,20~€~/~km~; carburant rendu au même niveau",
+      "*21~ans et 2~ans de permis* au moins~; second conducteur 30~€",
+    ]);
+    expect(fourLines(ALL, 500).map(({ icon }) => icon)).toEqual(["card", "shield-tick", "gauge", "user"]);
+  });
+
+  test("leave out what was not said, but for kilometres", () => {
+    expect(lines({})).toEqual(["*Kilométrage illimité*"]);
+    expect(lines({ fuel: "PREPAID" })).toEqual(["*Kilométrage illimité*~; plein payé au départ"]);
+    expect(lines({ kmPerDay: 1500, fuel: "FULL_TO_FULL" })).toEqual([
+      "*1~500~km par jour* inclus~; plein au départ et au retour",
+    ]);
+  });
+
+  test.each<[Conditions, number | null, string | undefined]>([
+    [{}, 450.5, "*Caution 450,50~€*"],
+    [{}, 0, "*Sans caution*"],
+    [{ depositByCard: true }, 0, "*Sans caution*"],
+    [
+      { depositByCard: true, depositInCash: true, depositByCheque: true },
+      null,
+      "*Caution du véhicule*, carte, espèces ou chèque",
+    ],
+    [{ depositBackDays: 0 }, null, "*Caution du véhicule*, rendue au retour"],
+    [{ depositBackDays: 1 }, 300, "*Caution 300~€*, rendue sous 1~jour"],
+  ])("deposit: %o of %s €", (conditions, deposit, line) => {
+    expect(lines(conditions, deposit)[0]).toBe(line);
+  });
+
+  test.each<[Conditions, string]>([
+    [{ excess: 0 }, "*Sans franchise*"],
+    [{ excess: 1500 }, "*Franchise 1~500~€*"],
+    [{ insurance: "tous risques, vol" }, "*Tous risques*"],
+    [{ insurance: "Tous risques", excess: 0 }, "*Tous risques*, sans franchise"],
+  ])("insurance: %o", (conditions, line) => {
+    expect(lines(conditions)[0]).toBe(line);
+  });
+
+  test("a kilometre more may cost nothing", () => {
+    expect(lines({ kmPerDay: 100, extraKm: 0 })).toEqual(["*100~km par jour* inclus, puis sans supplément"]);
+  });
+
+  test.each<[Conditions, string]>([
+    [{ minAge: 23 }, "*23~ans* au moins"],
+    [{ licenceYears: 1 }, "*1~an de permis* au moins"],
+    [{ licenceYears: 3, secondDriver: "REFUSED" }, "*3~ans de permis* au moins~; pas de second conducteur"],
+    [{ secondDriver: "FREE" }, "*Second conducteur compris*"],
+    [{ secondDriver: "PER_RENTAL", secondDriverPrice: 0 }, "*Second conducteur compris*"],
+    [{ secondDriver: "PER_DAY", secondDriverPrice: 4.5 }, "*Second conducteur 4,50~€ / jour*"],
+    [{ secondDriver: "REFUSED" }, "*Pas de second conducteur*"],
+  ])("driver: %o", (conditions, line) => {
+    expect(lines(conditions)[1]).toBe(line);
+  });
+});
+
+describe("the whole table", () => {
+  test("has a row for each thing said", () => {
+    expect(rows(ALL, 500)).toEqual([
+      "Âge et permis | 21~ans, 2~ans de permis | Au moins, à la prise en charge",
+      "Caution | 500~€ | Carte ou espèces, rendue sous 7~jours",
+      "Assurance | Tous risques | Franchise 800~€, vol compris",
+      "Kilomètres | 250~km / jour | Puis 0,20~€~/~km",
+      "Carburant | Même niveau au retour",
+      "Retour tardif | 1~h de tolérance | Ensuite un jour de plus",
+      "Paiement | À la prise en charge | Carte, espèces en euros ou en dirhams",
+      "Second conducteur | 30~€ par location | Mêmes conditions d'âge et de permis",
+      "Pistes | Autorisées",
+      "Assistance | +212 6 61 00 00 12",
+      "Papiers à présenter | Permis, passeport ou CIN",
+    ]);
+  });
+
+  test("leaves out what was not said, but for kilometres", () => {
+    expect(rows({})).toEqual(["Kilomètres | Illimités"]);
+  });
+
+  test.each<[string, Conditions, number | null, string | undefined]>([
+    ["Âge et permis", { licenceYears: 1 }, null, "1~an de permis | Au moins, à la prise en charge"],
+    ["Caution", {}, 300, "300~€"],
+    ["Caution", { depositByCard: true }, 0, "Sans caution"],
+    ["Caution", { depositByCheque: true }, null, "Selon le véhicule | Chèque"],
+    ["Caution", { depositBackDays: 0 }, 300, "300~€ | Rendue au retour"],
+    ["Assurance", { excess: 0 }, null, "Sans franchise"],
+    ["Assurance", { insurance: "Au tiers" }, null, "Au tiers"],
+    ["Assurance", { insurance: "Au tiers, vol exclu", excess: 0 }, null, "Au tiers | Sans franchise, vol exclu"],
+    ["Kilomètres", { kmPerDay: 100, extraKm: 0 }, null, "100~km / jour | Puis sans supplément"],
+    ["Kilomètres", { kmPerDay: 100 }, null, "100~km / jour"],
+    ["Carburant", { fuel: "FULL_TO_FULL" }, null, "Plein au départ et au retour"],
+    [
+      "Retour tardif",
+      { lateTolerance: 0, lateFee: "HOUR", lateFeePrice: 8 },
+      null,
+      "Sans tolérance | Ensuite 8~€ par heure",
+    ],
+    ["Retour tardif", { lateTolerance: 0 }, null, "Sans tolérance"],
+    ["Retour tardif", { lateTolerance: 45 }, null, "45~min de tolérance"],
+    [
+      "Retour tardif",
+      { lateTolerance: 65, lateFee: "HOUR", lateFeePrice: 0 },
+      null,
+      "1~h~05 de tolérance | Ensuite sans frais",
+    ],
+    ["Retour tardif", { lateFee: "DAY" }, null, "Un jour de plus"],
+    ["Paiement", { payByCard: true }, null, "À la prise en charge | Carte"],
+    ["Paiement", { payInDirhams: true }, null, "À la prise en charge | Espèces en dirhams"],
+    ["Paiement", { payByCard: false, payInEuros: false }, null, undefined],
+    ["Second conducteur", { secondDriver: "REFUSED", minAge: 21 }, null, "Pas possible"],
+    ["Second conducteur", { secondDriver: "FREE", minAge: 21 }, null, "Compris | Mêmes conditions d'âge et de permis"],
+    ["Second conducteur", { secondDriver: "PER_DAY", secondDriverPrice: 5 }, null, "5~€ par jour"],
+    ["Pistes", { unpavedRoads: "FORBIDDEN" }, null, "Interdites"],
+  ])("%s of %o", (term, conditions, deposit, expected) => {
+    expect(rowOf(term, conditions, deposit)).toBe(expected && `${term} | ${expected}`);
+  });
+});
+
+test("who books declares what is asked of the driver", () => {
+  const said = (conditions: Conditions) => {
+    const text = declaration(conditions);
+    return text && shown(text);
+  };
+  expect(said({ minAge: 23, licenceYears: 2 })).toBe(
+    "En réservant, vous déclarez que le conducteur a au moins 23~ans et 2~ans de permis.",
+  );
+  expect(said({ minAge: 23 })).toBe("En réservant, vous déclarez que le conducteur a au moins 23~ans.");
+  expect(said({ licenceYears: 1 })).toBe("En réservant, vous déclarez que le conducteur a au moins 1~an de permis.");
+  expect(said({})).toBeNull();
+});

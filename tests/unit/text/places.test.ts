@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { addressLine, isAtAgency, placeName, placeText, returnPlaceText } from "~/text/rental/places";
+
+const AGENCY = { name: "Atlas Car", address: "12, avenue Mohammed V, Guéliz", city: "Marrakech" };
+const AT_AGENCY = "À l'agence\u00a0: Atlas Car, 12, avenue Mohammed V, Guéliz, Marrakech";
+
+describe("a place", () => {
+  test.each([
+    ["Aéroport Menara", "Aéroport Menara", null],
+    [" Gare ", "Gare", null],
+    [null, AT_AGENCY, "Non spécifié"],
+    ["", AT_AGENCY, "Non spécifié"],
+    ["marrakech", AT_AGENCY, "marrakech"],
+    ["12, avenue Mohammed V, Guéliz", AT_AGENCY, null],
+    ["12, avenue Mohammed V, Guéliz, Marrakech", AT_AGENCY, null],
+    ["Casablanca", "Casablanca", null],
+  ])("given as %j leads as %j, with %j below", (place, lead, given) => {
+    expect(placeText(place, AGENCY)).toEqual({ lead, given });
+  });
+
+  test("is not invented where the agency has none", () => {
+    expect(placeText(null, { name: "X" })).toEqual({ lead: "Non spécifié", given: null });
+    expect(placeText("Rabat", null)).toEqual({ lead: "Rabat", given: null });
+  });
+
+  test("at the agency is called so where its people read it", () => {
+    expect([null, "Marrakech", "Gare"].map((place) => placeName(place, AGENCY))).toEqual([
+      "À l'agence",
+      "À l'agence",
+      "Gare",
+    ]);
+    expect(isAtAgency("12, AVENUE Mohammed V, guéliz", AGENCY)).toBe(true);
+  });
+});
+
+describe("the place of a return", () => {
+  test.each([
+    [null, null, "Au même endroit", "Non spécifié"],
+    [null, "Aéroport", "Au même endroit", "Non spécifié"],
+    ["Marrakech", "Marrakech", "Au même endroit", "Marrakech"],
+    ["12, avenue Mohammed V, Guéliz", null, "Au même endroit", null],
+    ["Marrakech", "Aéroport", AT_AGENCY, "Marrakech"],
+    ["Aéroport", "Aéroport", "Aéroport", null],
+    ["Gare", null, "Gare", null],
+  ])("given as %j after %j leads as %j, with %j below", (place, pickup, lead, given) => {
+    expect(returnPlaceText(place, pickup, AGENCY)).toEqual({ lead, given });
+  });
+});
+
+test.each([
+  ["12, rue X, Marrakech", "marrakech", "12, rue X, Marrakech"],
+  [" ", "Fès", "Fès"],
+  ["12, rue X", null, "12, rue X"],
+  [null, null, null],
+])("the address line of %j and %j is %j", (address, city, line) => {
+  expect(addressLine(address, city)).toBe(line);
+});

@@ -1,0 +1,31 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { MadeLink } from "~/ui/guest-link/guest-link";
+import { guestLinkView, madeLinkView } from "~/ui/guest-link/view.server";
+import { scanned } from "../../support/scanned";
+
+const KEY = "0123456789abcdef0123456789abcdef";
+const now = new Date("2026-12-21T10:10:00Z");
+const linkOf = (guestLink: { endsAt?: string | null } | null) =>
+  guestLinkView({ guestLink, departure: null, return: null }, now);
+
+test.each([
+  "http://localhost:3000",
+  "https://rihla.example",
+  "https://une-agence-au-nom-vraiment-tres-long.locations-de-voitures.example:8443",
+])("the code that a guest scans says the address beneath it: %s", async (site) => {
+  const made = madeLinkView(KEY, { site, isAlone: false });
+  const shown = renderToStaticMarkup(createElement(MadeLink, { made }));
+  const [svg] = /<svg[^>]*role="img".*?<\/svg>/s.exec(shown) ?? [];
+  // As wide as on a phone; by itself a picture names its kind.
+  const picture = String(svg).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg" width="208" height="208"');
+  expect(await scanned(Buffer.from(picture))).toBe(`${site}/handover/${KEY}`);
+  expect(shown).toContain(`value="${site}/handover/${KEY}"`);
+});
+
+test("there is none for a client with an account, and none once it has ended", () => {
+  expect(linkOf(null)).toBeNull();
+  expect(linkOf({ endsAt: "2026-12-21T10:10:00.000Z" })).toBeNull();
+  expect(linkOf({ endsAt: "2026-12-28T09:00:00.000Z" })?.endsOn).toBe("28 décembre 2026");
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import type { PriceLine } from "~/contract/offer/offers";
+import { hasTerms } from "~/rental/extras";
+import { type PriceFacts, priceView } from "~/ui/rental/price-view";
+
+const SEAT: PriceLine = {
+  kind: "OPTION",
+  label: "Siège enfant",
+  per: "DAY",
+  unitPrice: 4,
+  quantity: 1,
+  cap: null,
+  amount: 28,
+};
+const AIRPORT: PriceLine = {
+  kind: "DELIVERY",
+  label: "Aéroport",
+  per: "RENTAL",
+  unitPrice: 15,
+  quantity: 1,
+  cap: null,
+  amount: 15,
+};
+
+/** No-break spaces as "~". */
+const shown = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, "~");
+const week = (more: Partial<PriceFacts> = {}) => priceView({ days: 7, pricePerDay: 49, deposit: 500, ...more });
+
+describe("a price of which nothing is said but days and price", () => {
+  test.each([{}, { lines: [], conditions: null }, { lines: null, conditions: undefined }])("%o", (said) => {
+    const price = week(said);
+    expect(price.agreed).toBeNull();
+    expect([price.amount, price.days, price.isPositive]).toEqual([343, 7, true]);
+    expect([price.total, price.perDay, price.daysText, price.deposit].map((text) => shown(text ?? ""))).toEqual([
+      "343~€",
+      "49~€",
+      "7 jours",
+      "500~€",
+    ]);
+    expect(hasTerms(said)).toBe(false);
+  });
+
+  test("without a deposit, or one of nothing", () => {
+    expect(week({ deposit: null }).deposit).toBeNull();
+    expect(shown(week({ deposit: 0 }).deposit ?? "")).toBe("0~€");
+  });
+});
+
+describe("a price line by line", () => {
+  test("is the sum of the days and the lines, never of the deposit", () => {
+    const price = week({ lines: [SEAT, AIRPORT], conditions: { depositBackDays: 7 } });
+    expect(price.amount).toBe(386);
+    expect(shown(price.total)).toBe("386~€");
+    expect(shown(price.agreed?.days.label)).toBe("49~€ / jour × 7 jours");
+    expect(shown(price.agreed?.days.amount)).toBe("343~€");
+    expect(price.agreed?.lines.map(({ label, amount }) => shown(`${label} ${amount}`))).toEqual([
+      "Siège enfant 28~€",
+      "Livraison~: Aéroport 15~€",
+    ]);
+    expect(shown(price.agreed?.depositTerm)).toBe("Caution, à part, rendue sous 7~jours");
+  });
+
+  test("adds cents exactly", () => {
+    const lines = [0.1, 0.2].map((amount) => ({ ...AIRPORT, amount }));
+    expect(week({ pricePerDay: 0.1, lines }).amount).toBe(1);
+  });
+
+  test("keeps the sum that the backend said, and the price of the days that was copied", () => {
+    const price = week({ daysTotal: 340, due: 400, lines: [SEAT] });
+    expect(shown(price.total)).toBe("400~€");
+    expect(shown(price.agreed?.days.amount)).toBe("340~€");
+  });
+
+  test.each([
+    [{ conditions: {} }, "Caution, à part, rendue au retour"],
+    [{ conditions: { depositBackDays: 0 } }, "Caution, à part, rendue au retour"],
+    [{ conditions: { depositBackDays: 1 } }, "Caution, à part, rendue sous 1~jour"],
+    [{ lines: [SEAT] }, "Caution, à part, rendue au retour"],
+    [{ conditions: { depositBackDays: 7 }, deposit: 0 }, "Sans caution"],
+  ])("%o: %s", (said, term) => {
+    expect(hasTerms(said)).toBe(true);
+    expect(shown(week(said).agreed?.depositTerm)).toBe(term);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { reservation as schema } from "~/contract/entities";
+import { amountDue, reservationPrice } from "~/ui/rental/reservation-price";
+import { voucherView } from "~/ui/voucher/view";
+import { CONDITIONS, LINES } from "../../support/agreed-terms";
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+const reservation = (more: Record<string, unknown> = {}) =>
+  schema.parse({
+    id: "r1",
+    referenceNumber: "RH-8D3F-1C",
+    agency: { name: "Atlas Car", phone: "+212 5 24" },
+    pickupDate: "2027-01-02T09:00:00.000Z",
+    pickupTime: "10:00",
+    returnDate: "2027-01-07T09:00:00.000Z",
+    returnTime: "10:00",
+    pickupLocation: "Aéroport Saïss",
+    totalPrice: 245,
+    pricePerDay: 49,
+    deposit: 500,
+    status: "CONFIRMED",
+    ...more,
+  });
+const AGREED = { conditions: CONDITIONS, lines: LINES, extrasTotal: 55, amountDue: 300, flightNumber: "ZZ 641" };
+const voucher = (more: Record<string, unknown> = {}) => {
+  const facts = {
+    vehicle: null,
+    driver: { name: "Sofia Benali", contact: null },
+    now: new Date("2026-11-20T08:12:00Z"),
+  };
+  return voucherView(reservation(more), facts);
+};
+const rows = (lines: { name: string; amount: string }[]) =>
+  lines.map(({ name, amount }) => plain(`${name} | ${amount}`));
+
+describe("what a reservation costs", () => {
+  test("is the price of the days where nothing else was agreed, or a backend says nothing else", () => {
+    for (const more of [{}, { conditions: null, lines: [], extrasTotal: 0, amountDue: 245 }]) {
+      const price = reservationPrice(reservation(more));
+      expect([price.amount, plain(price.total), price.agreed]).toEqual([245, "245 €", null]);
+      expect([plain(price.perDay), price.days]).toEqual(["49 €", 5]);
+    }
+    expect(plain(reservationPrice(reservation({ pricePerDay: null })).perDay)).toBe("49 €");
+  });
+
+  test("is the amount due, line by line", () => {
+    const price = reservationPrice(reservation(AGREED));
+    expect([price.amount, plain(price.total)]).toEqual([300, "300 €"]);
+    expect(amountDue(reservation(AGREED))).toBe(300);
+    const { days, lines } = price.agreed ?? { days: { amount: "" }, lines: [] };
+    expect([days, ...lines].map(({ amount }) => plain(amount))).toEqual(["245 €", "40 €", "15 €"]);
+  });
+});
+
+describe("the voucher", () => {
+  test("has what it always had where nothing else was agreed", () => {
+    const view = voucher({ conditions: null, lines: [], amountDue: 245 });
+    expect(rows(view.lines)).toEqual(["49 € / jour × 5 jours | 245 €"]);
+    expect(plain(view.total)).toBe("245 €");
+    expect(view.deposit && rows([view.deposit])).toEqual(["Caution, rendue au retour | 500 €"]);
+    expect(view.toBring).toEqual([
+      "Ce bon, imprimé ou sur téléphone",
+      "Votre permis de conduire et une pièce d'identité",
+      "De quoi verser la caution",
+    ]);
+    expect([view.conditions, view.assistance, view.stops.pickup.place]).toEqual([[], null, "Aéroport Saïss"]);
+    expect(voucher({ pricePerDay: null }).lines).toEqual([]);
+  });
+
+  test("has the lines, the total, the deposit apart, the conditions in short, the papers, the flight and whom to call", () => {
+    const view = voucher(AGREED);
+    expect(rows(view.lines)).toEqual([
+      "49 € / jour × 5 jours | 245 €",
+      "Siège enfant (2 × 4 € / jour × 5 jours) | 40 €",
+      "Livraison : Aéroport Saïss | 15 €",
+    ]);
+    expect(plain(view.total)).toBe("300 €");
+    expect(view.deposit && rows([view.deposit])).toEqual(["Caution, à part, rendue sous 7 jours | 500 €"]);
+    expect(view.conditions.map(({ strong }) => plain(strong))).toEqual([
+      "Caution 500 €",
+      "Tous risques",
+      "250 km par jour",
+      "21 ans et 2 ans de permis",
+    ]);
+    expect(view.toBring.map(plain)).toEqual([
+      "Ce bon, imprimé ou sur téléphone",
+      "Permis de conduire",
+      "Passeport ou CIN",
+      "Carte ou espèces pour la caution de 500 €",
+    ]);
+    expect([view.assistance, plain(view.stops.pickup.place)]).toEqual([
+      "+212 6 61 00 00 12",
+      "Aéroport Saïss · vol ZZ 641",
+    ]);
+  });
+});
