@@ -1,6 +1,0 @@
-import { expect, test } from "vitest";
-import { nbsp } from "~/text/format/spaces";
-
-test("high punctuation has a no-break space before it", () => {
-  expect(nbsp("Prix : 3 ! « Oui » ?")).toBe("Prix\u00a0: 3\u00a0! «\u00a0Oui\u00a0»\u00a0?");
-});
