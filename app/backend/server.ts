@@ -18,7 +18,7 @@ import { mountPayments } from "./handlers/payments/payments";
 import { mountPersonalData } from "./handlers/personal-data/personal-data";
 import { mountReminders } from "./handlers/reminders/reminders";
 import { mountCounter } from "./handlers/reservations/counter";
-import { mountExports } from "./handlers/reservations/exports";
+import { mountReservationExports } from "./handlers/reservations/exports";
 import { mountReservations } from "./handlers/reservations/reservations";
 import { mountReviews } from "./handlers/reviews/reviews";
 import { mountAdmin } from "./handlers/site/admin";
@@ -58,7 +58,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountHandover(app, context);
   mountHandoverPhotos(app, context);
   mountPayments(app, context);
-  mountExports(app, context);
+  mountReservationExports(app, context);
   mountAgency(app, context);
   mountAgencySettings(app, context);
   mountFleetFiles(app, context);

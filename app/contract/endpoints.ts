@@ -1,14 +1,17 @@
 import { auth } from "./accounts/endpoints";
 import { team } from "./agencies/endpoints";
+import { calendars } from "./calendars/endpoints";
 import { events } from "./events/endpoints";
 import { agency } from "./fleet/endpoints";
+import { fleetImports } from "./fleet/import-endpoints";
 import { planning } from "./fleet/planning-endpoints";
 import { handover } from "./handovers/endpoints";
-import { guestHandover, paperSettingsCalls } from "./handovers/guest-endpoints";
+import { guestHandover } from "./handovers/guest-endpoints";
 import { vehicles } from "./offer/endpoints";
 import { publicPages } from "./offer/public-pages-endpoints";
 import { agencySettings } from "./offer/terms-endpoints";
-import { calendars, exports, fleetImports, personalData } from "./personal-data/endpoints";
+import { paperSettings, payments } from "./payments/endpoints";
+import { personalData } from "./personal-data/endpoints";
 import { reminders } from "./reminders/endpoints";
 import { counter } from "./reservations/counter-endpoints";
 import { reservations } from "./reservations/endpoints";
@@ -28,12 +31,12 @@ export const endpoints = {
   counter,
   handover,
   guestHandover,
-  paperSettings: paperSettingsCalls,
+  payments,
+  paperSettings,
   reminders,
   events,
   personalData,
   fleetImports,
-  exports,
   calendars,
   team,
   admin,

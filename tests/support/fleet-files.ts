@@ -21,8 +21,8 @@ export async function imported(person: Pick<Person, "api">, content: string | Ui
 
 export const exported = async (
   person: Pick<Person, "api">,
-  query: Parameters<Person["api"]["exports"]["fleet"]>[0]["query"] = {},
-) => new Uint8Array(await new Response(await person.api.exports.fleet({ query })).arrayBuffer());
+  query: Parameters<Person["api"]["agency"]["exportVehicles"]>[0]["query"] = {},
+) => new Uint8Array(await new Response(await person.api.agency.exportVehicles({ query })).arrayBuffer());
 
 /** What the log has of an agency, the latest last. */
 export const entriesOf = ({ database }: TestBackend, agencyId: string) =>

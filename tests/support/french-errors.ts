@@ -1,3 +1,4 @@
+import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
 import { columnsMissing, columnTwice, IMPORT_MESSAGES, quoteOpen } from "~/contract/fleet/import-messages";
 import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import {
@@ -21,7 +22,7 @@ import {
   tooFewDays,
   tooShortNotice,
 } from "~/contract/offer/opening-hours-messages";
-import { KEEPING_MESSAGES, retentionRange } from "~/contract/personal-data/messages";
+import { PERSONAL_DATA_MESSAGES, retentionRange } from "~/contract/personal-data/messages";
 import { ERASURE_OBSTACLES } from "~/contract/personal-data/personal-data";
 import { RETENTION } from "~/contract/personal-data/retention";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
@@ -39,7 +40,8 @@ const KNOWN = new Set<string>([
     REVIEW_MESSAGES,
     COUNTER_MESSAGES,
     HANDOVER_MESSAGES,
-    KEEPING_MESSAGES,
+    PERSONAL_DATA_MESSAGES,
+    CALENDAR_MESSAGES,
     IMPORT_MESSAGES,
   ].flatMap((all) => Object.values(all)),
 ]);

@@ -16,3 +16,11 @@ export async function* inBatches<Row>(
     after = rows.at(-1) ?? null;
   }
 }
+
+/** The batches, with each of their rows in another form. */
+export async function* mapped<From, To>(
+  batches: AsyncIterable<readonly From[]>,
+  to: (row: From) => To,
+): AsyncGenerator<readonly To[], void, void> {
+  for await (const rows of batches) yield rows.map(to);
+}

@@ -1,6 +1,8 @@
+import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
+import { IMPORT_MESSAGES } from "~/contract/fleet/import-messages";
 import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { alreadyIs, REVIEW_MESSAGES, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 
 /** What is wrong with a photo. */
 const PHOTO = {
@@ -14,8 +16,8 @@ export const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
   "auth.login": { 400: [VALIDATION.emailRequired, VALIDATION.passwordRequired] },
   "auth.register": { 400: [VALIDATION.passwordMin8], 409: RULE_MESSAGES.emailTaken },
   "auth.updateProfile": { 400: [VALIDATION.firstNameRequired] },
-  "personalData.take": { 429: KEEPING_MESSAGES.dataTooOften },
-  "personalData.erase": { 400: KEEPING_MESSAGES.passwordWrong, 409: [KEEPING_MESSAGES.erasureRefused] },
+  "personalData.take": { 429: PERSONAL_DATA_MESSAGES.dataTooOften },
+  "personalData.erase": { 400: PERSONAL_DATA_MESSAGES.passwordWrong, 409: [PERSONAL_DATA_MESSAGES.erasureRefused] },
   "vehicles.search": { 400: [VALIDATION.datesTogether] },
   "vehicles.availability": { 400: [VALIDATION.datesTogether] },
   "reservations.create": { 400: [VALIDATION.returnAfterPickup], 429: RULE_MESSAGES.tooManyBookings },
@@ -68,16 +70,16 @@ export const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
   "guestHandover.answer": { 400: [HANDOVER_MESSAGES.remarkRequired], 409: HANDOVER_MESSAGES.closed },
   "guestHandover.addPhoto": { ...PHOTO, 409: HANDOVER_MESSAGES.closed, 422: HANDOVER_MESSAGES.tooManyClientPhotos },
   "guestHandover.removePhoto": { 409: HANDOVER_MESSAGES.closed },
-  "calendars.make": { 409: KEEPING_MESSAGES.calendarExists, 422: KEEPING_MESSAGES.calendarVehicle },
-  "counter.guestErasure": { 409: KEEPING_MESSAGES.guestHasAccount },
-  "counter.eraseGuest": { 409: [KEEPING_MESSAGES.guestErasureRefused] },
+  "calendars.make": { 409: CALENDAR_MESSAGES.calendarExists, 422: CALENDAR_MESSAGES.calendarVehicle },
+  "counter.guestErasure": { 409: PERSONAL_DATA_MESSAGES.guestHasAccount },
+  "counter.eraseGuest": { 409: [PERSONAL_DATA_MESSAGES.guestErasureRefused] },
   "paperSettings.change": { 400: [HANDOVER_MESSAGES.vatPercent] },
   "fleetImports.tryOut": {
-    400: KEEPING_MESSAGES.csvMissing,
-    413: KEEPING_MESSAGES.csvTooLarge,
-    422: KEEPING_MESSAGES.csvUnreadable,
+    400: IMPORT_MESSAGES.csvMissing,
+    413: IMPORT_MESSAGES.csvTooLarge,
+    422: IMPORT_MESSAGES.csvUnreadable,
   },
-  "fleetImports.importFleet": { 409: KEEPING_MESSAGES.importOutdated },
+  "fleetImports.importFleet": { 409: IMPORT_MESSAGES.importOutdated },
   "reviews.reply": { 400: [REVIEW_MESSAGES.textRequired], 409: REVIEW_MESSAGES.replyTooLate },
   "reviews.hide": { 400: [REVIEW_MESSAGES.reasonRequired], 409: REVIEW_MESSAGES.alreadyHidden },
   "reviews.show": { 409: REVIEW_MESSAGES.alreadyShown },

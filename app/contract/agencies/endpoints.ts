@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { idParam, OWNER } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
-import { listReply } from "~/contract/base/lists";
+import { listQuery, listReply } from "~/contract/base/lists";
 import { email, id, isoDate, text } from "~/contract/base/primitives";
-import { listQuery } from "~/contract/inputs";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 
 /** A person whom an owner invites into the team, always as AGENCY_STAFF. */

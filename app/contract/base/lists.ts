@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { amount } from "./primitives";
+import { LIST_PAGE_SIZE } from "~/contract/values";
+import { amount, limit, page } from "./primitives";
 
 /** Lists and parts of replies as another backend may send them: what does not fit spoils nothing else. */
+
+/** Which page of a list, and how many rows of it. */
+export const listQuery = z.object({ page, limit: limit(LIST_PAGE_SIZE) }).meta({ id: "ListQuery" });
+/** What a query leaves out whose whole list is a file. */
+export const PAGE = { page: true, limit: true } as const;
 
 /** A part that may be missing. One of another shape counts as missing, so that it does not spoil what it is a part of. */
 export const part = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);

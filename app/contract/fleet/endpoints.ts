@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { idParam, monthlyStats } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
-import { listReply, part } from "~/contract/base/lists";
+import { listQuery, listReply, PAGE, part } from "~/contract/base/lists";
 import { amount, counters, id, unshown } from "~/contract/base/primitives";
 import { image, vehicle } from "~/contract/entities";
-import { fleetQuery, imageInput, listQuery, vehicleInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, ORIGINS } from "~/contract/values";
+import { fleetQuery, imageInput, vehicleInput } from "./inputs";
 
 /** How many reservations came that way, and what the COMPLETED ones of them came to, in euros. */
 const originFigures = z.object({ origin: z.enum(ORIGINS), reservations: amount, revenue: amount }).meta({
@@ -72,6 +72,16 @@ export const agency = define({
     summary: "Les véhicules de l'agence",
     query: fleetQuery,
     reply: fleet,
+  },
+  exportVehicles: {
+    method: "GET",
+    path: "/agencies/my-vehicles/export",
+    access: AGENCY_ROLES,
+    tag: "Agence",
+    summary: "Les véhicules de l'agence en CSV, que l'import relit",
+    query: fleetQuery.omit(PAGE),
+    media: "text/csv",
+    addition: true,
   },
   vehicle: {
     method: "GET",

@@ -9,6 +9,15 @@ const quoted = (cell: string) => {
 };
 
 export const IMPORT_MESSAGES = {
+  csvTooLarge: "Le fichier est trop volumineux\u00a0: 1\u00a0Mo au plus.",
+  csvMissing: "Choisissez d'abord un fichier.",
+  csvTooLong: "Le fichier a trop de lignes\u00a0: 500 véhicules au plus.",
+  csvUnreadable: "Ce fichier n'est pas un CSV lisible\u00a0: enregistrez-le depuis votre tableur au format CSV.",
+  csvEmpty: "Ce fichier ne contient aucun véhicule.",
+  importNotFound: "Cet essai n'existe plus\u00a0: choisissez le fichier de nouveau.",
+  importRefused: "Rien n'est importé\u00a0: corrigez les lignes refusées, puis choisissez le fichier de nouveau.",
+  importOutdated:
+    "La flotte a changé depuis l'essai\u00a0: rien n'est importé. Relisez ce qui changerait, puis importez.",
   tooManyColumns: "Ce fichier a trop de colonnes\u00a0: partez du modèle.",
   plateUnread:
     "La première ligne doit nommer les colonnes, dont «\u00a0Immatriculation\u00a0»\u00a0: partez du modèle.",

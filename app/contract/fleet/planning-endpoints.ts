@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
+import { listQuery } from "~/contract/base/lists";
 import { id } from "~/contract/base/primitives";
 import {
   block,
@@ -10,7 +11,6 @@ import {
   planningQuery,
   today,
 } from "~/contract/fleet/planning";
-import { listQuery } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 

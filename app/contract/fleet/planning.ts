@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { listReply } from "~/contract/base/lists";
+import { listQuery, listReply } from "~/contract/base/lists";
 import { amount, id, isoDate, optionalText, requiredDate, time } from "~/contract/base/primitives";
-import { listQuery } from "~/contract/inputs";
 import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
 import { PLANNING_DAYS, RESERVATION_STATUSES, VEHICLE_STATUSES } from "~/contract/values";
 

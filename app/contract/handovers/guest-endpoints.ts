@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { OWNER } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { id } from "~/contract/base/primitives";
 import { handoverAnswerInput, handoverPhoto, photoSizeQuery } from "~/contract/handovers/handover";
 import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
-import { guestRecord, paperSettings, paperSettingsInput } from "~/contract/handovers/rental-record";
+import { guestRecord } from "~/contract/handovers/rental-record";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
 
 const moment = z.enum(HANDOVER_MOMENTS);
@@ -65,28 +64,5 @@ export const guestHandover = define({
     query: photoSizeQuery,
     media: "image/webp",
     errors: [404],
-  },
-});
-
-/** What an agency's owner says of its papers. */
-export const paperSettingsCalls = define({
-  read: {
-    method: "GET",
-    path: "/agencies/my-papers",
-    access: OWNER,
-    tag: "Réglages de l'agence",
-    summary: "Ce que l'agence dit de ses papiers",
-    reply: paperSettings,
-    addition: true,
-  },
-  change: {
-    method: "PUT",
-    path: "/agencies/my-papers",
-    access: OWNER,
-    tag: "Réglages de l'agence",
-    summary: "Changer ce que l'agence dit de ses papiers",
-    body: paperSettingsInput,
-    reply: paperSettings,
-    addition: true,
   },
 });

@@ -3,8 +3,8 @@ import { idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { amount, isoDate } from "~/contract/base/primitives";
 import { vehicle, vehicleList } from "~/contract/entities";
-import { availabilityQuery, searchQuery } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
+import { availabilityQuery, searchQuery } from "./search";
 
 const availability = z
   .object({

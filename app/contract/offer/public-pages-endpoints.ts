@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
+import { listQuery } from "~/contract/base/lists";
 import { text } from "~/contract/base/primitives";
-import { listQuery } from "~/contract/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { agencyPage, cityPage } from "~/contract/offer/public-pages";
 

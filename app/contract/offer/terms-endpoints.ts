@@ -1,6 +1,6 @@
 import { OWNER } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
-import { listQuery } from "~/contract/inputs";
+import { listQuery } from "~/contract/base/lists";
 import { agencyConditions, conditionsInput } from "~/contract/offer/conditions";
 import { agencyOffers, offersInput } from "~/contract/offer/offers";
 import { agencyHours, openingHoursInput } from "~/contract/offer/opening-hours";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listReply } from "~/contract/base/lists";
+import { listQuery, listReply } from "~/contract/base/lists";
 import {
   amount,
   email,
@@ -15,7 +15,6 @@ import {
   text,
   time,
 } from "~/contract/base/primitives";
-import { listQuery } from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
 import { choicesInput, priceLine } from "~/contract/offer/offers";
 import { AGENCY_NOTE_MAX, CHANGE_ANSWERS, CHANGE_REASON_MAX, ENTERED_ORIGINS } from "~/contract/values";

@@ -1,18 +1,12 @@
 import { CLIENT, idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
+import { listQuery, PAGE } from "~/contract/base/lists";
 import { unshown } from "~/contract/base/primitives";
 import { reservation, reservationList } from "~/contract/entities";
-import {
-  bookingInput,
-  bookingWithOptionsInput,
-  listQuery,
-  reservationListQuery,
-  reviewInput,
-  statusInput,
-} from "~/contract/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { review } from "~/contract/reviews/reviews";
+import { review, reviewInput } from "~/contract/reviews/reviews";
 import { AGENCY_ROLES } from "~/contract/values";
+import { bookingInput, bookingWithOptionsInput, reservationListQuery, statusInput } from "./inputs";
 
 /** Reservations, for clients and their agencies. */
 export const reservations = define({
@@ -93,6 +87,16 @@ export const reservations = define({
     summary: "Les réservations de l'agence",
     query: reservationListQuery,
     reply: reservationList,
+  },
+  exportOfAgency: {
+    method: "GET",
+    path: "/reservations/agency/export",
+    access: AGENCY_ROLES,
+    tag: "Agence",
+    summary: "Les réservations de l'agence en CSV",
+    query: reservationListQuery.omit(PAGE),
+    media: "text/csv",
+    addition: true,
   },
   setStatus: {
     method: "PUT",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listReply, part } from "~/contract/base/lists";
-import { amount, id, isoDate, limit, longPlainText, page } from "~/contract/base/primitives";
+import { amount, id, isoDate, limit, longPlainText, optionalLongText, page } from "~/contract/base/primitives";
 import { REVIEW_MESSAGES, VALIDATION } from "~/contract/messages";
 import { HIDING_REASON_MAX, LIST_PAGE_SIZE, REPLY_MAX } from "~/contract/values";
 
@@ -10,6 +10,19 @@ import { HIDING_REASON_MAX, LIST_PAGE_SIZE, REPLY_MAX } from "~/contract/values"
  */
 
 const optional = z.string().nullish();
+
+/** A client's review of a rental that is over. */
+export const reviewInput = z
+  .object({
+    rating: z.coerce
+      .number({ error: VALIDATION.ratingInvalid })
+      .int(VALIDATION.ratingInvalid)
+      .min(1, VALIDATION.ratingInvalid)
+      .max(5, VALIDATION.ratingInvalid)
+      .default(5),
+    comment: optionalLongText(2000),
+  })
+  .meta({ id: "ReviewInput" });
 
 /** Why and since when something is not shown; null once it is shown again. */
 export const hiding = z

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { agencyCreateInput, agencyInput } from "~/contract/agencies/inputs";
 import { ADMIN, idParam, monthlyStats } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
-import { listReply } from "~/contract/base/lists";
+import { listQuery, listReply, PAGE } from "~/contract/base/lists";
 import { counters, id, isoDate, unshown } from "~/contract/base/primitives";
 import { agency, reservationList, user } from "~/contract/entities";
-import { adminReservationQuery, agencyCreateInput, agencyInput, listQuery } from "~/contract/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { adminReservationQuery } from "~/contract/reservations/inputs";
 
 const agencyList = listReply(agency).meta({ id: "AgencyList" });
 const userList = listReply(user).meta({ id: "UserList" });
@@ -158,6 +159,16 @@ export const admin = define({
     summary: "Toutes les réservations",
     query: adminReservationQuery,
     reply: reservationList,
+  },
+  exportReservations: {
+    method: "GET",
+    path: "/admin/reservations/export",
+    access: ADMIN,
+    tag: "Administration",
+    summary: "Toutes les réservations en CSV",
+    query: adminReservationQuery.omit(PAGE),
+    media: "text/csv",
+    addition: true,
   },
   users: {
     method: "GET",

@@ -9,15 +9,16 @@ const {
   calendars,
   counter,
   events,
-  exports,
   fleetImports,
   guestHandover,
   handover,
   paperSettings,
+  payments,
   personalData,
   planning,
   publicPages,
   reminders,
+  reservations,
   reviews,
   site,
   team,
@@ -47,7 +48,7 @@ const NEEDS = {
   /** A fleet from a file. */
   fleetImport: Object.values(fleetImports),
   /** Lists as files, and the list of an agency's payments. */
-  exports: Object.values(exports),
+  exports: [agency.exportVehicles, reservations.exportOfAgency, admin.exportReservations, ...Object.values(payments)],
   /** Rentals in a calendar program. */
   privateCalendars: Object.values(calendars),
   /** Which reminders are wanted. */

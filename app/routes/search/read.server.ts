@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { searchQuery } from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
+import { searchQuery } from "~/contract/offer/search";
 import { bareCity, cities } from "~/contract/site/cities";
 import { CATEGORIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
 import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/base/clock";

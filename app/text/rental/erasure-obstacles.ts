@@ -1,4 +1,4 @@
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import type { Erasure } from "~/contract/personal-data/personal-data";
 
 type Obstacle = Pick<Erasure["obstacles"][number], "kind" | "label">;
@@ -15,6 +15,6 @@ export function obstacleText({ kind, label }: Obstacle): string {
     case "AGENCY_OWNER":
       return `Vous êtes responsable de l'agence ${label}.`;
     case "LAST_ADMINISTRATOR":
-      return KEEPING_MESSAGES.lastAdministrator;
+      return PERSONAL_DATA_MESSAGES.lastAdministrator;
   }
 }

@@ -1,5 +1,5 @@
 import { DONE } from "~/contract/messages";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 
 /**
  * What the next page says after something was done: the one dictionary of read-once messages. A value stands in braces,
@@ -67,7 +67,7 @@ const MESSAGES = {
   "reminders-saved": "Vos rappels sont enregistrés.",
   "page-saved": "Le texte de la page [{name} ]est enregistré.",
   "profile-saved": "Profil mis à jour avec succès !",
-  "data-too-often": KEEPING_MESSAGES.dataTooOften,
+  "data-too-often": PERSONAL_DATA_MESSAGES.dataTooOften,
   "data-not-taken": "vos données n'ont pas pu être rassemblées. Réessayez dans un instant.",
   "account-erased": "Votre compte est effacé.",
   "reset-requested": DONE.resetRequested,

@@ -46,6 +46,7 @@ const CALLS: Record<string, { status: number; json?: () => object; of?: "ACTIVE"
   monthlyStats: { status: 200 },
   earlyCompletions: { status: 200 },
   reservations: { status: 200 },
+  exportReservations: { status: 200 },
   users: { status: 200 },
 };
 

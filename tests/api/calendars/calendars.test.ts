@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
 import { CALENDARS_MAX } from "~/contract/calendars/values";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { calendarBehind } from "../../support/calendars";
 import { callersByRole } from "../../support/callers-by-role";
@@ -34,7 +34,7 @@ test("one of the agency, one a vehicle: made once, renewed, ended, each with its
   for (const secret of [whole.key, car.key]) expect(stored + JSON.stringify(data)).not.toContain(secret);
 
   for (const body of [{}, { registrationNumber: "48213-A-26" }]) {
-    await expect(owner.api.calendars.make({ body })).rejects.toEqual(refused(409, KEEPING_MESSAGES.calendarExists));
+    await expect(owner.api.calendars.make({ body })).rejects.toEqual(refused(409, CALENDAR_MESSAGES.calendarExists));
   }
   expect([await statusOf(whole.key), await statusOf(car.key)]).toEqual([200, 200]);
 
@@ -49,7 +49,7 @@ test("one of the agency, one a vehicle: made once, renewed, ended, each with its
     () => owner.api.calendars.renew({ params: { id: car.id }, body: {} }),
     () => owner.api.calendars.end({ params: { id: "nonsense" } }),
   ]) {
-    await expect(call()).rejects.toEqual(refused(404, KEEPING_MESSAGES.calendarNotFound));
+    await expect(call()).rejects.toEqual(refused(404, CALENDAR_MESSAGES.calendarNotFound));
   }
 
   const of = { on: agency.id };
@@ -111,9 +111,9 @@ test("a plate that no vehicle of the agency has, or several have, makes none", a
   await makeVehicle(backend, other, { plate: "777 | B | 1" });
   for (const plate of ["12 - X - 3", "12X3"]) await makeVehicle(backend, agency, { plate });
   const make = (registrationNumber: string) => owner.api.calendars.make({ body: { registrationNumber } });
-  await expect(make("777|B|1")).rejects.toEqual(refused(422, KEEPING_MESSAGES.calendarVehicle));
-  await expect(make("|")).rejects.toEqual(refused(422, KEEPING_MESSAGES.calendarVehicle));
-  await expect(make("12 x 3")).rejects.toEqual(refused(422, KEEPING_MESSAGES.calendarVehicles));
+  await expect(make("777|B|1")).rejects.toEqual(refused(422, CALENDAR_MESSAGES.calendarVehicle));
+  await expect(make("|")).rejects.toEqual(refused(422, CALENDAR_MESSAGES.calendarVehicle));
+  await expect(make("12 x 3")).rejects.toEqual(refused(422, CALENDAR_MESSAGES.calendarVehicles));
 });
 
 test("two who make the same at once: one of them does", async () => {
@@ -134,7 +134,7 @@ test("an agency has at most so many", async () => {
   await backend.database`
     insert into calendar_links (agency_id, vehicle_id, key_hash, made_at, made_by)
     select agency_id, id, sha256(id::text::bytea), now(), ${maker.id} from vehicles where agency_id = ${full.id}`;
-  await expect(maker.api.calendars.make({ body: {} })).rejects.toEqual(refused(422, KEEPING_MESSAGES.calendarsFull));
+  await expect(maker.api.calendars.make({ body: {} })).rejects.toEqual(refused(422, CALENDAR_MESSAGES.calendarsFull));
   const { data, meta } = await maker.api.calendars.list({ query: { page: 4, limit: 50 } });
   expect([data.length, meta?.total]).toEqual([50, CALENDARS_MAX]);
 });

@@ -33,6 +33,7 @@ const VEHICLE = {
 /** What those who may get; calls about one vehicle are 404 for another agency's people. */
 const CALLS: Record<string, { status: number; json?: object; ofVehicle?: boolean }> = {
   vehicles: { status: 200 },
+  exportVehicles: { status: 200 },
   vehicle: { status: 200, ofVehicle: true },
   createVehicle: { status: 201, json: VEHICLE },
   updateVehicle: { status: 200, json: VEHICLE, ofVehicle: true },

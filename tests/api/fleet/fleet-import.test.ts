@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetTrials } from "~/backend/rules/fleet/import/trials";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { IMPORT_MESSAGES } from "~/contract/fleet/import-messages";
 import { FLEET_COLUMNS, fleetTemplate } from "~/text/rental/fleet-columns";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { entriesOf, HEADINGS, imported, line, tried, windows1252 } from "../../support/fleet-files";
@@ -150,12 +150,12 @@ describe("a file that is tried", () => {
   });
 
   test.each([
-    ["nothing", "", KEEPING_MESSAGES.csvEmpty],
-    ["headings alone", `${HEADINGS}\r\n\r\n`, KEEPING_MESSAGES.csvEmpty],
-    ["a table of Excel", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 8, 0), KEEPING_MESSAGES.csvUnreadable],
-    ["a page", "%PDF-1.7\n;;", KEEPING_MESSAGES.csvUnreadable],
-    ["501 lines", file(...Array.from({ length: 501 }, (_, i) => line(String(i)))), KEEPING_MESSAGES.csvTooLong],
-    ["a thousand times as many blank lines", `${file(line("1"))}${"\n".repeat(500_000)}2`, KEEPING_MESSAGES.csvTooLong],
+    ["nothing", "", IMPORT_MESSAGES.csvEmpty],
+    ["headings alone", `${HEADINGS}\r\n\r\n`, IMPORT_MESSAGES.csvEmpty],
+    ["a table of Excel", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 8, 0), IMPORT_MESSAGES.csvUnreadable],
+    ["a page", "%PDF-1.7\n;;", IMPORT_MESSAGES.csvUnreadable],
+    ["501 lines", file(...Array.from({ length: 501 }, (_, i) => line(String(i)))), IMPORT_MESSAGES.csvTooLong],
+    ["a thousand times as many blank lines", `${file(line("1"))}${"\n".repeat(500_000)}2`, IMPORT_MESSAGES.csvTooLong],
     ["no plates", "Marque;Modèle\nDacia;Duster", /Immatriculation/],
     ["an amount in another currency", `${HEADINGS.replace("€", "MAD")}\n${line("1")}`, /Prix par jour/],
     ["new vehicles without a brand", "Immatriculation;Modèle\n1 | A | 6;Duster", /Marque, Année, Catégorie/],
@@ -175,13 +175,13 @@ describe("a file that is tried", () => {
     expect((await tried(owner, content.subarray(0, -1))).counts.CREATE).toBe(1);
     await expect(tried(owner, content)).rejects.toMatchObject({
       status: 413,
-      messages: [KEEPING_MESSAGES.csvTooLarge],
+      messages: [IMPORT_MESSAGES.csvTooLarge],
     });
   });
 
   test.each([
-    ["of 7 MB", 413, KEEPING_MESSAGES.csvTooLarge, { file: new Blob([new Uint8Array(7 * 1024 * 1024)]) }],
-    ["that is missing", 400, KEEPING_MESSAGES.csvMissing, {}],
+    ["of 7 MB", 413, IMPORT_MESSAGES.csvTooLarge, { file: new Blob([new Uint8Array(7 * 1024 * 1024)]) }],
+    ["that is missing", 400, IMPORT_MESSAGES.csvMissing, {}],
   ])("is spoken of as what it is, one %s too", async (_, status, message, parts) => {
     const body = new FormData();
     for (const [name, part] of Object.entries(parts)) body.append(name, part);
@@ -192,7 +192,7 @@ describe("a file that is tried", () => {
   test("is kept for an hour, for its agency", async () => {
     const { id, version } = await tried(owner, file(line("1 | A | 6")));
     const other = await makeOwner(backend, await makeAgency(backend));
-    const gone = { status: 404, messages: [KEEPING_MESSAGES.importNotFound] };
+    const gone = { status: 404, messages: [IMPORT_MESSAGES.importNotFound] };
     const calls = (person: Person) => [
       person.api.fleetImports.read({ params: { id } }),
       person.api.fleetImports.importFleet({ params: { id }, body: { version } }),
@@ -254,7 +254,7 @@ describe("importing", () => {
     const { id, version } = await tried(owner, file(line("1 | A | 6"), line("2 | A | 6")));
     await backend.database`update vehicles set price_per_day_cents = 9900 where id = ${vehicle.id}`;
     const send = (version: string) => owner.api.fleetImports.importFleet({ params: { id }, body: { version } });
-    await expect(send(version)).rejects.toMatchObject({ status: 409, messages: [KEEPING_MESSAGES.importOutdated] });
+    await expect(send(version)).rejects.toMatchObject({ status: 409, messages: [IMPORT_MESSAGES.importOutdated] });
     expect(await fleet()).toHaveLength(1);
     const again = await owner.api.fleetImports.read({ params: { id } });
     expect(again.version).not.toBe(version);
@@ -264,7 +264,7 @@ describe("importing", () => {
   test("does nothing while a line is refused", async () => {
     await expect(imported(owner, file(line("1 | A | 6"), line("")))).rejects.toMatchObject({
       status: 409,
-      messages: [KEEPING_MESSAGES.importRefused],
+      messages: [IMPORT_MESSAGES.importRefused],
     });
     expect(await fleet()).toEqual([]);
     expect(await entriesOf(backend, agency.id)).toHaveLength(1);

@@ -48,9 +48,9 @@ beforeAll(async () => {
 });
 
 const list = (query: PaymentsFilter & { page?: number; limit?: number } = {}) =>
-  owner.api.exports.payments({ query: query as never });
+  owner.api.payments.list({ query: query as never });
 const numbers = async (query: PaymentsFilter = {}) => (await list(query)).data.map(({ number }) => number);
-const file = (query: PaymentsFilter = {}, { api } = owner) => exported(api.exports.paymentsFile({ query }));
+const file = (query: PaymentsFilter = {}, { api } = owner) => exported(api.payments.export({ query }));
 
 describe("the list", () => {
   test("is the latest day first, each day by its numbers backwards, and says what is counted", async () => {

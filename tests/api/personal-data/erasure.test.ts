@@ -5,7 +5,7 @@ import { addAddendum } from "~/backend/rules/handovers/answers";
 import { book } from "~/backend/rules/reservations/booking";
 import { leaveReview } from "~/backend/rules/reviews/reviews";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf, tally } from "../../support/call-outcome";
 import { makeGuestBooking } from "../../support/guests";
@@ -95,7 +95,7 @@ describe("an erased account", () => {
 describe("a wrong password", () => {
   test("erases nothing, and is counted as at the login", async () => {
     for (let tries = 0; tries < ACCOUNT_HERE.tries; tries++) {
-      expect(await outcomeOf(erase(client, "fausse"))).toBe(`400 ${KEEPING_MESSAGES.passwordWrong}`);
+      expect(await outcomeOf(erase(client, "fausse"))).toBe(`400 ${PERSONAL_DATA_MESSAGES.passwordWrong}`);
     }
     expect(await outcomeOf(erase(client))).toBe(`429 ${RULE_MESSAGES.tooManyTries}`);
     expect(await rowOf(client)).toMatchObject({ first_name: "Sofia", erased_at: null });
@@ -113,7 +113,7 @@ describe("an erasure waits", () => {
     await rental();
     expect(await obstacles()).toEqual([{ kind: "RESERVATION", reservationId: id, label: referenceNumber }]);
     expect(await outcomeOf(erase(client))).toBe(
-      `409 ${KEEPING_MESSAGES.erasureRefused} | La réservation ${referenceNumber} est en attente, confirmée ou en cours.`,
+      `409 ${PERSONAL_DATA_MESSAGES.erasureRefused} | La réservation ${referenceNumber} est en attente, confirmée ou en cours.`,
     );
     expect(await rowOf(client)).toMatchObject({ first_name: "Sofia" });
     expect(await entriesOf(client)).toEqual([]);
@@ -160,14 +160,14 @@ describe("an erasure waits", () => {
   test("for good where an agency has no other owner, and where the site has no other administrator", async () => {
     expect(await obstacles(owner)).toEqual([{ kind: "AGENCY_OWNER", reservationId: null, label: agency.name }]);
     expect(await outcomeOf(erase(owner))).toBe(
-      `409 ${KEEPING_MESSAGES.erasureRefused} | Vous êtes responsable de l'agence ${agency.name}.`,
+      `409 ${PERSONAL_DATA_MESSAGES.erasureRefused} | Vous êtes responsable de l'agence ${agency.name}.`,
     );
     const [one, other] = [await makeAdmin(backend), await makeAdmin(backend)];
     // Both at once: one of them must stay.
     const outcomes = await Promise.all([outcomeOf(erase(one)), outcomeOf(erase(other))]);
     expect(tally(outcomes)).toEqual({
       ok: 1,
-      [`409 ${KEEPING_MESSAGES.erasureRefused} | ${KEEPING_MESSAGES.lastAdministrator}`]: 1,
+      [`409 ${PERSONAL_DATA_MESSAGES.erasureRefused} | ${PERSONAL_DATA_MESSAGES.lastAdministrator}`]: 1,
     });
   });
 });

@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf, tally } from "../../support/call-outcome";
 import { makeGuestBooking } from "../../support/guests";
@@ -80,18 +80,18 @@ test("the agency's people may, nobody else", async () => {
 test("the rental of an account is erased with the account only", async () => {
   const vehicle = await makeVehicle(backend, agency);
   const { id } = await makeReservation(backend, { vehicle, client, ...OVER, status: "COMPLETED" });
-  expect(await outcomeOf(erase(id))).toBe(`409 ${KEEPING_MESSAGES.guestHasAccount}`);
-  expect(await outcomeOf(obstacles(id))).toBe(`409 ${KEEPING_MESSAGES.guestHasAccount}`);
+  expect(await outcomeOf(erase(id))).toBe(`409 ${PERSONAL_DATA_MESSAGES.guestHasAccount}`);
+  expect(await outcomeOf(obstacles(id))).toBe(`409 ${PERSONAL_DATA_MESSAGES.guestHasAccount}`);
 });
 
 test("two people at once erase once", async () => {
   const { id } = await rental();
   const outcomes = await Promise.all([outcomeOf(erase(id)), outcomeOf(erase(id))]);
-  expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${KEEPING_MESSAGES.guestErased}`]: 1 });
+  expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${PERSONAL_DATA_MESSAGES.guestErased}`]: 1 });
 });
 
 describe("waits", () => {
-  const refusal = (line: string) => `409 ${KEEPING_MESSAGES.guestErasureRefused} | ${line}`;
+  const refusal = (line: string) => `409 ${PERSONAL_DATA_MESSAGES.guestErasureRefused} | ${line}`;
 
   test.each(["CONFIRMED", "IN_PROGRESS"] as const)("while the rental is %s", async (status) => {
     const { id, referenceNumber } = await rental({ ...NOW, status });

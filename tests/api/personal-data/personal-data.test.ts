@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cleanUp } from "~/backend/rules/accounts/accounts";
 import { DATA_TAKEN } from "~/backend/rules/personal-data/data";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import type { PersonalData } from "~/contract/personal-data/personal-data";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { photosOf } from "../../support/handover-photos";
@@ -133,7 +133,7 @@ test("is taken five times a day, each time with one entry; the sixth is refused,
   await cleanUp(backend.context);
   const refused = await backend.call("POST", "/auth/data", { token: client.token });
   expect(refused.status).toBe(429);
-  expect(await refused.json()).toMatchObject({ message: KEEPING_MESSAGES.dataTooOften });
+  expect(await refused.json()).toMatchObject({ message: PERSONAL_DATA_MESSAGES.dataTooOften });
   expect(Number(refused.headers.get("retry-after"))).toBe(10 * 3600);
   expect(await entries()).toHaveLength(before + 5);
   backend.clock.advance(10 * 3_600_000);

@@ -62,7 +62,7 @@ async function allOf(read: (page: number) => Promise<{ data: Reservation[]; meta
 }
 
 describe("an agency's file", () => {
-  const { exports, reservations } = owner.api;
+  const { reservations } = owner.api;
 
   test.each([
     {},
@@ -76,13 +76,13 @@ describe("an agency's file", () => {
     { q: "OLD-12" },
     { status: "REJECTED" },
   ] as const)("has what the list has, each once: %o", async (query) => {
-    const { rows } = await exported(exports.reservations({ query }));
+    const { rows } = await exported(reservations.exportOfAgency({ query }));
     const listed = await allOf((page) => reservations.ofAgency({ query: { ...query, page, limit: 100 } }));
     expect(columnOf(rows, "Référence").sort()).toEqual(listed);
   });
 
   test("is the newest first, in Moroccan time, in euros with a comma", async () => {
-    const { rows } = await exported(exports.reservations({}));
+    const { rows } = await exported(reservations.exportOfAgency({}));
     expect(rows).toHaveLength(MANY + 2);
     expect(columnOf(rows, "Référence").slice(1, 2)).toEqual(["RH-AAAA-01"]);
     expect(rows[1]).toEqual({
@@ -115,7 +115,7 @@ describe("an agency's file", () => {
   });
 
   test("makes no formula of what a person typed, and keeps it whole", async () => {
-    const { rows, text } = await exported(exports.reservations({ query: { q: "naciri" } }));
+    const { rows, text } = await exported(reservations.exportOfAgency({ query: { q: "naciri" } }));
     expect(rows[0]).toMatchObject({
       Client: `'${FORMULA} @Naciri`,
       "E-mail": "rachid@example.com",
@@ -127,15 +127,15 @@ describe("an agency's file", () => {
   });
 
   test("is its heading alone where nothing is listed", async () => {
-    const { heading, rows } = await exported(exports.reservations({ query: { status: "REJECTED" } }));
+    const { heading, rows } = await exported(reservations.exportOfAgency({ query: { status: "REJECTED" } }));
     expect([heading.length, rows.length]).toEqual([23, 0]);
   });
 
   test("is the same to its staff, and another agency's holds nothing of it", async () => {
-    const own = await exported(exports.reservations({}));
-    expect((await exported(staff.api.exports.reservations({}))).text).toBe(own.text);
+    const own = await exported(reservations.exportOfAgency({}));
+    expect((await exported(staff.api.reservations.exportOfAgency({}))).text).toBe(own.text);
     const stranger = await makeOwner(backend, await makeAgency(backend));
-    expect((await exported(stranger.api.exports.reservations({}))).rows).toEqual([]);
+    expect((await exported(stranger.api.reservations.exportOfAgency({}))).rows).toEqual([]);
   });
 
   test("has refused what nobody has answered in time", async () => {
@@ -144,7 +144,7 @@ describe("an agency's file", () => {
     const dates = { pickupAt: "2026-11-20T12:00", returnAt: "2026-11-21T12:00", status: "PENDING" } as const;
     await makeReservation(backend, { vehicle, client, ...dates });
     backend.clock.set("2026-11-20T12:00:00Z");
-    expect(columnOf((await exported(boss.api.exports.reservations({}))).rows, "Statut")).toEqual(["Refusée"]);
+    expect(columnOf((await exported(boss.api.reservations.exportOfAgency({}))).rows, "Statut")).toEqual(["Refusée"]);
   });
 });
 
@@ -156,13 +156,13 @@ describe("the administration's file", () => {
     ["a reference", { q: "rh-aaaa01" }],
     ["an agency that cannot be", { agencyId: "nobody's" }],
   ] as const)("has what the list has, each once: %s", async (_, query) => {
-    const { rows } = await exported(admin.api.exports.allReservations({ query }));
+    const { rows } = await exported(admin.api.admin.exportReservations({ query }));
     const listed = await allOf((page) => admin.api.admin.reservations({ query: { ...query, page, limit: 100 } }));
     expect(columnOf(rows, "Référence").sort()).toEqual(listed);
   });
 
   test("names agencies, and says nothing that is between agency and client", async () => {
-    const { heading, rows, text } = await exported(admin.api.exports.allReservations({ query: { q: "RH-AAAA-01" } }));
+    const { heading, rows, text } = await exported(admin.api.admin.exportReservations({ query: { q: "RH-AAAA-01" } }));
     expect(heading).toEqual([
       "Référence",
       "Statut",
@@ -185,7 +185,7 @@ describe("the administration's file", () => {
       "Créée le",
     ]);
     expect(rows).toMatchObject([{ Agence: "Atlas Cars", "Total à payer (€)": "227,5" }]);
-    const whole = (await exported(admin.api.exports.allReservations({}))).text + text;
+    const whole = (await exported(admin.api.admin.exportReservations({}))).text + text;
     for (const hidden of ["661000009", "61 00 00 09", "rachid@example.com", "Rappeler"]) {
       expect(whole).not.toContain(hidden);
     }
@@ -225,7 +225,7 @@ test.each([
 });
 
 test("that cannot be read to its end breaks off, and is written down", async () => {
-  const reader = (await owner.api.exports.reservations({})).getReader();
+  const reader = (await owner.api.reservations.exportOfAgency({})).getReader();
   await reader.read();
   await reader.read();
   await backend.database`alter table payments rename to payments_away`;

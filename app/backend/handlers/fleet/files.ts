@@ -7,9 +7,9 @@ import { endpoints } from "~/contract/endpoints";
 
 /** A fleet from a file, and into one. */
 export function mountFleetFiles(app: Hono, context: Context): void {
-  const { exports, fleetImports } = endpoints;
+  const { agency, fleetImports } = endpoints;
 
-  mount(app, context, exports.fleet, async ({ caller, query }) => exportFleet(context, caller, query));
+  mount(app, context, agency.exportVehicles, async ({ caller, query }) => exportFleet(context, caller, query));
   mount(app, context, fleetImports.tryOut, ({ caller, query, file }) =>
     tryFleet(context, caller, { name: query.name, bytes: file }),
   );

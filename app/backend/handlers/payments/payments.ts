@@ -1,16 +1,24 @@
 import type { Hono } from "hono";
+import type { z } from "zod";
 import type { Context } from "~/backend/context";
+import { mapped } from "~/backend/csv/batches";
+import { csvStream } from "~/backend/csv/write";
+import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
-import { recordReply } from "~/backend/handlers/handovers/handover-reply";
+import { paymentReply, recordReply } from "~/backend/handlers/handovers/handover-reply";
 import { readRental } from "~/backend/rules/handovers/reading";
 import { settleDeposit } from "~/backend/rules/payments/deposit";
 import { changePaperSettings, readPaperSettings } from "~/backend/rules/payments/paper-settings";
+import { agencyPayments, everyPayment, type ListedPayment } from "~/backend/rules/payments/payment-list";
 import { cancelPayment, notePayment } from "~/backend/rules/payments/payments";
 import { endpoints } from "~/contract/endpoints";
+import type { notedPayment } from "~/contract/payments/noted-payments";
+import { fullName } from "~/text/format/names";
+import { PAYMENT_COLUMNS } from "./payment-columns";
 
 /** What an agency notes of payments and deposits, and what it says of its papers. */
 export function mountPayments(app: Hono, context: Context): void {
-  const { handover, paperSettings } = endpoints;
+  const { handover, payments, paperSettings } = endpoints;
 
   mount(app, context, handover.addPayment, async ({ caller, params, body }) => {
     await notePayment(context, caller, params.id, body);
@@ -25,8 +33,28 @@ export function mountPayments(app: Hono, context: Context): void {
     return recordReply(await readRental(context, caller, params.id), caller.role);
   });
 
+  mount(app, context, payments.list, async ({ caller, query }) => {
+    const { payments: rows, total, sumCents } = await agencyPayments(context, caller, query);
+    return { data: rows.map(listedReply), meta: listMeta(query, total), sum: sumCents / 100 };
+  });
+  mount(app, context, payments.export, async ({ caller, query }) =>
+    csvStream(PAYMENT_COLUMNS, mapped(everyPayment(context, caller, query), listedReply)),
+  );
+
   mount(app, context, paperSettings.read, ({ caller }) => readPaperSettings(context, caller));
   mount(app, context, paperSettings.change, ({ caller, body }) =>
     changePaperSettings(context, caller, typeof body.vatPercent === "number" ? body.vatPercent : null),
   );
 }
+
+/** The client by name only, as its reservation's page says it. */
+const listedReply = (listed: ListedPayment): z.input<typeof notedPayment> => {
+  const { reservationId, referenceNumber, firstName, lastName, brand, model, ...payment } = listed;
+  return {
+    ...paymentReply(payment),
+    reservationId,
+    referenceNumber,
+    client: fullName({ firstName, lastName }) ?? "Client",
+    vehicle: `${brand} ${model}`,
+  };
+};

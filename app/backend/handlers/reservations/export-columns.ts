@@ -1,10 +1,8 @@
 import type { z } from "zod";
 import type { Column } from "~/backend/csv/write";
+import { column, count, dayAt, timeAt } from "~/backend/handlers/base/csv-columns";
 import type { reservation } from "~/contract/entities";
-import type { notedPayment } from "~/contract/payments/noted-payments";
-import { dayOf, timeOf, toWallClock } from "~/rental/base/clock";
 import { fullName } from "~/text/format/names";
-import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { named, ORIGIN_LABEL, reservationStatusLabel } from "~/text/rental/labels";
 import { placeName } from "~/text/rental/places";
 
@@ -14,13 +12,7 @@ import { placeName } from "~/text/rental/places";
  */
 
 type Reservation = z.input<typeof reservation>;
-type Payment = z.input<typeof notedPayment>;
 
-const frenchDay = (day: string) => `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
-const dayAt = (instant: string | null | undefined) => instant && frenchDay(dayOf(toWallClock(new Date(instant))));
-const timeAt = (instant: string) => timeOf(toWallClock(new Date(instant)));
-
-const column = <Row>(heading: string, cell: Column<Row>["cell"]): Column<Row> => ({ heading, cell });
 const of = column<Reservation>;
 
 const RENTAL: readonly Column<Reservation>[] = [
@@ -33,10 +25,6 @@ const RENTAL: readonly Column<Reservation>[] = [
   of("Lieu de prise en charge", ({ pickupLocation, agency }) => placeName(pickupLocation, agency)),
   of("Lieu de retour", ({ returnLocation, agency }) => placeName(returnLocation, agency)),
 ];
-
-/** A number, which replies of ours hold as one. */
-const count = <Row>(heading: string, numberOf: (row: Row) => unknown) =>
-  column<Row>(heading, (row) => numberOf(row) as number | null | undefined);
 
 const AMOUNTS: readonly Column<Reservation>[] = [
   count("Jours", ({ days }) => days),
@@ -80,22 +68,4 @@ export const ADMIN_RESERVATION_COLUMNS: readonly Column<Reservation>[] = [
   ...RENTAL,
   ...AMOUNTS,
   created,
-];
-
-const paid = column<Payment>;
-
-export const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
-  count("Reçu nº", ({ number }) => number),
-  paid("Date", ({ paidOn }) => frenchDay(paidOn)),
-  paid("Référence", ({ referenceNumber }) => referenceNumber),
-  paid("Client", ({ client }) => client),
-  paid("Véhicule", ({ vehicle }) => vehicle),
-  paid("Moyen", ({ means }) => PAID_BY_LABEL[means]),
-  paid("Devise", ({ currency }) => CURRENCY_LABEL[currency]),
-  count("Montant", ({ amount }) => amount),
-  count("Valeur (€)", ({ value }) => value),
-  paid("Note", ({ note }) => note),
-  paid("Noté le", ({ notedAt }) => dayAt(notedAt)),
-  paid("Annulé le", ({ cancelledAt }) => dayAt(cancelledAt)),
-  paid("Raison", ({ cancellationReason }) => cancellationReason),
 ];

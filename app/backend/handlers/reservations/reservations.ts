@@ -6,7 +6,7 @@ import { listForCaller, type ReservationPage, readReservation } from "~/backend/
 import { cancel, complete, confirm, reject, start } from "~/backend/rules/reservations/transitions";
 import { leaveReview } from "~/backend/rules/reviews/reviews";
 import { endpoints } from "~/contract/endpoints";
-import type { StatusInput } from "~/contract/inputs";
+import type { StatusInput } from "~/contract/reservations/inputs";
 import type { Role } from "~/contract/values";
 import { reservationReply } from "./reservation-reply";
 

@@ -18,7 +18,7 @@ import { isUuid } from "~/backend/database/base/uuid";
 import { hashPassword } from "~/backend/rules/accounts/passwords";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { changesBetween, log } from "~/backend/rules/events/log";
-import type { AgencyCreateInput, AgencyInput } from "~/contract/inputs";
+import type { AgencyCreateInput, AgencyInput } from "~/contract/agencies/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
 
 // Re-exported because handlers may not import from the database.

@@ -16,8 +16,8 @@ import { hashToken, newLinkKey } from "~/backend/rules/accounts/tokens";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { plateSigns } from "~/backend/rules/base/searched-text";
+import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
 import { CALENDARS_MAX } from "~/contract/calendars/values";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 import { log } from "../events/log";
 
 // Re-exported because handlers may not import from the database.
@@ -54,9 +54,9 @@ export async function makeCalendar(
     const vehicleId = registrationNumber ? await vehicleOfPlate(sql, agencyId, registrationNumber) : null;
     const made = { agencyId, vehicleId, keyHash: hashToken(key), names, madeBy: caller.userId, now: now() };
     const id = await insertCalendarLink(sql, made);
-    if (!id) throw new RuleError("conflict", KEEPING_MESSAGES.calendarExists);
+    if (!id) throw new RuleError("conflict", CALENDAR_MESSAGES.calendarExists);
     if ((await countCalendarLinks(sql, agencyId)) > CALENDARS_MAX) {
-      throw new RuleError("unprocessable", KEEPING_MESSAGES.calendarsFull);
+      throw new RuleError("unprocessable", CALENDAR_MESSAGES.calendarsFull);
     }
     const changes = { ...(vehicleId && { vehicleId: [null, vehicleId] as const }), names: [null, names] as const };
     await log(sql, { by: caller, action: "CALENDAR_MADE", on: { id: agencyId }, changes, now: now() });
@@ -102,13 +102,13 @@ export async function endCalendar({ database, now }: Context, caller: Caller, id
 /** One calendar of an agency whose calendars are locked. */
 async function locked(sql: Queryable, agencyId: string, id: string): Promise<CalendarLinkRow> {
   const link = isUuid(id) ? await findCalendarLink(sql, agencyId, id) : null;
-  if (!link) throw new RuleError("not-found", KEEPING_MESSAGES.calendarNotFound);
+  if (!link) throw new RuleError("not-found", CALENDAR_MESSAGES.calendarNotFound);
   return link;
 }
 
 async function vehicleOfPlate(sql: Queryable, agencyId: string, plate: string): Promise<string> {
   const [vehicleId, twin] = await vehiclesOfPlate(sql, agencyId, plateSigns(plate));
-  if (!vehicleId) throw new RuleError("unprocessable", KEEPING_MESSAGES.calendarVehicle);
-  if (twin) throw new RuleError("unprocessable", KEEPING_MESSAGES.calendarVehicles);
+  if (!vehicleId) throw new RuleError("unprocessable", CALENDAR_MESSAGES.calendarVehicle);
+  if (twin) throw new RuleError("unprocessable", CALENDAR_MESSAGES.calendarVehicles);
   return vehicleId;
 }

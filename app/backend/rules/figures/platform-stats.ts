@@ -18,7 +18,7 @@ import {
 } from "~/backend/database/reservations/reservations";
 import { referenceSearch } from "~/backend/rules/base/searched-text";
 import { expireBeforeReading } from "~/backend/rules/reservations/expiry";
-import type { AdminReservationQuery } from "~/contract/inputs";
+import type { AdminReservationQuery } from "~/contract/reservations/inputs";
 
 export const platformStats = ({ database }: Context): Promise<PlatformCounts> => countPlatform(database);
 

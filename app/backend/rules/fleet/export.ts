@@ -5,7 +5,7 @@ import type { FleetFilter } from "~/backend/database/fleet/fleet";
 import { type ExportedVehicle, listExported } from "~/backend/database/fleet/import/fleet-file";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { fleetSearch } from "~/backend/rules/base/searched-text";
-import type { FleetQuery } from "~/contract/inputs";
+import type { FleetQuery } from "~/contract/fleet/inputs";
 import { FLEET_COLUMNS } from "~/text/rental/fleet-columns";
 import { cellOf } from "./import/cells";
 

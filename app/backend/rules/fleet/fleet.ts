@@ -18,7 +18,7 @@ import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { fleetSearch } from "~/backend/rules/base/searched-text";
 import { changesBetween, log } from "~/backend/rules/events/log";
-import type { FleetQuery, VehicleInput } from "~/contract/inputs";
+import type { FleetQuery, VehicleInput } from "~/contract/fleet/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import type { VehicleStatus } from "~/contract/values";
 

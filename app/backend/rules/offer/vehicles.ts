@@ -11,8 +11,8 @@ import {
 import { findVehicle, type VehicleCardRow, type VehicleRow } from "~/backend/database/offer/vehicles";
 import { findShownReviews, type ShownReviewRow } from "~/backend/database/reviews/reviews";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { SearchQuery } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
+import type { SearchQuery } from "~/contract/offer/search";
 import { COUNT_CAP } from "~/contract/values";
 import { toWallClock, utcOffsetMinutes } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";

@@ -15,7 +15,7 @@ import { listRentalsOf } from "~/backend/database/personal-data/erasable-account
 import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import type { ClientReminders } from "~/contract/reminders/reminders";
 import { log } from "../events/log";
 import { type RentalView, readRental } from "../handovers/reading";
@@ -52,7 +52,8 @@ export interface PersonalDataView {
 export async function takeData(context: Context, caller: Caller): Promise<PersonalDataView> {
   const { database, now, publicUrl } = context;
   const { userId: id, agencyId } = caller;
-  if (!(await consume(context, DATA_TAKEN, id))) throw tooManyTries(context, DATA_TAKEN, KEEPING_MESSAGES.dataTooOften);
+  if (!(await consume(context, DATA_TAKEN, id)))
+    throw tooManyTries(context, DATA_TAKEN, PERSONAL_DATA_MESSAGES.dataTooOften);
   const isClient = caller.role === "CLIENT";
   const account = await findAccountData(database, id);
   if (!account) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);

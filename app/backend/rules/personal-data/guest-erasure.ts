@@ -8,7 +8,7 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import { obstacleText } from "~/text/rental/erasure-obstacles";
 import { log } from "../events/log";
 import { disputedSince } from "../handovers/disputes";
@@ -34,7 +34,7 @@ export async function eraseGuestOf(context: Context, caller: Caller, id: string)
   const { reservation, photos } = await context.database.transaction(async (sql) => {
     const obstacles = await obstaclesOfGuest(sql, caller, id, now);
     if (obstacles.length > 0) {
-      throw new RuleError("conflict", [KEEPING_MESSAGES.guestErasureRefused, ...obstacles.map(obstacleText)]);
+      throw new RuleError("conflict", [PERSONAL_DATA_MESSAGES.guestErasureRefused, ...obstacles.map(obstacleText)]);
     }
     const names = await unlockForErasure(sql, { guestOf: id }, async () => {
       const erased = await eraseClient(sql, [id], now);
@@ -55,7 +55,7 @@ async function obstaclesOfGuest(sql: Queryable, caller: Caller, id: string, now:
   const agencyId = callerAgency(caller);
   const rental = isUuid(id) ? await lockGuestRental(sql, { id, agencyId }) : null;
   if (!rental) throw reservationNotFound();
-  if (!rental.isGuest) throw new RuleError("conflict", KEEPING_MESSAGES.guestHasAccount);
-  if (rental.isErased) throw new RuleError("conflict", KEEPING_MESSAGES.guestErased);
+  if (!rental.isGuest) throw new RuleError("conflict", PERSONAL_DATA_MESSAGES.guestHasAccount);
+  if (rental.isErased) throw new RuleError("conflict", PERSONAL_DATA_MESSAGES.guestErased);
   return listOpenRentals(sql, { reservationId: id }, disputedSince(now));
 }

@@ -1,6 +1,6 @@
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { BookingInput } from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
+import type { BookingInput } from "~/contract/reservations/inputs";
 import { rentalMoment, toInstant } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
 import { periodProblem } from "~/rental/offer/period-problem";

@@ -1,8 +1,8 @@
 import type { BookingAgency, PlaceAuthor } from "~/backend/database/reservations/booking";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { OfferedPlace } from "~/contract/offer/offers";
+import type { BookingInput, BookingWithOptionsInput } from "~/contract/reservations/inputs";
 import { bareCity, siteCity } from "~/contract/site/cities";
 import { type Choices, type ExtraLine, extrasOf, NO_CHOICES, optionsOnOffer } from "~/rental/offer/extras";
 import type { OutsideFee } from "~/rental/offer/opening-hours";

@@ -13,8 +13,8 @@ import {
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { BookingInput, BookingWithOptionsInput } from "~/contract/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import type { BookingInput, BookingWithOptionsInput } from "~/contract/reservations/inputs";
 import { toWallClock } from "~/rental/base/clock";
 import { hoursProblems, outsideFees } from "~/rental/offer/opening-hours";
 import type { RentalPeriod } from "~/rental/offer/rental-period";

@@ -15,8 +15,8 @@ import {
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationSearch } from "~/backend/rules/base/searched-text";
 import { untilMidnight } from "~/backend/rules/fleet/planning";
-import type { ReservationListQuery } from "~/contract/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
+import type { ReservationListQuery } from "~/contract/reservations/inputs";
 import { expireBeforeReading } from "./expiry";
 
 // Re-exported because handlers may not import from the database.

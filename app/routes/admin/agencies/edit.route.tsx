@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { agencyInput } from "~/contract/inputs";
+import { agencyInput } from "~/contract/agencies/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api } from "~/http/base/api.server";

@@ -1,5 +1,5 @@
+import type { AgencyInput } from "~/contract/agencies/inputs";
 import type { Agency } from "~/contract/entities";
-import type { AgencyInput } from "~/contract/inputs";
 import type { AgencyFormValues } from "./agency-form";
 
 /** What the form shows of an agency. */

@@ -10,7 +10,7 @@ import { filterOf } from "./filter.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   requireCapability("exports");
-  const { exports } = await api(request);
-  const file = csvOf(exports.allReservations({ query: filterOf(request) }));
+  const { admin } = await api(request);
+  const file = csvOf(admin.exportReservations({ query: filterOf(request) }));
   return csvDownload(exportName("reservations"), await file);
 }

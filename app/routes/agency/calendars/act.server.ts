@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
 import { text } from "~/contract/base/primitives";
 import { calendarInput, calendarRenewal } from "~/contract/calendars/calendars";
+import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 import { api } from "~/http/base/api.server";
 import { attempt, type Failure, formFailureInit } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
@@ -52,9 +52,9 @@ export async function make(request: Request, of: NewCalendarOf, form: FormData) 
 
 /** What the plate is to blame for stands under it. */
 const OF_PLATE: readonly string[] = [
-  KEEPING_MESSAGES.calendarVehicle,
-  KEEPING_MESSAGES.calendarVehicles,
-  KEEPING_MESSAGES.calendarExists,
+  CALENDAR_MESSAGES.calendarVehicle,
+  CALENDAR_MESSAGES.calendarVehicles,
+  CALENDAR_MESSAGES.calendarExists,
 ];
 const fieldOf = (of: NewCalendarOf, { message }: Failure) =>
   of === "vehicle" && OF_PLATE.includes(message) ? "registrationNumber" : "";

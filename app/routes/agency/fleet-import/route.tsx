@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { IMPORT_MESSAGES } from "~/contract/fleet/import-messages";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { answersInvalidForm, failForm } from "~/http/forms/form-recovery.server";
@@ -39,8 +39,8 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireImport(request);
   const { fleetImports } = await api(request);
   const sent = await readFleetFile(request);
-  if (!sent) return problem(KEEPING_MESSAGES.csvMissing, { status: 422 });
-  if (!sent.file) return problem(KEEPING_MESSAGES.csvTooLarge, { status: 413 });
+  if (!sent) return problem(IMPORT_MESSAGES.csvMissing, { status: 422 });
+  if (!sent.file) return problem(IMPORT_MESSAGES.csvTooLarge, { status: 413 });
   const tried = await attempt(fleetImports.tryOut({ query: { name: sent.name }, file: sent.file }), FALLBACK);
   if (!tried.ok) return problem(tried.message, formFailureInit(tried));
   return redirect(paths.importFleet(tried.value.id), 303);

@@ -11,7 +11,7 @@ import { fleetState } from "~/routes/agency/shared/fleet-state.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("exports");
-  const { exports } = await api(request);
+  const { agency } = await api(request);
   const { page: _, ...query } = fleetState(request);
-  return csvDownload(exportName("vehicules"), await csvOf(exports.fleet({ query })));
+  return csvDownload(exportName("vehicules"), await csvOf(agency.exportVehicles({ query })));
 }

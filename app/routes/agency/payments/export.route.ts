@@ -12,6 +12,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("exports");
   const { page: _, ...query } = askedPayments(request).state;
-  const { exports } = await api(request);
-  return csvDownload(exportName("paiements"), await csvOf(exports.paymentsFile({ query })));
+  const { payments } = await api(request);
+  return csvDownload(exportName("paiements"), await csvOf(payments.export({ query })));
 }

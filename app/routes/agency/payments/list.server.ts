@@ -54,9 +54,9 @@ export async function readPayments(
   request: Request,
   { page, ...filter }: AskedPayments["state"],
 ): Promise<Attempt<PaymentsPage>> {
-  const { exports } = await api(request);
+  const { payments } = await api(request);
   const limit = DASHBOARD_PAGE_SIZE;
-  const call = exports.payments({ query: { ...filter, page, limit } });
+  const call = payments.list({ query: { ...filter, page, limit } });
   const read = await readPage(call, {
     page,
     limit,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { FALLBACK } from "~/contract/messages";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import { api } from "~/http/base/api.server";
 import { attempt, failurePage, retryAfterHeader } from "~/http/base/failures.server";
 import type { RouteHandle } from "~/layout/document/route-handle";
@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const erasure = await attempt(counter.guestErasure({ params: { id: read.id } }), FALLBACK.generic);
   if (erasure.ok) {
     const obstacles = erasure.value.obstacles.map(obstacleText);
-    const blocked = obstacles.length > 0 ? [KEEPING_MESSAGES.guestErasureRefused, ...obstacles].join(" ") : null;
+    const blocked = obstacles.length > 0 ? [PERSONAL_DATA_MESSAGES.guestErasureRefused, ...obstacles].join(" ") : null;
     return { ...view, blocked };
   }
   if (erasure.error.status !== 409) throw failurePage(erasure);

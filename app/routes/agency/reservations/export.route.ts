@@ -12,6 +12,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("exports");
   const { status, due, q } = listState(request);
-  const { exports } = await api(request);
-  return csvDownload(exportName("reservations"), await csvOf(exports.reservations({ query: { status, due, q } })));
+  const { reservations } = await api(request);
+  return csvDownload(
+    exportName("reservations"),
+    await csvOf(reservations.exportOfAgency({ query: { status, due, q } })),
+  );
 }

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { rejectionInput } from "~/contract/inputs";
 import { FALLBACK } from "~/contract/messages";
+import { rejectionInput } from "~/contract/reservations/inputs";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { formFailureInit, retryAfterHeader } from "~/http/base/failures.server";

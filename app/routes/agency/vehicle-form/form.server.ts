@@ -1,6 +1,6 @@
 import type { ApiError } from "~/client/api-error";
 import type { Vehicle } from "~/contract/entities";
-import { type VehicleInput, vehicleInput } from "~/contract/inputs";
+import { type VehicleInput, vehicleInput } from "~/contract/fleet/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { STORED_VEHICLE_STATUSES } from "~/contract/values";
 import { checkForm } from "~/http/forms/forms.server";

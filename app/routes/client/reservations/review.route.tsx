@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
-import { reviewInput } from "~/contract/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import { reviewInput } from "~/contract/reviews/reviews";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";

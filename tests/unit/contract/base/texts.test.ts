@@ -1,18 +1,13 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { profileInput, registerInput } from "~/contract/accounts/inputs";
+import { agencyCreateInput, agencyInput } from "~/contract/agencies/inputs";
 import { endpoints } from "~/contract/endpoints";
+import { vehicleInput } from "~/contract/fleet/inputs";
 import { blockInput } from "~/contract/fleet/planning";
-import {
-  agencyCreateInput,
-  agencyInput,
-  bookingInput,
-  rejectionInput,
-  reviewInput,
-  statusInput,
-  vehicleInput,
-} from "~/contract/inputs";
 import { VALIDATION } from "~/contract/messages";
+import { bookingInput, rejectionInput, statusInput } from "~/contract/reservations/inputs";
+import { reviewInput } from "~/contract/reviews/reviews";
 
 /** Which texts are one line, and what is said of those that are not. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loginInput, registerForm, resetPasswordForm } from "~/contract/accounts/inputs";
-import { reviewInput } from "~/contract/inputs";
+import { reviewInput } from "~/contract/reviews/reviews";
 import { checkForm } from "~/http/forms/forms.server";
 
 const form = (fields: Record<string, string>) => {

@@ -7,7 +7,7 @@ import {
   wordExpected,
   yesOrNoExpected,
 } from "~/contract/fleet/import-messages";
-import { vehicleInput } from "~/contract/inputs";
+import { vehicleInput } from "~/contract/fleet/inputs";
 import { VALIDATION } from "~/contract/messages";
 import { excerpt } from "~/text/format/excerpt";
 import { euros } from "~/text/format/money";

@@ -3,7 +3,6 @@ import { type CsvFile, readCsv } from "~/backend/csv/read";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { IMPORT_MAX_LINES } from "~/contract/fleet/import";
 import { columnTwice, IMPORT_MESSAGES, quoteOpen } from "~/contract/fleet/import-messages";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
 import { FLEET_COLUMNS, type FleetColumn, type FleetField } from "~/text/rental/fleet-columns";
 
 /** A fleet's file, its cells by their columns. */
@@ -35,12 +34,12 @@ const WORD_MAX = 100;
  */
 export function readFleetFile(bytes: Uint8Array): FleetFile {
   const file = readCsv(bytes);
-  if (file === "unreadable") throw refused(KEEPING_MESSAGES.csvUnreadable);
-  if (file === "too-long") throw refused(KEEPING_MESSAGES.csvTooLong);
+  if (file === "unreadable") throw refused(IMPORT_MESSAGES.csvUnreadable);
+  if (file === "too-long") throw refused(IMPORT_MESSAGES.csvTooLong);
   if ("quoteOpenIn" in file) throw refused(quoteOpen(file.quoteOpenIn));
   const { separator, encoding } = file;
   const at = file.lines.findIndex(saysSomething);
-  if (at < 0) throw refused(KEEPING_MESSAGES.csvEmpty);
+  if (at < 0) throw refused(IMPORT_MESSAGES.csvEmpty);
   const headings = (file.lines[at] ?? []).map((heading) => plain(heading).trim());
   if (headings.length > MAX_COLUMNS) throw refused(IMPORT_MESSAGES.tooManyColumns);
   const columns = headings.map(columnOf);
@@ -56,8 +55,8 @@ export function readFleetFile(bytes: Uint8Array): FleetFile {
     });
     return [{ line: i + 1, cells: Object.fromEntries(named), hasTooMany: saysSomething(cells.slice(headings.length)) }];
   });
-  if (lines.length === 0) throw refused(KEEPING_MESSAGES.csvEmpty);
-  if (lines.length > IMPORT_MAX_LINES) throw refused(KEEPING_MESSAGES.csvTooLong);
+  if (lines.length === 0) throw refused(IMPORT_MESSAGES.csvEmpty);
+  if (lines.length > IMPORT_MAX_LINES) throw refused(IMPORT_MESSAGES.csvTooLong);
   const ignored = headings.filter((heading, i) => heading !== "" && !columns[i]);
   return {
     separator,

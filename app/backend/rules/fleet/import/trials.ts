@@ -13,8 +13,7 @@ import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-lim
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
 import { type FleetImportReply, IMPORT_KEPT_MINUTES, IMPORT_MAX_BYTES } from "~/contract/fleet/import";
-import { columnsMissing } from "~/contract/fleet/import-messages";
-import { KEEPING_MESSAGES } from "~/contract/personal-data/messages";
+import { columnsMissing, IMPORT_MESSAGES } from "~/contract/fleet/import-messages";
 import { type FleetFile, readFleetFile } from "./columns";
 import { type Plan, planImport } from "./plan";
 import { writePlan } from "./write";
@@ -33,7 +32,7 @@ export async function tryFleet(
 ): Promise<FleetImportReply> {
   const agencyId = callerAgency(caller);
   const now = context.now();
-  if (bytes.byteLength > IMPORT_MAX_BYTES) throw new RuleError("too-large", KEEPING_MESSAGES.csvTooLarge);
+  if (bytes.byteLength > IMPORT_MAX_BYTES) throw new RuleError("too-large", IMPORT_MESSAGES.csvTooLarge);
   if (!(await consume(context, TRIALS, agencyId))) throw tooManyTries(context, TRIALS);
   const file = readFleetFile(bytes);
   return context.database.transaction(async (sql) => {
@@ -87,8 +86,8 @@ export async function importFleet(
     if (done?.version === version) return done;
     const file = readFleetFile(trial.content);
     const plan = planImport(file, fleet);
-    if (done || plan.version !== version) throw new RuleError("conflict", KEEPING_MESSAGES.importOutdated);
-    if (plan.counts.REFUSED > 0) throw new RuleError("conflict", KEEPING_MESSAGES.importRefused);
+    if (done || plan.version !== version) throw new RuleError("conflict", IMPORT_MESSAGES.importOutdated);
+    if (plan.counts.REFUSED > 0) throw new RuleError("conflict", IMPORT_MESSAGES.importRefused);
     await writePlan(sql, { agencyId, plan, fleet, now });
     const reply = { ...replyOf(trial, file, plan), importedAt: now.toISOString() };
     await settleTrial(sql, id, reply, now);
@@ -107,7 +106,7 @@ export const forgetTrials = ({ database, now }: Context): Promise<void> =>
 
 const keptSince = (now: Date) => new Date(now.getTime() - IMPORT_KEPT_MINUTES * 60_000);
 
-const notFound = () => new RuleError("not-found", KEEPING_MESSAGES.importNotFound);
+const notFound = () => new RuleError("not-found", IMPORT_MESSAGES.importNotFound);
 
 const replyOf = (
   { id, fileName }: Pick<TrialRow, "id" | "fileName">,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "~/client/api-error";
 import { vehicle } from "~/contract/entities";
-import { vehicleInput } from "~/contract/inputs";
+import { vehicleInput } from "~/contract/fleet/inputs";
 import {
   arranged,
   changeOf,

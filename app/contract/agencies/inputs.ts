@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { newPassword } from "~/contract/accounts/inputs";
+import { email, optionalLongText, optionalText, pictureUrl, text } from "~/contract/base/primitives";
+import { VALIDATION } from "~/contract/messages";
+import { CITIES, CITY_MAX, cities } from "~/contract/site/cities";
+import { PASSWORD_MIN } from "~/contract/values";
+
+export const agencyInput = z
+  .object({
+    name: text(120, VALIDATION.nameRequired),
+    email,
+    phone: text(40, VALIDATION.phoneRequired),
+    city: z
+      .string({ error: VALIDATION.cityRequired })
+      .max(CITY_MAX, { error: VALIDATION.cityRequired, abort: true })
+      .refine((city) => cities().includes(city), VALIDATION.cityRequired)
+      .meta({ description: "Une des villes du site", example: CITIES[0] }),
+    address: text(200, VALIDATION.addressRequired),
+    description: optionalLongText(5000),
+    registrationNumber: optionalText(80),
+    taxId: optionalText(80),
+    logo: pictureUrl.nullish(),
+    cancellationPolicy: optionalLongText(5000),
+    termsAndConditions: optionalLongText(20000),
+  })
+  .meta({ id: "AgencyInput" });
+
+export type AgencyInput = z.output<typeof agencyInput>;
+
+export const agencyCreateInput = agencyInput
+  .extend({
+    ownerFirstName: text(80, VALIDATION.firstNameRequired),
+    ownerLastName: text(80, VALIDATION.nameRequired),
+    ownerPassword: newPassword(PASSWORD_MIN.owner, VALIDATION.passwordMin6),
+  })
+  .meta({ id: "AgencyCreateInput" });
+export type AgencyCreateInput = z.output<typeof agencyCreateInput>;

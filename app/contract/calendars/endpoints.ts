@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { idParam } from "~/contract/base/access";
+import { define } from "~/contract/base/endpoint";
+import { listQuery } from "~/contract/base/lists";
+import { AGENCY_ROLES } from "~/contract/values";
+import { calendarInput, calendarList, calendarRenewal, madeCalendar } from "./calendars";
+import { CALENDAR_MESSAGES } from "./messages";
+import { CALENDAR_KEY } from "./values";
+
+const ofOneCalendar = {
+  access: AGENCY_ROLES,
+  notFound: CALENDAR_MESSAGES.calendarNotFound,
+  tag: "Réglages de l'agence",
+  params: idParam,
+  errors: [404],
+  addition: true,
+} as const;
+
+/** Rentals in a calendar program. */
+export const calendars = define({
+  list: {
+    method: "GET",
+    path: "/agencies/my-calendars",
+    access: AGENCY_ROLES,
+    tag: "Réglages de l'agence",
+    summary: "Les calendriers privés de l'agence, sans leurs adresses",
+    query: listQuery,
+    reply: calendarList,
+    addition: true,
+  },
+  make: {
+    method: "POST",
+    path: "/agencies/my-calendars",
+    access: AGENCY_ROLES,
+    tag: "Réglages de l'agence",
+    summary: "Ouvrir un calendrier privé\u00a0; sa clé n'est dite qu'ici",
+    body: calendarInput,
+    reply: madeCalendar,
+    status: 201,
+    errors: [409, 422],
+    addition: true,
+  },
+  renew: {
+    ...ofOneCalendar,
+    method: "PUT",
+    path: "/agencies/my-calendars/{id}",
+    summary: "Remplacer l'adresse d'un calendrier privé\u00a0; l'ancienne s'arrête",
+    body: calendarRenewal,
+    reply: madeCalendar,
+  },
+  end: {
+    ...ofOneCalendar,
+    method: "DELETE",
+    path: "/agencies/my-calendars/{id}",
+    summary: "Arrêter un calendrier privé",
+    status: 204,
+  },
+  read: {
+    method: "GET",
+    path: "/calendars/{key}",
+    access: "public",
+    notFound: CALENDAR_MESSAGES.calendarNotFound,
+    tag: "Réglages de l'agence",
+    summary: "Un calendrier privé, au format iCalendar",
+    params: z.object({ key: z.string().regex(CALENDAR_KEY) }),
+    media: "text/calendar",
+    errors: [404, 429],
+    addition: true,
+  },
+});

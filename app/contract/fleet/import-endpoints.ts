@@ -1,0 +1,48 @@
+import { idParam } from "~/contract/base/access";
+import { define } from "~/contract/base/endpoint";
+import { AGENCY_ROLES } from "~/contract/values";
+import { fleetImport, importInput, importQuery } from "./import";
+import { IMPORT_MESSAGES } from "./import-messages";
+
+/** A whole fleet from a file. */
+export const fleetImports = define({
+  tryOut: {
+    method: "POST",
+    path: "/agencies/my-imports",
+    access: AGENCY_ROLES,
+    tag: "Agence",
+    summary: "Essayer un fichier de véhicules\u00a0: rien n'est encore importé",
+    query: importQuery,
+    file: "file",
+    fileMessages: { tooLarge: IMPORT_MESSAGES.csvTooLarge, missing: IMPORT_MESSAGES.csvMissing },
+    reply: fleetImport,
+    status: 201,
+    errors: [413, 415, 422, 429],
+    addition: true,
+  },
+  read: {
+    method: "GET",
+    path: "/agencies/my-imports/{id}",
+    access: AGENCY_ROLES,
+    notFound: IMPORT_MESSAGES.importNotFound,
+    tag: "Agence",
+    summary: "Ce que ferait un fichier essayé, gardé une heure",
+    params: idParam,
+    reply: fleetImport,
+    errors: [404],
+    addition: true,
+  },
+  importFleet: {
+    method: "POST",
+    path: "/agencies/my-imports/{id}",
+    access: AGENCY_ROLES,
+    notFound: IMPORT_MESSAGES.importNotFound,
+    tag: "Agence",
+    summary: "Importer un fichier essayé, en entier ou pas du tout",
+    params: idParam,
+    body: importInput,
+    reply: fleetImport,
+    errors: [404, 409],
+    addition: true,
+  },
+});

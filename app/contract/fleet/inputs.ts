@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { listQuery } from "~/contract/base/lists";
+import { fromText, optionalLongText, pictureUrl, text } from "~/contract/base/primitives";
+import { VALIDATION, yearRange } from "~/contract/messages";
+import {
+  CATEGORIES,
+  FUEL_TYPES,
+  STORED_VEHICLE_STATUSES,
+  TRANSMISSIONS,
+  VEHICLE_STATUSES,
+  VEHICLE_YEAR_MIN,
+} from "~/contract/values";
+
+/** An agency's own vehicles. `status` and `q` are additions: the status that is shown; plate, brand or model. */
+export const fleetQuery = listQuery
+  .extend({ status: z.enum(VEHICLE_STATUSES, { error: VALIDATION.valueInvalid }).optional(), q: text(100).optional() })
+  .meta({ id: "FleetQuery" });
+export type FleetQuery = z.output<typeof fleetQuery>;
+
+const given = (required: string) =>
+  z.number({ error: ({ input }) => (input == null || input === "" ? required : VALIDATION.numberInvalid) });
+const whole = (required: string) => fromText(given(required).int(VALIDATION.numberInvalid));
+/** Euros; whole cents are kept. */
+const euros = (required: string, negative: string) =>
+  fromText(given(required).min(0, negative).max(1_000_000, VALIDATION.numberInvalid));
+
+export const vehicleInput = z
+  .object({
+    brand: text(80, VALIDATION.brandRequired),
+    model: text(80, VALIDATION.modelRequired),
+    year: whole(VALIDATION.yearRequired).superRefine((year, context) => {
+      const maxYear = new Date().getFullYear() + 1;
+      if (year < VEHICLE_YEAR_MIN || year > maxYear) context.addIssue({ code: "custom", message: yearRange(maxYear) });
+    }),
+    category: z.enum(CATEGORIES, { error: VALIDATION.categoryRequired }),
+    seats: whole(VALIDATION.seatsRequired).pipe(
+      z.number().min(1, VALIDATION.seatsMin).max(100, VALIDATION.numberInvalid),
+    ),
+    doors: whole(VALIDATION.doorsRequired).pipe(
+      z.number().min(2, VALIDATION.doorsMin).max(20, VALIDATION.numberInvalid),
+    ),
+    transmission: z.enum(TRANSMISSIONS, { error: VALIDATION.transmissionRequired }),
+    fuelType: z.enum(FUEL_TYPES, { error: VALIDATION.fuelRequired }),
+    pricePerDay: euros(VALIDATION.priceRequired, VALIDATION.pricePositive),
+    deposit: euros(VALIDATION.depositRequired, VALIDATION.depositPositive).default(0),
+    registrationNumber: text(40, VALIDATION.registrationRequired),
+    description: optionalLongText(5000),
+    status: z.enum(STORED_VEHICLE_STATUSES, { error: VALIDATION.valueInvalid }).optional(),
+    hasAirConditioning: z.boolean().default(false),
+    hasGPS: z.boolean().default(false),
+    hasChildSeat: z.boolean().default(false),
+  })
+  .meta({ id: "VehicleInput" });
+
+export const imageInput = z
+  .object({ url: pictureUrl.min(1, VALIDATION.urlInvalid), isPrimary: z.boolean().default(false) })
+  .meta({ id: "ImageInput" });
+export type VehicleInput = z.output<typeof vehicleInput>;

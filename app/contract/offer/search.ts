@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { id, isoDate, limit, page, text, time } from "~/contract/base/primitives";
+import { VALIDATION } from "~/contract/messages";
+import { CATEGORIES, DRIVER_AGE, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
+import { cityName } from "./offers";
+
+const price = z.coerce
+  .number({ error: VALIDATION.numberInvalid })
+  .min(0, VALIDATION.pricePositive)
+  .max(1_000_000, VALIDATION.numberInvalid);
+
+/**
+ * The search's query. `sort`, `unlimitedKm`, `maxDeposit` (euros) and `agencyId` are additions. `age` leaves out what asks for an older
+ * driver, `returnCity` the agencies that take no return there.
+ */
+export const searchQuery = z
+  .object({
+    page,
+    limit: limit(SEARCH_PAGE_SIZE),
+    city: text(80).optional(),
+    pickupDate: isoDate.optional(),
+    pickupTime: time.optional(),
+    returnDate: isoDate.optional(),
+    returnTime: time.optional(),
+    returnCity: cityName.optional(),
+    age: z.coerce
+      .number({ error: VALIDATION.ageInvalid })
+      .int(VALIDATION.ageInvalid)
+      .min(DRIVER_AGE.min, VALIDATION.ageRange)
+      .max(DRIVER_AGE.max, VALIDATION.ageRange)
+      .optional(),
+    category: z.enum(CATEGORIES, { error: VALIDATION.valueInvalid }).optional(),
+    transmission: z.enum(TRANSMISSIONS, { error: VALIDATION.valueInvalid }).optional(),
+    minPrice: price.optional(),
+    maxPrice: price.optional(),
+    minSeats: z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(100).optional(),
+    unlimitedKm: z.enum(["1", "true"], { error: VALIDATION.valueInvalid }).optional(),
+    maxDeposit: price.optional(),
+    agencyId: id.optional(),
+    sort: z.enum(SORTS, { error: VALIDATION.valueInvalid }).optional(),
+  })
+  .meta({ id: "SearchQuery" });
+
+export const availabilityQuery = z
+  .object({ startDate: isoDate.optional(), endDate: isoDate.optional() })
+  .meta({ id: "AvailabilityQuery" });
+
+export type SearchQuery = z.output<typeof searchQuery>;

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { listQuery } from "~/contract/base/lists";
+import {
+  expectedTotal,
+  id,
+  isoDate,
+  longText,
+  optionalLongText,
+  requiredId,
+  text,
+  time,
+} from "~/contract/base/primitives";
+import { VALIDATION } from "~/contract/messages";
+import { choicesInput } from "~/contract/offer/offers";
+import { LISTED_DUTIES, RESERVATION_STATUSES } from "~/contract/values";
+
+/** A booking. Dates are ISO timestamps that include the Moroccan time. `expectedTotal` is an addition. */
+export const bookingInput = z
+  .object({
+    vehicleId: requiredId(VALIDATION.vehicleRequired),
+    pickupDate: isoDate,
+    pickupTime: time.optional(),
+    returnDate: isoDate,
+    returnTime: time.optional(),
+    pickupLocation: text(200).nullish(),
+    returnLocation: text(200).nullish(),
+    expectedTotal: expectedTotal.optional(),
+  })
+  .meta({
+    id: "BookingInput",
+    example: {
+      vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+      pickupDate: "2026-12-14T09:00:00.000Z",
+      pickupTime: "10:00",
+      returnDate: "2026-12-18T09:00:00.000Z",
+      returnTime: "10:00",
+      pickupLocation: "12, avenue Mohammed V",
+      returnLocation: "12, avenue Mohammed V",
+    },
+  });
+
+/** The same with what is added to it: `expectedTotal` is then the amount due, extras included. */
+export const bookingWithOptionsInput = bookingInput.extend(choicesInput.shape).meta({
+  id: "BookingWithOptionsInput",
+  description:
+    "Ajout\u00a0: la réservation documentée et ce qui s'y ajoute\u00a0; expectedTotal est alors le total à payer.",
+  example: {
+    vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+    pickupDate: "2026-12-14T09:00:00.000Z",
+    returnDate: "2026-12-18T09:00:00.000Z",
+    options: [{ id: "second-driver", quantity: 1 }],
+    pickupPlace: "7c0a1a5e-0c55-4e0e-9d0b-8f1f0a3c2b11",
+    flightNumber: "AT 641",
+  },
+});
+export type BookingInput = z.output<typeof bookingInput>;
+export type BookingWithOptionsInput = z.output<typeof bookingWithOptionsInput>;
+
+const reservationStatus = z.enum(RESERVATION_STATUSES, { error: VALIDATION.valueInvalid }).optional();
+
+/** `due` and `q` are additions: what is left to do today, deposits that are held although the car is back; reference, client's name or phone, plate. */
+export const reservationListQuery = listQuery
+  .extend({
+    status: reservationStatus,
+    due: z.enum(LISTED_DUTIES, { error: VALIDATION.valueInvalid }).optional(),
+    q: text(100).optional(),
+  })
+  .meta({ id: "ReservationListQuery" });
+
+/** `q` is an addition: a reference. */
+export const adminReservationQuery = listQuery
+  .extend({ status: reservationStatus, agencyId: id.optional(), q: text(100).optional() })
+  .meta({ id: "AdminReservationQuery" });
+
+export type ReservationListQuery = z.output<typeof reservationListQuery>;
+export type AdminReservationQuery = z.output<typeof adminReservationQuery>;
+
+export const statusInput = z
+  .object({
+    status: z.enum(["CONFIRMED", "REJECTED", "IN_PROGRESS", "COMPLETED"], { error: VALIDATION.valueInvalid }),
+    rejectionReason: optionalLongText(1000),
+  })
+  .meta({ id: "StatusInput" });
+export type StatusInput = z.output<typeof statusInput>;
+
+/** The form that rejects a request, with the reason that the client reads. */
+export const rejectionInput = z.object({ rejectionReason: longText(1000, VALIDATION.rejectionReasonRequired) });
