@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
+import type { Photos } from "~/backend/photos/photos";
 import type { Role } from "~/contract/values";
 import type { Database } from "./database/base/connect";
-import type { Photos } from "./photos/photos";
 
 /** What every rule is given. The clock is injected, so that tests can run at any date. */
 export interface Context {

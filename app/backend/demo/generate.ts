@@ -1,5 +1,7 @@
+import { POLICIES, TERMS } from "~/backend/demo/agencies/conditions";
+import { AGENCIES, DEMO_AGENCY } from "~/backend/demo/agencies/index";
+import type { AgencyProfile } from "~/backend/demo/agencies/profile";
 import { addScriptedReservations } from "./add-scripted-reservations";
-import { AGENCIES, type AgencyProfile, DEMO_AGENCY, POLICIES, TERMS } from "./agencies";
 import { blockCars } from "./blocks";
 import { changesOf } from "./changes";
 import { enterReservations } from "./entered-reservations";

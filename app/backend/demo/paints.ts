@@ -1,4 +1,5 @@
-import type { Body, CarDrawing, Paint, Scene } from "./pictures";
+import type { Body, Paint } from "~/backend/photos/drawings";
+import type { CarDrawing, Scene } from "./pictures";
 import type { Random } from "./random";
 
 const STUDIO: Scene = "studio";

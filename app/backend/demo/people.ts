@@ -1,5 +1,5 @@
-import type { AgencyProfile } from "./agencies";
-import { DEMO_AGENCY } from "./agencies";
+import { DEMO_AGENCY } from "~/backend/demo/agencies/index";
+import type { AgencyProfile } from "~/backend/demo/agencies/profile";
 import { ORIGINS } from "./names";
 import { createRandom, type Random } from "./random";
 import type { AgencyRow, UserRow } from "./rows";

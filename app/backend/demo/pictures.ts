@@ -11,7 +11,6 @@ import studio from "../../../art/scenes/studio.svg?raw";
 
 export const SCENES = { studio, medina, atlas, coast };
 
-export type { Body, Paint } from "~/backend/photos/drawings";
 export type Scene = keyof typeof SCENES;
 
 export interface CarDrawing {

@@ -1,6 +1,6 @@
+import { CONDITIONS } from "~/backend/demo/agencies/conditions";
 import type { Conditions } from "~/contract/offer/conditions";
 import { extrasOf } from "~/rental/offer/extras";
-import { CONDITIONS } from "./agencies";
 import type { Car, Office } from "./fleet";
 import { offersOf } from "./offers";
 import { createRandom } from "./random";

@@ -8,8 +8,6 @@ import { createPrivatePhotos, type PrivatePhotos } from "./private-photos";
 import { createSharingPictures, type SharingPictures } from "./sharing/sharing-pictures";
 import type { ListedFiles, PhotoStorage } from "./storage";
 
-export { PhotoError } from "./photo-error";
-
 export interface AddedPhoto {
   /** File name of the master, which `read` and `remove` take. */
   name: string;

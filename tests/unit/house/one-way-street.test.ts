@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { APP, codeFiles, localImports, packageImports } from "../../../bin/imports.js";
@@ -65,7 +65,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "backend/handlers",
     "backend/rules",
     "backend/csv",
-    "backend/database/base",
+    "backend/database",
     "backend/context",
     "backend/photos",
     "contract",
@@ -131,6 +131,19 @@ describe("the one-way street", () => {
       return room && !MAY_IMPORT[room]?.some((allowed) => isIn(to, allowed));
     });
     expect(wrong.map(asLine)).toEqual([]);
+  });
+
+  test("handlers use the database's types and errors, and none of its queries", () => {
+    const wrong = codeFiles
+      .filter((file) => file.startsWith("backend/handlers/"))
+      .flatMap((file) => {
+        const source = readFileSync(join(APP, file), "utf8");
+        const imports = source.matchAll(
+          /^import (?!type )[^;]*? from "~\/backend\/database\/(?!base\/errors")[^"]*";/gm,
+        );
+        return [...imports].map(([found]) => `${file}: ${found}`);
+      });
+    expect(wrong).toEqual([]);
   });
 
   test("rooms use only their packages", () => {

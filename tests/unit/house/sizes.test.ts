@@ -5,11 +5,24 @@ import { APP, codeFiles, localShare } from "../../../bin/imports.js";
 
 const MOST_FILES = 45;
 const MOST_LINES = 250;
+const MOST_LOOSE_FILES = 4;
+
+/** The layers whose folders are the same subjects, and those that are sorted in a way of their own. */
+const SORTED_BY_SUBJECT = [
+  ...["contract", "rental", "http", "backend/handlers", "backend/rules", "backend/database"],
+  ...["text", "ui", "layout", "platform"],
+];
 
 test("no folder holds more than 45 code files", () => {
   const folders = codeFiles.map((file) => dirname(file));
   const crowded = [...new Set(folders)].filter((one) => folders.filter((other) => other === one).length > MOST_FILES);
   expect(crowded).toEqual([]);
+});
+
+test.each(SORTED_BY_SUBJECT)("at most four files of %s lie outside its folders", (layer) => {
+  const folders = codeFiles.map((file) => dirname(file));
+  expect(folders.some((folder) => folder.startsWith(`${layer}/`))).toBe(true);
+  expect(folders.filter((folder) => folder === layer).length).toBeLessThanOrEqual(MOST_LOOSE_FILES);
 });
 
 test("no code file is longer than 250 lines", () => {

@@ -3,9 +3,6 @@ import { NORTH } from "./north";
 import type { AgencyProfile } from "./profile";
 import { SOUTH } from "./south";
 
-export { CONDITIONS, POLICIES, TERMS } from "./conditions";
-export type { AgencyProfile } from "./profile";
-
 export const AGENCIES: readonly AgencyProfile[] = [...SOUTH, ...COAST, ...NORTH];
 
 /** The agency of the demo accounts agence@ and equipe@. */

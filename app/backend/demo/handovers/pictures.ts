@@ -1,11 +1,11 @@
 import sharp from "sharp";
+import { type CarDrawing, SCENES } from "~/backend/demo/pictures";
 import { createConcurrencyLimit } from "~/backend/photos/concurrency";
 import { CARS, painted } from "~/backend/photos/drawings";
 import boot from "../../../../art/details/boot.svg?raw";
 import frontSeats from "../../../../art/details/front-seats.svg?raw";
 import interior from "../../../../art/details/interior.svg?raw";
 import rearSeats from "../../../../art/details/rear-seats.svg?raw";
-import { type CarDrawing, SCENES } from "../pictures";
 
 /** What is seen of the three cars that the demo's records photograph; everything else is seen from the inside alone. */
 

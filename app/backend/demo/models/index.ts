@@ -5,8 +5,6 @@ import { STANDARD } from "./standard";
 import { SUV } from "./suv";
 import { VAN } from "./van";
 
-export type { Model } from "./model";
-
 export const MODELS: readonly Model[] = [...ECONOMY, ...STANDARD, ...SUV, ...LUXURY, ...VAN];
 
 const byName = new Map(MODELS.map((model) => [`${model.brand} ${model.model}`, model]));

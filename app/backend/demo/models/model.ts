@@ -1,4 +1,4 @@
-import type { Body } from "~/backend/demo/pictures";
+import type { Body } from "~/backend/photos/drawings";
 import type { Category, FuelType, Transmission } from "~/contract/values";
 
 /** A car model that agencies rent out. */

@@ -1,5 +1,5 @@
-import type { Body } from "~/backend/demo/pictures";
 import type { PlaceKind } from "~/backend/demo/places";
+import type { Body } from "~/backend/photos/drawings";
 import type { City } from "~/contract/site/cities";
 import type { Category, FuelType, Transmission } from "~/contract/values";
 

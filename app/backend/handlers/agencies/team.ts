@@ -1,16 +1,9 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import type { MemberRow } from "~/backend/database/agencies/team";
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
-import {
-  invitationEnd,
-  invite,
-  inviteAgain,
-  type MemberRow,
-  readMember,
-  readTeam,
-  removeMember,
-} from "~/backend/rules/agencies/team";
+import { invitationEnd, invite, inviteAgain, readMember, readTeam, removeMember } from "~/backend/rules/agencies/team";
 import { endpoints } from "~/contract/endpoints";
 
 /** An agency's team, which its owner lists, invites and removes. */

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import { DatabaseUnavailable } from "~/backend/database/base/errors";
-import { PhotoError } from "~/backend/photos/photos";
+import { PhotoError } from "~/backend/photos/photo-error";
 import { RuleError, type RuleErrorKind } from "~/backend/rules/base/rule-error";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { InvalidInput } from "./mount";

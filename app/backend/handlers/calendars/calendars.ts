@@ -1,9 +1,9 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import type { CalendarLinkRow } from "~/backend/database/calendars/links";
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
 import {
-  type CalendarLinkRow,
   endCalendar,
   listCalendars,
   type MadeCalendarLink,

@@ -1,11 +1,12 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import type { EventRecord } from "~/backend/database/events/read-events";
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
 import { changesOf } from "~/backend/rules/events/changes";
 import { exportLog } from "~/backend/rules/events/export";
 import { reservationHistory } from "~/backend/rules/events/history";
-import { type EventRecord, readLog } from "~/backend/rules/events/reading";
+import { readLog } from "~/backend/rules/events/reading";
 import { endpoints } from "~/contract/endpoints";
 import type { Event } from "~/contract/events/events";
 import { LOG_COUNT_CAP } from "~/contract/events/values";

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import type { FleetRow } from "~/backend/database/fleet/fleet";
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
 import { monthsReply } from "~/backend/handlers/figures/months-reply";
@@ -7,7 +8,6 @@ import { agencyMonths, agencyStats, vehicleFigures } from "~/backend/rules/figur
 import {
   addVehicle,
   changeVehicle,
-  type FleetRow,
   readFleet,
   readOwnVehicle,
   removeVehicle,

@@ -1,15 +1,11 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import type { BlockRow } from "~/backend/database/fleet/blocks";
+import type { DutyRow, PlannedHoldRow } from "~/backend/database/fleet/planning";
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
-import { type BlockRow, blockDates, readBlocks, unblockDates } from "~/backend/rules/fleet/blocks";
-import {
-  type DutyRow,
-  type Planned,
-  type PlannedHoldRow,
-  readPlanning,
-  readToday,
-} from "~/backend/rules/fleet/planning";
+import { blockDates, readBlocks, unblockDates } from "~/backend/rules/fleet/blocks";
+import { type Planned, readPlanning, readToday } from "~/backend/rules/fleet/planning";
 import { endpoints } from "~/contract/endpoints";
 
 /** An agency's planning, its tasks of today, and its blocked dates. */

@@ -1,6 +1,8 @@
 import type { z } from "zod";
+import type { HandoverRecord } from "~/backend/database/handovers/handover-record";
+import type { DepositRecord, PaymentRecord } from "~/backend/database/handovers/rental-money";
 import type { MadeGuestLink } from "~/backend/rules/handovers/guest-links";
-import type { DepositRecord, HandoverRecord, PaymentRecord, RentalView } from "~/backend/rules/handovers/reading";
+import type { RentalView } from "~/backend/rules/handovers/reading";
 import type { handover } from "~/contract/handovers/handover";
 import type { guestLink, guestRecord, payment, rentalRecord } from "~/contract/handovers/rental-record";
 import type { HandoverState } from "~/contract/handovers/values";

@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import type { PhotoRecord } from "~/backend/database/handovers/handover-record";
 import { mount } from "~/backend/handlers/base/mount";
 import {
   addGuestPhoto,
   addPhoto,
-  type PhotoRecord,
   readGuestPhoto,
   readPhoto,
   removeGuestPhoto,

@@ -1,8 +1,9 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import type { VehicleConditionsRow } from "~/backend/database/offer/conditions";
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
-import { changeConditions, readConditions, type VehicleConditionsRow } from "~/backend/rules/offer/conditions";
+import { changeConditions, readConditions } from "~/backend/rules/offer/conditions";
 import { changeOffers, readOffers } from "~/backend/rules/offer/offers";
 import { changeHours, readHours } from "~/backend/rules/offer/opening-hours";
 import { endpoints } from "~/contract/endpoints";

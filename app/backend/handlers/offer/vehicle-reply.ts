@@ -1,6 +1,6 @@
+import type { VehicleCardRow, VehicleRow } from "~/backend/database/offer/vehicles";
+import type { ShownReviewRow } from "~/backend/database/reviews/reviews";
 import { reviewReply } from "~/backend/handlers/reviews/review-reply";
-import type { VehicleCardRow, VehicleRow } from "~/backend/rules/offer/vehicles";
-import type { ShownReviewRow } from "~/backend/rules/reviews/reviews";
 
 /** The fields of a vehicle that a search result shows. */
 export const cardReply = (vehicle: VehicleCardRow) => ({

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { ChangeRecord } from "~/backend/database/reservations/change-record";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { changedRentalOf } from "~/backend/rules/reservations/changes/change-messages";
 import type { ChangePlan } from "~/backend/rules/reservations/changes/change-plan";
-import type { ChangeRecord } from "~/backend/rules/reservations/changes/changes";
-import type { ReservationRecord } from "~/backend/rules/reservations/reservations";
 import type { reservationChange } from "~/contract/reservations/changes";
 import type { changePrice } from "~/contract/reservations/counter";
 import type { Role } from "~/contract/values";

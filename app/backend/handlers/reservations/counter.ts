@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import type { FreeVehicleRow } from "~/backend/database/reservations/free-vehicles";
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
 import { eraseGuestOf, readGuestObstacles } from "~/backend/rules/personal-data/guest-erasure";
@@ -7,7 +8,7 @@ import { cancelForGuest, markAbsent, setNote } from "~/backend/rules/reservation
 import { answerChange } from "~/backend/rules/reservations/changes/answer";
 import { changeByAgency, priceChange, requestChange } from "~/backend/rules/reservations/changes/changes";
 import { bookForGuest } from "~/backend/rules/reservations/counter-booking";
-import { type FreeVehicleRow, readFreeVehicles } from "~/backend/rules/reservations/free-vehicles";
+import { readFreeVehicles } from "~/backend/rules/reservations/free-vehicles";
 import { endpoints } from "~/contract/endpoints";
 import { priceReply } from "./change-reply";
 import { reservationReply } from "./reservation-reply";

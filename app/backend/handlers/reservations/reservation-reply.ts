@@ -1,6 +1,6 @@
 import type { z } from "zod";
+import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { writtenReview } from "~/backend/handlers/reviews/handled-review-reply";
-import type { ReservationRecord } from "~/backend/rules/reservations/reservations";
 import type { reservation } from "~/contract/entities";
 import type { ReservationStatus, Role } from "~/contract/values";
 import { timeOf, toWallClock } from "~/rental/base/clock";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { HandledReview, Hiding, ReviewHandling } from "~/backend/rules/reviews/handled-reviews";
+import type { HandledReview } from "~/backend/database/reviews/handled-reviews";
+import type { Hiding, ReviewHandling } from "~/backend/database/reviews/handling";
 import { editableUntil } from "~/backend/rules/reviews/replies";
 import type { handledReview, review } from "~/contract/reviews/reviews";
 import type { Role } from "~/contract/values";

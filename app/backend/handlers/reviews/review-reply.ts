@@ -1,4 +1,4 @@
-import type { ShownReviewRow } from "~/backend/rules/reviews/reviews";
+import type { ShownReviewRow } from "~/backend/database/reviews/reviews";
 
 /** A review for everybody: its author with the last name's initial only. */
 export const reviewReply = ({ reply, ...review }: ShownReviewRow) => ({

@@ -1,14 +1,10 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import type { HandledReview } from "~/backend/database/reviews/handled-reviews";
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
 import { rating } from "~/backend/handlers/offer/vehicle-reply";
-import {
-  type HandledReview,
-  readAllReviews,
-  readHandledReview,
-  readOwnReviews,
-} from "~/backend/rules/reviews/handled-reviews";
+import { readAllReviews, readHandledReview, readOwnReviews } from "~/backend/rules/reviews/handled-reviews";
 import { hide, show } from "~/backend/rules/reviews/hiding";
 import { replyToReview } from "~/backend/rules/reviews/replies";
 import { endpoints } from "~/contract/endpoints";

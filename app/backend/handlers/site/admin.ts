@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import type { AgencyRow } from "~/backend/database/agencies/agencies";
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
 import { monthsReply } from "~/backend/handlers/figures/months-reply";
 import { reservationReply } from "~/backend/handlers/reservations/reservation-reply";
 import { readUsers } from "~/backend/rules/accounts/users";
 import {
-  type AgencyRow,
   activateAgency,
   changeAgency,
   createAgency,

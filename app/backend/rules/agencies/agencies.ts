@@ -22,7 +22,6 @@ import type { AgencyCreateInput, AgencyInput } from "~/contract/agencies/inputs"
 import { RULE_MESSAGES } from "~/contract/messages";
 
 // Re-exported because handlers may not import from the database.
-export type { AgencyRow };
 
 /** One page of all agencies, by name. */
 export async function readAgencies(

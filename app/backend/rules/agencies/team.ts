@@ -25,7 +25,6 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { callerAgency } from "./caller-agency";
 
 // Re-exported because handlers may not import from the database.
-export type { MemberRow };
 
 /** How long an invitation's link works, in milliseconds: seven days. */
 export const INVITATION_MS = 7 * 86_400_000;

@@ -21,7 +21,6 @@ import { CALENDARS_MAX } from "~/contract/calendars/values";
 import { log } from "../events/log";
 
 // Re-exported because handlers may not import from the database.
-export type { CalendarLinkRow };
 
 /** A calendar and the key that its address holds, which nobody is told again. */
 export interface MadeCalendarLink {

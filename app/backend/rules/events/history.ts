@@ -2,7 +2,7 @@ import type { Caller, Context } from "~/backend/context";
 import { isUuid } from "~/backend/database/base/uuid";
 import { type EventRecord, readReservationEntries, type Shown } from "~/backend/database/events/read-events";
 import { findReservation } from "~/backend/database/reservations/reservations";
-import { reservationNotFound, scopeOf } from "../reservations/reservations";
+import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 
 /** More than any rental has; a draft of a record that is saved for hours is a few hundred. */
 const MOST = 1_000;

@@ -5,7 +5,6 @@ import { LOG_COUNT_CAP } from "~/contract/events/values";
 import { logSearch } from "./log-search";
 
 // Re-exported because handlers may not import from the database.
-export type { EventRecord };
 
 export interface LogPage {
   entries: EventRecord[];

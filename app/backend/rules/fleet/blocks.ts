@@ -22,7 +22,6 @@ import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { vehicleNotFound } from "./fleet";
 
 // Re-exported because handlers may not import from the database.
-export type { BlockRow };
 
 /** One page of a vehicle's current and future blocks. Throws RuleError "not-found". */
 export async function readBlocks(

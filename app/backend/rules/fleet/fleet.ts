@@ -23,7 +23,6 @@ import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import type { VehicleStatus } from "~/contract/values";
 
 // Re-exported because handlers may not import from the database.
-export type { FleetRow };
 
 /** One page of the agency's own vehicles, the newest first; and how many there are of each status. */
 export async function readFleet(

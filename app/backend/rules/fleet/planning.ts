@@ -16,7 +16,6 @@ import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
 import { addDays } from "~/rental/base/days";
 
 // Re-exported because handlers may not import from the database.
-export type { DutyRow, PlannedHoldRow };
 
 export interface Planned {
   vehicle: PlannedVehicleRow;

@@ -6,11 +6,11 @@ import { readHandovers } from "~/backend/database/handovers/handover-record";
 import { findRentalFacts } from "~/backend/database/handovers/rental-facts";
 import { hashToken, newLinkKey } from "~/backend/rules/accounts/tokens";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { GUEST_LINK_DAYS, SHOWN_GUEST_LINKS_MAX } from "~/contract/handovers/values";
 import { log } from "../events/log";
 import { withLocked } from "../reservations/changes/locked-reservation";
-import { reservationNotFound, scopeOf } from "../reservations/reservations";
 
 /*
  * The links that guests read and answer signed records with. Each letter and each showing makes a key of its own, of which no

@@ -7,6 +7,7 @@ import { type HandoverRecord, readHandovers } from "~/backend/database/handovers
 import { lockHandover } from "~/backend/database/handovers/handovers";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import type { EventAction } from "~/contract/events/values";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { HandoverMoment, Side } from "~/contract/handovers/values";
@@ -14,7 +15,6 @@ import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { log } from "../events/log";
 import { withLocked } from "../reservations/changes/locked-reservation";
-import { reservationNotFound, scopeOf } from "../reservations/reservations";
 import { closeWithin } from "./closing";
 import { openGuestLink } from "./guest-links";
 import { momentChange } from "./handover-events";

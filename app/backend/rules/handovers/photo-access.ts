@@ -2,8 +2,8 @@ import type { Caller, Context } from "~/backend/context";
 import { isUuid } from "~/backend/database/base/uuid";
 import { findReadablePhoto, type ReadablePhoto } from "~/backend/database/handovers/photo-access";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { scopeOf } from "~/backend/rules/reservations/reservations";
 import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
-import { scopeOf } from "../reservations/reservations";
 import { openGuestLink } from "./guest-links";
 
 /**

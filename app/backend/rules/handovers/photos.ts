@@ -6,6 +6,7 @@ import { findReservation } from "~/backend/database/reservations/reservations";
 import type { StoredPrivatePhoto } from "~/backend/photos/private-photos";
 import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import {
   CLIENT_PHOTOS_MAX,
@@ -13,13 +14,11 @@ import {
   type HandoverMoment,
   type PhotoAngle,
 } from "~/contract/handovers/values";
-import { reservationNotFound, scopeOf } from "../reservations/reservations";
 import { openGuestLink } from "./guest-links";
 import { forCaller, forGuest, type LockedHandover, type Named } from "./locked-handover";
 import { photoNotFound, readablePhoto, readablePhotoOfGuest } from "./photo-access";
 
 // Re-exported because handlers may not import from the database.
-export type { PhotoRecord };
 
 /*
  * Photos of a car's condition, for the eyes of those who may read its record: see docs/decisions/private-photos.md. Each is

@@ -10,14 +10,13 @@ import {
 } from "~/backend/database/handovers/rental-money";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
+import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import { type Comparison, compareEnds } from "~/rental/handovers/handover-comparison";
-import { reservationNotFound, scopeOf } from "../reservations/reservations";
 import { type Balance, balanceOf } from "./balance";
 import { closeWithin } from "./closing";
 import { guestLinkEnd, linkUnknown, openGuestLink } from "./guest-links";
 
 // Re-exported because handlers may not import from the database.
-export type { DepositRecord, HandoverRecord, PaperAgencyRecord, PaymentRecord, ReservationRecord };
 
 /** All that is kept of one rental beside its reservation, as one reader may see it. Money in cents. */
 export interface RentalView {

@@ -15,7 +15,6 @@ import { FALLBACK } from "~/contract/messages";
 import type { Conditions, ConditionsInput, VehicleConditionsInput } from "~/contract/offer/conditions";
 
 // Re-exported because handlers may not import from the database.
-export type { VehicleConditionsRow };
 
 /** The caller's agency's conditions, null until it has set any, and one page of its vehicles with what differs. */
 export async function readConditions(

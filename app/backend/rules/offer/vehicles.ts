@@ -22,7 +22,6 @@ import { queryPeriod } from "./availability";
 import { hoursToCome } from "./opening-hours";
 
 // Re-exported because handlers may not import from the database.
-export type { VehicleCardRow, VehicleRow } from "~/backend/database/offer/vehicles";
 
 /** Counting stops here: a total of this means "more than COUNT_CAP". */
 export const COUNTED = COUNT_CAP + 1;

@@ -3,11 +3,11 @@ import { isUuid } from "~/backend/database/base/uuid";
 import { settleDeposit as settle } from "~/backend/database/handovers/rental-money";
 import { findSettleable } from "~/backend/database/payments/deposit";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { DepositInput } from "~/contract/payments/deposit";
 import { log } from "../events/log";
 import { keptProblems } from "../handovers/kept-deposit";
-import { reservationNotFound, scopeOf } from "../reservations/reservations";
 
 /**
  * Says what becomes of a deposit once the car is back: given back, or kept in part, with a reason that the client reads and

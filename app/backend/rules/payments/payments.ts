@@ -3,6 +3,7 @@ import { isUuid } from "~/backend/database/base/uuid";
 import type { LoggedChanges } from "~/backend/database/events/events";
 import * as payments from "~/backend/database/payments/payments";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { PaymentInput } from "~/contract/handovers/rental-record";
 import { PAYMENTS_MAX } from "~/contract/handovers/values";
@@ -13,7 +14,6 @@ import { isAgreed } from "~/rental/payments/papers";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { product } from "~/text/site/product";
 import { log } from "../events/log";
-import { reservationNotFound, scopeOf } from "../reservations/reservations";
 
 /*
  * What an agency has received, as it notes it: the site takes no money. Nothing that was noted changes; what was wrong is

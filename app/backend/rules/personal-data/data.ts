@@ -14,16 +14,15 @@ import {
 import { listRentalsOf } from "~/backend/database/personal-data/erasable-account";
 import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { type RentalView, readRental } from "~/backend/rules/handovers/reading";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import type { ClientReminders } from "~/contract/reminders/reminders";
 import { log } from "../events/log";
-import { type RentalView, readRental } from "../handovers/reading";
 import { readClientReminders } from "../reminders/wanted";
 import { expireBeforeReading } from "../reservations/expiry";
 
 // Re-exported because handlers may not import from the database.
-export type { AccountData, EventData, LetterData };
 
 /** How often one person may take everything. */
 export const DATA_TAKEN: Limit = { name: "data-account", tries: 5, window: 24 * 60 };

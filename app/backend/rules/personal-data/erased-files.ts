@@ -1,6 +1,6 @@
 import type { Context } from "~/backend/context";
 import { findHandoverPhotos } from "~/backend/database/photos/unused-files";
-import { PhotoError } from "~/backend/photos/photos";
+import { PhotoError } from "~/backend/photos/photo-error";
 
 /** Removes photos from the storage that no record has any more, after the commit. A file that cannot be removed is swept later. */
 export async function removeErasedFiles(

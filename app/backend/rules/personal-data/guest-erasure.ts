@@ -8,12 +8,12 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import { obstacleText } from "~/text/rental/erasure-obstacles";
 import { log } from "../events/log";
 import { disputedSince } from "../handovers/disputes";
 import { ofReservation } from "../reservations/reservation-events";
-import { reservationNotFound, scopeOf } from "../reservations/reservations";
 import { removeErasedFiles } from "./erased-files";
 import { eraseClient } from "./erasure";
 

@@ -9,7 +9,7 @@ import {
   takeTurn,
 } from "~/backend/database/photos/unused-files";
 import { deleteUploadsBefore } from "~/backend/database/photos/uploads";
-import { PhotoError } from "~/backend/photos/photos";
+import { PhotoError } from "~/backend/photos/photo-error";
 import { UPLOAD_WINDOW_MS } from "./uploads";
 
 /** A kind of file in the storage, as far as the sweep must know it. What no kind claims is left alone. */

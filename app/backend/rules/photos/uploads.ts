@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Caller, Context } from "~/backend/context";
 import { keepFile } from "~/backend/database/photos/unused-files";
 import { countUpload, uncountUpload } from "~/backend/database/photos/uploads";
-import { PhotoError } from "~/backend/photos/photos";
+import { PhotoError } from "~/backend/photos/photo-error";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { type Entry, log } from "~/backend/rules/events/log";

@@ -9,7 +9,6 @@ import type { FreeVehiclesQuery } from "~/contract/reservations/counter";
 import { expireBeforeReading } from "./expiry";
 
 // Re-exported because handlers may not import from the database.
-export type { FreeVehicleRow };
 
 /**
  * One page of the vehicles in service of the caller's agency, and whether they are free at the query's dates, past ones

@@ -20,7 +20,6 @@ import type { ReservationListQuery } from "~/contract/reservations/inputs";
 import { expireBeforeReading } from "./expiry";
 
 // Re-exported because handlers may not import from the database.
-export type { ReservationRecord };
 
 /** The reservations that a caller may see: a client's own, an agency's, or all for an administrator. */
 export function scopeOf(caller: Caller): Scope {

@@ -8,14 +8,12 @@ import {
   type ReviewCounts,
   type ReviewScope,
 } from "~/backend/database/reviews/handled-reviews";
-import type { Hiding, ReviewHandling } from "~/backend/database/reviews/handling";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { REVIEW_MESSAGES } from "~/contract/messages";
 import type { AllReviewsQuery, OwnReviewsQuery } from "~/contract/reviews/reviews";
 
 // Re-exported because handlers may not import from the database.
-export type { HandledReview, Hiding, ReviewHandling };
 
 interface ReviewPage {
   reviews: HandledReview[];

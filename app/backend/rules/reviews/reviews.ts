@@ -7,7 +7,6 @@ import { readReservation } from "~/backend/rules/reservations/reservations";
 import { RULE_MESSAGES } from "~/contract/messages";
 
 // Re-exported because handlers may not import from the database.
-export type { ShownReviewRow } from "~/backend/database/reviews/reviews";
 
 /**
  * The client's review of their own COMPLETED reservation, once; the agency's rating counts it at once. Throws a

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { bootPicture, carPicture, createPictureBook, interiorPicture, type Paint } from "~/backend/demo/pictures";
+import { bootPicture, carPicture, createPictureBook, interiorPicture } from "~/backend/demo/pictures";
+import type { Paint } from "~/backend/photos/drawings";
 import { photoHashOf, photoName } from "~/contract/photos/photos";
 import colours from "../../../../art/cars/colours.json";
 import { digest, photoHouse } from "../photos/fixtures";

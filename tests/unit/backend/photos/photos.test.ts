@@ -3,7 +3,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PhotoError } from "~/backend/photos/photos";
+import { PhotoError } from "~/backend/photos/photo-error";
 import { blankPng, crc32, gravel, halves, photoHouse } from "./fixtures";
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -6,13 +6,13 @@ import { applyRental, findChange, settleChange } from "~/backend/database/reserv
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import type { ChangeAnswerInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import type { ChangeAnswer } from "~/contract/values";
 import { log } from "../../events/log";
 import { expireBeforeReading } from "../expiry";
 import { ofReservation, rentalChanges } from "../reservation-events";
-import { reservationNotFound, scopeOf } from "../reservations";
 import { tellOfAnswerToChange } from "./change-messages";
 import { heldSince } from "./change-plan";
 import { withLocked } from "./locked-reservation";

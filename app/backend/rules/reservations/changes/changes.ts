@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
 import { isUuid } from "~/backend/database/base/uuid";
 import { dropOtherCarsDrafts } from "~/backend/database/handovers/handovers";
-import type { ChangeRecord, RentalDocument } from "~/backend/database/reservations/change-record";
 import { applyRental, clientRequestLimit, insertChange } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import { FALLBACK } from "~/contract/messages";
 import type { AgencyChangeInput, ClientChangeInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
@@ -14,7 +14,6 @@ import { changeExpiry } from "~/rental/reservations/change-expiry";
 import { log } from "../../events/log";
 import { expireBeforeReading } from "../expiry";
 import { ofReservation, rentalChanges } from "../reservation-events";
-import { reservationNotFound, scopeOf } from "../reservations";
 import { tellOfMadeChange, tellOfRequest } from "./change-messages";
 import { type ChangePlan, heldSince, planChange } from "./change-plan";
 import type { RentalInput } from "./changed-rental";
@@ -22,7 +21,6 @@ import { type LockedReservation, withLocked } from "./locked-reservation";
 import { refuseOtherTotal } from "./refusals";
 
 // Re-exported because handlers may not import from the database.
-export type { ChangeRecord, RentalDocument };
 
 /** Requests for changes of one reservation that its client may make within a day. */
 export const MAX_REQUESTS_PER_DAY = 10;

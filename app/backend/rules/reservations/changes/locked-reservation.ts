@@ -5,10 +5,10 @@ import { lockAgencyOf, lockReservation, lockVehicles } from "~/backend/database/
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { reservationNotFound } from "~/backend/rules/reservations/reservations";
 import { RULE_MESSAGES } from "~/contract/messages";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
-import { reservationNotFound } from "../reservations";
 
 const TRIES = 5;
 
