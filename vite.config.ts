@@ -18,7 +18,7 @@ declare module "@remix-run/node" {
 const SHARED = {
   framework: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
   shared:
-    /\/app\/(public-paths\.|text\/\w+\/(?!conditions|dates|field-labels|handover-labels|money|plural|price-lines|week-days)|rental\/base\/days|layout\/(errors\/error-page|frames\/(logo|zellige)|head\/private-head)|styles\/|ui\/((base|vehicle|agency|rental)\/(?!tabs|count|price-view|picture-line|plate|save-bar)|fields\/(?!email|file-input|password|text-area)|extras\/option|reviews\/))/,
+    /\/app\/(public-paths\.|text\/\w+\/(?!conditions|dates|field-labels|handover-labels|money|plural|price-lines|week-days)|rental\/base\/days|layout\/(errors\/error-page|frames\/(logo|zellige)|screen\.)|styles\/|ui\/((base|vehicle|agency|rental)\/(?!tabs|count|price-view|picture-line|plate|save-bar)|fields\/(?!email|file-input|password|text-area)|extras\/option|reviews\/))/,
 };
 
 const sharedChunk = (id: string) => Object.entries(SHARED).find(([, files]) => files.test(id))?.[0];

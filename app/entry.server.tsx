@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import type { RouteHandle } from "~/layout/screen";
 import { RULE_MESSAGES } from "./contract/messages";
 import { documentStatus } from "./http/base/failures.server";
 import { anonymousHeaders } from "./http/base/preferences.server";
@@ -8,7 +9,6 @@ import { contentSecurityPolicy, nonceMark } from "./http/base/security-headers.s
 import { usedUpForm } from "./http/forms/kept-form.server";
 import { type RenderedDocument, renderStatic, renderWhole } from "./layout/document/render.server";
 import { renderedDocuments } from "./layout/document/rendered-documents.server";
-import type { RouteHandle } from "./layout/document/route-handle";
 import { blockedPage } from "./layout/errors/blocked-page.server";
 import { pageScript } from "./layout/scripts/page-script.server";
 import { PageScriptContext } from "./layout/scripts/scripts";

@@ -11,19 +11,19 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { RouteHandle } from "~/layout/screen";
+import { privateHead } from "~/layout/screen";
 import { endedSessionCookie } from "./http/accounts/session.server";
 import { currentVisitor, isSessionGone } from "./http/accounts/visitor.server";
 import { retryAfterHeader, type StatedFailure } from "./http/base/failures.server";
 import { isEconomical } from "./http/base/preferences.server";
 import { keptFormNotice } from "./http/forms/kept-form.server";
 import { Document } from "./layout/document/document";
-import type { RouteHandle } from "./layout/document/route-handle";
 import { iconLinks, siteHead } from "./layout/document/site-pictures.server";
 import { themeHref } from "./layout/document/theme.server";
 import { FailurePage, failureTitle } from "./layout/errors/failure-page";
 import { KeptFormNotice } from "./layout/frames/kept-form-notice";
 import { NavigationProgress } from "./layout/frames/navigation-progress";
-import { privateHead } from "./layout/head/private-head";
 import { Scripts } from "./layout/scripts/scripts";
 import { settings } from "./platform/settings/env.server";
 import styles from "./styles/site.css?url";

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The form that a request sends. Written and read by `http/forms/form-recovery.server.ts` only. */
+/** The form that a request sends. Written and read by `http/forms/forms.server.ts` only. */
 export interface FormUnderWay {
   /** What was typed, in the order of the form; passwords are left out. */
   fields: [name: string, value: string][];

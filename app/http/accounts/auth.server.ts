@@ -4,7 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { api } from "~/http/base/api.server";
-import { sentForm } from "~/http/forms/form-recovery.server";
+import { sentForm } from "~/http/forms/forms.server";
 import { dropForeignForm } from "~/http/forms/kept-form.server";
 import { BOOKING_FIELDS, CHOICE_FIELDS, dashboardOf, safeRedirect, withQuery } from "~/paths";
 import { accountCookie } from "./account-cookie.server";

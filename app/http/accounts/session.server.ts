@@ -3,7 +3,7 @@ import type { User } from "~/contract/entities";
 import { ROLES, type Role } from "~/contract/values";
 import { signedCookie } from "~/http/base/cookies.server";
 import { flashCookie } from "~/http/base/flash.server";
-import { isFormUnderWay } from "~/http/forms/form-recovery.server";
+import { isFormUnderWay } from "~/http/forms/forms.server";
 import { keepForm } from "~/http/forms/kept-form.server";
 import { paths, safeRedirect } from "~/paths";
 

@@ -1,7 +1,7 @@
 import type { EntryContext, HeadersFunction } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { ApiError } from "~/client/api-error";
-import { failForm, recoverableForm } from "~/http/forms/form-recovery.server";
+import { failForm, recoverableForm } from "~/http/forms/forms.server";
 
 /** What a loader tells the document whose page says itself why it has nothing to show. */
 export interface StatedFailure {

@@ -1,6 +1,6 @@
 import type { List } from "~/contract/base/lists";
 import { MAX_PAGE_SIZE } from "~/contract/values";
-import { capabilities } from "./capabilities.server";
+import { capabilities } from "./api.server";
 import { attempt, failurePage, notFound } from "./failures.server";
 import { listPage } from "./lists.server";
 

@@ -5,7 +5,7 @@ import { withoutEndSlashes } from "~/paths";
 import { requestScope } from "~/platform/request-scope.server";
 import { nbsp } from "~/text/format/spaces";
 import { fieldLabel, isRowId, isTypedField } from "~/text/site/field-labels";
-import { formUnderWay, isFormUnderWay } from "./form-recovery.server";
+import { formUnderWay, isFormUnderWay } from "./forms.server";
 import { FILES_TOTAL, readMultipart } from "./multipart.server";
 
 /**

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
-import { rememberForm } from "./form-recovery.server";
-import { readForm } from "./forms.server";
+import { readForm, rememberForm } from "./forms.server";
 
 export interface SentFile {
   field: string;

@@ -1,7 +1,7 @@
 import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { PHOTO_MAX_BYTES } from "~/contract/photos/photos";
 import { attempt } from "~/http/base/failures.server";
-import { failForm } from "./form-recovery.server";
+import { failForm } from "./forms.server";
 import { FILES_TOTAL, readMultipart } from "./multipart.server";
 
 export interface SentPhotos {

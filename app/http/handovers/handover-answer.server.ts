@@ -3,7 +3,7 @@ import { addendumInput, type HandoverAnswerInput, handoverAnswerInput } from "~/
 import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { FALLBACK } from "~/contract/messages";
 import { attempt, type Failure, formFailureInit } from "~/http/base/failures.server";
-import { acceptForm } from "~/http/forms/form-recovery.server";
+import { acceptForm } from "~/http/forms/forms.server";
 import { readPhotos, type SentPhotos } from "~/http/forms/sent-photos.server";
 import { plural } from "~/text/format/plural";
 import type { FlashCode } from "~/text/site/flash";

@@ -1,5 +1,5 @@
 import { type StoredFileKind, storedFileKind } from "~/contract/photos/stored-files";
-import { capabilities } from "~/http/base/capabilities.server";
+import { capabilities } from "~/http/base/api.server";
 import { ownBackend } from "~/platform/backend/own-backend.server";
 
 export interface PublicFile {

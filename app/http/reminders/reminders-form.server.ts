@@ -2,8 +2,7 @@ import { data } from "@remix-run/node";
 import { FALLBACK } from "~/contract/messages";
 import { attempt, failurePage, formFailureInit } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
-import { readForm } from "~/http/forms/forms.server";
+import { answersInvalidForm, keptForm, readForm } from "~/http/forms/forms.server";
 
 /** The form of reminders, a client's and an agency's: one box for each of their names. */
 

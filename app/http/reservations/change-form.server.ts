@@ -5,8 +5,7 @@ import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { ChangePrice } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { attempt, type Failure, formFailureInit } from "~/http/base/failures.server";
-import { acceptForm } from "~/http/forms/form-recovery.server";
-import { checkForm } from "~/http/forms/forms.server";
+import { acceptForm, checkForm } from "~/http/forms/forms.server";
 import { PRICE_INTENT } from "~/paths";
 import { shownTotal } from "./shown-total.server";
 

@@ -1,7 +1,6 @@
 import type { Event } from "~/contract/events/events";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { capabilities } from "~/http/base/capabilities.server";
+import { api, capabilities } from "~/http/base/api.server";
 import { attempt } from "~/http/base/failures.server";
 
 /**

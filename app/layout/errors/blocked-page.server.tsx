@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Document } from "~/layout/document/document";
 import { iconLinks } from "~/layout/document/site-pictures.server";
 import { themeHref } from "~/layout/document/theme.server";
-import { privateHead } from "~/layout/head/private-head";
+import { privateHead } from "~/layout/screen";
 import { dirhamRateLine } from "~/text/rental/dirham-rate";
 import { product } from "~/text/site/product";
 import { FailurePage, failureTitle } from "./failure-page";

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/node";
-import { pageTitle } from "~/text/site/page-title";
+import { pageTitle } from "~/layout/screen";
 import { product } from "~/text/site/product";
 import type { HeadPicture } from "./head-picture";
 import { linkedData, type SchemaNode } from "./structured-data";

@@ -9,8 +9,7 @@ import {
 import { useLoaderData, useParams } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_REVIEWS_PAGE_SIZE } from "~/contract/values";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage } from "~/http/base/failures.server";
 import { pageOf } from "~/http/base/lists.server";
 import { paths } from "~/paths";

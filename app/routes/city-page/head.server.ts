@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { CityPage } from "~/contract/offer/public-pages";
 import { siteHead } from "~/layout/document/site-pictures.server";
-import { privateHead } from "~/layout/head/private-head";
 import { publicHead } from "~/layout/head/public-head";
 import { breadcrumbList, itemList } from "~/layout/head/structured-data";
+import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { settings } from "~/platform/settings/env.server";
 import { euros } from "~/text/format/money";

@@ -9,8 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { cities } from "~/contract/site/cities";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, notFound } from "~/http/base/failures.server";
 import { citySlug, paths } from "~/paths";
 import styles from "~/styles/offer.css?url";

@@ -1,6 +1,5 @@
 import type { SitePage } from "~/contract/values";
-import { api } from "~/http/base/api.server";
-import { capabilities } from "~/http/base/capabilities.server";
+import { api, capabilities } from "~/http/base/api.server";
 import { excerpt } from "~/text/format/excerpt";
 import { type Block, plainText, readMarkdown } from "~/text/format/markdown";
 import { product } from "~/text/site/product";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { capabilities } from "~/http/base/capabilities.server";
+import { capabilities } from "~/http/base/api.server";
 import { ownBackend } from "~/platform/backend/own-backend.server";
 
 /** The embedded backend at /api. It never sees the cookie: a Bearer token or nothing. */

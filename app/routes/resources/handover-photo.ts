@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApiError } from "~/client/api-error";
 import { photoSizeQuery } from "~/contract/handovers/handover";
 import { readSession } from "~/http/accounts/session.server";
-import { clientFor } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { clientFor, requireCapability } from "~/http/base/api.server";
 import { notFound, unavailable } from "~/http/base/failures.server";
 
 /**

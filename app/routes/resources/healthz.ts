@@ -1,4 +1,4 @@
-import { capabilities } from "~/http/base/capabilities.server";
+import { capabilities } from "~/http/base/api.server";
 import { ownBackend } from "~/platform/backend/own-backend.server";
 
 /** 200 only when the database answers and has room to write; with API_URL, whenever this process does. */

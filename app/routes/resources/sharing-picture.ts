@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { requireCapability } from "~/http/base/api.server";
 import { notFound } from "~/http/base/failures.server";
 import { pictureReply } from "~/http/photos/stored-files.server";
 import { ownBackend } from "~/platform/backend/own-backend.server";

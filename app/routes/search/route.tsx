@@ -1,11 +1,10 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { capabilities } from "~/http/base/capabilities.server";
+import { api, capabilities } from "~/http/base/api.server";
 import { attempt, failureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { privateHead } from "~/layout/head/private-head";
 import { publicHead, siteOf } from "~/layout/head/public-head";
+import { privateHead } from "~/layout/screen";
 import { Alert } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";

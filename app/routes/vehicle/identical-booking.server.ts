@@ -3,7 +3,7 @@ import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { siteCity } from "~/contract/site/cities";
 import { MAX_PAGE_SIZE } from "~/contract/values";
-import { capabilities } from "~/http/base/capabilities.server";
+import { capabilities } from "~/http/base/api.server";
 import { attempt } from "~/http/base/failures.server";
 import { readExtras, type Wishes } from "~/http/reservations/chosen-extras.server";
 import { rentalDays } from "~/rental/base/days";

@@ -10,11 +10,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentVisitor } from "~/http/accounts/visitor.server";
 import { retryAfterHeader, type StatedFailure } from "~/http/base/failures.server";
-import { sentForm } from "~/http/forms/form-recovery.server";
-import { readForm } from "~/http/forms/forms.server";
+import { readForm, sentForm } from "~/http/forms/forms.server";
 import { hasKeptForm } from "~/http/forms/kept-form.server";
-import type { RouteHandle } from "~/layout/document/route-handle";
 import { ErrorPage } from "~/layout/errors/error-page";
+import type { RouteHandle } from "~/layout/screen";
 import styles from "~/styles/offer.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";
 import { Breadcrumb } from "~/ui/base/breadcrumb";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { Vehicle } from "~/contract/entities";
-import { capabilities } from "~/http/base/capabilities.server";
+import { capabilities } from "~/http/base/api.server";
 import { siteHead } from "~/layout/document/site-pictures.server";
 import { type HeadPicture, ownPicture, photoPicture } from "~/layout/head/head-picture";
 import { publicHead } from "~/layout/head/public-head";

@@ -14,10 +14,9 @@ import { logIn, openSession, returnAddress, sendOnLoggedIn } from "~/http/accoun
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { takeFlash } from "~/http/base/flash.server";
-import { answersInvalidForm } from "~/http/forms/form-recovery.server";
-import { checkForm, readForm } from "~/http/forms/forms.server";
+import { answersInvalidForm, checkForm, readForm } from "~/http/forms/forms.server";
 import { readExtras } from "~/http/reservations/chosen-extras.server";
-import { privateHead } from "~/layout/head/private-head";
+import { privateHead } from "~/layout/screen";
 import { PRICE_INTENT, paths, withQuery } from "~/paths";
 import { demoAccess } from "~/platform/backend/demo.server";
 import { rentalDays } from "~/rental/base/days";

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { FALLBACK } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { attempt } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
 import { readForm } from "~/http/forms/forms.server";

@@ -2,15 +2,13 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ClientReminders } from "~/contract/reminders/reminders";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { retryAfterHeader } from "~/http/base/failures.server";
 import { readReminders, saveReminders } from "~/http/reminders/reminders-form.server";
-import type { RouteHandle } from "~/layout/document/route-handle";
-import { privateHead } from "~/layout/head/private-head";
+import type { RouteHandle } from "~/layout/screen";
+import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
-import { listTitle } from "~/text/site/page-title";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";

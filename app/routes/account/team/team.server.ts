@@ -2,8 +2,7 @@ import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { FALLBACK } from "~/contract/messages";
 import { requireVisitor, type Visitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { readOne } from "~/http/base/read-one.server";
 
 export type Member = Reply<Endpoints["team"]["list"]>["data"][number];

@@ -9,12 +9,10 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { answersInvalidForm } from "~/http/forms/form-recovery.server";
-import { readForm } from "~/http/forms/forms.server";
-import { privateHead } from "~/layout/head/private-head";
+import { answersInvalidForm, readForm } from "~/http/forms/forms.server";
+import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";

@@ -1,8 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import type { RouteHandle } from "~/layout/document/route-handle";
 import { DashboardFrame } from "~/layout/frames/dashboard-frame";
+import type { RouteHandle } from "~/layout/screen";
 import { paths, withoutEndSlashes } from "~/paths";
 import styles from "~/styles/admin.css?url";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";

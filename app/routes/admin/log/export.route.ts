@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { csvDownload, csvOf } from "~/http/base/csv-download.server";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { filterOf } from "./filter.server";

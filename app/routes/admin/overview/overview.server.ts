@@ -1,6 +1,5 @@
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { capabilities } from "~/http/base/capabilities.server";
+import { api, capabilities } from "~/http/base/api.server";
 import { attempt, type Failure } from "~/http/base/failures.server";
 import { euros } from "~/text/format/money";
 import { type MonthsView, months } from "~/ui/figures/months-view";

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { privateHead } from "~/layout/head/private-head";
+import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { FailureAlert } from "~/ui/base/alert";
 import { buttonClass } from "~/ui/base/button";

@@ -1,5 +1,5 @@
 import { RESERVATION_STATUSES } from "~/contract/values";
-import { capabilities } from "~/http/base/capabilities.server";
+import { capabilities } from "~/http/base/api.server";
 import { searchedFor } from "~/http/base/lists.server";
 
 /** What the address asks for; a status that does not exist is ignored. */

@@ -1,8 +1,7 @@
 import { FALLBACK } from "~/contract/messages";
 import type { HandledReview } from "~/contract/reviews/reviews";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { type Attempt, attempt, failurePage, notFound } from "~/http/base/failures.server";
 import { type ListPage, pageOf, readPage } from "~/http/base/lists.server";
 import { type AllReviewsState, paths, type ReviewPart } from "~/paths";

@@ -3,8 +3,7 @@ import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { siteCities, siteSettingsForm } from "~/contract/site/settings";
 import { LOGO_MAX_BYTES } from "~/contract/values";
 import { attempt } from "~/http/base/failures.server";
-import { failForm } from "~/http/forms/form-recovery.server";
-import { checkForm } from "~/http/forms/forms.server";
+import { checkForm, failForm } from "~/http/forms/forms.server";
 import { readMultipart } from "~/http/forms/multipart.server";
 import { intentOf, type SiteIntent } from "./form-values";
 

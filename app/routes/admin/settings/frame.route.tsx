@@ -1,9 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { requireCapability } from "~/http/base/capabilities.server";
-import type { RouteHandle } from "~/layout/document/route-handle";
+import { requireCapability } from "~/http/base/api.server";
 import { SettingsFrame } from "~/layout/frames/settings-frame";
+import type { RouteHandle } from "~/layout/screen";
 import { paths, withoutEndSlashes } from "~/paths";
 import styles from "~/styles/admin.css?url";
 

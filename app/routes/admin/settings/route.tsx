@@ -2,14 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { acceptForm, answersInvalidForm, keptForm } from "~/http/forms/form-recovery.server";
-import { privateHead } from "~/layout/head/private-head";
+import { acceptForm, answersInvalidForm, keptForm } from "~/http/forms/forms.server";
+import { listTitle, privateHead } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
-import { listTitle } from "~/text/site/page-title";
 import { originalProduct } from "~/text/site/product";
 import { Alert } from "~/ui/base/alert";
 import { ErrorSummary } from "~/ui/fields/error-summary";

@@ -1,7 +1,7 @@
 import type { Client } from "~/client/client";
 import type { Agency } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
-import { capabilities } from "~/http/base/capabilities.server";
+import { capabilities } from "~/http/base/api.server";
 import { attempt } from "~/http/base/failures.server";
 import { listPage } from "~/http/base/lists.server";
 import type { AgencyChoice } from "./agency-field";

@@ -1,8 +1,7 @@
 import type { Block } from "~/contract/fleet/planning";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { failurePage, notFound } from "~/http/base/failures.server";
 import { type ListPage, pageOf, readPage } from "~/http/base/lists.server";
 import { paths } from "~/paths";

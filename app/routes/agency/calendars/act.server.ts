@@ -7,8 +7,7 @@ import { api } from "~/http/base/api.server";
 import { attempt, type Failure, formFailureInit } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
 import { backToList } from "~/http/base/lists.server";
-import { acceptForm } from "~/http/forms/form-recovery.server";
-import { checkForm } from "~/http/forms/forms.server";
+import { acceptForm, checkForm } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import { type MadeView, madeView } from "./view.server";
 

@@ -8,13 +8,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { retryAfterHeader } from "~/http/base/failures.server";
-import { acceptForm, answersInvalidForm, sentForm } from "~/http/forms/form-recovery.server";
-import { readForm } from "~/http/forms/forms.server";
-import type { RouteHandle } from "~/layout/document/route-handle";
-import { privateHead } from "~/layout/head/private-head";
+import { acceptForm, answersInvalidForm, readForm, sentForm } from "~/http/forms/forms.server";
+import type { RouteHandle } from "~/layout/screen";
+import { privateHead } from "~/layout/screen";
 import { PRICE_INTENT, paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
 import { Breadcrumb } from "~/ui/base/breadcrumb";

@@ -2,10 +2,10 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, r
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities } from "~/http/base/capabilities.server";
+import { capabilities } from "~/http/base/api.server";
 import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { pageOf } from "~/http/base/lists.server";
-import { privateHead } from "~/layout/head/private-head";
+import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/office.css?url";
 import { FailureAlert } from "~/ui/base/alert";

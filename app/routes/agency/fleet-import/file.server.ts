@@ -1,7 +1,7 @@
 import { IMPORT_MAX_BYTES } from "~/contract/fleet/import";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { requireCapability } from "~/http/base/api.server";
 import { FILES_TOTAL, readMultipart } from "~/http/forms/multipart.server";
 
 /** An agency's people may import, where the backend can. */

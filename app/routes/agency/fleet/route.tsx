@@ -2,16 +2,15 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities } from "~/http/base/capabilities.server";
+import { capabilities } from "~/http/base/api.server";
 import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { takeFlash } from "~/http/base/flash.server";
 import { keepUnderDialog } from "~/http/base/revalidate";
-import { privateHead } from "~/layout/head/private-head";
+import { listTitle, privateHead } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { fleetState } from "~/routes/agency/shared/fleet-state.server";
 import styles from "~/styles/office.css?url";
 import { unreadableText } from "~/text/format/unreadable";
-import { listTitle } from "~/text/site/page-title";
 import { FailureAlert } from "~/ui/base/alert";
 import { ButtonLink, buttonClass } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";

@@ -7,7 +7,7 @@ import type { HandoverMoment } from "~/contract/handovers/values";
 import { FALLBACK } from "~/contract/messages";
 import { type Attempt, attempt, type Failure, formFailureInit } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { acceptForm } from "~/http/forms/form-recovery.server";
+import { acceptForm } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
 import { plural } from "~/text/format/plural";

@@ -2,10 +2,9 @@ import { HANDOVER_MOMENTS, type HandoverMoment } from "~/contract/handovers/valu
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, notFound } from "~/http/base/failures.server";
-import { sentForm } from "~/http/forms/form-recovery.server";
+import { sentForm } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import type { HandoverRef } from "./act.server";
 import { type HandoverPage, handoverPage } from "./view.server";

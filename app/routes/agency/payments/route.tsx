@@ -2,12 +2,11 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { requireCapability } from "~/http/base/api.server";
 import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { privateHead } from "~/layout/head/private-head";
+import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
-import { listTitle } from "~/text/site/page-title";
 import { product } from "~/text/site/product";
 import { FailureAlert } from "~/ui/base/alert";
 import { EmptyState } from "~/ui/lists/empty-state";

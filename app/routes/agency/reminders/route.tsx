@@ -1,14 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AgencyReminders } from "~/contract/reminders/reminders";
-import { api } from "~/http/base/api.server";
-import { requireCapability } from "~/http/base/capabilities.server";
+import { api, requireCapability } from "~/http/base/api.server";
 import { retryAfterHeader } from "~/http/base/failures.server";
 import { readReminders, saveReminders } from "~/http/reminders/reminders-form.server";
-import { privateHead } from "~/layout/head/private-head";
+import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
-import { listTitle } from "~/text/site/page-title";
 import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";

@@ -1,6 +1,6 @@
 import type { Balance, Payment, RentalRecord } from "~/contract/handovers/rental-record";
 import type { Deposit } from "~/contract/payments/deposit";
-import { capabilities } from "~/http/base/capabilities.server";
+import { capabilities } from "~/http/base/api.server";
 import { paths } from "~/paths";
 import { isAgreed } from "~/rental/payments/papers";
 import {

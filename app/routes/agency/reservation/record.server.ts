@@ -1,7 +1,6 @@
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { capabilities } from "~/http/base/capabilities.server";
+import { api, capabilities } from "~/http/base/api.server";
 import { attempt, failurePage, notFound } from "~/http/base/failures.server";
 
 /**

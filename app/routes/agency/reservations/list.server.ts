@@ -1,8 +1,7 @@
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE, LISTED_DUTIES, RESERVATION_STATUSES } from "~/contract/values";
-import { api } from "~/http/base/api.server";
-import { capabilities } from "~/http/base/capabilities.server";
+import { api, capabilities } from "~/http/base/api.server";
 import type { Attempt } from "~/http/base/failures.server";
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";

@@ -1,11 +1,10 @@
 import { alreadyIs } from "~/contract/messages";
 import { AGENCY_ROLES, type ReservationStatus } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { capabilities } from "~/http/base/capabilities.server";
+import { api, capabilities } from "~/http/base/api.server";
 import { type Attempt, attempt } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { answersInvalidForm } from "~/http/forms/form-recovery.server";
+import { answersInvalidForm } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";

@@ -1,5 +1,5 @@
 import { VEHICLE_STATUSES } from "~/contract/values";
-import { capabilities } from "~/http/base/capabilities.server";
+import { capabilities } from "~/http/base/api.server";
 import { pageOf, searchedFor } from "~/http/base/lists.server";
 import { type FleetListQuery, paths } from "~/paths";
 

@@ -1,7 +1,7 @@
 import type { Client } from "~/client/client";
 import { FALLBACK } from "~/contract/messages";
 import { type Attempt, attempt } from "~/http/base/failures.server";
-import { acceptForm } from "~/http/forms/form-recovery.server";
+import { acceptForm } from "~/http/forms/forms.server";
 import { settings } from "~/platform/settings/env.server";
 import { RENEW_LINK, SHOW_LINK } from "~/ui/guest-link/guest-link";
 import { type MadeLinkView, madeLinkView } from "~/ui/guest-link/view.server";

@@ -1,6 +1,5 @@
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { capabilities } from "~/http/base/capabilities.server";
+import { api, capabilities } from "~/http/base/api.server";
 import { attempt } from "~/http/base/failures.server";
 import type { DutyCard } from "./today";
 import { todayView } from "./today-view";

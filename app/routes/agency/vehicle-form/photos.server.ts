@@ -4,7 +4,7 @@ import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { PHOTO_MAX_BYTES } from "~/contract/photos/photos";
 import { resolveAddress } from "~/http/base/api.server";
 import { attempt, type Failure } from "~/http/base/failures.server";
-import { failForm } from "~/http/forms/form-recovery.server";
+import { failForm } from "~/http/forms/forms.server";
 import { FILES_TOTAL, readMultipart } from "~/http/forms/multipart.server";
 import { named, pictureType } from "~/http/forms/sent-photos.server";
 

@@ -1,7 +1,6 @@
 import type { Reservation } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { capabilities } from "~/http/base/capabilities.server";
+import { api, capabilities } from "~/http/base/api.server";
 import { attempt } from "~/http/base/failures.server";
 import { isAgreed } from "~/rental/payments/papers";
 import { type RecordView, recordView } from "./record-view";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { endpoints } from "~/contract/endpoints";
 import { agency, reservation, vehicle, vehicleList } from "~/contract/entities";
 import { review } from "~/contract/reviews/reviews";
-import { ADDED_FIELDS } from "~/http/base/capabilities.server";
+import { ADDED_FIELDS } from "~/http/base/api.server";
 
 test("what is not read from another backend is named as the contract names it", () => {
   const list = vehicleList.parse({ data: [], meta: null, leftOutByAge: 3 });

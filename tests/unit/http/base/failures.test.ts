@@ -9,7 +9,7 @@ import {
   failurePage,
   formFailureInit,
 } from "~/http/base/failures.server";
-import { acceptForm, answersInvalidForm, rememberForm, sentForm } from "~/http/forms/form-recovery.server";
+import { acceptForm, answersInvalidForm, rememberForm, sentForm } from "~/http/forms/forms.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 
 const failure = (status: number, options: { retryAfter?: string } = {}): Failure => {

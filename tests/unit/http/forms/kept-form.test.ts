@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountCookie, accountTag } from "~/http/accounts/account-cookie.server";
-import { keptForm, sentForm } from "~/http/forms/form-recovery.server";
+import { keptForm, sentForm } from "~/http/forms/forms.server";
 import { dropForeignForm, keepForm, keptFormNotice, recallForm, usedUpForm } from "~/http/forms/kept-form.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 import { chanceBetween } from "../../../support/chance";

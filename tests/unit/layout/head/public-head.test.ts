@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownPicture, photoPicture } from "~/layout/head/head-picture";
-import { privateHead } from "~/layout/head/private-head";
 import { publicHead, siteOf } from "~/layout/head/public-head";
+import { privateHead } from "~/layout/screen";
 
 const SITE = {
   publicUrl: "https://rihla.example",
