@@ -12,7 +12,7 @@ import { makeDemoDataApart } from "./server/first-start.js";
 import { announceListening, announceRequest } from "./server/heartbeat.js";
 import { createKeptPages } from "./server/kept-pages.js";
 import { createRemixHandler } from "./server/remix.js";
-import { standInForExpress } from "./server/remix-serve.js";
+import { replaceExpressHandler } from "./server/remix-serve.js";
 import { createRoutePatterns } from "./server/route-patterns.js";
 import { readStaticFiles } from "./server/static-files.js";
 
@@ -46,7 +46,7 @@ const door = createDoor(application, {
     observe: ({ url, ...reply }) => site.observeRequest({ ...reply, route: patternOf(url), path: url }),
   }),
 });
-standInForExpress(
+replaceExpressHandler(
   (request, response) => door.handle(request, response, (visit) => answers(request, response, visit)),
   application,
   { whenListening: announceListening },

@@ -28,7 +28,7 @@ import { Scripts } from "./layout/scripts/scripts";
 import { settings } from "./platform/settings/env.server";
 import styles from "./styles/site.css?url";
 import { dirhamRateLine } from "./text/rental/dirham-rate";
-import { adoptProduct, product } from "./text/site/product";
+import { applySiteSettings, product } from "./text/site/product";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await currentVisitor(request);
@@ -66,7 +66,7 @@ export const meta: MetaFunction = ({ error }) => (error ? privateHead(failureTit
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   // A server knows it already: this is for the browser, before anything of the page is rendered there.
-  if (root && typeof document !== "undefined") adoptProduct(root.product);
+  if (root && typeof document !== "undefined") applySiteSettings(root.product);
   const { pathname, search } = useLocation();
   const error = useRouteError();
   const matches = useMatches();

@@ -46,7 +46,7 @@ const MOST_REFUSED = 5_000;
 export class Overloaded extends Error {}
 
 /** Thrown for who has left the queue. */
-class Left extends Error {}
+class ClientDisconnected extends Error {}
 
 /**
  * Runs work as soon as its kind has a place. Throws Overloaded where the queue is full or has lasted too long, and
@@ -97,7 +97,7 @@ function createGate(places, seats, { waitMs, refuseMs }) {
     refused++;
     await sleep(refuseMs, undefined, { signal }).catch(() => {});
     refused--;
-    throw signal.aborted ? new Left() : new Overloaded();
+    throw signal.aborted ? new ClientDisconnected() : new Overloaded();
   }
 
   return {
@@ -120,7 +120,7 @@ function createGate(places, seats, { waitMs, refuseMs }) {
         };
         const left = () => {
           end();
-          reject(new Left());
+          reject(new ClientDisconnected());
         };
         const timer = setTimeout(() => {
           end();

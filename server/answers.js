@@ -67,7 +67,7 @@ export function createAnswers(
     const kept = page && pages?.find(page.key);
     if (kept) return send(kept);
 
-    const signal = whileHere(request, response);
+    const signal = abortOnDisconnect(request, response);
     const reply = page ? sharedReply(page, request, signal, visit) : ownReply(request, signal, visit);
     reply.then(
       (made) => {
@@ -204,7 +204,7 @@ class Refused extends Error {
  * @param {Request} request
  * @param {Response} response
  */
-function whileHere(request, response) {
+function abortOnDisconnect(request, response) {
   const controller = new AbortController();
   response.once("close", () => {
     if (!response.writableFinished) controller.abort();

@@ -32,7 +32,7 @@ const BACKLOG = 1_024;
  * @param {{ timeouts?: Partial<typeof TIMEOUTS>, pace?: import("./slow-bodies.js").Pace, whenListening?: () => void }} [options]
  * other times than the site's, for tests; `whenListening` is called once the server listens
  */
-export function standInForExpress(handle, application, { timeouts = {}, pace = PACE, whenListening } = {}) {
+export function replaceExpressHandler(handle, application, { timeouts = {}, pace = PACE, whenListening } = {}) {
   const { createServer } = http;
   http.createServer = /** @type {typeof createServer} */ (
     () => {

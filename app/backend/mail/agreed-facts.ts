@@ -3,7 +3,7 @@ import type { PriceLine } from "~/contract/offer/offers";
 import { hasTerms, priceLines } from "~/rental/offer/extras";
 import { euros, totalLine } from "~/text/format/money";
 import { nbsp } from "~/text/format/spaces";
-import { fourLines } from "~/text/rental/conditions";
+import { conditionsSummary } from "~/text/rental/conditions";
 import { papersToBring } from "~/text/rental/papers";
 import { daysLine, depositBack, lineTexts } from "~/text/rental/price-lines";
 import type { Fact } from "./letter";
@@ -53,7 +53,7 @@ const cleaned = (line: PriceLine): PriceLine => ({ ...line, label: oneLine(line.
 export function conditionsFact(payload: ReservationPayload): Fact[] {
   const conditions = conditionsOf(payload);
   if (!conditions) return [];
-  const lines = fourLines(conditions, payload.depositCents / 100).map(({ strong, rest }) => strong + rest);
+  const lines = conditionsSummary(conditions, payload.depositCents / 100).map(({ strong, rest }) => strong + rest);
   return lines.length > 0 ? [{ label: "Conditions", value: lines }] : [];
 }
 

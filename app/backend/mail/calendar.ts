@@ -1,29 +1,26 @@
 import { type CalendarEvent, calendarFile } from "~/text/calendar/calendar-file";
 import { rentalEvent } from "~/text/calendar/rental-event";
 import { amountDue } from "./agreed-facts";
-import type { Surroundings } from "./letter";
+import type { LetterContext } from "./letter";
 import type { CalendarFile, Sender } from "./mail";
 import type { ReservationPayload } from "./payloads";
 import { calendarPlaces, cancelNote, reservationPath, vehicleName } from "./reservation-facts";
 import { oneLine } from "./safe-text";
 
-type CalendarSurroundings = Surroundings & { from: Sender };
+type CalendarContext = LetterContext & { from: Sender };
 
 /** The confirmed rental, as it holds now, as a calendar file. */
-export const reservationCalendar = (payload: ReservationPayload, surroundings: CalendarSurroundings): CalendarFile => ({
+export const reservationCalendar = (payload: ReservationPayload, context: CalendarContext): CalendarFile => ({
   filename: `${payload.referenceNumber}.ics`,
   method: "PUBLISH",
-  content: written("PUBLISH", payload, surroundings, [cancelNote(payload, surroundings.now)]),
+  content: written("PUBLISH", payload, context, [cancelNote(payload, context.now)]),
 });
 
 /** Takes the same event out of the calendar (RFC 5546, 3.2.5): its UID with a higher SEQUENCE. */
-export const cancellationCalendar = (
-  payload: ReservationPayload,
-  surroundings: CalendarSurroundings,
-): CalendarFile => ({
+export const cancellationCalendar = (payload: ReservationPayload, context: CalendarContext): CalendarFile => ({
   filename: `${payload.referenceNumber}-annulation.ics`,
   method: "CANCEL",
-  content: written("CANCEL", payload, surroundings, []),
+  content: written("CANCEL", payload, context, []),
 });
 
 const STATES: Record<CalendarFile["method"], Pick<CalendarEvent, "status">> = {
@@ -34,7 +31,7 @@ const STATES: Record<CalendarFile["method"], Pick<CalendarEvent, "status">> = {
 function written(
   method: CalendarFile["method"],
   payload: ReservationPayload,
-  { publicUrl, now, from }: CalendarSurroundings,
+  { publicUrl, now, from }: CalendarContext,
   notes: string[],
 ): string {
   const { agency } = payload;

@@ -4,7 +4,7 @@ import { longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/spaces";
 import { changedParts, changedSums, fromTo } from "~/text/rental/change-lines";
 import { product } from "~/text/site/product";
-import type { Fact, Letter, Surroundings } from "./letter";
+import type { Fact, Letter, LetterContext } from "./letter";
 import type { LetterChange, ReservationMessageKind, ReservationPayload } from "./payloads";
 import {
   agencyFact,
@@ -20,13 +20,13 @@ import { greeting, oneLine, paragraph } from "./safe-text";
 /** The letters about changes of a reservation, to its client or guest and to its agency. */
 
 type ChangeKind = Extract<ReservationMessageKind, `change-${string}` | "reservation-changed">;
-type Told = ReservationPayload & { change: LetterChange };
-type Write = (payload: Told, surroundings: Surroundings) => Letter;
+type ChangePayload = ReservationPayload & { change: LetterChange };
+type Write = (payload: ChangePayload, context: LetterContext) => Letter;
 
-export function changeLetter(kind: ChangeKind, payload: ReservationPayload, surroundings: Surroundings): Letter {
+export function changeLetter(kind: ChangeKind, payload: ReservationPayload, context: LetterContext): Letter {
   const { change } = payload;
   if (!change) throw new Error("the letter about a change has none");
-  return (payload.audience === "agency" ? TO_AGENCY : TO_CLIENT)[kind]({ ...payload, change }, surroundings);
+  return (payload.audience === "agency" ? TO_AGENCY : TO_CLIENT)[kind]({ ...payload, change }, context);
 }
 
 const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
@@ -34,8 +34,8 @@ const OLD_DATES_HOLD = "En attendant, la réservation reste comme elle est.";
 const UNCHANGED = "La réservation reste comme elle était.";
 
 const TO_CLIENT: Record<ChangeKind, Write> = {
-  "reservation-changed": (payload, surroundings) => ({
-    ...toClient(payload, surroundings),
+  "reservation-changed": (payload, context) => ({
+    ...toClient(payload, context),
     subject: nbsp(`Réservation ${payload.referenceNumber} modifiée : ${vehicleName(payload)}`),
     preview: `Prise en charge ${longDateTime(new Date(payload.pickupAt))}`,
     title: "Votre réservation est modifiée",
@@ -47,12 +47,12 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
       ),
     ],
     quote: reasonQuote(payload),
-    facts: [...changeFacts(payload, surroundings.now), ...rentalFacts(payload), agencyFact(payload)],
-    notes: newDatesNotes(payload, surroundings.now),
+    facts: [...changeFacts(payload, context.now), ...rentalFacts(payload), agencyFact(payload)],
+    notes: newDatesNotes(payload, context.now),
   }),
 
-  "change-asked": (payload, surroundings) => ({
-    ...toClient(payload, surroundings),
+  "change-asked": (payload, context) => ({
+    ...toClient(payload, context),
     subject: nbsp(`Réservation ${payload.referenceNumber} : un changement attend votre accord`),
     preview: nbsp(`${agencyName(payload)} propose de modifier votre réservation.`),
     title: "Un changement attend votre accord",
@@ -62,49 +62,49 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
       ),
     ],
     quote: reasonQuote(payload),
-    facts: [...reservationFacts(payload), ...changeFacts(payload, surroundings.now), agencyFact(payload)],
+    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
     notes: [nbsp(`Répondez avant le ${untilText(payload)}. ${OLD_DATES_HOLD}`), TIMES_ARE_MOROCCAN],
-    button: { ...toClient(payload, surroundings).button, label: "Accepter ou refuser" },
+    button: { ...toClient(payload, context).button, label: "Accepter ou refuser" },
   }),
 
-  "change-accepted": (payload, surroundings) => ({
-    ...toClient(payload, surroundings),
+  "change-accepted": (payload, context) => ({
+    ...toClient(payload, context),
     subject: nbsp(`Réservation ${payload.referenceNumber} : votre changement est accepté`),
     preview: `Prise en charge ${longDateTime(new Date(payload.pickupAt))}`,
     title: "Votre changement est accepté",
     intro: [nbsp(`${agencyName(payload)} a accepté le changement que vous avez demandé.`)],
-    facts: [...changeFacts(payload, surroundings.now), ...rentalFacts(payload), agencyFact(payload)],
-    notes: newDatesNotes(payload, surroundings.now),
+    facts: [...changeFacts(payload, context.now), ...rentalFacts(payload), agencyFact(payload)],
+    notes: newDatesNotes(payload, context.now),
   }),
 
-  "change-refused": (payload, surroundings) => ({
-    ...toClient(payload, surroundings),
+  "change-refused": (payload, context) => ({
+    ...toClient(payload, context),
     subject: nbsp(`Réservation ${payload.referenceNumber} : votre changement est refusé`),
     preview: UNCHANGED,
     title: "Votre changement est refusé",
     intro: [nbsp(`${agencyName(payload)} a refusé le changement que vous avez demandé. ${UNCHANGED}`)],
     quote: refusalQuote(payload, "Motif donné par l'agence"),
-    facts: [...reservationFacts(payload), ...changeFacts(payload, surroundings.now), agencyFact(payload)],
+    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
     notes: [],
   }),
 
-  "change-withdrawn": (payload, surroundings) => ({
-    ...toClient(payload, surroundings),
+  "change-withdrawn": (payload, context) => ({
+    ...toClient(payload, context),
     subject: nbsp(`Réservation ${payload.referenceNumber} : le changement proposé est retiré`),
     preview: UNCHANGED,
     title: "Le changement proposé est retiré",
     intro: [nbsp(`${agencyName(payload)} a retiré le changement qu'elle vous proposait. ${UNCHANGED}`)],
-    facts: [...reservationFacts(payload), ...changeFacts(payload, surroundings.now), agencyFact(payload)],
+    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
     notes: [],
   }),
 
-  "change-expired": (payload, surroundings) => ({
-    ...toClient(payload, surroundings),
+  "change-expired": (payload, context) => ({
+    ...toClient(payload, context),
     subject: nbsp(`Réservation ${payload.referenceNumber} : votre changement est resté sans réponse`),
     preview: UNCHANGED,
     title: "Votre changement est resté sans réponse",
     intro: [nbsp(`${COUNTER_MESSAGES.changeExpired} ${UNCHANGED}`)],
-    facts: [...reservationFacts(payload), ...changeFacts(payload, surroundings.now), agencyFact(payload)],
+    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
     notes: [nbsp(`Pour en parler, appelez l'agence au ${oneLine(payload.agency.phone)}.`)],
   }),
 };
@@ -115,65 +115,65 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
     throw new Error("an agency gets no letter about its own change");
   },
 
-  "change-asked": (payload, surroundings) => ({
-    ...toAgency(payload, surroundings),
+  "change-asked": (payload, context) => ({
+    ...toAgency(payload, context),
     subject: nbsp(`Changement demandé ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: nbsp(`${clientName(payload)} souhaite d'autres dates.`),
     title: "Un changement attend votre réponse",
     intro: [nbsp(`${clientName(payload)} souhaite changer les dates de sa location de votre ${vehicleName(payload)}.`)],
     quote: payload.change.reason ? { label: "Message du client", text: paragraph(payload.change.reason) } : undefined,
-    facts: [...reservationFacts(payload), ...changeFacts(payload, surroundings.now), clientFact(payload)],
+    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
     notes: [nbsp(`Répondez avant le ${untilText(payload)}. ${OLD_DATES_HOLD}`), TIMES_ARE_MOROCCAN],
-    button: { ...toAgency(payload, surroundings).button, label: "Répondre au client" },
+    button: { ...toAgency(payload, context).button, label: "Répondre au client" },
   }),
 
-  "change-accepted": (payload, surroundings) => ({
-    ...toAgency(payload, surroundings),
+  "change-accepted": (payload, context) => ({
+    ...toAgency(payload, context),
     subject: nbsp(`Changement accepté ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: "La réservation est modifiée.",
     title: "Le client a accepté le changement",
     intro: [nbsp(`${clientName(payload)} a accepté votre changement : la réservation est modifiée.`)],
-    facts: [...changeFacts(payload, surroundings.now), ...rentalFacts(payload), clientFact(payload)],
+    facts: [...changeFacts(payload, context.now), ...rentalFacts(payload), clientFact(payload)],
     notes: [TIMES_ARE_MOROCCAN],
   }),
 
-  "change-refused": (payload, surroundings) => ({
-    ...toAgency(payload, surroundings),
+  "change-refused": (payload, context) => ({
+    ...toAgency(payload, context),
     subject: nbsp(`Changement refusé ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: UNCHANGED,
     title: "Le client a refusé le changement",
     intro: [nbsp(`${clientName(payload)} a refusé votre changement. ${UNCHANGED}`)],
     quote: refusalQuote(payload, "Message du client"),
-    facts: [...reservationFacts(payload), ...changeFacts(payload, surroundings.now), clientFact(payload)],
+    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
     notes: [],
   }),
 
-  "change-withdrawn": (payload, surroundings) => ({
-    ...toAgency(payload, surroundings),
+  "change-withdrawn": (payload, context) => ({
+    ...toAgency(payload, context),
     subject: nbsp(`Changement retiré ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: UNCHANGED,
     title: "Le client a retiré sa demande de changement",
     intro: [nbsp(`${clientName(payload)} ne demande plus de changer sa réservation. ${UNCHANGED}`)],
-    facts: [...reservationFacts(payload), ...changeFacts(payload, surroundings.now), clientFact(payload)],
+    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
     notes: [],
   }),
 
-  "change-expired": (payload, surroundings) => ({
-    ...toAgency(payload, surroundings),
+  "change-expired": (payload, context) => ({
+    ...toAgency(payload, context),
     subject: nbsp(
       `Changement sans réponse ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`,
     ),
     preview: UNCHANGED,
     title: "Le client n'a pas répondu au changement",
     intro: [nbsp(`${clientName(payload)} n'a pas répondu à temps à votre changement. ${UNCHANGED}`)],
-    facts: [...reservationFacts(payload), ...changeFacts(payload, surroundings.now), clientFact(payload)],
+    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
     notes: [],
   }),
 };
 
 const agencyName = ({ agency }: ReservationPayload) => oneLine(agency.name);
 
-const toClient = (payload: ReservationPayload, { publicUrl }: Surroundings) => ({
+const toClient = (payload: ReservationPayload, { publicUrl }: LetterContext) => ({
   greeting: greeting(payload.client.firstName),
   because: payload.isGuest
     ? `Vous recevez ce message parce que ${agencyName(payload)} a enregistré une location à votre nom avec cette adresse.`
@@ -184,7 +184,7 @@ const toClient = (payload: ReservationPayload, { publicUrl }: Surroundings) => (
   },
 });
 
-const toAgency = ({ reservationId }: ReservationPayload, { publicUrl }: Surroundings) => ({
+const toAgency = ({ reservationId }: ReservationPayload, { publicUrl }: LetterContext) => ({
   greeting: "Bonjour,",
   because: `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product().name}.`,
   button: { label: "Voir la réservation", href: publicUrl + paths.agencyReservation(reservationId) },
@@ -196,26 +196,26 @@ const reservationFacts = (payload: ReservationPayload): Fact[] => [
 ];
 
 /** "Retour : mar. 24 nov. 10:00 → jeu. 26 nov. 10:00", each apart. */
-const changeFacts = ({ change }: Told, now: Date): Fact[] =>
+const changeFacts = ({ change }: ChangePayload, now: Date): Fact[] =>
   [...changedParts(change, now), ...changedSums(change)].map((part) => ({
     label: `${part.what}, avant → après`,
     value: oneLine(fromTo(part)),
     isMain: true,
   }));
 
-const newDatesNotes = (payload: Told, now: Date): string[] => [
+const newDatesNotes = (payload: ChangePayload, now: Date): string[] => [
   ...(payload.change.isBooked
     ? [nbsp("Le fichier joint met à jour la location dans votre agenda."), cancelNote(payload, now)]
     : []),
   TIMES_ARE_MOROCCAN,
 ];
 
-const reasonQuote = ({ change }: Told) =>
+const reasonQuote = ({ change }: ChangePayload) =>
   change.reason && change.askedBy === "AGENCY"
     ? { label: "Raison donnée par l'agence", text: paragraph(change.reason) }
     : undefined;
 
-const refusalQuote = ({ change }: Told, label: string) =>
+const refusalQuote = ({ change }: ChangePayload, label: string) =>
   change.refusalReason ? { label, text: paragraph(change.refusalReason) } : undefined;
 
-const untilText = ({ change }: Told) => (change.expiresAt ? longDateTime(new Date(change.expiresAt)) : "");
+const untilText = ({ change }: ChangePayload) => (change.expiresAt ? longDateTime(new Date(change.expiresAt)) : "");

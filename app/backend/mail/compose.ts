@@ -1,16 +1,15 @@
 import { cancellationCalendar, reservationCalendar } from "./calendar";
-import { demandsLetter } from "./demands-letter";
 import { depositsLetter } from "./deposits-letter";
 import { toHtml } from "./html";
 import { invitationLetter } from "./invitation-letter";
-import type { Letter, Surroundings } from "./letter";
+import type { Letter, LetterContext } from "./letter";
 import type { Mail, Sender } from "./mail";
 import { passwordResetLetter } from "./password-letter";
 import type {
-  DemandsPayload,
   DepositsPayload,
   MessageKind,
   PasswordResetPayload,
+  PendingRequestsPayload,
   ReminderPayload,
   ReservationMessageKind,
   ReservationPayload,
@@ -18,6 +17,7 @@ import type {
   ReviewAnsweredPayload,
   TeamInvitationPayload,
 } from "./payloads";
+import { pendingRequestsLetter } from "./pending-requests-letter";
 import { toPlainText } from "./plain-text";
 import { reminderLetter } from "./reminder-letters";
 import { reservationLetter } from "./reservation-letters";
@@ -33,32 +33,32 @@ export interface Message {
 }
 
 /** The mail of a message. Throws when no letter of that kind exists or its payload lacks something. */
-export function compose(message: Message, surroundings: Surroundings & { from: Sender }): Mail {
+export function compose(message: Message, context: LetterContext & { from: Sender }): Mail {
   const { id, kind, recipient, createdAt } = message;
-  const letter = write(message, surroundings);
+  const letter = write(message, context);
   return {
     id,
     kind,
     createdAt,
-    from: surroundings.from,
+    from: context.from,
     to: recipient,
     subject: letter.subject,
     text: toPlainText(letter),
     html: toHtml(letter),
     link: letter.button.href,
-    calendar: calendarOf(message, surroundings),
+    calendar: calendarOf(message, context),
     unsubscribe: letter.leave?.href,
   };
 }
 
 /** The confirmation's event, anew after a change; or its cancellation, for a client to whom the confirmation was sent. */
-function calendarOf({ kind, payload }: Message, surroundings: Surroundings & { from: Sender }): Mail["calendar"] {
+function calendarOf({ kind, payload }: Message, context: LetterContext & { from: Sender }): Mail["calendar"] {
   const reservation = payload as ReservationPayload;
   if (kind === "reservation-confirmed" || tellsNewDates(kind, reservation)) {
-    return reservationCalendar(reservation, surroundings);
+    return reservationCalendar(reservation, context);
   }
   if (kind === "reservation-cancelled" && reservation.calendarFileSent)
-    return cancellationCalendar(reservation, surroundings);
+    return cancellationCalendar(reservation, context);
   return undefined;
 }
 
@@ -66,22 +66,22 @@ function calendarOf({ kind, payload }: Message, surroundings: Surroundings & { f
 const tellsNewDates = (kind: string, { audience, change }: ReservationPayload): boolean =>
   (kind === "reservation-changed" || kind === "change-accepted") && audience === "client" && Boolean(change?.isBooked);
 
-function write({ kind, payload }: Message, surroundings: Surroundings): Letter {
+function write({ kind, payload }: Message, context: LetterContext): Letter {
   switch (kind as MessageKind) {
     case "password-reset":
-      return passwordResetLetter(payload as PasswordResetPayload, surroundings.publicUrl);
+      return passwordResetLetter(payload as PasswordResetPayload, context.publicUrl);
     case "team-invitation":
-      return invitationLetter(payload as TeamInvitationPayload, surroundings.publicUrl);
+      return invitationLetter(payload as TeamInvitationPayload, context.publicUrl);
     case "review-answered":
-      return reviewAnsweredLetter(payload as ReviewAnsweredPayload, surroundings.publicUrl);
+      return reviewAnsweredLetter(payload as ReviewAnsweredPayload, context.publicUrl);
     case "pickup-reminder":
     case "return-reminder":
     case "review-request":
-      return reminderLetter(kind as ReservationReminderKind, payload as ReminderPayload, surroundings);
+      return reminderLetter(kind as ReservationReminderKind, payload as ReminderPayload, context);
     case "demands-waiting":
-      return demandsLetter(payload as DemandsPayload, surroundings);
+      return pendingRequestsLetter(payload as PendingRequestsPayload, context);
     case "deposits-open":
-      return depositsLetter(payload as DepositsPayload, surroundings);
+      return depositsLetter(payload as DepositsPayload, context);
     case "booking-received-client":
     case "booking-received-agency":
     case "booking-confirmed-agency":
@@ -98,7 +98,7 @@ function write({ kind, payload }: Message, surroundings: Surroundings): Letter {
     case "change-expired":
     case "handover-signed":
     case "handover-remarked":
-      return reservationLetter(kind as ReservationMessageKind, payload as ReservationPayload, surroundings);
+      return reservationLetter(kind as ReservationMessageKind, payload as ReservationPayload, context);
     default:
       throw new Error(`there is no letter of the kind ${kind}`);
   }

@@ -4,12 +4,12 @@ import { depositAmount } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { DEPOSIT_LABEL } from "~/text/rental/handover-labels";
 import { product } from "~/text/site/product";
-import type { Letter, Surroundings } from "./letter";
+import type { Letter, LetterContext } from "./letter";
 import type { DepositsPayload } from "./payloads";
 import { oneLine } from "./safe-text";
 
 /** The letter that lists what an agency still holds a week after the car came back, once a week. */
-export function depositsLetter({ agency, total, deposits }: DepositsPayload, { publicUrl }: Surroundings): Letter {
+export function depositsLetter({ agency, total, deposits }: DepositsPayload, { publicUrl }: LetterContext): Letter {
   const open = total === 1 ? "1 caution est à rendre" : `${total} cautions sont à rendre`;
   const more = total - deposits.length;
   return {

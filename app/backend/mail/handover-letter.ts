@@ -5,7 +5,7 @@ import { number, plural } from "~/text/format/plural";
 import { nbsp } from "~/text/format/spaces";
 import { DEPOSIT_LABEL, FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
 import { product } from "~/text/site/product";
-import type { Fact, Letter, Surroundings } from "./letter";
+import type { Fact, Letter, LetterContext } from "./letter";
 import type { LetterHandover, ReservationMessageKind, ReservationPayload } from "./payloads";
 import { agencyFact, clientFact, clientName, vehicleName } from "./reservation-facts";
 import { greeting, oneLine, paragraph } from "./safe-text";
@@ -14,18 +14,18 @@ import { greeting, oneLine, paragraph } from "./safe-text";
 
 type HandoverKind = Extract<ReservationMessageKind, `handover-${string}`>;
 
-export function handoverLetter(kind: HandoverKind, payload: ReservationPayload, surroundings: Surroundings): Letter {
+export function handoverLetter(kind: HandoverKind, payload: ReservationPayload, context: LetterContext): Letter {
   const { handover } = payload;
   if (!handover) throw new Error("the letter about a record has none");
-  return WRITE[kind]({ ...payload, handover }, surroundings);
+  return WRITE[kind]({ ...payload, handover }, context);
 }
 
-type Told = ReservationPayload & { handover: LetterHandover };
+type HandoverPayload = ReservationPayload & { handover: LetterHandover };
 
 const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
 const OF_MOMENT = { departure: "de départ", return: "de retour" } as const;
 
-const WRITE: Record<HandoverKind, (payload: Told, surroundings: Surroundings) => Letter> = {
+const WRITE: Record<HandoverKind, (payload: HandoverPayload, context: LetterContext) => Letter> = {
   /** To the client: what was signed, and until when there is time for an answer. Notes of marks and photos are for the page alone. */
   "handover-signed": (payload, { publicUrl }) => {
     const { moment } = payload.handover;
@@ -81,18 +81,18 @@ const WRITE: Record<HandoverKind, (payload: Told, surroundings: Surroundings) =>
   },
 };
 
-const untilText = ({ handover }: Told) => longDateTime(new Date(handover.answerUntil));
+const untilText = ({ handover }: HandoverPayload) => longDateTime(new Date(handover.answerUntil));
 
 /** A client's own page, or the one that the guest's key opens. */
-const clientPath = ({ reservationId, handover }: Told): string =>
+const clientPath = ({ reservationId, handover }: HandoverPayload): string =>
   handover.guestKey ? paths.guestHandover(handover.guestKey) : paths.clientHandover(reservationId, handover.moment);
 
-const referenceFacts = (payload: Told): Fact[] => [
+const referenceFacts = (payload: HandoverPayload): Fact[] => [
   { label: "Référence", value: payload.referenceNumber, isMain: true },
   { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
 ];
 
-function carFacts(payload: Told): Fact[] {
+function carFacts(payload: HandoverPayload): Fact[] {
   const { kilometres, fuel, marks, newMarks, photos } = payload.handover;
   return [
     ...referenceFacts(payload),
@@ -107,7 +107,7 @@ function carFacts(payload: Told): Fact[] {
   ];
 }
 
-function moneyFacts({ handover }: Told): Fact[] {
+function moneyFacts({ handover }: HandoverPayload): Fact[] {
   const { deposit, leftCents } = handover;
   const left: Fact = { label: "Reste à payer", value: leftText(leftCents), isMain: true };
   return deposit ? [{ label: "Caution", value: depositLines(deposit) }, left] : [left];

@@ -28,7 +28,7 @@ export interface Fact {
 export const linesOf = ({ value }: Fact): readonly string[] => (typeof value === "string" ? [value] : value);
 
 /** What all letters need: the site's address and the time. */
-export interface Surroundings {
+export interface LetterContext {
   /** Without a trailing slash. */
   publicUrl: string;
   now: Date;

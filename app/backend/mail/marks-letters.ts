@@ -2,13 +2,13 @@ import { paths } from "~/paths";
 import { longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/spaces";
 import { product } from "~/text/site/product";
-import type { Letter, Surroundings } from "./letter";
+import type { Letter, LetterContext } from "./letter";
 import type { ReservationPayload } from "./payloads";
 import { agencyFact, rentalFacts, sameSearch, vehicleName } from "./reservation-facts";
 import { greeting, oneLine, paragraph } from "./safe-text";
 
 /** To a client whom the agency has noted absent: why, and whom to call. */
-export const absentLetter = (payload: ReservationPayload, { publicUrl }: Surroundings): Letter => ({
+export const absentLetter = (payload: ReservationPayload, { publicUrl }: LetterContext): Letter => ({
   greeting: greeting(payload.client.firstName),
   subject: nbsp(`Réservation ${payload.referenceNumber} : vous n'êtes pas venu chercher la voiture`),
   preview: nbsp(`${oneLine(payload.agency.name)} ne garde plus ce véhicule pour vous.`),
@@ -31,7 +31,7 @@ export const absentLetter = (payload: ReservationPayload, { publicUrl }: Surroun
 });
 
 /** To a guest whose booking the agency has cancelled for them, without a page of this site of their own. */
-export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl }: Surroundings): Letter => {
+export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl }: LetterContext): Letter => {
   const agency = oneLine(payload.agency.name);
   return {
     greeting: greeting(payload.client.firstName),

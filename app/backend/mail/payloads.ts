@@ -142,7 +142,7 @@ export interface ReminderPayload extends ReservationPayload {
 }
 
 /** Made when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
-export interface DemandsPayload extends Record<string, unknown> {
+export interface PendingRequestsPayload extends Record<string, unknown> {
   agency: string;
   /** How many wait; the first of them are named. */
   total: number;
@@ -179,7 +179,7 @@ export interface DepositsPayload extends Record<string, unknown> {
 export interface Payloads
   extends Record<ReservationMessageKind, ReservationPayload>,
     Record<ReservationReminderKind, ReminderPayload> {
-  "demands-waiting": DemandsPayload;
+  "demands-waiting": PendingRequestsPayload;
   "deposits-open": DepositsPayload;
   "review-answered": ReviewAnsweredPayload;
   "password-reset": PasswordResetPayload;

@@ -4,7 +4,7 @@ import { clockTime, longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/spaces";
 import { product } from "~/text/site/product";
 import { bringNotes } from "./agreed-facts";
-import type { Letter, Surroundings } from "./letter";
+import type { Letter, LetterContext } from "./letter";
 import type { ReminderPayload, ReservationReminderKind } from "./payloads";
 import { agencyFact, rentalFacts, vehicleName } from "./reservation-facts";
 import { greeting, oneLine } from "./safe-text";
@@ -13,10 +13,10 @@ import { greeting, oneLine } from "./safe-text";
 export const reminderLetter = (
   kind: ReservationReminderKind,
   payload: ReminderPayload,
-  surroundings: Surroundings,
-): Letter => LETTERS[kind](payload, surroundings);
+  context: LetterContext,
+): Letter => LETTERS[kind](payload, context);
 
-type Write = (payload: ReminderPayload, surroundings: Surroundings) => Letter;
+type Write = (payload: ReminderPayload, context: LetterContext) => Letter;
 
 const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
 

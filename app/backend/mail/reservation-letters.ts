@@ -7,7 +7,7 @@ import { product } from "~/text/site/product";
 import { bringNotes, conditionsFact } from "./agreed-facts";
 import { changeLetter } from "./change-letter";
 import { handoverLetter } from "./handover-letter";
-import type { Letter, Surroundings } from "./letter";
+import type { Letter, LetterContext } from "./letter";
 import { absentLetter, guestCancelledLetter } from "./marks-letters";
 import type { ReservationMessageKind, ReservationPayload } from "./payloads";
 import {
@@ -33,13 +33,12 @@ const agencyReason = () => `Vous recevez ce message parce que votre agence loue 
 export function reservationLetter(
   kind: ReservationMessageKind,
   payload: ReservationPayload,
-  surroundings: Surroundings,
+  context: LetterContext,
 ): Letter {
-  if (kind === "reservation-cancelled" && payload.audience === "agency")
-    return cancelledForAgency(payload, surroundings);
-  if (kind === "reservation-cancelled" && payload.isGuest) return guestCancelledLetter(payload, surroundings);
-  if (isHandover(kind)) return handoverLetter(kind, payload, surroundings);
-  return isChange(kind) ? changeLetter(kind, payload, surroundings) : LETTERS[kind](payload, surroundings);
+  if (kind === "reservation-cancelled" && payload.audience === "agency") return cancelledForAgency(payload, context);
+  if (kind === "reservation-cancelled" && payload.isGuest) return guestCancelledLetter(payload, context);
+  if (isHandover(kind)) return handoverLetter(kind, payload, context);
+  return isChange(kind) ? changeLetter(kind, payload, context) : LETTERS[kind](payload, context);
 }
 
 type HandoverKind = Extract<ReservationMessageKind, `handover-${string}`>;
@@ -57,7 +56,7 @@ type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 const isChange = (kind: ReservationMessageKind): kind is ChangeKind => CHANGE_KINDS.some((one) => one === kind);
 
-type Write = (payload: ReservationPayload, surroundings: Surroundings) => Letter;
+type Write = (payload: ReservationPayload, context: LetterContext) => Letter;
 
 const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>, Write> = {
   "booking-received-client": (payload, { publicUrl }) => ({

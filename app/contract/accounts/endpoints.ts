@@ -7,12 +7,12 @@ import {
   resetPasswordInput,
 } from "~/contract/accounts/inputs";
 import { define } from "~/contract/base/endpoint";
-import { unshown } from "~/contract/base/primitives";
+import { undocumented } from "~/contract/base/primitives";
 import { user } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 
 const session = z.object({ access_token: z.string().min(1), user }).meta({ id: "Session" });
-const message = unshown(z.object({ message: z.string().nullish() }));
+const message = undocumented(z.object({ message: z.string().nullish() }));
 
 /** Accounts: session, profile, passwords. */
 export const auth = define({

@@ -182,7 +182,7 @@ export const counters = <const Name extends string>(...names: Name[]) => {
  * A reply whose shape is not documented: a reply of another shape becomes null instead of an error, since the status
  * alone tells that the call succeeded.
  */
-export const unshown = <T extends z.ZodType>(reply: T) => reply.nullish().catch(null);
+export const undocumented = <T extends z.ZodType>(reply: T) => reply.nullish().catch(null);
 
 export const page = z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(1_000_000).default(1);
 export const limit = (fallback: number) =>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParam, monthlyStats } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { listQuery, listReply, PAGE, part } from "~/contract/base/lists";
-import { amount, counters, id, unshown } from "~/contract/base/primitives";
+import { amount, counters, id, undocumented } from "~/contract/base/primitives";
 import { image, vehicle } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, ORIGINS } from "~/contract/values";
@@ -38,9 +38,9 @@ const fleet = listReply(vehicle, z.object({ counts: statusCounts.nullish().catch
   id: "Fleet",
   description: "Ajout\u00a0: counts, combien de véhicules de l'agence ont chaque statut, quel que soit le filtre.",
 });
-const savedVehicle = vehicle.extend({ hasTwinPlate: z.boolean().nullish() }).meta({
+const savedVehicle = vehicle.extend({ hasDuplicatePlate: z.boolean().nullish() }).meta({
   id: "SavedVehicle",
-  description: "Ajout\u00a0: hasTwinPlate, un autre véhicule de l'agence a la même plaque.",
+  description: "Ajout\u00a0: hasDuplicatePlate, un autre véhicule de l'agence a la même plaque.",
 });
 
 /** A vehicle in the occupancy of the current month and in the revenue of twelve months. */
@@ -114,7 +114,7 @@ export const agency = define({
     summary: "Modifier un véhicule",
     params: idParam,
     body: vehicleInput,
-    reply: unshown(savedVehicle),
+    reply: undocumented(savedVehicle),
     errors: [404],
   },
   deleteVehicle: {
@@ -186,7 +186,7 @@ export const agency = define({
     tag: "Agence",
     summary: "Choisir la photo principale",
     params: z.object({ id, imageId: id }),
-    reply: unshown(image),
+    reply: undocumented(image),
     errors: [404],
     addition: true,
   },

@@ -1,7 +1,7 @@
 import { CLIENT, idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { listQuery, PAGE } from "~/contract/base/lists";
-import { unshown } from "~/contract/base/primitives";
+import { undocumented } from "~/contract/base/primitives";
 import { reservation, reservationList } from "~/contract/entities";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { review, reviewInput } from "~/contract/reviews/reviews";
@@ -63,7 +63,7 @@ export const reservations = define({
     tag: "Réservations",
     summary: "Annuler sa réservation",
     params: idParam,
-    reply: unshown(reservation),
+    reply: undocumented(reservation),
     errors: [404, 409],
   },
   review: {
@@ -75,7 +75,7 @@ export const reservations = define({
     summary: "Laisser un avis",
     params: idParam,
     body: reviewInput,
-    reply: unshown(review),
+    reply: undocumented(review),
     status: 201,
     errors: [404, 409],
   },
@@ -107,7 +107,7 @@ export const reservations = define({
     summary: "Confirmer, refuser, démarrer ou terminer",
     params: idParam,
     body: statusInput,
-    reply: unshown(reservation),
+    reply: undocumented(reservation),
     errors: [404, 409],
   },
 });

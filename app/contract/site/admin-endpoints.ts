@@ -3,7 +3,7 @@ import { agencyCreateInput, agencyInput } from "~/contract/agencies/inputs";
 import { ADMIN, idParam, monthlyStats } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { listQuery, listReply, PAGE } from "~/contract/base/lists";
-import { counters, id, isoDate, unshown } from "~/contract/base/primitives";
+import { counters, id, isoDate, undocumented } from "~/contract/base/primitives";
 import { agency, reservationList, user } from "~/contract/entities";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { adminReservationQuery } from "~/contract/reservations/inputs";
@@ -81,7 +81,7 @@ export const admin = define({
     summary: "Modifier une agence",
     params: idParam,
     body: agencyInput,
-    reply: unshown(agency),
+    reply: undocumented(agency),
     errors: [404],
   },
   activateAgency: {
@@ -92,7 +92,7 @@ export const admin = define({
     tag: "Administration",
     summary: "Activer une agence",
     params: idParam,
-    reply: unshown(agency),
+    reply: undocumented(agency),
     errors: [404, 409],
   },
   deactivateAgency: {
@@ -103,7 +103,7 @@ export const admin = define({
     tag: "Administration",
     summary: "Désactiver une agence",
     params: idParam,
-    reply: unshown(agency),
+    reply: undocumented(agency),
     errors: [404, 409],
   },
   deleteAgency: {

@@ -4,7 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { api } from "~/http/base/api.server";
-import { sentForm } from "~/http/forms/forms.server";
+import { submittedForm } from "~/http/forms/forms.server";
 import { dropForeignForm } from "~/http/forms/kept-form.server";
 import { BOOKING_FIELDS, CHOICE_FIELDS, dashboardOf, safeRedirect, withQuery } from "~/paths";
 import { accountCookie } from "./account-cookie.server";
@@ -39,7 +39,7 @@ export function logIn(request: Request, { email, password }: { email: string; pa
  */
 export function returnAddress(request: Request): string | null {
   const { searchParams } = new URL(request.url);
-  const given = sentForm(request)?.get("redirectTo") ?? searchParams.get("redirectTo");
+  const given = submittedForm(request)?.get("redirectTo") ?? searchParams.get("redirectTo");
   const path = safeRedirect(searchParams.get("path"));
   const booking = {
     ...Object.fromEntries(BOOKING_FIELDS.map((name) => [name, searchParams.get(name)])),

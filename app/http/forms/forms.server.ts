@@ -112,8 +112,8 @@ export function formUnderWay(): { fields: [name: string, value: string][]; hasFi
  * What the form of this page holds, for a loader that shows it again: what this request sent, or what was kept when a
  * session had ended. Null where there is neither. Who is logged in must be known by then.
  */
-export function sentForm(request: Request): URLSearchParams | null {
-  const fields = answersForm(request) ? formUnderWay().fields : (takeKept()?.fields ?? []);
+export function submittedForm(request: Request): URLSearchParams | null {
+  const fields = rendersAfterPost(request) ? formUnderWay().fields : (takeKept()?.fields ?? []);
   return fields.length > 0 ? new URLSearchParams(fields) : null;
 }
 
@@ -157,10 +157,10 @@ export function recoverableForm(): RecoverableForm | null {
  * True in a loader whose page answers a form: after an action Remix runs the page's loaders with a GET that still carries
  * the form's content type.
  */
-export const answersForm = (request: Request): boolean => request.headers.has("content-type");
+export const rendersAfterPost = (request: Request): boolean => request.headers.has("content-type");
 
 /** True in an action, and in the loaders of the page that answers it. */
-export const isFormUnderWay = (request: Request): boolean => request.method !== "GET" || answersForm(request);
+export const isFormUnderWay = (request: Request): boolean => request.method !== "GET" || rendersAfterPost(request);
 
 /** True in a loader whose page answers a form that was not taken: its title begins with "Erreur". */
-export const answersInvalidForm = (request: Request): boolean => answersForm(request) && !form()?.isAccepted;
+export const rendersAfterInvalidPost = (request: Request): boolean => rendersAfterPost(request) && !form()?.isAccepted;

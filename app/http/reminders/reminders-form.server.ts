@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { FALLBACK } from "~/contract/messages";
 import { attempt, failurePage, formFailureInit } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, keptForm, readForm } from "~/http/forms/forms.server";
+import { keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 
 /** The form of reminders, a client's and an agency's: one box for each of their names. */
 
@@ -18,7 +18,7 @@ export async function readReminders<Name extends string>(
   const { flash, headers } = await takeFlash(request);
   const kept = keptForm();
   const wanted = kept ? tickedIn(names, (name) => Boolean(kept.initialValue[name])) : stored.value;
-  return data({ wanted, flash, isInvalid: answersInvalidForm(request) }, { headers });
+  return data({ wanted, flash, isInvalid: rendersAfterInvalidPost(request) }, { headers });
 }
 
 /** Stores what was ticked: the redirect back to the page, or its answer with why not. */

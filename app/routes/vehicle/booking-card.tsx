@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FourLines } from "~/ui/agency/four-lines";
+import { ConditionsSummary } from "~/ui/agency/conditions-summary";
 import { Alert } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
@@ -52,8 +52,8 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
         </Alert>
       )}
       <Price form={form} quiet={!isOffered} />
-      <FourLines lines={booking.fourLines} />
-      {booking.fourLines.length > 0 && !existing && (
+      <ConditionsSummary lines={booking.conditionsSummary} />
+      {booking.conditionsSummary.length > 0 && !existing && (
         <p className="fine booking-card-all">
           <a className="link" href={`#${CONDITIONS}`}>
             Toutes les conditions

@@ -12,7 +12,7 @@ import { latestPickup } from "~/rental/offer/period-problem";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, dayMonthTime, dayRange, plainDate, shortDate } from "~/text/format/dates";
-import { declaration, fourLines } from "~/text/rental/conditions";
+import { conditionsSummary, declaration } from "~/text/rental/conditions";
 import { hoursProblemText } from "~/text/rental/opening-hours";
 import type { PriceView } from "~/ui/rental/price-breakdown";
 import { priceView } from "~/ui/rental/price-view";
@@ -73,7 +73,7 @@ export function bookingView(facts: BookingFacts): BookingView {
     pricePerDay: vehicle.pricePerDay,
     deposit: vehicle.deposit ?? null,
     conditions,
-    fourLines: conditions ? fourLines(conditions, vehicle.deposit ?? null) : [],
+    conditionsSummary: conditions ? conditionsSummary(conditions, vehicle.deposit ?? null) : [],
     declaration: conditions && declaration(conditions),
     // Other dates are typed into the same form: what was chosen stays in it.
     extras: extras && blocked !== "unavailable" ? extrasView(extras, vehicle, rental) : null,
@@ -138,7 +138,7 @@ export function existingView(vehicle: Vehicle, reservation: Reservation, bookabl
     pricePerDay: reservation.pricePerDay ?? vehicle.pricePerDay,
     deposit,
     conditions,
-    fourLines: conditions ? fourLines(conditions, deposit) : [],
+    conditionsSummary: conditions ? conditionsSummary(conditions, deposit) : [],
     declaration: null,
     extras: null,
     form: null,

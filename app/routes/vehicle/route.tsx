@@ -10,7 +10,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentVisitor } from "~/http/accounts/visitor.server";
 import { retryAfterHeader, type StatedFailure } from "~/http/base/failures.server";
-import { readForm, sentForm } from "~/http/forms/forms.server";
+import { readForm, submittedForm } from "~/http/forms/forms.server";
 import { hasKeptForm } from "~/http/forms/kept-form.server";
 import { ErrorPage } from "~/layout/errors/error-page";
 import type { RouteHandle } from "~/layout/screen";
@@ -35,7 +35,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("intent")) throw redirect(priceAddress(String(params.id), searchParams));
   if (hasKeptForm(request)) await currentVisitor(request);
-  const chosen = sentForm(request) ?? searchParams;
+  const chosen = submittedForm(request) ?? searchParams;
   const { page, head, init } = await loadVehiclePage(request, String(params.id), chosen);
   const state: StatedFailure = { errorStatus: page.failure?.status };
   return data({ page, head, ...state }, init);

@@ -6,7 +6,7 @@ import type { Role } from "~/contract/values";
 import { currentVisitor } from "~/http/accounts/visitor.server";
 import { api, capabilities } from "~/http/base/api.server";
 import { attempt, type Failure, failureInit } from "~/http/base/failures.server";
-import { answersInvalidForm, recoverableForm } from "~/http/forms/forms.server";
+import { recoverableForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { choiceParams, readExtras } from "~/http/reservations/chosen-extras.server";
 import { privateHead } from "~/layout/screen";
 import { type ChoiceParams, paths } from "~/paths";
@@ -57,7 +57,7 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const vehicle = shownVehicle(found.value);
   const bookable = isBookable(vehicle);
   const role: Role | null = visitor?.user.role ?? null;
-  const isInvalid = answersInvalidForm(request);
+  const isInvalid = rendersAfterInvalidPost(request);
   const show = (booking: BookingView, calendar: CalendarView | null, agreed: Partial<Vehicle> = {}): LoadedPage => {
     const shown = vehicleView({ ...vehicle, ...agreed }, { hasAgencyPages: capabilities().publicPages });
     const view = { vehicle: shown, booking, calendar, crumbs: crumbsOf(shown.name, searchAround(rental)) };

@@ -68,7 +68,7 @@ export interface BookingView {
   deposit: number | null;
   /** The agency's conditions for the live price, and in four lines. */
   conditions: Conditions | null;
-  fourLines: ConditionLine[];
+  conditionsSummary: ConditionLine[];
   /** What booking declares of the driver; null where nothing is asked. */
   declaration: string | null;
   /** What can be chosen beside the car; null where there is nothing. */

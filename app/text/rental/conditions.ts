@@ -25,7 +25,7 @@ export interface ConditionRow {
 }
 
 /** Deposit, insurance, kilometres with fuel, and driver, as far as they are said. */
-export function fourLines(conditions: Conditions, deposit: number | null): ConditionLine[] {
+export function conditionsSummary(conditions: Conditions, deposit: number | null): ConditionLine[] {
   const lines: (ConditionLine | null)[] = [
     depositLine(conditions, deposit),
     insuranceLine(conditions),

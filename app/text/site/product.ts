@@ -64,11 +64,11 @@ export const originalProduct = (): Product => original;
 /** Names the product by the environment. */
 export function nameProduct(given: Partial<Pick<Product, "name" | "email" | "phone">>): void {
   original = { ...original, ...withoutEmpty(given) };
-  adoptProduct(settings);
+  applySiteSettings(settings);
 }
 
 /** Takes over the settings of the site; what is empty stays as it is originally. */
-export function adoptProduct(given: { readonly [name in keyof Product]?: Product[name] | null }): void {
+export function applySiteSettings(given: { readonly [name in keyof Product]?: Product[name] | null }): void {
   settings = withoutEmpty(given);
   current = { ...original, ...settings };
   addCities(current.cities);

@@ -57,11 +57,14 @@ export interface HandoverAnswerState {
   text: string;
 }
 
-type Told = Pick<RentalRecord, "departure" | "return" | "comparison" | "deposit" | "payments" | "balance" | "agency">;
+type HandoverSource = Pick<
+  RentalRecord,
+  "departure" | "return" | "comparison" | "deposit" | "payments" | "balance" | "agency"
+>;
 
 /** The record of a moment; null before its signing, of which the client reads nothing. */
 export function signedHandover(
-  record: Told,
+  record: HandoverSource,
   moment: HandoverMoment,
   { now, photo }: { now: Date; photo: PhotoAddress },
 ): SignedHandoverView | null {

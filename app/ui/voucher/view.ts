@@ -5,7 +5,7 @@ import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, longDateTime, plainDate } from "~/text/format/dates";
 import { euros, totalLine } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
-import { type ConditionLine, fourLines } from "~/text/rental/conditions";
+import { type ConditionLine, conditionsSummary } from "~/text/rental/conditions";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { papersToBring } from "~/text/rental/papers";
 import { daysLine } from "~/text/rental/price-lines";
@@ -69,7 +69,7 @@ export function voucherView(reservation: Reservation, { vehicle, driver, now }: 
     lines: linesOf(reservation),
     total: totalLine(amountDue(reservation)),
     deposit: deposit == null ? null : { name: depositName(reservation), amount: euros(deposit) },
-    conditions: conditions ? fourLines(conditions, deposit ?? null) : [],
+    conditions: conditions ? conditionsSummary(conditions, deposit ?? null) : [],
     assistance: conditions?.assistancePhone || null,
     toBring: [THIS, ...(conditions ? papersToBring(conditions, deposit) : USUAL)],
     cancel:

@@ -45,7 +45,7 @@ describe("a vehicle of the fleet", () => {
     const made = await staff.api.agency.createVehicle({ body: FIELDS });
     expect(made).toMatchObject({ ...FIELDS, status: "AVAILABLE", hasGPS: false, images: [], agencyId: agency.id });
     const { data } = await owner.api.agency.vehicles({ query: { limit: 50 } });
-    const { hasTwinPlate: _, ...stored } = made;
+    const { hasDuplicatePlate: _, ...stored } = made;
     expect(data[0]).toEqual(stored);
     const found = await backend.api().vehicles.search({ query: { city: "Marrakech", category: "SUV" } });
     expect(found.data.map(({ id }) => id)).toContain(made.id);

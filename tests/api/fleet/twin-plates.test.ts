@@ -21,9 +21,9 @@ const change = (id: string, registrationNumber: string) =>
 
 test("a new vehicle has a twin only where the agency has its plate already", async () => {
   const plate = newPlate();
-  expect(await add(plate)).toMatchObject({ registrationNumber: plate, hasTwinPlate: false });
-  expect(await add(plate)).toMatchObject({ registrationNumber: plate, hasTwinPlate: true });
-  expect((await add(newPlate())).hasTwinPlate).toBe(false);
+  expect(await add(plate)).toMatchObject({ registrationNumber: plate, hasDuplicatePlate: false });
+  expect(await add(plate)).toMatchObject({ registrationNumber: plate, hasDuplicatePlate: true });
+  expect((await add(newPlate())).hasDuplicatePlate).toBe(false);
 });
 
 test.each([
@@ -34,47 +34,47 @@ test.each([
 ])("the same plate %s is the same plate", async (_, typed) => {
   const plate = newPlate();
   await add(plate);
-  expect((await add(typed(plate))).hasTwinPlate).toBe(true);
+  expect((await add(typed(plate))).hasDuplicatePlate).toBe(true);
 });
 
 test("a plate that only begins or ends like another one has no twin", async () => {
   const plate = newPlate();
   await add(plate);
-  expect((await add(`${plate}1`)).hasTwinPlate).toBe(false);
-  expect((await add(`1${plate}`)).hasTwinPlate).toBe(false);
-  expect((await add(plate.replace("A", "_"))).hasTwinPlate).toBe(false);
+  expect((await add(`${plate}1`)).hasDuplicatePlate).toBe(false);
+  expect((await add(`1${plate}`)).hasDuplicatePlate).toBe(false);
+  expect((await add(plate.replace("A", "_"))).hasDuplicatePlate).toBe(false);
 });
 
 test("another agency's vehicle with the same plate is no twin, on either side", async () => {
   const plate = newPlate();
   await add(plate);
-  expect((await add(plate, rival)).hasTwinPlate).toBe(false);
-  expect((await add(plate, rival)).hasTwinPlate).toBe(true);
+  expect((await add(plate, rival)).hasDuplicatePlate).toBe(false);
+  expect((await add(plate, rival)).hasDuplicatePlate).toBe(true);
   const own = await owner.api.agency.vehicles({ query: { q: plate } });
   expect(own.data).toHaveLength(1);
-  expect((await change(own.data[0]?.id as string, plate))?.hasTwinPlate).toBe(false);
+  expect((await change(own.data[0]?.id as string, plate))?.hasDuplicatePlate).toBe(false);
 });
 
 test("a vehicle that is saved again is not its own twin, and has one once its plate is changed to another's", async () => {
   const [first, second] = [newPlate(), newPlate()];
   await add(first);
   const { id } = await add(second);
-  expect((await change(id, second))?.hasTwinPlate).toBe(false);
-  expect((await change(id, first))?.hasTwinPlate).toBe(true);
+  expect((await change(id, second))?.hasDuplicatePlate).toBe(false);
+  expect((await change(id, first))?.hasDuplicatePlate).toBe(true);
   // The one that was there first has a twin now too.
   const { data } = await owner.api.agency.vehicles({ query: { q: first } });
   const other = data.find((vehicle) => vehicle.id !== id);
-  expect((await change(other?.id as string, first))?.hasTwinPlate).toBe(true);
-  expect((await change(id, second))?.hasTwinPlate).toBe(false);
+  expect((await change(other?.id as string, first))?.hasDuplicatePlate).toBe(true);
+  expect((await change(id, second))?.hasDuplicatePlate).toBe(false);
 });
 
 test("a retired vehicle is a twin, one that was deleted no longer", async () => {
   const plate = newPlate();
   const retired = await makeVehicle(backend, agency, { plate, status: "RETIRED" });
-  const { id, hasTwinPlate } = await add(plate);
-  expect(hasTwinPlate).toBe(true);
+  const { id, hasDuplicatePlate } = await add(plate);
+  expect(hasDuplicatePlate).toBe(true);
   await owner.api.agency.deleteVehicle({ params: { id: retired.id } });
-  expect((await change(id, plate))?.hasTwinPlate).toBe(false);
+  expect((await change(id, plate))?.hasDuplicatePlate).toBe(false);
 });
 
 test("only what was just saved says it: neither the list nor the vehicle alone, and nobody outside", async () => {
@@ -84,6 +84,6 @@ test("only what was just saved says it: neither the list nor the vehicle alone, 
   const { data } = await owner.api.agency.vehicles({ query: { q: plate } });
   expect(data).toHaveLength(2);
   for (const path of ["/agencies/my-vehicles", `/agencies/vehicles/${id}`, `/vehicles/${id}`]) {
-    expect(await (await backend.call("GET", path, { token: owner.token })).text()).not.toContain("hasTwinPlate");
+    expect(await (await backend.call("GET", path, { token: owner.token })).text()).not.toContain("hasDuplicatePlate");
   }
 });

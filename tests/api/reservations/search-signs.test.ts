@@ -60,7 +60,7 @@ describe("a plate", () => {
     const rest = { transmission: "MANUAL" as const, fuelType: "DIESEL" as const, pricePerDay: 30 };
     const body = { ...fields, ...rest, registrationNumber: "42424 | B | 6" };
     expect(await found("42424 | B | 6")).toEqual([reference]);
-    expect((await owner.api.agency.createVehicle({ body })).hasTwinPlate).toBe(true);
+    expect((await owner.api.agency.createVehicle({ body })).hasDuplicatePlate).toBe(true);
   });
 });
 

@@ -179,7 +179,7 @@ test("an agency that has set nothing: days times price, and nothing to choose", 
         .poll(() => breakdown(page))
         .toBe("Prix par jour 45 € Nombre de jours 4 Total 180 € Caution, rendue au retour 500 €");
       await expect(card(page)).toContainText("Total pour 4 jours");
-      expect(await card(page).locator("select[name=pickupPlace], .four-lines").count()).toBe(0);
+      expect(await card(page).locator("select[name=pickupPlace], .conditions-summary").count()).toBe(0);
       expect(await page.getByRole("heading", { name: "Conditions de location" }).count()).toBe(0);
     },
     { mode: "without JavaScript" },

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type RequestListener, type Server } from "n
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createDoor, type Door, loggedPath, type Visit } from "../../../server/door.js";
-import { standInForExpress } from "../../../server/remix-serve.js";
+import { replaceExpressHandler } from "../../../server/remix-serve.js";
 
 interface Line {
   requestId: string;
@@ -51,7 +51,7 @@ beforeEach(async () => {
       return () => announced.splice(announced.indexOf(request), 1);
     },
   });
-  standInForExpress(
+  replaceExpressHandler(
     (request, response) =>
       door.handle(request, response, (visit) => {
         visits.push(visit);

@@ -2,7 +2,7 @@ import http, { type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { standInForExpress } from "../../../server/remix-serve.js";
+import { replaceExpressHandler } from "../../../server/remix-serve.js";
 import { PACE } from "../../../server/slow-bodies.js";
 import { eventually } from "../../support/eventually";
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
   [lines, answer, coming, taken] = [own, readWhole, undefined, 0];
   // The timers of the site; Node's own within a server and its connections keep real time.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "performance"] });
-  standInForExpress(
+  replaceExpressHandler(
     (request, response) => {
       coming = request.socket;
       response.once("close", () => own.push({ status: response.statusCode, path: request.url ?? "" }));

@@ -92,7 +92,7 @@ export async function countFleet(
 }
 
 /** Whether another vehicle of the agency has the same plate, however it is spaced. */
-export async function hasTwinPlate(sql: Queryable, agencyId: string, id: string): Promise<boolean> {
+export async function hasDuplicatePlate(sql: Queryable, agencyId: string, id: string): Promise<boolean> {
   const rows = await sql`
     select from vehicles v join vehicles w on w.agency_id = v.agency_id and w.id <> v.id
       and ${signsIn(sql, sql`w.registration_number`)} = ${signsIn(sql, sql`v.registration_number`)}

@@ -49,7 +49,7 @@ export async function markSent(sql: Queryable, { id }: ClaimedMessage, now: Date
 }
 
 /** Schedules another try at `at`; does nothing when another process has claimed the message meanwhile. */
-export async function putOff(
+export async function reschedule(
   sql: Queryable,
   { id, attempts }: ClaimedMessage,
   { at, error }: { at: Date; error: string },

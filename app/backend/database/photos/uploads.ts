@@ -15,11 +15,11 @@ export async function countUpload(
   const known = await sql`
     update uploads set uploaded_at = ${now} where user_id = ${userId} and name = ${name} returning name`;
   if (known.length > 0) return false;
-  const [unshown] = await sql<{ count: number; oldest: Date }[]>`
+  const [pending] = await sql<{ count: number; oldest: Date }[]>`
     select count(*)::int as count, min(u.uploaded_at) as oldest from uploads u
     where u.user_id = ${userId} and u.uploaded_at > ${since}
       and not exists (select from vehicle_images i where i.url = '/uploads/' || u.name)`;
-  if (unshown && unshown.count >= limit) throw refuse(unshown.oldest);
+  if (pending && pending.count >= limit) throw refuse(pending.oldest);
   await sql`insert into uploads (user_id, name, uploaded_at) values (${userId}, ${name}, ${now})`;
   return true;
 }

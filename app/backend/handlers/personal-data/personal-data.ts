@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
 import { mount } from "~/backend/handlers/base/mount";
-import { takeData } from "~/backend/rules/personal-data/data";
+import { exportPersonalData } from "~/backend/rules/personal-data/data";
 import { eraseAccount } from "~/backend/rules/personal-data/erasure";
 import { readObstacles } from "~/backend/rules/personal-data/obstacles";
 import { endpoints } from "~/contract/endpoints";
@@ -10,7 +10,9 @@ import { personalDataReply } from "./personal-data-reply";
 /** What is kept of a person, and its erasure. */
 export function mountPersonalData(app: Hono, context: Context): void {
   const { personalData } = endpoints;
-  mount(app, context, personalData.take, async ({ caller }) => personalDataReply(await takeData(context, caller)));
+  mount(app, context, personalData.take, async ({ caller }) =>
+    personalDataReply(await exportPersonalData(context, caller)),
+  );
   mount(app, context, personalData.erasure, async ({ caller }) => ({
     obstacles: await readObstacles(context, caller),
   }));

@@ -7,7 +7,7 @@ import {
   deleteVehicle,
   type FleetRow,
   findOwnVehicle,
-  hasTwinPlate,
+  hasDuplicatePlate,
   insertVehicle,
   listFleet,
   lockVehicleFields,
@@ -40,11 +40,11 @@ export async function readFleet(
 }
 
 /** A vehicle that was saved, and whether another one of the agency has the same plate: that is allowed, and said. */
-export type SavedVehicle = FleetRow & { hasTwinPlate: boolean };
+export type SavedVehicle = FleetRow & { hasDuplicatePlate: boolean };
 
 async function saved(sql: Queryable, agencyId: string, id: string): Promise<SavedVehicle> {
-  const [vehicle, twin] = await Promise.all([findOwnVehicle(sql, agencyId, id), hasTwinPlate(sql, agencyId, id)]);
-  return { ...(vehicle as FleetRow), hasTwinPlate: twin };
+  const [vehicle, twin] = await Promise.all([findOwnVehicle(sql, agencyId, id), hasDuplicatePlate(sql, agencyId, id)]);
+  return { ...(vehicle as FleetRow), hasDuplicatePlate: twin };
 }
 
 /**
@@ -66,7 +66,7 @@ export async function addVehicle(
   const vehicle = { ...rest, description, status };
   return database.transaction(async (sql) => {
     const id = await insertVehicle(sql, agencyId, vehicle, now());
-    const changes = changesBetween({}, vehicle, TOLD);
+    const changes = changesBetween({}, vehicle, LOGGED_FIELDS);
     await log(sql, { by: caller, action: "VEHICLE_ADDED", on: { id, agencyId }, changes, now: now() });
     return saved(sql, agencyId, id);
   });
@@ -89,7 +89,7 @@ export async function changeVehicle(
     const { status = before.status, description = before.description, ...rest } = fieldsOf(input);
     const change = { ...rest, status, description };
     await updateVehicle(sql, { agencyId, id, change, now: now() });
-    const changes = changesBetween(before, change, TOLD);
+    const changes = changesBetween(before, change, LOGGED_FIELDS);
     await log(sql, { by: caller, action: "VEHICLE_CHANGED", on: { id, agencyId }, changes, now: now() });
     return saved(sql, agencyId, id);
   });
@@ -116,7 +116,7 @@ export async function removeVehicle(context: Context, caller: Caller, id: string
 }
 
 /** The fields that the log keeps with their values. */
-const TOLD = [
+const LOGGED_FIELDS = [
   ...(["year", "category", "seats", "doors", "transmission", "fuelType", "pricePerDayCents", "depositCents"] as const),
   ...(["status", "hasAirConditioning", "hasGPS", "hasChildSeat"] as const),
 ];

@@ -5,7 +5,7 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import type { HandoverAnswerInput } from "~/contract/handovers/handover";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { ADDENDA_MAX, CLIENT_REMARKS_MAX } from "~/contract/handovers/values";
-import { tellOfRemarks } from "./handover-messages";
+import { queueRemarksLetters } from "./handover-messages";
 import { forClient, forEither, forGuest, type LockedHandover, type Named } from "./locked-handover";
 
 /**
@@ -41,7 +41,7 @@ async function answered(locked: LockedHandover, { answer, remarks }: HandoverAns
   await enter("HANDOVER_REMARKED", { ...(isFirst ? { answer: [null, answer] } : {}), remarks: null });
   if (!isFirst) return;
   await answerHandover(sql, { id, answer, now });
-  await tellOfRemarks(locked, remarks);
+  await queueRemarksLetters(locked, remarks);
 }
 
 /**

@@ -10,7 +10,7 @@ import { changesBetween } from "../events/log";
 export const momentChange = (moment: HandoverMoment) =>
   ({ moment: [null, moment === "departure" ? "DEPARTURE" : "RETURN"] }) as const;
 
-const TOLD = [
+const LOGGED_FIELDS = [
   "kilometres",
   "kilometresConfirmed",
   "fuel",
@@ -22,7 +22,7 @@ const TOLD = [
 
 /** What a save makes of a draft. */
 export const savedChanges = (handover: HandoverRecord, typed: Partial<HandoverRecord>): LoggedChanges =>
-  changesBetween<HandoverRecord>(handover, typed, TOLD);
+  changesBetween<HandoverRecord>(handover, typed, LOGGED_FIELDS);
 
 /** What was signed, in numbers: photos and marks of the agency's, and what was said of the deposit. */
 export function signedChanges({ marks, photos, ...handover }: HandoverRecord): LoggedChanges {
@@ -35,6 +35,6 @@ export function signedChanges({ marks, photos, ...handover }: HandoverRecord): L
     marks: [null, marks.filter(({ state }) => state !== "REPAIRED").length],
     newMarks: [null, newMarks],
     photos: [null, photos.length],
-    ...changesBetween<HandoverRecord>({}, said, TOLD),
+    ...changesBetween<HandoverRecord>({}, said, LOGGED_FIELDS),
   };
 }

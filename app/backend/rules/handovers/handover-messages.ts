@@ -13,7 +13,7 @@ import type { LockedHandover } from "./locked-handover";
  */
 
 /** To the client, or the guest whose e-mail is known: a record is signed, and waits for an answer. `held`: the deposit before a return. */
-export async function tellOfSigning(
+export async function queueSigningLetters(
   locked: LockedHandover,
   { until, held }: { until: Date; held: DepositRecord | null },
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function tellOfSigning(
 }
 
 /** To the agency: the client has said something about a record, for the first time. */
-export async function tellOfRemarks(
+export async function queueRemarksLetters(
   { sql, handover, reservation, now }: LockedHandover,
   remarks: string,
 ): Promise<void> {

@@ -17,7 +17,7 @@ import { statusChange } from "../reservations/reservation-events";
 import { completeWithin, startWithin } from "../reservations/transitions";
 import { asRecord, refuseOtherVersion } from "./drafts";
 import { signedChanges } from "./handover-events";
-import { tellOfSigning } from "./handover-messages";
+import { queueSigningLetters } from "./handover-messages";
 import { forAgency, type LockedHandover, type Named } from "./locked-handover";
 import { refuseUnsignable } from "./unsignable";
 
@@ -55,7 +55,7 @@ export const sign = (
     // Which money what is kept of it is in.
     const settled = held && { depositMeans: [null, held.means] as const };
     await Promise.all([
-      tellOfSigning(locked, { until, held }),
+      queueSigningLetters(locked, { until, held }),
       enter("HANDOVER_SIGNED", { ...signedChanges({ ...handover, ...asRecord(columns) }), ...settled, ...moved }),
     ]);
   });

@@ -8,7 +8,7 @@ import {
   dropMessage,
   giveUp,
   markSent,
-  putOff,
+  reschedule,
 } from "~/backend/database/mail/delivery";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { compose } from "~/backend/mail/compose";
@@ -163,7 +163,7 @@ async function fail({ context, cutOff }: Delivery, message: ClaimedMessage, erro
     logger.error(facts, "mail given up");
     return "given up";
   }
-  await putOff(database, message, { at, error: reason });
+  await reschedule(database, message, { at, error: reason });
   logger.warn(facts, "mail not sent, will be tried again");
   return "put off";
 }

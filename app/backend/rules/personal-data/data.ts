@@ -48,7 +48,7 @@ export interface PersonalDataView {
  * they did, not whom they served. Throws RuleError "too-many" after the fifth of a day, "unauthenticated" where the account
  * was removed.
  */
-export async function takeData(context: Context, caller: Caller): Promise<PersonalDataView> {
+export async function exportPersonalData(context: Context, caller: Caller): Promise<PersonalDataView> {
   const { database, now, publicUrl } = context;
   const { userId: id, agencyId } = caller;
   if (!(await consume(context, DATA_TAKEN, id)))

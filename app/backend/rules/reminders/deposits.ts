@@ -18,7 +18,11 @@ export const DEPOSITS = "deposits-open";
 const NAMED = 20;
 
 /** Writes up to `limit` letters that are due; how many it was. */
-export const tellOfDeposits = ({ database }: Pick<Context, "database">, now: Date, limit: number): Promise<number> =>
+export const queueDepositLetters = (
+  { database }: Pick<Context, "database">,
+  now: Date,
+  limit: number,
+): Promise<number> =>
   database.transaction(async (sql) => {
     const agencyIds = await remindOfDeposits(sql, { letter: DEPOSITS, moments: depositMoments(now), limit });
     await logAgenciesReminded(sql, { agencyIds, kind: "DEPOSITS", now });

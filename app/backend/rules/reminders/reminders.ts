@@ -17,13 +17,13 @@ import {
 } from "~/backend/database/reminders/reservation-reminders";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import type {
-  DemandsPayload,
   DepositsPayload,
+  PendingRequestsPayload,
   ReminderPayload,
   ReservationReminderKind,
 } from "~/backend/mail/payloads";
 import { payloadOf } from "../reservations/reservation-messages";
-import { countAllAsTold, DEPOSITS, readDeposits, tellOfDeposits } from "./deposits";
+import { countAllAsTold, DEPOSITS, queueDepositLetters, readDeposits } from "./deposits";
 import { demandMoments, isDemandsTime, reminderMoments } from "./moments";
 import { logAgenciesReminded, logReservationsReminded } from "./reminder-events";
 import { unsubscribeKeyOfClient } from "./unsubscribe-keys";
@@ -69,7 +69,7 @@ export async function remind({ database, now }: Context): Promise<number> {
       return agencyIds.length;
     }),
   );
-  return written + (await whileFull(() => tellOfDeposits({ database }, at, BATCH)));
+  return written + (await whileFull(() => queueDepositLetters({ database }, at, BATCH)));
 }
 
 async function whileFull(batch: () => Promise<number>): Promise<number> {
@@ -113,7 +113,7 @@ export function readReminder(
   context: Context,
   kind: string,
   stored: Record<string, unknown>,
-): Promise<{ recipient: string; payload: ReminderPayload | DemandsPayload | DepositsPayload } | null> {
+): Promise<{ recipient: string; payload: ReminderPayload | PendingRequestsPayload | DepositsPayload } | null> {
   if (kind === DEPOSITS) return readDeposits(context, String(stored.agencyId), String(stored.day));
   return kind === DEMANDS
     ? readDemands(context, String(stored.agencyId), String(stored.day))

@@ -9,7 +9,7 @@ import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { log } from "../events/log";
 import { forgetUnsentReminders } from "../reminders/reminders";
 import { ofReservation } from "./reservation-events";
-import { tellOfAbsence, tellOfGuestCancellation } from "./reservation-messages";
+import { queueAbsenceLetters, queueGuestCancellationLetters } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";
 import { change } from "./transitions";
 
@@ -36,7 +36,7 @@ export async function markAbsent(
     apply: async (sql) => ((await mark(sql, scopeOf(caller), { id, reason, now })) ? "CONFIRMED" : null),
     announce: async (sql, reservation) => {
       await forgetUnsentReminders(sql, id);
-      await tellOfAbsence(sql, reservation, now);
+      await queueAbsenceLetters(sql, reservation, now);
     },
     refuse: ({ status, origin, absence }) => {
       if (origin !== "ONLINE") return COUNTER_MESSAGES.guestsCancel;
@@ -60,7 +60,7 @@ export async function cancelForGuest(
     apply: async (sql) => ((await cancelGuestBooking(sql, scopeOf(caller), { id, reason, now })) ? "CONFIRMED" : null),
     announce: async (sql, reservation) => {
       await forgetUnsentReminders(sql, id);
-      await tellOfGuestCancellation(sql, reservation, now);
+      await queueGuestCancellationLetters(sql, reservation, now);
     },
     refuse: ({ status, origin }) =>
       origin === "ONLINE" ? COUNTER_MESSAGES.notAGuest : alreadyIs(RESERVATION_STATUS_LABEL[status]),

@@ -24,7 +24,7 @@ import { type BookedPeriod, bookedPeriod } from "./booked-period";
 import { chosenExtras } from "./booking-choices";
 import { bookUnderNewReference, newReferenceNumber } from "./reference-number";
 import { newReservation } from "./reservation-events";
-import { tellOfBooking } from "./reservation-messages";
+import { queueBookingLetters } from "./reservation-messages";
 
 /** PENDING reservations that one client may have at a time, with those to come that were confirmed at once. */
 export const MAX_PENDING = 20;
@@ -87,7 +87,7 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   ]);
   if (!outcome.isBooked || !reservation) throw refusal(outcome, limits);
   await Promise.all([
-    tellOfBooking(sql, reservation, now),
+    queueBookingLetters(sql, reservation, now),
     log(sql, newReservation(caller, reservation, "RESERVATION_REQUESTED", now)),
   ]);
   return reservation;

@@ -26,7 +26,7 @@ import { chosenExtras } from "./booking-choices";
 import { expireBeforeReading } from "./expiry";
 import { bookUnderNewReference, newReferenceNumber } from "./reference-number";
 import { newReservation } from "./reservation-events";
-import { tellOfCounterBooking } from "./reservation-messages";
+import { queueCounterBookingLetters } from "./reservation-messages";
 
 /**
  * Enters the booking of a guest, who is no account and is joined to none, whatever their e-mail: CONFIRMED at once, or
@@ -92,7 +92,7 @@ async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationR
   ]);
   if (!isBooked || !reservation) throw new RuleError("conflict", RULE_MESSAGES.vehicleUnavailable);
   await Promise.all([
-    tellOfCounterBooking(sql, reservation, now),
+    queueCounterBookingLetters(sql, reservation, now),
     log(sql, newReservation(caller, reservation, "RESERVATION_ENTERED", now)),
   ]);
   return reservation;

@@ -4,8 +4,8 @@ import { findReservations, type Scope } from "~/backend/database/reservations/re
 import { RULE_MESSAGES } from "~/contract/messages";
 import { logAll } from "../events/log";
 import { expireChangesOf } from "./changes/change-expiry";
-import { endPointlessChanges, ofReservation } from "./reservation-events";
-import { tellOfAnswer } from "./reservation-messages";
+import { closeObsoleteChanges, ofReservation } from "./reservation-events";
+import { queueAnswerLetters } from "./reservation-messages";
 
 const BATCH = 100;
 
@@ -42,9 +42,9 @@ async function expireBatch(
   const expired = await database.transaction(async (sql) => {
     const at = now();
     const ids = await rejectExpired(sql, scope, { reason: RULE_MESSAGES.expired, now: at, limit: BATCH, waits });
-    await endPointlessChanges(sql, ids, at);
+    await closeObsoleteChanges(sql, ids, at);
     const reservations = await findReservations(sql, ids);
-    await tellOfAnswer(sql, "demand-expired", reservations, at);
+    await queueAnswerLetters(sql, "demand-expired", reservations, at);
     await logAll(
       sql,
       reservations.map((reservation) => ({

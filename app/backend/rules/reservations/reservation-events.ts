@@ -42,15 +42,15 @@ export const newReservation = (
   now,
 });
 
-const TOLD = ["vehicleId", "pickupAt", "returnAt", "days", "pricePerDayCents", "totalCents"] as const;
+const LOGGED_FIELDS = ["vehicleId", "pickupAt", "returnAt", "days", "pricePerDayCents", "totalCents"] as const;
 
 /** What a change makes of a rental, or would have made of it. */
 export const rentalChanges = ({ before, after }: { before: RentalDocument; after: RentalDocument }): LoggedChanges =>
-  changesBetween<Told>(toldOf(before), toldOf(after), TOLD);
+  changesBetween<LoggedRental>(loggedRental(before), loggedRental(after), LOGGED_FIELDS);
 
-type Told = Pick<RentalDocument, (typeof TOLD)[number]>;
+type LoggedRental = Pick<RentalDocument, (typeof LOGGED_FIELDS)[number]>;
 
-const toldOf = ({
+const loggedRental = ({
   vehicleId,
   pickupAt,
   returnAt,
@@ -77,7 +77,7 @@ export const expiredChange = (
 });
 
 /** Ends the changes that a step of these reservations has made pointless, in the step's transaction. */
-export async function endPointlessChanges(sql: Queryable, ids: readonly string[], now: Date): Promise<void> {
+export async function closeObsoleteChanges(sql: Queryable, ids: readonly string[], now: Date): Promise<void> {
   const ended = await settlePointless(sql, ids, now);
   await logAll(
     sql,

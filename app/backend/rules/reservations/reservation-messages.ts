@@ -13,7 +13,7 @@ import type { ReservationStatus } from "~/contract/values";
  * Letters about a new booking, to client and agency: that it was asked for, or that it is confirmed already. They wait a
  * while, in which a cancellation withdraws them.
  */
-export function tellOfBooking(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
+export function queueBookingLetters(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
   const letters = reservation.confirmedAtOnce
     ? [toClient("reservation-confirmed", reservation), toAgency("booking-confirmed-agency", reservation)]
     : [toClient("booking-received-client", reservation), toAgency("booking-received-agency", reservation)];
@@ -23,7 +23,7 @@ export function tellOfBooking(sql: Queryable, reservation: ReservationRecord, no
 /**
  * The letter to a guest whose booking their agency has entered; the agency needs none. It waits as those about bookings do.
  */
-export function tellOfCounterBooking(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
+export function queueCounterBookingLetters(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
   const letters = written([toClient("reservation-confirmed", reservation)]);
   return insertMessages(sql, letters, now, new Date(now.getTime() + BOOKING_LETTERS_WAIT_MS));
 }
@@ -32,7 +32,7 @@ export function tellOfCounterBooking(sql: Queryable, reservation: ReservationRec
  * Letters to the clients about what became of their requests. Where the letters about the booking still wait, they go
  * at once too, and before these.
  */
-export async function tellOfAnswer(
+export async function queueAnswerLetters(
   sql: Queryable,
   kind: "reservation-confirmed" | "reservation-rejected" | "demand-expired",
   reservations: readonly ReservationRecord[],
@@ -47,7 +47,7 @@ export async function tellOfAnswer(
  * Letters about a cancellation, to those who know of the reservation. Letters that have not left are withdrawn, and
  * whoever would have learnt of it from them alone gets none. `before` is the status that was cancelled.
  */
-export async function tellOfCancellation(
+export async function queueCancellationLetters(
   sql: Queryable,
   reservation: ReservationRecord,
   before: ReservationStatus,
@@ -71,7 +71,7 @@ export async function tellOfCancellation(
 }
 
 /** Letter to a client whom the agency has noted absent, with the agency's reason. */
-export async function tellOfAbsence(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
+export async function queueAbsenceLetters(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
   const absenceReason = reservation.absence?.reason ?? null;
   await insertMessages(sql, written([toClient("client-absent", reservation, { absenceReason })]), now);
 }
@@ -80,7 +80,7 @@ export async function tellOfAbsence(sql: Queryable, reservation: ReservationReco
  * Letter to a guest whose booking the agency has cancelled for them. Letters that have not left are withdrawn; a guest who
  * would have learnt of the booking from them alone gets none. The agency knows.
  */
-export async function tellOfGuestCancellation(
+export async function queueGuestCancellationLetters(
   sql: Queryable,
   reservation: ReservationRecord,
   now: Date,

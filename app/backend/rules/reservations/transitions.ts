@@ -15,8 +15,8 @@ import { CANCEL_NOTICE_MS } from "~/rental/reservations/cancellation";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { log } from "../events/log";
 import { forgetUnsentReminders } from "../reminders/reminders";
-import { endPointlessChanges, ofReservation, statusChange } from "./reservation-events";
-import { tellOfAnswer, tellOfCancellation } from "./reservation-messages";
+import { closeObsoleteChanges, ofReservation, statusChange } from "./reservation-events";
+import { queueAnswerLetters, queueCancellationLetters } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";
 
 /*
@@ -32,7 +32,7 @@ export const confirm = (context: Context, caller: Caller, id: string): Promise<R
     to: "CONFIRMED",
     beforePickup: true,
     action: "RESERVATION_CONFIRMED",
-    announce: (sql, reservation) => tellOfAnswer(sql, "reservation-confirmed", [reservation], context.now()),
+    announce: (sql, reservation) => queueAnswerLetters(sql, "reservation-confirmed", [reservation], context.now()),
   });
 
 /**
@@ -52,7 +52,7 @@ export async function reject(
     to: "REJECTED",
     reason,
     action: "RESERVATION_REJECTED",
-    announce: (sql, reservation) => tellOfAnswer(sql, "reservation-rejected", [reservation], context.now()),
+    announce: (sql, reservation) => queueAnswerLetters(sql, "reservation-rejected", [reservation], context.now()),
   });
 }
 
@@ -107,7 +107,7 @@ export async function cancel(context: Context, caller: Caller, id: string): Prom
     apply: (sql) => cancelReservation(sql, scopeOf(caller), { id, earliestPickup, now }),
     announce: async (sql, reservation, before) => {
       await forgetUnsentReminders(sql, id);
-      await tellOfCancellation(sql, reservation, before, now);
+      await queueCancellationLetters(sql, reservation, before, now);
     },
     refuse: (current) =>
       current.status === "CONFIRMED"
@@ -184,7 +184,7 @@ async function changeWithin(
   { action, texts = [], apply, announce, refuse, now }: Change & { now: Date },
 ): Promise<ReservationRecord> {
   const before = await apply(sql);
-  if (before) await endPointlessChanges(sql, [id], now);
+  if (before) await closeObsoleteChanges(sql, [id], now);
   const reservation = await findReservation(sql, scopeOf(caller), id);
   if (!reservation) throw reservationNotFound();
   if (!before) throw new RuleError("conflict", refuse(reservation));

@@ -20,7 +20,7 @@ import { PHOTO_PATH, photoHashOf } from "~/contract/photos/photos";
 import { type SiteSettings, type SiteSettingsInput, siteSettings } from "~/contract/site/settings";
 import { LOGO_MAX_BYTES, type SitePage } from "~/contract/values";
 import { isNestedTooDeeply } from "~/text/format/markdown";
-import { adoptProduct } from "~/text/site/product";
+import { applySiteSettings } from "~/text/site/product";
 
 const SITE = "site";
 const PAGE = "page:";
@@ -81,7 +81,7 @@ export async function adoptSite({ database, onPublicChange }: Context): Promise<
   const { value, keys } = await readSettingAndKeys(database, SITE, PAGE);
   const stored = JSON.stringify([value, keys]);
   if (stored === adopted) return;
-  adoptProduct({ ...shownOf(parsed(value)), ownPages: keys.map((key) => key.slice(PAGE.length)) });
+  applySiteSettings({ ...shownOf(parsed(value)), ownPages: keys.map((key) => key.slice(PAGE.length)) });
   adopted = stored;
   onPublicChange();
 }

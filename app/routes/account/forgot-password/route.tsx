@@ -13,7 +13,7 @@ import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, checkForm, readForm } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/backend/demo.server";
@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const sent = flash?.code === "reset-requested" ? flash : null;
   const inFolder = sent !== null && (await writesMailToFiles());
-  return data({ sent, inFolder, isInvalid: answersInvalidForm(request) }, { headers });
+  return data({ sent, inFolder, isInvalid: rendersAfterInvalidPost(request) }, { headers });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -14,7 +14,7 @@ import { logIn, openSession, returnAddress, sendOnLoggedIn } from "~/http/accoun
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { takeFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, checkForm, readForm } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { readExtras } from "~/http/reservations/chosen-extras.server";
 import { privateHead } from "~/layout/screen";
 import { PRICE_INTENT, paths, withQuery } from "~/paths";
@@ -56,7 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       },
       registerHref: paths.register(redirectTo),
       flash,
-      isInvalid: answersInvalidForm(request),
+      isInvalid: rendersAfterInvalidPost(request),
     },
     { headers },
   );

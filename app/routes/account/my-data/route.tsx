@@ -15,7 +15,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { flashCookie, takeFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, checkForm, readForm } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { endedFormCookie } from "~/http/forms/kept-form.server";
 import type { RouteHandle } from "~/layout/screen";
 import { listTitle, privateHead } from "~/layout/screen";
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       obstacles,
       advice: obstacles.length > 0 ? adviceFor(user.role, product().email) : null,
       flash,
-      isInvalid: answersInvalidForm(request),
+      isInvalid: rendersAfterInvalidPost(request),
     },
     { headers },
   );

@@ -12,7 +12,7 @@ import { FALLBACK } from "~/contract/messages";
 import { openSession, returnAddress, sendOnLoggedIn } from "~/http/accounts/auth.server";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { answersInvalidForm, checkForm, readForm } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
@@ -28,7 +28,7 @@ import { TextField } from "~/ui/fields/text-field";
 export async function loader({ request }: LoaderFunctionArgs) {
   await sendOnLoggedIn(request);
   const redirectTo = returnAddress(request) ?? undefined;
-  return { redirectTo, loginHref: paths.login(redirectTo), isInvalid: answersInvalidForm(request) };
+  return { redirectTo, loginHref: paths.login(redirectTo), isInvalid: rendersAfterInvalidPost(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -15,7 +15,7 @@ import { endedSessionCookie } from "~/http/accounts/session.server";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit } from "~/http/base/failures.server";
 import { flashCookie, takeFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, checkForm, readForm, sentForm } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";
@@ -34,7 +34,7 @@ const REDIRECT_SECONDS = 3;
 const TIPS = "Au moins 6 caractères. Mélangez lettres et chiffres. Évitez les mots de passe courants.";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const isInvalid = answersInvalidForm(request);
+  const isInvalid = rendersAfterInvalidPost(request);
   const token = tokenOf(request);
   if (!token) {
     // Only looked at: the login page that follows shows, and uses up, the message.
@@ -84,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** From the link, or from the form, which carries it on. */
 const tokenOf = (request: Request): string =>
-  new URL(request.url).searchParams.get("token") ?? sentForm(request)?.get("token") ?? "";
+  new URL(request.url).searchParams.get("token") ?? submittedForm(request)?.get("token") ?? "";
 
 export default function ResetPassword() {
   const view = useLoaderData<typeof loader>();

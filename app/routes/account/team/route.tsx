@@ -13,7 +13,7 @@ import { attempt, failureInit, formFailureInit, retryAfterHeader } from "~/http/
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { backToList, pageOf, readPage } from "~/http/base/lists.server";
 import { keepUnderDialog } from "~/http/base/revalidate";
-import { answersInvalidForm, checkForm, keptForm, readForm } from "~/http/forms/forms.server";
+import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { listTitle, privateHead } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
@@ -38,7 +38,7 @@ const PAGE_SIZE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireOwner(request);
-  const isInvalid = answersInvalidForm(request);
+  const isInvalid = rendersAfterInvalidPost(request);
   // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.team())) {
     return data({ list: null, agency: "", failure: null, flash: null, inFolder: false, kept: null, isInvalid });

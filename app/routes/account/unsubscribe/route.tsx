@@ -11,7 +11,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FALLBACK } from "~/contract/messages";
 import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { answersInvalidForm, readForm } from "~/http/forms/forms.server";
+import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const read = await attempt(reminders.wantedByKey({ params: { key } }), FALLBACK.generic);
   if (read.ok) {
     const state = read.value.review ? ("asked" as const) : ("done" as const);
-    return data({ state, key, site: product().name, isInvalid: answersInvalidForm(request) && state === "asked" });
+    return data({ state, key, site: product().name, isInvalid: rendersAfterInvalidPost(request) && state === "asked" });
   }
   if (read.error.status !== 404) throw failurePage(read);
   return data({ state: "unknown" as const, message: read.message, isInvalid: true }, { status: 404 });

@@ -5,7 +5,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { answersInvalidForm } from "~/http/forms/forms.server";
+import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -20,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     facts: [agency.city, countsOf(agency)].filter(Boolean).join(" · "),
     blocked: agency.status === "ACTIVE" ? null : RULE_MESSAGES.agencyAlreadyInactive,
     list: backToAgencies(request),
-    isInvalid: answersInvalidForm(request),
+    isInvalid: rendersAfterInvalidPost(request),
   };
 }
 

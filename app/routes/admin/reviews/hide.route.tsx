@@ -6,7 +6,7 @@ import { HIDING_REASON_MAX } from "~/contract/values";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, checkForm, keptForm, readForm } from "~/http/forms/forms.server";
+import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { LongTextField } from "~/ui/fields/long-text-field";
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       list: backToReviews(request),
     },
     kept: keptForm(),
-    isInvalid: answersInvalidForm(request),
+    isInvalid: rendersAfterInvalidPost(request),
   };
 }
 

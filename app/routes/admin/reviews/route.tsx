@@ -4,7 +4,7 @@ import { api } from "~/http/base/api.server";
 import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { takeFlash } from "~/http/base/flash.server";
 import { keepUnderDialog } from "~/http/base/revalidate";
-import { answersInvalidForm } from "~/http/forms/forms.server";
+import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { readAgencyChoice } from "~/routes/admin/shared/agency-choice.server";
@@ -30,7 +30,7 @@ import { PartActions } from "./part-actions";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireReviews(request);
   const state = listState(request);
-  const isInvalid = answersInvalidForm(request);
+  const isInvalid = rendersAfterInvalidPost(request);
   const nothing = { list: null, agencies: null, state, flash: null, isInvalid };
   // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.adminReviews())) return data({ ...nothing, failure: null });

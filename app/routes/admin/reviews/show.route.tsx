@@ -4,7 +4,7 @@ import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { answersInvalidForm } from "~/http/forms/forms.server";
+import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { handledReview } from "~/ui/handled-review/view";
@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       blocked: isHidden ? null : REVIEW_MESSAGES.alreadyShown,
       list: backToReviews(request),
     },
-    isInvalid: answersInvalidForm(request),
+    isInvalid: rendersAfterInvalidPost(request),
   };
 }
 

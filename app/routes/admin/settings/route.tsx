@@ -5,7 +5,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { acceptForm, answersInvalidForm, keptForm } from "~/http/forms/forms.server";
+import { acceptForm, keptForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import { originalProduct } from "~/text/site/product";
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     back: dashboardOf("SUPER_ADMIN"),
     flash,
     kept: keptForm({ ...values }),
-    isInvalid: answersInvalidForm(request),
+    isInvalid: rendersAfterInvalidPost(request),
   };
   return data(view, { headers });
 }

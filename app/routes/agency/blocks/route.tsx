@@ -13,7 +13,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, checkForm, keptForm, readForm } from "~/http/forms/forms.server";
+import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -43,7 +43,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     totalPages,
     flash,
     kept: keptForm(),
-    isInvalid: answersInvalidForm(request),
+    isInvalid: rendersAfterInvalidPost(request),
   };
   return data(view, { headers });
 }

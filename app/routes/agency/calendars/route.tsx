@@ -7,7 +7,7 @@ import { api, requireCapability } from "~/http/base/api.server";
 import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { takeFlash } from "~/http/base/flash.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
-import { answersInvalidForm, keptForm, readForm } from "~/http/forms/forms.server";
+import { keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { FailureAlert } from "~/ui/base/alert";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     href: (page) => paths.agencyCalendars({ page }),
   });
   const { flash, headers } = await takeFlash(request);
-  const view = { page, flash, kept: keptForm(), isInvalid: answersInvalidForm(request) };
+  const view = { page, flash, kept: keptForm(), isInvalid: rendersAfterInvalidPost(request) };
   if (!read.ok) {
     const nothing = { calendars: [], totalPages: 1, hasAgencys: false, failure: read.message };
     return data({ ...view, ...nothing }, failureInit(read, headers));

@@ -1,4 +1,4 @@
-import { FourLines } from "~/ui/agency/four-lines";
+import { ConditionsSummary } from "~/ui/agency/conditions-summary";
 import type { ConditionsView } from "./conditions-view.server";
 
 /** What a client sees of what is stored: without scripts nothing else is known. */
@@ -8,7 +8,7 @@ export const ConditionsPreview = ({ preview }: Pick<ConditionsView, "preview">) 
     {preview ? (
       <>
         <p className="fine mb-4">{preview.saved}</p>
-        <FourLines lines={preview.lines} />
+        <ConditionsSummary lines={preview.lines} />
       </>
     ) : (
       <p className="fine">Rien n'est encore enregistré&nbsp;: vos véhicules n'annoncent aucune condition.</p>

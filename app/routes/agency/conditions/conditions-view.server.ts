@@ -1,7 +1,7 @@
 import type { AgencyConditions } from "~/contract/offer/conditions";
 import { typedNumber } from "~/routes/agency/shared/settings-form";
 import { dayMonth, plainDate } from "~/text/format/dates";
-import { fourLines } from "~/text/rental/conditions";
+import { conditionsSummary } from "~/text/rental/conditions";
 import { UNLIMITED } from "./form-values";
 
 export const VEHICLES_A_PAGE = 40;
@@ -24,7 +24,7 @@ export function conditionsView({ conditions, savedAt, vehicles, meta }: AgencyCo
       minAge: typedNumber(conditions?.minAge),
     },
     preview: conditions && {
-      lines: fourLines(conditions, null),
+      lines: conditionsSummary(conditions, null),
       saved: savedAt ? `Enregistré le ${savedOn(new Date(savedAt), now)}` : null,
     },
   };

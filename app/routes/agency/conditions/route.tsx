@@ -5,7 +5,7 @@ import { api } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { backToList, pageOf } from "~/http/base/lists.server";
-import { answersInvalidForm, keptForm, readForm } from "~/http/forms/forms.server";
+import { keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     labels: labelsOf(FIELDS),
     values: keptForm(stored)?.initialValue ?? stored,
     flash,
-    isInvalid: answersInvalidForm(request),
+    isInvalid: rendersAfterInvalidPost(request),
   };
   return data(view, { headers });
 }

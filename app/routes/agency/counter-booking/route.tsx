@@ -10,7 +10,7 @@ import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
 import { retryAfterHeader } from "~/http/base/failures.server";
-import { acceptForm, answersInvalidForm, readForm, sentForm } from "~/http/forms/forms.server";
+import { acceptForm, readForm, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { PRICE_INTENT, paths } from "~/paths";
@@ -30,11 +30,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   requireCapability("counter");
   const now = new Date();
   const { searchParams } = new URL(request.url);
-  const sent = sentForm(request);
+  const sent = submittedForm(request);
   const values = sent ? valuesIn(sent) : freshValues(searchParams, now);
   const client = await api(request);
   const view = await counterBookingView(client, { values, source: sent ?? new URLSearchParams(), now });
-  return { view, isInvalid: answersInvalidForm(request) };
+  return { view, isInvalid: rendersAfterInvalidPost(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -10,7 +10,7 @@ import { useActionData } from "@remix-run/react";
 import { IMPORT_MESSAGES } from "~/contract/fleet/import-messages";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { answersInvalidForm, failForm } from "~/http/forms/forms.server";
+import { failForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -31,7 +31,7 @@ const HINT = "Un CSV d'un mégaoctet et de 500 véhicules au plus.";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireImport(request);
-  return { isInvalid: answersInvalidForm(request) };
+  return { isInvalid: rendersAfterInvalidPost(request) };
 }
 
 /** Tries the file: what it would do stands at an address of its own for an hour. */

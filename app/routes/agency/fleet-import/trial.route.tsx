@@ -11,7 +11,7 @@ import { api } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
 import { pageOf } from "~/http/base/lists.server";
-import { answersInvalidForm, readForm } from "~/http/forms/forms.server";
+import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     ...view,
     done: doneText(read.value.counts),
-    isInvalid: answersInvalidForm(request) || view.refused !== null,
+    isInvalid: rendersAfterInvalidPost(request) || view.refused !== null,
   };
 }
 

@@ -4,7 +4,7 @@ import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, notFound } from "~/http/base/failures.server";
-import { sentForm } from "~/http/forms/forms.server";
+import { submittedForm } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import type { HandoverRef } from "./act.server";
 import { type HandoverPage, handoverPage } from "./view.server";
@@ -26,7 +26,7 @@ export async function readHandoverPage(request: Request, { id, moment }: Handove
   const { handover } = await api(request);
   const read = await attempt(handover.read({ params: { id } }), FALLBACK.reservations);
   if (!read.ok) throw failurePage(read);
-  const sent = sentForm(request);
+  const sent = submittedForm(request);
   const page = handoverPage({ reservation, record: read.value, moment, sent, now: new Date() });
   if (!page) throw notFound();
   return page;

@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { api } from "~/http/base/api.server";
 import { retryAfterHeader } from "~/http/base/failures.server";
 import { takeFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, sentForm } from "~/http/forms/forms.server";
+import { rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -32,8 +32,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const ref = await requireHandover(request, params);
   const view = await readHandoverPage(request, ref);
   const { flash, headers } = await takeFlash(request);
-  const text = sentForm(request)?.get("text") ?? "";
-  return data({ view, text, flash, isInvalid: answersInvalidForm(request) }, { headers });
+  const text = submittedForm(request)?.get("text") ?? "";
+  return data({ view, text, flash, isInvalid: rendersAfterInvalidPost(request) }, { headers });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

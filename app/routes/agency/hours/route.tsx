@@ -4,7 +4,7 @@ import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { acceptForm, answersInvalidForm, keptForm, keptList } from "~/http/forms/forms.server";
+import { acceptForm, keptForm, keptList, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     hasHours: hours !== null,
     back: dashboardOf("AGENCY_OWNER"),
     flash,
-    isInvalid: answersInvalidForm(request),
+    isInvalid: rendersAfterInvalidPost(request),
   };
   return data(view, { headers });
 }

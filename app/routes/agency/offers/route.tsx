@@ -5,7 +5,7 @@ import { cities } from "~/contract/site/cities";
 import { api } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { acceptForm, answersInvalidForm, keptForm, readForm } from "~/http/forms/forms.server";
+import { acceptForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
@@ -36,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cities: cities(),
     labels: labelsOf(Object.values(COLUMNS).flat()),
     flash,
-    isInvalid: answersInvalidForm(request),
+    isInvalid: rendersAfterInvalidPost(request),
   };
   return data(view, { headers });
 }

@@ -7,7 +7,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, formFailureInit } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, checkForm, keptForm, readForm } from "~/http/forms/forms.server";
+import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
 import type { FlashCode } from "~/text/site/flash";
@@ -44,7 +44,7 @@ export async function readQuestion(
     blocked: blockedBy(read),
     page: paths.agencyReservation(read.id),
     kept: keptForm(),
-    isInvalid: answersInvalidForm(request),
+    isInvalid: rendersAfterInvalidPost(request),
   };
 }
 

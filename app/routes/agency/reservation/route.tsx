@@ -11,7 +11,7 @@ import { api } from "~/http/base/api.server";
 import { attempt, type Failure, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { keepUnderDialog } from "~/http/base/revalidate";
-import { answersInvalidForm, readForm } from "~/http/forms/forms.server";
+import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { answerChange, changeAnswerOf } from "~/http/reservations/answer-change.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { readHistory } from "~/http/reservations/reservation-history.server";
@@ -42,7 +42,7 @@ import { agencyReservationPage } from "./view.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireCounter(request);
-  const isInvalid = answersInvalidForm(request);
+  const isInvalid = rendersAfterInvalidPost(request);
   // The address of a question needs no page below: by itself it has none, and over the page the browser keeps it.
   if (isBelow(new URL(request.url).pathname, paths.agencyReservation(String(params.id)))) {
     const nothing = { view: null, handovers: null, papers: [], payments: null, deposit: null };

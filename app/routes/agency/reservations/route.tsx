@@ -13,7 +13,7 @@ import { capabilities } from "~/http/base/api.server";
 import { failureInit, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { takeFlash } from "~/http/base/flash.server";
 import { keepUnderDialog } from "~/http/base/revalidate";
-import { answersInvalidForm, readForm } from "~/http/forms/forms.server";
+import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { NewReservationLink } from "~/routes/agency/shared/new-reservation-link";
@@ -44,7 +44,7 @@ import { makeTransition } from "./transition.server";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const state = listState(request);
-  const isInvalid = answersInvalidForm(request);
+  const isInvalid = rendersAfterInvalidPost(request);
   // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.agencyDashboard())) {
     return data({

@@ -4,7 +4,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, capabilities } from "~/http/base/api.server";
 import { type Attempt, attempt } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { answersInvalidForm } from "~/http/forms/forms.server";
+import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
@@ -39,7 +39,7 @@ export async function readTransition(
     list: backToReservations(request),
     voucherHref:
       isAgreed(status) && capabilities().reservationPages ? paths.agencyPaper(reservation.id, "voucher") : null,
-    isInvalid: answersInvalidForm(request),
+    isInvalid: rendersAfterInvalidPost(request),
   };
 }
 

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { takeFlash } from "~/http/base/flash.server";
 import { keepUnderDialog } from "~/http/base/revalidate";
-import { answersInvalidForm } from "~/http/forms/forms.server";
+import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { isBelow, type OwnReviewsState, paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
@@ -26,7 +26,7 @@ import { listState, type ReviewsPage, readReviews, replyBlocked, requireReviews 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireReviews(request);
   const state = listState(request);
-  const isInvalid = answersInvalidForm(request);
+  const isInvalid = rendersAfterInvalidPost(request);
   // The dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
   if (isBelow(new URL(request.url).pathname, paths.agencyReviews())) {
     return data({ list: null, state, failure: null, flash: null, isInvalid });

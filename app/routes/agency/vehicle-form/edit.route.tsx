@@ -8,7 +8,7 @@ import { api, capabilities } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { revalidateUnlessOutage } from "~/http/base/revalidate";
-import { acceptForm, answersInvalidForm, keptForm } from "~/http/forms/forms.server";
+import { acceptForm, keptForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     photos: images.map(({ id, url }) => ({ key: id, url, name: "", isPrimary: id === primary?.id })),
     canChoosePrimary: capabilities().primaryPhoto,
     flash,
-    isInvalid: answersInvalidForm(request),
+    isInvalid: rendersAfterInvalidPost(request),
   };
   return data(view, { headers });
 }
@@ -71,7 +71,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     ? redirectWithFlash(paths.editVehicle(id, fleetState(request)), "vehicle-photos-failed", ...problems)
     : redirectWithFlash(
         backToFleet(request),
-        saved.value?.hasTwinPlate ? "vehicle-saved-twin" : "vehicle-saved",
+        saved.value?.hasDuplicatePlate ? "vehicle-saved-twin" : "vehicle-saved",
         vehicleName(body),
       );
 }

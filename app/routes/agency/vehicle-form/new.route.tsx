@@ -6,7 +6,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { acceptForm, answersInvalidForm, keptForm } from "~/http/forms/forms.server";
+import { acceptForm, keptForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -22,7 +22,7 @@ const TITLE = "Ajouter un véhicule";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  return { list: backToFleet(request), kept: keptForm(), isInvalid: answersInvalidForm(request) };
+  return { list: backToFleet(request), kept: keptForm(), isInvalid: rendersAfterInvalidPost(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,13 +47,13 @@ export async function action({ request }: ActionFunctionArgs) {
     const result = submission.reply({ formErrors: [saveProblem(created.error)] });
     return data({ result, photos, problems, added }, formFailureInit(created));
   }
-  const { id, hasTwinPlate } = created.value;
+  const { id, hasDuplicatePlate } = created.value;
   problems.push(...(await attachPhotos(client, id, photos, { isNew: true })));
   return problems.length > 0
     ? redirectWithFlash(paths.editVehicle(id, fleetState(request)), "vehicle-photos-failed", ...problems)
     : redirectWithFlash(
         backToFleet(request),
-        hasTwinPlate ? "vehicle-created-twin" : "vehicle-created",
+        hasDuplicatePlate ? "vehicle-created-twin" : "vehicle-created",
         vehicleName(submission.value),
       );
 }

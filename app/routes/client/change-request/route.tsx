@@ -12,7 +12,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
 import { retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, readForm, sentForm } from "~/http/forms/forms.server";
+import { readForm, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { sendChange } from "~/http/reservations/change-form.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import type { RouteHandle } from "~/layout/screen";
@@ -41,8 +41,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   requireCapability("counter");
   const now = new Date();
   const reservation = await ownReservation(request, params.id);
-  const page = requestPage(reservation, sentForm(request), now);
-  return { ...page, price: changePriceView(reservation, null, now), isInvalid: answersInvalidForm(request) };
+  const page = requestPage(reservation, submittedForm(request), now);
+  return { ...page, price: changePriceView(reservation, null, now), isInvalid: rendersAfterInvalidPost(request) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -13,7 +13,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, notFound, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, sentForm } from "~/http/forms/forms.server";
+import { rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import type { RouteHandle } from "~/layout/screen";
@@ -38,12 +38,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const photo = (photoId: string, size?: "small") => paths.handoverPhoto(photoId, { size });
   const view = signedHandover(read.value, moment, { now: new Date(), photo });
   if (!view) throw notFound();
-  const sent = sentForm(request);
+  const sent = submittedForm(request);
   // What came too late to be a remark may still be added.
   const typed = { remarks: sent?.get("remarks") ?? "", text: sent?.get("text") ?? sent?.get("remarks") ?? "" };
   const { flash, headers } = await takeFlash(request);
   const { referenceNumber: reference } = reservation;
-  return data({ id, reference, view, typed, flash, isInvalid: answersInvalidForm(request) }, { headers });
+  return data({ id, reference, view, typed, flash, isInvalid: rendersAfterInvalidPost(request) }, { headers });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

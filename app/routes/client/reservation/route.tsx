@@ -10,7 +10,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { requireCapability } from "~/http/base/api.server";
 import { formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { takeFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, readForm } from "~/http/forms/forms.server";
+import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { answerChange, changeAnswerOf } from "~/http/reservations/answer-change.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { readHistory } from "~/http/reservations/reservation-history.server";
@@ -20,8 +20,8 @@ import { paths } from "~/paths";
 import type { ClientReviewView } from "~/routes/client/shared/client-review";
 import styles from "~/styles/inner.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";
+import { ConditionsSummary } from "~/ui/agency/conditions-summary";
 import { ConditionsTable } from "~/ui/agency/conditions-table";
-import { FourLines } from "~/ui/agency/four-lines";
 import { Alert } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { ButtonLink } from "~/ui/base/button";
@@ -51,7 +51,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const past = happenings(events, "client").slice(0, HAPPENINGS_SHOWN);
   const history = past.map(({ at: _, ...one }) => one);
-  return data({ ...view, agency, record, history, flash, isInvalid: answersInvalidForm(request) }, { headers });
+  return data({ ...view, agency, record, history, flash, isInvalid: rendersAfterInvalidPost(request) }, { headers });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -192,7 +192,7 @@ const OwnReview = ({ review: { title, comment, hidden, reply } }: { review: Clie
 const Conditions = ({ lines, rows }: NonNullable<ClientReservationView["conditions"]>) => (
   <section className="card">
     <h2>Conditions convenues</h2>
-    <FourLines lines={lines} />
+    <ConditionsSummary lines={lines} />
     <details className="client-reservation-conditions">
       <summary className="link">Toutes les conditions, telles qu'au jour de votre réservation</summary>
       <ConditionsTable rows={rows} />

@@ -9,7 +9,7 @@ import { absenceText } from "~/routes/client/shared/absence";
 import { cancelNotice } from "~/routes/client/shared/cancel-notice";
 import { type ClientReviewView, clientReview } from "~/routes/client/shared/client-review";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
-import { type ConditionLine, type ConditionRow, conditionRows, fourLines } from "~/text/rental/conditions";
+import { type ConditionLine, type ConditionRow, conditionRows, conditionsSummary } from "~/text/rental/conditions";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { papersToBring } from "~/text/rental/papers";
 import type { AgencyView } from "~/ui/agency/agency-block";
@@ -93,7 +93,7 @@ export function clientReservation(reservation: Reservation, now: Date): ClientRe
 /** What was agreed at booking; a later change of the agency's conditions does not alter it. */
 function agreedOf({ conditions, deposit }: Reservation): ClientReservationView["conditions"] {
   if (!conditions) return null;
-  return { lines: fourLines(conditions, deposit ?? null), rows: conditionRows(conditions, deposit ?? null) };
+  return { lines: conditionsSummary(conditions, deposit ?? null), rows: conditionRows(conditions, deposit ?? null) };
 }
 
 /** A link where it is a number and nothing else. */

@@ -7,7 +7,7 @@ import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
 import { backToList } from "~/http/base/lists.server";
-import { answersInvalidForm } from "~/http/forms/forms.server";
+import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
@@ -28,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     reservation: reservationSummary(reservation),
     ...cancelling(reservation, new Date()),
     list: backToList(request, paths.clientDashboard),
-    isInvalid: answersInvalidForm(request),
+    isInvalid: rendersAfterInvalidPost(request),
   };
 }
 

@@ -13,7 +13,7 @@ import { FALLBACK } from "~/contract/messages";
 import { clientFor, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { answersInvalidForm, sentForm } from "~/http/forms/forms.server";
+import { rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
@@ -41,9 +41,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const read = await attempt(guestHandover.read({ params: { key } }), FALLBACK.generic);
   const { flash, headers } = await takeFlash(request);
   if (read.ok) {
-    const typed = sentForm(request)?.get("remarks") ?? "";
+    const typed = submittedForm(request)?.get("remarks") ?? "";
     const view = guestHandoverView(read.value, key, new Date());
-    const isInvalid = answersInvalidForm(request);
+    const isInvalid = rendersAfterInvalidPost(request);
     return data({ state: "open" as const, key, view, of: momentOf(request), typed, flash, isInvalid }, { headers });
   }
   if (!isAbsent(read.error)) throw failurePage(read);

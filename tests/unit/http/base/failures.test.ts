@@ -9,7 +9,7 @@ import {
   failurePage,
   formFailureInit,
 } from "~/http/base/failures.server";
-import { acceptForm, answersInvalidForm, rememberForm, sentForm } from "~/http/forms/forms.server";
+import { acceptForm, rememberForm, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 
 const failure = (status: number, options: { retryAfter?: string } = {}): Failure => {
@@ -92,22 +92,22 @@ describe("between an action and the loaders of the page that answers its form", 
   test("a loader knows the request of a form by its content type, and what was sent", () => {
     inRequest(() => {
       rememberForm(form({ brand: "Dacia" }));
-      expect(sentForm(post)?.get("brand")).toBe("Dacia");
-      expect(answersInvalidForm(post)).toBe(true);
-      expect(answersInvalidForm(new Request("http://site.invalid/login"))).toBe(false);
-      expect(sentForm(new Request("http://site.invalid/login"))).toBeNull();
+      expect(submittedForm(post)?.get("brand")).toBe("Dacia");
+      expect(rendersAfterInvalidPost(post)).toBe(true);
+      expect(rendersAfterInvalidPost(new Request("http://site.invalid/login"))).toBe(false);
+      expect(submittedForm(new Request("http://site.invalid/login"))).toBeNull();
     });
   });
 
   test("a form that was taken has a page without an error", () => {
     inRequest(() => {
       acceptForm();
-      expect(answersInvalidForm(post)).toBe(false);
+      expect(rendersAfterInvalidPost(post)).toBe(false);
     });
   });
 
   test("two requests do not see each other's forms", () => {
     inRequest(() => rememberForm(form({ brand: "Dacia" })));
-    inRequest(() => expect(sentForm(post)).toBeNull());
+    inRequest(() => expect(submittedForm(post)).toBeNull());
   });
 });

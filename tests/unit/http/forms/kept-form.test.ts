@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountCookie, accountTag } from "~/http/accounts/account-cookie.server";
-import { keptForm, sentForm } from "~/http/forms/forms.server";
+import { keptForm, submittedForm } from "~/http/forms/forms.server";
 import { dropForeignForm, keepForm, keptFormNotice, recallForm, usedUpForm } from "~/http/forms/kept-form.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 import { chanceBetween } from "../../../support/chance";
@@ -31,7 +31,12 @@ const recall = (line: string | null, { path = VEHICLE, user = SOFIA, headers = {
     const request = new Request(`http://site.invalid${path}`, { headers: { cookie: pair(line), ...headers } });
     recallForm(request, user);
     const notice = keptFormNotice(request)?.text ?? null;
-    return { notice, values: keptForm(stored)?.initialValue ?? null, sent: sentForm(request), usedUp: usedUpForm() };
+    return {
+      notice,
+      values: keptForm(stored)?.initialValue ?? null,
+      sent: submittedForm(request),
+      usedUp: usedUpForm(),
+    };
   });
 
 describe("a form that was sent without a session", () => {

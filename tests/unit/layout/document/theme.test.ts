@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import { contrast, hexOf, MIN_CONTRAST, rgbOf, WHITE } from "~/contract/site/accent";
 import { siteSettingsInput } from "~/contract/site/settings";
 import { themeHref, themeSheet } from "~/layout/document/theme.server";
-import { adoptProduct } from "~/text/site/product";
+import { applySiteSettings } from "~/text/site/product";
 
-afterEach(() => adoptProduct({}));
+afterEach(() => applySiteSettings({}));
 
 const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));
 const SAND = [244, 236, 223] as const;
@@ -24,7 +24,7 @@ describe("the site's own colour", () => {
         const isTaken = siteSettingsInput.safeParse({ accent }).success;
         expect([accent, isTaken]).toEqual([accent, contrast(rgb, WHITE) >= MIN_CONTRAST]);
         if (!isTaken) return;
-        adoptProduct({ accent });
+        applySiteSettings({ accent });
         const [, shown = "", darker = "", pale = ""] =
           /^:root\{--color-majorelle:(#\w{6});--color-majorelle-700:(#\w{6});--color-majorelle-50:(#\w{6})\}$/.exec(
             themeSheet() ?? "",
@@ -42,10 +42,10 @@ describe("the site's own colour", () => {
 
   test("its address changes with it; without one there is no sheet", () => {
     expect([themeSheet(), themeHref()]).toEqual([null, null]);
-    adoptProduct({ accent: "#0e6b5c" });
+    applySiteSettings({ accent: "#0e6b5c" });
     const green = themeHref();
     expect(green).toMatch(/^\/theme\.css\?v=[0-9a-f]{12}$/);
-    adoptProduct({ accent: "#7a1f5c" });
+    applySiteSettings({ accent: "#7a1f5c" });
     expect(themeHref()).not.toBe(green);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Conditions } from "~/contract/offer/conditions";
-import { conditionRows, declaration, fourLines } from "~/text/rental/conditions";
+import { conditionRows, conditionsSummary, declaration } from "~/text/rental/conditions";
 import { CONDITIONS } from "../../../support/agency-settings";
 
 const ALL: Conditions = {
@@ -14,7 +14,7 @@ const ALL: Conditions = {
 /** Lines as they are read; no-break spaces as "~". */
 const shown = (text: string) => text.replace(/[\u00a0\u202f]/g, "~");
 const lines = (conditions: Conditions, deposit: number | null = null) =>
-  fourLines(conditions, deposit).map(({ strong, rest }) => shown(`*${strong}*${rest}`));
+  conditionsSummary(conditions, deposit).map(({ strong, rest }) => shown(`*${strong}*${rest}`));
 const rows = (conditions: Conditions, deposit: number | null = null) =>
   conditionRows(conditions, deposit).map(({ term, lead, more }) =>
     shown([term, lead, more].filter((one) => one !== null).join(" | ")),
@@ -31,7 +31,7 @@ describe("the four lines", () => {
       "*250~km par jour* inclus, puis 0,20~€~/~km~; carburant rendu au même niveau",
       "*21~ans et 2~ans de permis* au moins~; second conducteur 30~€",
     ]);
-    expect(fourLines(ALL, 500).map(({ icon }) => icon)).toEqual(["card", "shield-tick", "gauge", "user"]);
+    expect(conditionsSummary(ALL, 500).map(({ icon }) => icon)).toEqual(["card", "shield-tick", "gauge", "user"]);
   });
 
   test("leave out what was not said, but for kilometres", () => {

@@ -75,13 +75,13 @@ export function cellOf({ kind, words = {} }: FleetColumn, value: FleetValue): Ce
   return kind === "choice" && typeof value === "string" ? (words[value] ?? value) : (value as string | number | null);
 }
 
-const TOLD = 60;
+const CELL_MAX = 60;
 
 /** A value in words for people; null for none. */
 export function wordsOf(column: FleetColumn, value: FleetValue): string | null {
   if (column.kind === "euros" && typeof value === "number") return euros(value);
   const cell = cellOf(column, value);
-  return cell === null || cell === undefined || cell === "" ? null : excerpt(String(cell), TOLD);
+  return cell === null || cell === undefined || cell === "" ? null : excerpt(String(cell), CELL_MAX);
 }
 
 /** Amounts to the cent, texts whatever ends their lines: what two values have to have in common to be the same. */

@@ -3,7 +3,7 @@ import { lockIdleSetting, readSetting, writeSetting } from "~/backend/database/s
 import { log } from "~/backend/rules/events/log";
 import { readSite } from "~/backend/rules/site/settings";
 import { retentionOf } from "~/contract/personal-data/retention";
-import { nightOf } from "./night";
+import { retentionDay } from "./night";
 import { STAGE_NAMES, STAGES, type StageName } from "./stages";
 
 /** How far a night's retention has come; it stands among the settings, so that any process goes on with it. */
@@ -73,8 +73,8 @@ const oneBatch = ({ database }: Context, stage: StageName, now: Date): Promise<{
 /** What is stored, or the beginning of this night's. */
 function runOf(stored: string | null, now: Date): Run {
   const run: Run | null = stored ? JSON.parse(stored) : null;
-  const night = nightOf(now);
+  const night = retentionDay(now);
   // A process whose clock is a little ahead may have come first.
-  if (run && [night, nightOf(new Date(now.getTime() + DAY_MS))].includes(run.night)) return run;
+  if (run && [night, retentionDay(new Date(now.getTime() + DAY_MS))].includes(run.night)) return run;
   return { night, left: [...STAGE_NAMES], counts: { photos: 0, letters: 0, names: 0, blockNotes: 0, entries: 0 } };
 }

@@ -13,7 +13,7 @@ import type { ChangeAnswer } from "~/contract/values";
 import { log } from "../../events/log";
 import { expireBeforeReading } from "../expiry";
 import { ofReservation, rentalChanges } from "../reservation-events";
-import { tellOfAnswerToChange } from "./change-messages";
+import { queueChangeAnswerLetters } from "./change-messages";
 import { heldSince } from "./change-plan";
 import { withLocked } from "./locked-reservation";
 import { refuseVehicle } from "./refusals";
@@ -57,7 +57,7 @@ export async function answerChange(
     const answered = reservation.changes?.find((one) => one.id === changeId) ?? change;
     const changes = { ...rentalChanges(change), ...(refusalReason ? { reason: null } : {}) };
     await Promise.all([
-      tellOfAnswerToChange(sql, reservation, answered, now),
+      queueChangeAnswerLetters(sql, reservation, answered, now),
       log(sql, { by: caller, action: `CHANGE_${answer}`, on: ofReservation(reservation), changes, now }),
     ]);
     return reservation;

@@ -3,7 +3,7 @@ import { expireDueChanges, hasExpiredChange } from "~/backend/database/reservati
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
 import { type Entry, logAll } from "../../events/log";
 import { expiredChange } from "../reservation-events";
-import { tellOfExpiredChange } from "./change-messages";
+import { queueExpiredChangeLetters } from "./change-messages";
 
 const BATCH = 50;
 
@@ -34,7 +34,7 @@ const expireBatch = ({ database, now }: Context, scope: Scope, { waits }: { wait
       entries.push(expiredChange({ id: reservationId, agencyId }, change, now()));
       const reservation = await findReservation(sql, "everything", reservationId);
       const told = reservation?.changes?.find((one) => one.id === id);
-      if (reservation && told) await tellOfExpiredChange(sql, reservation, told, now());
+      if (reservation && told) await queueExpiredChangeLetters(sql, reservation, told, now());
     }
     await logAll(sql, entries);
     return expired.length;

@@ -13,14 +13,18 @@ import { BOOKING_LETTERS, toAgency, toClient, written } from "../reservation-mes
  */
 
 /** To the other side: a change waits for its answer. */
-export async function tellOfRequest(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
+export async function queueChangeRequestLetters(
+  sql: Queryable,
+  reservation: ReservationRecord,
+  now: Date,
+): Promise<void> {
   const { change } = reservation;
   if (!change) return;
   await insertMessages(sql, written([letter("change-asked", otherThan(change.askedBy), reservation, change)]), now);
 }
 
 /** To the client: the agency has changed the reservation. */
-export async function tellOfMadeChange(
+export async function queueMadeChangeLetters(
   sql: Queryable,
   reservation: ReservationRecord,
   changeId: string,
@@ -36,7 +40,7 @@ export async function tellOfMadeChange(
  * To whoever asked: accepted or refused; to the other side: withdrawn, unless it would have learnt of the change from that letter
  * alone. After their own yes clients get the dates that hold now.
  */
-export async function tellOfAnswerToChange(
+export async function queueChangeAnswerLetters(
   sql: Queryable,
   reservation: ReservationRecord,
   change: ChangeRecord,
@@ -61,7 +65,7 @@ export async function tellOfAnswerToChange(
 }
 
 /** To whoever asked: nobody answered in time. */
-export async function tellOfExpiredChange(
+export async function queueExpiredChangeLetters(
   sql: Queryable,
   reservation: ReservationRecord,
   change: ChangeRecord,

@@ -14,7 +14,7 @@ import { changeExpiry } from "~/rental/reservations/change-expiry";
 import { log } from "../../events/log";
 import { expireBeforeReading } from "../expiry";
 import { ofReservation, rentalChanges } from "../reservation-events";
-import { tellOfMadeChange, tellOfRequest } from "./change-messages";
+import { queueChangeRequestLetters, queueMadeChangeLetters } from "./change-messages";
 import { type ChangePlan, heldSince, planChange } from "./change-plan";
 import type { RentalInput } from "./changed-rental";
 import { type LockedReservation, withLocked } from "./locked-reservation";
@@ -56,7 +56,9 @@ export async function changeByAgency(
     const action = plan.waits ? "CHANGE_PROPOSED" : "CHANGE_MADE";
     const changes = { ...rentalChanges(plan), reason: null };
     await Promise.all([
-      plan.waits ? tellOfRequest(sql, reservation, now) : tellOfMadeChange(sql, reservation, change.id, now),
+      plan.waits
+        ? queueChangeRequestLetters(sql, reservation, now)
+        : queueMadeChangeLetters(sql, reservation, change.id, now),
       log(sql, { by: caller, action, on: ofReservation(reservation), changes, now }),
     ]);
     return { plan, reservation };
@@ -90,7 +92,7 @@ export async function requestChange(
     const reservation = await found(findReservation(sql, scopeOf(caller), id));
     const changes = { ...rentalChanges(plan), ...(reason ? { reason: null } : {}) };
     await Promise.all([
-      tellOfRequest(sql, reservation, now),
+      queueChangeRequestLetters(sql, reservation, now),
       log(sql, { by: caller, action: "CHANGE_ASKED", on: ofReservation(reservation), changes, now }),
     ]);
     return { plan, reservation };

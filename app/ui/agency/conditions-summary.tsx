@@ -2,10 +2,10 @@ import type { ConditionLine } from "~/text/rental/conditions";
 import { Icon } from "~/ui/base/icon";
 
 /** The conditions of a rental in at most four lines, of which the bold words can be read alone. Nothing without lines. */
-export function FourLines({ lines }: { lines: readonly ConditionLine[] }) {
+export function ConditionsSummary({ lines }: { lines: readonly ConditionLine[] }) {
   if (lines.length === 0) return null;
   return (
-    <ul className="four-lines">
+    <ul className="conditions-summary">
       {lines.map(({ icon, strong, rest }) => (
         <li key={icon}>
           <Icon name={icon} />

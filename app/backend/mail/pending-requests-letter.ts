@@ -3,12 +3,15 @@ import { dayMonthTime } from "~/text/format/dates";
 import { plural } from "~/text/format/plural";
 import { nbsp } from "~/text/format/spaces";
 import { product } from "~/text/site/product";
-import type { Letter, Surroundings } from "./letter";
-import type { DemandsPayload } from "./payloads";
+import type { Letter, LetterContext } from "./letter";
+import type { PendingRequestsPayload } from "./payloads";
 import { oneLine } from "./safe-text";
 
 /** The letter that reminds an agency of the demands that wait for its answer, once a day. */
-export function demandsLetter({ agency, total, demands }: DemandsPayload, { publicUrl }: Surroundings): Letter {
+export function pendingRequestsLetter(
+  { agency, total, demands }: PendingRequestsPayload,
+  { publicUrl }: LetterContext,
+): Letter {
   const waiting = total === 1 ? "1 demande attend votre réponse" : `${total} demandes attendent votre réponse`;
   const more = total - demands.length;
   return {
