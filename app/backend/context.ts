@@ -3,7 +3,7 @@ import type { Photos } from "~/backend/photos/photos";
 import type { Role } from "~/contract/values";
 import type { Database } from "./database/base/connect";
 
-/** What every rule is given. The clock is injected, so that tests can run at any date. */
+/** The dependencies of every rule. The clock is injected, so that tests can run at any date. */
 export interface Context {
   database: Database;
   photos: Photos;
@@ -11,15 +11,15 @@ export interface Context {
   logger: Logger;
   /** The site's address for links in messages, without a trailing slash. */
   publicUrl: string;
-  /** What links that end letters are signed with; the same in all processes of a site. */
+  /** The key that signs unsubscribe links; the same in all processes of a site. */
   unsubscribeSecret: () => Uint8Array;
-  /** Called when something was written that public pages may show, before its caller learns of it. */
+  /** Called after a write that public pages may show, before its caller gets the reply. */
   onPublicChange: () => void;
-  /** Works out once per incoming request what several of its calls need. */
+  /** Computes a value once per incoming request, for all of its calls that need it. */
   oncePerRequest: <T>(key: string, compute: () => Promise<T>) => Promise<T>;
 }
 
-/** Who makes the call, read from the Bearer token. */
+/** The account that makes a call, read from the Bearer token. */
 export interface Caller {
   userId: string;
   role: Role;

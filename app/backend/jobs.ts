@@ -16,18 +16,18 @@ import { SWEPT_KINDS } from "./stored-files";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Writes that follow each other within this time ask for one delivery together. */
+/** Writes within this time share one delivery, in milliseconds. */
 const SOON = 100;
 /** How long a message that is being sent may still take when the process stops, in milliseconds. */
 const LAST_MOMENT = SECOND;
 
 export interface Jobs {
-  /** Sends what is due in the outbox within moments; call it after a write. Cheap, however many writes there are. */
+  /** Sends the due messages of the outbox within moments. Call it after each write; frequent calls are cheap. */
   deliverMail: () => void;
   stop: () => Promise<void>;
 }
 
-/** One run of a job that is over. */
+/** A finished run of a job. `isDone`: it did not fail. */
 export interface JobRun {
   job: string;
   isDone: boolean;
@@ -35,8 +35,9 @@ export interface JobRun {
 }
 
 /**
- * Runs the background jobs: mail, reminders, expiry of unanswered requests and changes, closing of records, figures, unused files, cleaning, retention.
- * Any number of processes may run them. `onRun` is told of each run.
+ * Runs the background jobs: mail, reminders, expiry of unanswered requests and changes, closing of handovers, site
+ * settings, figures, unused files, cleaning, retention. Any number of processes may run them. `onRun` is called after
+ * each run.
  */
 export function startJobs(
   context: Context,
@@ -86,8 +87,8 @@ export function startJobs(
   };
 
   /**
-   * Runs `work` at once, then at an interval and on demand, at once or soon, never twice at a time. A demand during a run
-   * starts another after it.
+   * Runs `work` at once, then every `interval` milliseconds and on demand (`run` at once, `soon` shortly after), never
+   * twice at a time. A demand during a run starts another run after it.
    */
   function job(name: string, interval: number, work: () => Promise<unknown>) {
     let running: Promise<void> | null = null;

@@ -26,20 +26,20 @@ import { mountSite } from "./handlers/site/site";
 import { mountDocs } from "./openapi/routes";
 
 export interface Backend {
-  /** Answers a request of the contract; the address's path is the contract's, without a prefix. */
+  /** Answers a request of the contract. The path is the contract's, without a prefix. */
   fetch: (request: Request) => Promise<Response>;
 }
 
 /**
- * Calls that write tokens, limits, colleagues, wishes about mail, tried files, addresses of calendars, guests' links, or what
- * agency and client keep of a rental between them: public pages show none of them. The signing of a record starts a rental
- * or ends it, which they do show.
+ * Calls whose writes no public page shows: tokens, limits, teams, reminder settings, receipt settings, trial imports,
+ * private calendars, guest links, and what agency and client record about a rental. Signing a handover is not among
+ * them: it starts or ends the rental, which public pages show.
  */
 const UNSEEN =
   /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-papers|my-imports$|my-calendars)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|guest-links|handovers\/\w+(?!\/signature))\b)/;
 
 /**
- * Our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
+ * Creates our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
  * `afterWrite` is called after every call that may have written something, so that new messages can be sent.
  */
 export function createBackend(context: Context, { afterWrite }: { afterWrite?: () => void } = {}): Backend {
@@ -69,7 +69,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountAdmin(app, context);
   mountReviews(app, context);
   mountEvents(app, context);
-  // Last of those below /agencies: no word of theirs is taken for an agency's id.
+  // Mounted after all others below /agencies, whose paths it would otherwise take for an agency's id.
   mountPublicPages(app, context);
   mountSite(app, context);
   mountDocs(app);
@@ -86,7 +86,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   };
 }
 
-/** The methods with which something is mounted at a path. Hono answers HEAD as it does GET. */
+/** The methods that are mounted at a path. Hono answers HEAD wherever it answers GET. */
 function methodsAt(app: Hono, path: string): string[] {
   const mounted = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
     (method) => app.router.match(method, path)[0].length > 0,

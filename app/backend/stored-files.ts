@@ -6,20 +6,20 @@ import { privatePhotoOf } from "./photos/private-photos";
 import { sharedVehicleOf, sharingFile } from "./photos/sharing/sharing-pictures";
 import type { SweptKind } from "./rules/photos/file-sweep";
 
-/** How the bytes of each kind are read; null when there is no such file. */
+/** Reads the bytes of a file of each kind; null if there is no such file. */
 const READERS: Record<StoredFileKindName, (context: Context, name: string) => Promise<Uint8Array | null>> = {
   vehiclePhoto: async ({ photos }, name) => (await photos.read(name))?.bytes ?? null,
 };
 
-/** The bytes of a stored file; null for an unknown name. Throws what the kind's storage throws. */
+/** The bytes of a stored file; null for an unknown name. Throws the errors of the kind's storage. */
 export async function readStoredFile(context: Context, name: string): Promise<Uint8Array | null> {
   const file = storedFileKind(name);
   return file && READERS[file.kind](context, name);
 }
 
 /**
- * How each kind of file in the storage is swept, those that have addresses of their own included. A kind without an entry
- * does not compile; a file of no kind is never removed.
+ * How unused files of each kind are swept from the storage, including kinds with addresses of their own. A kind without
+ * an entry does not compile; a file of no kind is never removed.
  */
 export const SWEPT_KINDS: Record<StoredFileKindName | "sharingPicture" | "handoverPhoto", SweptKind> = {
   vehiclePhoto: {

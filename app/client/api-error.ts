@@ -2,7 +2,7 @@
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly retryAfter?: string;
-  /** True when the messages came as a list, as a validation's do. */
+  /** True when the messages came as a list, as those of a validation do. */
   readonly isList: boolean;
 
   constructor(

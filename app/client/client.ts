@@ -4,19 +4,19 @@ import { errorReply } from "~/contract/entities";
 import { ApiError } from "./api-error";
 
 export interface ClientOptions {
-  /** Base address of the backend; its path is kept. */
+  /** Base address of the backend; paths of calls are appended to its own. */
   baseUrl: string;
   fetch: (request: Request) => Promise<Response>;
   token?: string | null;
   /** Aborts reads only; a write is never aborted half-way. */
   signal?: AbortSignal;
-  /** 0 or absent: no timeout. */
+  /** Milliseconds; 0 or absent: no timeout. */
   timeoutMs?: number;
-  /** Called after a 401 of any call but the login's; what it throws reaches the caller unchanged. */
+  /** Called after a 401 of any call but login; what it throws reaches the caller unchanged. */
   onUnauthorized?: () => Promise<never>;
-  /** Headers that go with every call, such as the visitor's address or the request id. */
+  /** Headers to send with every call, such as the visitor's address or the request id. */
   headers?: Record<string, string>;
-  /** Names of fields that count as absent wherever a reply has them. */
+  /** Names of fields that are dropped wherever a reply has them. */
   leaveOut?: readonly string[];
 }
 
@@ -37,13 +37,13 @@ interface Parts {
   file?: Blob;
 }
 
-/** The calls of the contract as functions. Every failure throws an `ApiError`; only an abort throws its own reason. */
+/** Returns the calls of the contract as functions. Each failure throws an ApiError; an abort throws its own reason. */
 export function createClient(options: ClientOptions): Client {
   const resources = RESOURCES.map(([resource, calls]) => [resource, Object.assign(Object.create(calls), { options })]);
   return Object.fromEntries(resources) as Client;
 }
 
-/** The calls of each resource, made once: pages make a client for each that they ask for. */
+/** The calls of each resource, built once, because a page creates a client for everything that it reads. */
 const RESOURCES = Object.entries(endpoints).map(([resource, calls]) => {
   const methods = Object.entries(calls).map(([name, endpoint]) => [
     name,
@@ -64,8 +64,8 @@ async function call(options: ClientOptions, endpoint: Endpoint, parts: Parts): P
 }
 
 /**
- * Aborts a call at the time limit, and a read also when the visitor leaves. `done` releases timer and listener, which
- * stand here because Node may garbage-collect the signals of `AbortSignal.timeout` and `AbortSignal.any` too early.
+ * Aborts a call at the time limit, and a read also when the visitor disconnects. `done` releases the timer and the
+ * listener. Not built on `AbortSignal.timeout` and `AbortSignal.any`, whose signals Node may garbage-collect too early.
  */
 function limitsOf(
   { signal, timeoutMs }: ClientOptions,
@@ -92,7 +92,7 @@ async function exchange(options: ClientOptions, endpoint: Endpoint, request: Req
   }
   if (!response.ok) throw await refusal(response);
   if (endpoint.media) return readFile(response, endpoint.media);
-  // Read even where nobody needs it: a page with status 200, as a proxy or a wrong address sends, did nothing.
+  // Read even if nobody needs it: a page with status 200, from a proxy or a wrong address, means that nothing was done.
   const json = await readJson(response, options.leaveOut);
   if (!endpoint.reply) return undefined;
   const parsed = endpoint.reply.safeParse(json);
@@ -130,7 +130,7 @@ async function send(options: ClientOptions, request: Request): Promise<Response>
   }
 }
 
-/** The body of a reply, null for none. Throws a 502 for what is not JSON. */
+/** Returns the body of a reply; null if it is empty. Throws an ApiError 502 if it is not JSON. */
 async function readJson(response: Response, leaveOut: readonly string[] = []): Promise<unknown> {
   try {
     const text = await response.text();
@@ -144,8 +144,8 @@ async function readJson(response: Response, leaveOut: readonly string[] = []): P
 }
 
 /**
- * The bytes of a file, a CSV as the stream of them. Throws a 502 for what is of another type, as a proxy's page is, and for a
- * file that was cut; a stream that is cut fails where it is read.
+ * Returns the bytes of a file, or the stream of a CSV file. Throws an ApiError 502 for another type, such as a proxy's
+ * page, and for a truncated file; a truncated stream fails where it is read.
  */
 async function readFile(response: Response, media: string): Promise<Uint8Array | ReadableStream<Uint8Array>> {
   const type = response.headers.get("content-type")?.split(";")[0];
@@ -160,7 +160,7 @@ async function readFile(response: Response, media: string): Promise<Uint8Array |
   return new Uint8Array(bytes);
 }
 
-/** Takes messages for people only from error replies of the contract's shape, never from a proxy's HTML page. */
+/** Returns the error of a refused call. Its messages come only from replies of the contract's shape, not from HTML. */
 async function refusal(response: Response): Promise<ApiError> {
   const retryAfter = response.headers.get("retry-after") ?? undefined;
   let messages: string[] = [];

@@ -40,7 +40,7 @@ export const endpoints = {
   calendars,
   team,
   admin,
-  // After all that is below /agencies: readers that go by the order take no word of theirs for an agency's id.
+  // After all other paths below /agencies, so that readers that match in order do not take their words for an id.
   publicPages,
   site,
 };

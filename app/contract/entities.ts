@@ -17,13 +17,14 @@ import {
 } from "./values";
 
 /**
- * The contract's entities. They are parsed tolerantly (unknown fields ignored, optional ones null or absent, numbers
- * perhaps as strings, a part of another shape like an absent one), so that other backends fit too. Money is in euros,
- * times are Moroccan wall clock, dates ISO.
+ * The entities of the contract. They are parsed tolerantly, so that other backends fit too: unknown fields are ignored,
+ * optional ones may be null or absent, numbers may be strings, and a part of another shape counts as absent. Money is
+ * in euros, times are Moroccan wall clock, dates ISO.
  */
 
 const optional = z.string().nullish();
 
+/** An agency as other entities refer to it. */
 export const agencySummary = z
   .object({
     id: id.nullish(),
@@ -38,6 +39,7 @@ export const agencySummary = z
   })
   .meta({ id: "AgencySummary", description: "What the public sees of an agency." });
 
+/** An account as its own person and administrators read it. */
 export const user = z
   .object({
     id: id.nullish(),
@@ -51,6 +53,7 @@ export const user = z
   })
   .meta({ id: "User" });
 
+/** An agency with all its details. */
 export const agency = agencySummary
   .extend({
     name: z.string(),
@@ -62,18 +65,19 @@ export const agency = agencySummary
     cancellationPolicy: optional,
     termsAndConditions: optional,
     hours: part(openingHours),
-    /** Null: a review that another backend sent in another shape. */
+    /** Null entries are reviews that another backend sent in another shape. */
     reviews: z.array(row(review)).nullish(),
     counts: part(z.object({ vehicles: amount.nullish(), reservations: amount.nullish() })),
     createdAt: isoDate.nullish(),
   })
   .meta({ id: "Agency", description: "Addition: hours, null where the agency has set none." });
 
-/** A picture with an unusable address gets "" instead, so that its vehicle stays valid. */
+/** A picture of a vehicle. An unusable address becomes "", so that the vehicle stays valid. */
 export const image = z
   .object({ id: id, url: pictureUrl.catch(""), isPrimary: z.boolean().nullish(), isDrawing: z.boolean().nullish() })
   .meta({ id: "Image", description: "isDrawing is an addition: a drawing, which is shown as one." });
 
+/** A vehicle; amounts in euros. */
 export const vehicle = z
   .object({
     id: id,
@@ -109,9 +113,10 @@ export const vehicle = z
       "pricePerDay and deposit in euros. Additions: conditions and offers of its page, and conditionsVersion, which changes with the conditions; in a search with a return city, returnFee in euros.",
   });
 
-/** When and why the agency noted that the client never came; the vehicle is not held any more. */
+/** When and why the agency recorded that the client did not come. The vehicle is no longer held. */
 const absence = z.object({ markedAt: isoDate, reason: z.string() }).meta({ id: "Absence" });
 
+/** A reservation; amounts in euros, copied at booking time. */
 export const reservation = z
   .object({
     id: id,
@@ -164,14 +169,16 @@ export const errorReply = z
   .object({
     statusCode: z.number().nullish(),
     message: z.union([z.string(), z.array(z.string())]).nullish(),
-    /** An addition, of a booking whose choices are not on offer: what is. */
+    /** Addition: what the agency offers now, if a booking selected something that is not offered. */
     offers: part(offers),
   })
   .meta({ id: "Error", example: { statusCode: 409, message: "Ce véhicule n'est plus disponible à ces dates." } });
 
+/** One page of search results. */
 export const vehicleList = listReply(vehicle, z.object({ leftOutByAge: amount.nullish().catch(null) })).meta({
   id: "VehicleList",
   description:
     "Ajout\u00a0: leftOutByAge, combien de véhicules la recherche aurait trouvés en plus pour un conducteur plus âgé.",
 });
+/** One page of reservations. */
 export const reservationList = listReply(reservation).meta({ id: "ReservationList" });

@@ -1,5 +1,5 @@
 /**
- * All French messages of validation and errors (docs/product.md, "Checks on forms" and "What is said when something
+ * French messages of validation and errors (docs/product.md, "Checks on forms" and "What is said when something
  * fails"). Plain data, which forms, backend and screens share.
  */
 
@@ -68,7 +68,7 @@ export const VALIDATION = {
   bodyInvalid: "Le corps de la requête n'est pas un JSON valide",
 } as const;
 
-/** What is wrong with an agency's conditions, options, places and return cities. */
+/** Error messages about an agency's conditions, options, places and return cities. */
 export const AGENCY_MESSAGES = {
   minAge: "Entre 18 et 99 ans",
   licenceYears: "Entre 1 et 20 ans",
@@ -94,7 +94,7 @@ export const AGENCY_MESSAGES = {
   ownCity: "C'est la ville de l'agence",
 } as const;
 
-/** What is wrong with an answer to a review, or with hiding one. */
+/** Error messages about replies to reviews, and about hiding. */
 export const REVIEW_MESSAGES = {
   textRequired: "Écrivez votre réponse",
   reasonRequired: "Indiquez une raison\u00a0: rien n'a été masqué.",
@@ -109,19 +109,19 @@ export const REVIEW_MESSAGES = {
   alreadyShown: "Ce texte est déjà affiché.",
 } as const;
 
-/** The year's message of the vehicle form; `maxYear` is next calendar year. */
+/** A vehicle's year outside the range; `maxYear` is the next calendar year. */
 export const yearRange = (maxYear: number) => `L'année doit être comprise entre 1900 et ${maxYear}`;
-/** A text that is longer than its field takes. */
+/** A text that is longer than its field allows, in characters. */
 export const textTooLong = (max: number) => `Ce texte ne doit pas dépasser ${max} caractères`;
 
-/** An accent colour on which white text could not be read; `ratio` is its contrast with white. */
+/** An accent colour on which white text is hard to read; `ratio` is its contrast with white. */
 export const accentTooPale = (ratio: number) =>
   `Trop claire\u00a0: contraste ${oneDecimal(ratio)} avec le blanc, il faut 4,5 au moins`;
 const oneDecimal = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1).replace(".", ",");
-/** A city that cannot be taken from the list. */
+/** A city that cannot be removed from the list. */
 export const cityInUse = (city: string) => `Des agences sont à ${city}\u00a0: cette ville ne peut pas être retirée.`;
 
-/** What a screen says when the server sent no message. */
+/** What a screen shows if the server sent no message. */
 export const FALLBACK = {
   login: "Erreur de connexion. Vérifiez vos identifiants.",
   register: "Erreur lors de l'inscription",
@@ -221,7 +221,7 @@ export const RULE_MESSAGES = {
   expired: "Demande expirée : l'agence n'a pas répondu avant la date de prise en charge.",
 } as const;
 
-/** Why a vehicle's dates cannot be blocked. */
+/** Error messages about blocking a vehicle's dates. */
 export const BLOCK_MESSAGES = {
   startRequired: "Date de début requise",
   endRequired: "Date de fin requise",
@@ -240,9 +240,9 @@ export const DONE = {
   passwordChosen: "Votre mot de passe est enregistré. Vous pouvez vous connecter.",
 } as const;
 
-/** `what` holds the dates: "réservation RH-2K7M-4Q (Confirmée) du … au …". */
+/** Dates that are already held; `what` is the hold: "réservation RH-2K7M-4Q (Confirmée) du … au …". */
 export const datesHeldBy = (what: string) => `Ces dates sont déjà prises\u00a0: ${what}.`;
 
-/** For a transition that came too late, with the reservation's current status. */
+/** A transition that came too late; `statusLabel` is the reservation's current status. */
 export const alreadyIs = (statusLabel: string) =>
   `Cette réservation a déjà changé\u00a0: elle est «\u00a0${statusLabel}\u00a0».`;

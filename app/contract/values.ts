@@ -3,7 +3,7 @@
 export const ROLES = ["SUPER_ADMIN", "AGENCY_OWNER", "AGENCY_STAFF", "CLIENT"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The roles of an agency's people; both may do the same, except that only owners manage the team. */
+/** The roles of an agency's people. Only owners manage the team, the terms, the papers and the agency's reminders. */
 export const AGENCY_ROLES = ["AGENCY_OWNER", "AGENCY_STAFF"] as const satisfies readonly Role[];
 
 export const CATEGORIES = ["ECONOMY", "STANDARD", "SUV", "LUXURY", "VAN"] as const;
@@ -36,7 +36,7 @@ export type Sort = (typeof SORTS)[number];
 export const MIN_SEATS_OPTIONS = [2, 4, 5, 7] as const;
 
 export const SEARCH_PAGE_SIZE = 12;
-/** What an agency has left to do, as lists of its own: pickups and returns of today, and deposits to be given back. */
+/** The tasks of an agency that have their own list: today's pickups and returns, and deposits to give back. */
 export const LISTED_DUTIES = ["departures", "returns", "deposits"] as const;
 export type ListedDuty = (typeof LISTED_DUTIES)[number];
 export const LIST_PAGE_SIZE = 10;
@@ -55,59 +55,59 @@ export const PASSWORD_MIN = { registration: 8, reset: 6, owner: 6 } as const;
 export const PASSWORD_MAX = 200;
 export const VEHICLE_YEAR_MIN = 1900;
 
-/** How an agency takes the deposit, and the rental's price. */
+/** How an agency takes the deposit, and how it takes the price; fields of the conditions. */
 export const DEPOSIT_MEANS = ["depositByCard", "depositInCash", "depositByCheque"] as const;
 export const PAYMENT_MEANS = ["payByCard", "payInEuros", "payInDirhams"] as const;
 export const FUEL_RULES = ["SAME_LEVEL", "FULL_TO_FULL", "PREPAID"] as const;
 export type FuelRule = (typeof FUEL_RULES)[number];
-/** What a return beyond the tolerance costs: one more day, or a price an hour. */
+/** What a return later than the tolerance costs: one more day, or a price per hour. */
 export const LATE_FEES = ["DAY", "HOUR"] as const;
 export const SECOND_DRIVERS = ["FREE", "PER_RENTAL", "PER_DAY", "REFUSED"] as const;
 
 export const OPTIONS_MAX = 20;
 export const PLACES_MAX = 20;
-/** How many of one option a renter may take. */
+/** The most of one option that an agency can offer to a client. */
 export const QUANTITY_MAX = 5;
-/** Per day of the rental, or once. */
+/** An option is priced per day of the rental, or once per rental. */
 export const OPTION_RATES = ["DAY", "RENTAL"] as const;
 export type OptionRate = (typeof OPTION_RATES)[number];
 export const PLACE_KINDS = ["AIRPORT", "STATION", "PORT", "HOTEL", "OTHER"] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** The longest answer of an agency to a review, and the longest reason for hiding either; in characters. */
+/** The longest reply to a review, and the longest reason for hiding a review or reply; in characters. */
 export const REPLY_MAX = 1000;
 export const HIDING_REASON_MAX = 500;
-/** For how long an agency may change its answer, in hours. */
+/** For how many hours an agency may change its reply. */
 export const REPLY_EDIT_HOURS = 48;
-/** The reviews of an agency's own page, page by page. */
+/** The reviews per page on an agency's public page. */
 export const AGENCY_REVIEWS_PAGE_SIZE = 5;
-/** From how many reservations on an agency's page says how it works. */
+/** An agency's public page shows facts about its work from this many reservations on. */
 export const FACTS_FROM = 20;
 
-/** Dated exceptions of an agency's hours. */
+/** The most dated exceptions of an agency's hours. */
 export const EXCEPTIONS_MAX = 60;
 
-/** What an agency does with a pickup or return while it is closed. */
+/** A pickup or return while the agency is closed is refused, or costs a fee. */
 export const OUTSIDE_RULES = ["REFUSED", "FEE"] as const;
 
 export const SITE_NAME_MAX = 40;
-/** The largest logo that is taken, in bytes (512 KB). */
+/** The largest logo that is accepted, in bytes (512 KB). */
 export const LOGO_MAX_BYTES = 512 * 1024;
-/** The pages whose text a site may replace by its own. */
+/** The pages whose text a site can replace with its own. */
 export const SITE_PAGES = ["about", "contact", "terms", "privacy", "cookies"] as const;
 export type SitePage = (typeof SITE_PAGES)[number];
 
-/** How a reservation came: over this site, or as its agency entered it. */
+/** The origins of reservations that an agency entered itself. */
 export const ENTERED_ORIGINS = ["COUNTER", "PHONE", "WHATSAPP", "OTHER"] as const;
 export type EnteredOrigin = (typeof ENTERED_ORIGINS)[number];
 export const ORIGINS = ["ONLINE", ...ENTERED_ORIGINS] as const;
 export type Origin = (typeof ORIGINS)[number];
-/** How far back the pickup of a booking that an agency enters may lie, in days. */
+/** How many days ago the pickup of a booking that an agency enters may have been. */
 export const ENTERED_DAYS_BACK = 30;
-/** The longest private note of an agency, and the longest reason for a change, an absence or a refusal; in characters. */
+/** The longest private note of an agency, and the longest reason for a change, absence or refusal; in characters. */
 export const AGENCY_NOTE_MAX = 500;
 export const CHANGE_REASON_MAX = 200;
-/** For how long a dearer change waits for the client's yes at most, in hours. */
+/** For how many hours at most a more expensive change waits for the client's answer. */
 export const CHANGE_ANSWER_HOURS = 48;
 export const CHANGE_SIDES = ["AGENCY", "CLIENT"] as const;
 export const CHANGE_STATES = ["OPEN", "MADE", "REFUSED", "WITHDRAWN", "EXPIRED"] as const;

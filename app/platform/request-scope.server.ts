@@ -1,54 +1,55 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The form that a request sends. Written and read by `http/forms/forms.server.ts` only. */
+/** The form that a request sends. Only `app/http/forms` writes and reads it. */
 export interface FormUnderWay {
-  /** What was typed, in the order of the form; passwords are left out. */
+  /** The fields in the order of the form, without passwords. */
   fields: [name: string, value: string][];
-  /** Files came with it. */
+  /** True if files were sent with it. */
   hasFiles: boolean;
-  /** Why its call failed, in the words that its own page shows; null while none did. */
+  /** Why its call failed, as its own page would say; null while none has failed. */
   failure: string | null;
-  /** The action took the form: its page comes back without an error. */
+  /** True if the action accepted the form, so that its page is shown again without an error. */
   isAccepted: boolean;
-  /** What an earlier request sent to this page when its session had ended; null where nothing was kept. */
+  /** The form that an earlier request sent to this page when its session had ended; null if none was saved. */
   kept: KeptFields | null;
 }
 
-/** A form that outlived its session, as far as it could be kept. */
+/** A form that was saved after its session had ended, as far as it could be. */
 export interface KeptFields {
   fields: [name: string, value: string][];
   /** The names of the fields that did not fit. */
   lost: string[];
-  /** It came with photos, which are never kept. */
+  /** True if photos were sent with it, which are never saved. */
   hadPhotos: boolean;
-  /** The screen has asked for it: with this page it is used up. */
+  /** True once a screen has read it: with this page it is used up. */
   isShown: boolean;
 }
 
-/** What belongs to one incoming request and is shared by its loaders, which Remix hands separate clones. */
+/** The state of one incoming request, shared by its loaders, which get separate clones of the request from Remix. */
 export interface RequestScope {
   id: string;
   /** The visitor's network address. */
   address: string;
-  /** There is no room for this request: its page says so, and what was typed stays; the backend is not asked. */
+  /** True if there is no room for this request: the backend is not called, and the page says so and keeps the form. */
   isOverloaded: boolean;
-  /** Values worked out once per request, such as who is logged in. */
+  /** Values computed once per request, such as the visitor who is signed in. */
   once: Map<string, Promise<unknown>>;
   form: FormUnderWay;
   /**
-   * For how many milliseconds what the loaders read may be shown to others. No limit for our own backend, whose writes are
-   * known here.
+   * For how many milliseconds other visitors may be shown what the loaders read. Our own backend sets no limit, because
+   * this process knows of its writes.
    */
   freshMs: number;
 }
 
-// On globalThis, so that a module read again by hot reload meets the scope that the front door opened.
+// On globalThis, so that a module that hot reload reads again finds the scope that the front door opened.
 const slot = globalThis as { __rihlaRequestScope?: AsyncLocalStorage<RequestScope> };
 slot.__rihlaRequestScope ??= new AsyncLocalStorage();
 
 /** Opened by the front door in `server/` before the request reaches Remix, in development too. */
 export const requestScope = slot.__rihlaRequestScope;
 
+/** Returns the scope of a new request; it has room unless `isOverloaded`. */
 export const createScope = ({
   id,
   address,
@@ -62,7 +63,7 @@ export const createScope = ({
   freshMs: Number.POSITIVE_INFINITY,
 });
 
-/** Works a value out once per request; outside of any request (a command, a job), each time. */
+/** Computes a value once per request; outside of any request (a command, a job), each time. */
 export function oncePerRequest<T>(key: string, compute: () => Promise<T>): Promise<T> {
   const once = requestScope.getStore()?.once;
   if (!once) return compute();

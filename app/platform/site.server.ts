@@ -11,7 +11,7 @@ import { siteSecret } from "./settings/site-secret.server";
 
 const PLACEHOLDER = originalProduct();
 
-/** The application as `server.js`, the front door in `server/` and the commands see it: they live outside the bundle. */
+/** The application for `server.js`, the front door in `server/` and the commands, which are outside the bundle. */
 export const site = {
   /** Checks the environment; throws a SettingsError whose message is one line. */
   readSettings() {
@@ -24,8 +24,8 @@ export const site = {
   },
 
   /**
-   * Opens the backend (unless another answers at API_URL) and says in a few lines what is there. `filled`: what `fill`
-   * made just before, in another process.
+   * Opens the backend (unless API_URL names another) and returns lines that describe the site. `filled`: what `fill`
+   * has just returned in another process.
    */
   async start(embeddedUrl: string | null, filled: { madeAdmin: boolean } | null = null) {
     if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
@@ -42,34 +42,34 @@ export const site = {
     return { lines: welcome({ demo: backend.demo, madeAdmin }), stop: backend.stop };
   },
 
-  /** Makes what the first start with demo data makes in a new embedded database, and starts nothing. */
+  /** Fills a new embedded database as the first start with demo data does, but starts nothing. */
   async fill(embeddedUrl: string): Promise<{ madeAdmin: boolean }> {
     adoptEmbeddedDatabase(embeddedUrl);
     const { fillDatabase } = await import("./backend/in-process-backend.server");
     return fillDatabase();
   },
 
-  /** Makes the demo data, which an external database gets by this command only; returns what it did. */
+  /** Makes the demo data, which an external database gets only by this command. Returns a line about what was done. */
   async seed(embeddedUrl: string | null): Promise<string> {
     if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
     const { seedDatabase } = await import("./backend/in-process-backend.server");
     return (await seedDatabase()) ? "Demo data made." : "The database already holds data: nothing was made.";
   },
 
-  /** What the account commands do, on the embedded database at an address or on the settings' own. */
+  /** Returns the functions of the commands, for the embedded database at an address or else that of the settings. */
   async commands(embeddedUrl: string | null) {
     if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
     return import("./backend/commands.server");
   },
 
-  /** Tries what is set, on the embedded database at an address or on the settings' own. */
+  /** Tries what is set, with the embedded database at an address or else that of the settings. */
   async *examine(embeddedUrl: string | null, hasDatabase: boolean) {
     if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
     const { examine } = await import("./backend/doctor.server");
     yield* examine(hasDatabase);
   },
 
-  /** Writes down that the embedded database ended by itself, and that it is started again. */
+  /** Logs that the embedded database ended by itself and is started again. */
   logCrash(reason: string): void {
     log().error({ reason }, "the embedded database has ended by itself and is started again");
   },
@@ -84,30 +84,30 @@ export const site = {
     return settings().trustProxy;
   },
 
-  /** To be told of each request with an X-Forwarded-For. */
+  /** To be called for each request with an X-Forwarded-For header. */
   noteForwardedAddress: warnOfForwardedAddress,
 
-  /** Runs the rest of a request in the scope that its loaders share. `isOverloaded`: the backend is not to be asked. */
+  /** Runs the rest of a request in the scope that its loaders share. `isOverloaded`: the backend must not be called. */
   runRequest<T>(visit: { id: string; address: string; isOverloaded?: boolean }, next: () => T): T {
     return requestScope.run(createScope(visit), next);
   },
 
-  /** For how many milliseconds what the running request has read may be shown to others. */
+  /** For how many milliseconds other visitors may be shown what the running request has read. */
   freshMs: (): number => requestScope.getStore()?.freshMs ?? 0,
 
-  /** Calls back after each write that public pages may show, before its caller learns of it. */
+  /** Registers a callback for each write that public pages may show; it runs before the writer gets the reply. */
   onPublicChange,
 
   /** Counts a reply; `route` is the pattern of its address. */
   observeRequest,
 
-  /** To be asked for the figures of the pages that are kept. */
+  /** Sets the function that returns the figures of the cached pages. */
   watchKeptPages,
 
   /** Masks the secrets in a path, as the request log does. */
   withoutSecrets,
 
-  /** `aborted`: the visitor left before the reply was finished. */
+  /** `aborted`: the visitor disconnected before the reply was finished. */
   logRequest(line: {
     requestId: string;
     method?: string;
@@ -120,7 +120,7 @@ export const site = {
   },
 };
 
-/** Said where the site is for everybody, and visitors would be shown the product's placeholders. */
+/** Returns a line if a public site still shows visitors the product's placeholders, else none. */
 function contactMissing(where: string): string[] {
   const { email, phone } = product();
   const isMissing = email === PLACEHOLDER.email || phone === PLACEHOLDER.phone;

@@ -2,7 +2,7 @@
 export class BackupError extends Error {
   override readonly name = "BackupError";
 
-  /** The same error, or what happened in one line after what it kept from happening. */
+  /** Returns a BackupError as it is, and turns any other error into one line: `what`, then the reason. */
   static of(error: unknown, what: string): BackupError {
     if (error instanceof BackupError) return error;
     const { code, message } = error as { code?: string; message?: string };

@@ -7,7 +7,7 @@ import { BackupError } from "./backup-error";
 import { FORMAT, HEADER, type Header, header, MANIFEST, type Manifest, manifest, parseEntry, sha256 } from "./manifest";
 import { isSealIntact } from "./seal";
 
-/** Larger than any entry that is written. */
+/** In bytes; larger than any entry that `writeBackup` writes. */
 const MAX_ENTRY = 64 * 1024 * 1024;
 
 export interface Entry {
@@ -15,11 +15,11 @@ export interface Entry {
   bytes: Buffer;
 }
 
-/** The entries of a backup, one after the other, each whole in memory. Throws BackupError for what is no such file. */
+/** Yields the entries of a backup, each whole in memory. Throws BackupError if the file is missing or no backup. */
 export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   const archive = extract();
   const read = pipeline(createReadStream(path), createGunzip(), archive as unknown as NodeJS.WritableStream);
-  // What is wrong with the file reaches whoever waits for the next entry too.
+  // The loop below throws the same failure, so this rejection needs no handling.
   read.catch(() => {});
   try {
     for await (const entry of archive) {
@@ -44,8 +44,8 @@ export interface VerifiedBackup {
 }
 
 /**
- * Reads the whole file and writes nothing. Throws BackupError for one that is no backup, of a newer format, cut, or other
- * in any byte than it was written.
+ * Reads the whole file and writes nothing. Throws BackupError if it is no backup, has a newer format, or was cut or
+ * changed in any byte since it was written.
  */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   await access(path).catch(() =>

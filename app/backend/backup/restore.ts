@@ -23,8 +23,9 @@ export interface RestoreTarget {
 }
 
 /**
- * Fills an empty database and the storage from a backup, at the version that it was made with, and brings it to this one's.
- * Where anything fails, database and storage are as they were. Returns what it wrote. Throws BackupError.
+ * Fills an empty database and the storage from a backup, with the schema of the release that made it, then migrates to
+ * this release's. If filling fails, database and storage are left as they were, and it throws BackupError. Returns the
+ * header, the numbers of rows and files, and the names of the migrations that were applied.
  */
 export async function restoreBackup(target: RestoreTarget, path: string) {
   target.onProgress("checking the file");
@@ -49,7 +50,7 @@ export async function restoreBackup(target: RestoreTarget, path: string) {
   return { ...backup.header, rows, files: backup.manifest.files, migrated };
 }
 
-/** What this release knows begins with what the backup had. */
+/** Throws BackupError unless the backup's migrations are the first ones of this release. */
 function checkMigrations({ path, header: { migrations, version } }: VerifiedBackup): void {
   if (migrations.some((name, i) => MIGRATIONS[i] !== name)) {
     throw new BackupError(`${path} was made by a newer release (${version}); restore it with that one`);
@@ -70,7 +71,7 @@ async function fill(sql: Queryable, target: RestoreTarget, backup: VerifiedBacku
   const { storage, onProgress } = target;
   const tables = await listTables(sql);
   await withoutTriggers(sql, tables, async () => {
-    // What migrations have written by themselves is in the backup too.
+    // The rows that migrations write are in the backup too.
     await sql.script(`truncate ${tables.map(({ name }) => `"${name}"`).join(", ")}`);
     let current = "";
     for await (const { name, bytes } of entriesOf(backup.path)) {
@@ -91,7 +92,7 @@ async function fill(sql: Queryable, target: RestoreTarget, backup: VerifiedBacku
   for (const table of tables) await continueCounting(sql, table);
 }
 
-/** The rows that are there now are those that were kept. */
+/** Throws BackupError unless the tables hold the rows that the manifest counts. */
 async function compare(sql: Queryable, { tables }: Manifest): Promise<void> {
   for (const { name } of await listTables(sql)) {
     const total = createTotal();

@@ -3,22 +3,22 @@ import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 
 /**
- * The end of a backup: an empty member of the gzip file, whose comment is the SHA-256 of every byte before it. Programs
- * that unpack gzip read over it; whoever restores finds each byte that was cut off, added or changed.
+ * The end of a backup: an empty gzip member whose comment is the SHA-256 of every byte before it. Programs that unpack
+ * gzip skip it; a restore detects with it every byte that was cut off, added or changed.
  */
 
 const PREFIX = "sha256:";
 /** RFC 1952: magic, deflate, "has a comment", no time, no flags, unknown system. */
 const HEAD = Buffer.from([0x1f, 0x8b, 8, 0x10, 0, 0, 0, 0, 0, 0xff]);
-/** The end of the comment, nothing compressed, its checksum and its length. */
+/** The end of the comment, empty compressed data, its checksum and its length. */
 const TAIL = Buffer.from([0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 const DIGITS = 64;
 const LENGTH = HEAD.length + PREFIX.length + DIGITS + TAIL.length;
 
-/** `digest` is the hexadecimal SHA-256 of the file so far. */
+/** The seal of a file; `digest` is the hexadecimal SHA-256 of the file so far. */
 export const sealOf = (digest: string): Buffer => Buffer.concat([HEAD, Buffer.from(PREFIX + digest, "latin1"), TAIL]);
 
-/** True when every byte of the file is as it was written. Throws what reading throws. */
+/** Whether every byte of the file is as it was written. Throws the errors of reading it. */
 export async function isSealIntact(path: string): Promise<boolean> {
   const { size } = await stat(path);
   const start = size - LENGTH;

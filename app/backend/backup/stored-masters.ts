@@ -4,7 +4,7 @@ import { parsePhotoName } from "~/contract/photos/photos";
 
 const PAGE = 1000;
 
-/** The names of the stored photos themselves, private ones too, without the widths and pictures that are made of them. */
+/** Yields the names of stored photos, private ones included, without the pictures derived from them. */
 export async function* masterNames(storage: PhotoStorage): AsyncGenerator<string> {
   let after: string | null = "";
   while (after !== null) {

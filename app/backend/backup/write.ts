@@ -25,21 +25,21 @@ import {
 import { sealOf } from "./seal";
 import { masterNames } from "./stored-masters";
 
-/** Roughly how many characters of JSON an entry holds: what is in memory at once. */
+/** The rough number of JSON characters in an entry, which are all in memory at once. */
 const PART = 2_000_000;
 
 export interface BackupSource {
   database: Database;
   storage: PhotoStorage;
-  /** Of the release that makes the backup. */
+  /** The release that makes the backup. */
   version: string;
   now: Date;
   onProgress: (line: string) => void;
 }
 
 /**
- * Writes everything the site keeps into a new file: tables as they were at one moment, then photos. The file appears when
- * it is whole; nothing is left of one that could not be written. Throws BackupError.
+ * Writes all data of the site to a new file: the tables as of one moment, then the photos. The file appears once it is
+ * complete; a failed one is removed. `heldMs`: how long the transaction was open. Throws BackupError.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -80,7 +80,7 @@ function openArchive(path: string) {
   });
   const target = createWriteStream(path, { flags: "wx", mode: 0o600 });
   const written = pipeline(tar as unknown as NodeJS.ReadableStream, createGzip(), hashed, target);
-  // A disk that is full ends everything that writes here, each with an error of its own: this one says why.
+  // A full disk ends every stream here, each with an error of its own; only this error names the cause.
   let failure: unknown;
   written.catch((error) => {
     failure = error;
@@ -109,7 +109,7 @@ function openArchive(path: string) {
   };
 }
 
-/** Everything in one transaction, so that all of it is of one moment; how long it was open, in milliseconds. */
+/** Writes header and tables in one transaction, so that all rows are of one moment. `heldMs`: how long it was open. */
 async function writeTables({ database, version, now, onProgress }: BackupSource, archive: Archive) {
   return database.transaction(async (sql) => {
     const began = performance.now();
@@ -150,12 +150,12 @@ async function writeTable(sql: Queryable, table: string, archive: Archive) {
   return total.result();
 }
 
-/** The photos as they were uploaded; what was derived from them is made anew when it is asked for. */
+/** Writes the photos and returns their number. Pictures derived from them are made again on request after a restore. */
 async function writeFiles({ storage, onProgress }: BackupSource, archive: Archive): Promise<number> {
   let files = 0;
   for await (const name of masterNames(storage)) {
     const bytes = await storage.read(name);
-    // Gone since it was listed: nothing has shown it for a day.
+    // It was removed since it was listed, because nothing had shown it for a day.
     if (!bytes) continue;
     await archive.add(fileEntry(name), Buffer.from(bytes));
     files += 1;
@@ -167,7 +167,7 @@ async function writeFiles({ storage, onProgress }: BackupSource, archive: Archiv
 
 const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`);
 
-/** On the disk, whatever happens to the machine now. */
+/** Flushes the file to the disk, so that it survives a crash of the machine. */
 async function settle(path: string): Promise<void> {
   const file = await open(path);
   try {

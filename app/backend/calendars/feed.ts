@@ -10,7 +10,7 @@ import { isAtAgency, placeAddress } from "~/text/rental/places";
 const SECOND_MS = 1000;
 const CUT = `Seulement ${number(CALENDAR_EVENTS_MAX)} dates, de ce qui est en cours ou vient d'abord. Un calendrier par véhicule les montre toutes.`;
 
-/** What a calendar shows, as an iCalendar file: the same bytes for the same entries. */
+/** The iCalendar file of a private calendar; the same entries give the same bytes. */
 export const feedOf = (opened: OpenedCalendar, entries: readonly CalendarEntryRow[], publicUrl: string): string =>
   calendarFeed({
     name: nameOf(opened),
@@ -20,7 +20,7 @@ export const feedOf = (opened: OpenedCalendar, entries: readonly CalendarEntryRo
 
 const nameOf = ({ agency, vehicle }: OpenedCalendar): string => (vehicle ? carOf(vehicle) : oneLine(agency.name));
 
-/** "Dacia Duster · 48213 | A | 26" */
+/** A vehicle with its plate, such as "Dacia Duster · 48213 | A | 26". */
 const carOf = ({ brand, model, registrationNumber }: CalendarEntryRow["vehicle"]): string =>
   `${oneLine(`${brand} ${model}`, 60)} · ${oneLine(registrationNumber, 20)}`;
 
@@ -28,7 +28,7 @@ function eventOf(entry: CalendarEntryRow, { agency, names }: OpenedCalendar, pub
   const { id, start, end, createdAt, changedAt, reservation } = entry;
   const event = {
     uid: `${id}@${new URL(publicUrl).hostname}`,
-    // Later changes are later seconds: what was cancelled is a newer version of what was confirmed.
+    // Seconds from creation to the last change, so that a later change, such as a cancellation, is a newer version.
     sequence: Math.max(0, Math.floor((changedAt.getTime() - createdAt.getTime()) / SECOND_MS)),
     changedAt,
     start,
@@ -40,7 +40,7 @@ function eventOf(entry: CalendarEntryRow, { agency, names }: OpenedCalendar, pub
   }
   const { referenceNumber, pickupLocation, isOffered, client } = reservation;
   const status = statusOf(reservation);
-  // Where a client asked for the car says where they live or stay: it goes with the name.
+  // A place that the client named tells where they live or stay, so it is shown only if names are.
   const isTold = names || isOffered || isAtAgency(pickupLocation, agency);
   return {
     ...event,
@@ -51,7 +51,7 @@ function eventOf(entry: CalendarEntryRow, { agency, names }: OpenedCalendar, pub
   };
 }
 
-/** Not every program shows an event's status. */
+/** Repeats the status in the summary, since not every calendar program shows it. */
 const PREFIX: Record<FeedEvent["status"], string> = { TENTATIVE: "En attente", CONFIRMED: "", CANCELLED: "Annulée" };
 
 function statusOf({ status, isAbsent }: NonNullable<CalendarEntryRow["reservation"]>): FeedEvent["status"] {

@@ -1,9 +1,9 @@
-/** So many rows are read at once. */
+/** The number of rows read at once. */
 export const BATCH_ROWS = 500;
 
 /**
- * All rows of a list, batch after batch: `read` is asked for those that follow the last one read, in an order that stays. Each
- * batch is a statement of its own, so that no transaction lasts as long as somebody's download.
+ * Yields all rows of a list in batches. `read` returns the rows that follow `after`, in a stable order. Each batch is a
+ * statement of its own, so that no transaction lasts as long as a download.
  */
 export async function* inBatches<Row>(
   read: (after: Row | null, limit: number) => Promise<readonly Row[]>,
@@ -17,7 +17,7 @@ export async function* inBatches<Row>(
   }
 }
 
-/** The batches, with each of their rows in another form. */
+/** Yields the batches with each row converted by `to`. */
 export async function* mapped<From, To>(
   batches: AsyncIterable<readonly From[]>,
   to: (row: From) => To,

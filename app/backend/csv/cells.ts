@@ -1,11 +1,11 @@
-/** What a spreadsheet would take for a formula at the beginning of a cell, also after signs that keep it from doing so. */
+/** Matches the start of a cell that a spreadsheet takes for a formula, even after apostrophes that prevent this. */
 const FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * A text that stays one in a spreadsheet: an apostrophe before what begins like a formula. csv-stringify's own option does not
- * mark a text that has such an apostrophe already, and so could not be undone.
+ * Puts an apostrophe before a text that starts like a formula, so that a spreadsheet shows it as text. csv-stringify's
+ * own option leaves a text that already has such an apostrophe unmarked, and so could not be undone.
  */
 export const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text that was defused. */
+/** Undoes `defused`. */
 export const plain = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);

@@ -3,24 +3,30 @@ import { CsvError, parse } from "csv-parse/sync";
 export interface CsvFile {
   separator: ";" | "," | "\t";
   encoding: "UTF-8" | "WINDOWS-1252";
-  /** As a spreadsheet counts them, from 1 on, empty ones among them. Lines of it may differ in length. */
+  /** All lines, empty ones included, so that the first is a spreadsheet's line 1. They may differ in length. */
   lines: string[][];
 }
 
-/** What is not read: the work of another program, more lines than any fleet has, a quote that nothing ends, in the line that it begins. */
+/**
+ * Why a file was not read: another program wrote it, it has more lines than any fleet, or nothing closes the quote that
+ * opens in this line.
+ */
 export type CsvProblem = "unreadable" | "too-long" | { quoteOpenIn: number };
 
-/** Blank lines among them: they take the parser a thousand times longer than others. No agency's fleet is near it. */
+/** Counts blank lines, which take the parser a thousand times longer than others. No agency's fleet comes near it. */
 const MAX_LINES = 5_000;
 const LINE_ENDS = ["\r\n", "\n", "\r"];
-/** How other programs' files begin: PDF, RTF, a page of the web under the name of a table. */
+/** How files of other programs begin: PDF, RTF, a web page named like a spreadsheet. */
 const FOREIGN = /^(%PDF-|\{\\rtf|<(!doctype|\?xml|html|table|meta)\b)/i;
 
-/** Reads CSV as spreadsheets write it: UTF-8 or Windows-1252, whatever ends its lines and parts its cells. */
+/**
+ * Reads CSV as spreadsheets write it: in UTF-8 or Windows-1252, with any line ending, and with semicolons, commas or
+ * tabs between cells.
+ */
 export function readCsv(bytes: Uint8Array): CsvFile | CsvProblem {
   const { encoding, text: whole } = decoded(bytes);
   if (whole.includes("\0") || FOREIGN.test(whole.trimStart())) return "unreadable";
-  // A spreadsheet's own line, which it does not show.
+  // A line for spreadsheets, which they do not show.
   const [said, named] = /^sep=([;,\t])(?:\r\n|\n|\r|$)/i.exec(whole) ?? ["", undefined];
   const text = whole.slice(said.length).trimEnd();
   const separator = (named as CsvFile["separator"] | undefined) ?? separatorOf(text);
@@ -40,7 +46,7 @@ export function readCsv(bytes: Uint8Array): CsvFile | CsvProblem {
   }
 }
 
-/** A byte order mark is no part of the text. */
+/** The text without a byte order mark, and the encoding it was in. */
 function decoded(bytes: Uint8Array): { encoding: CsvFile["encoding"]; text: string } {
   try {
     return { encoding: "UTF-8", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
@@ -49,23 +55,23 @@ function decoded(bytes: Uint8Array): { encoding: CsvFile["encoding"]; text: stri
   }
 }
 
-/** From 0x80 on, where it is not Latin 1. */
+/** The characters from 0x80 to 0x9f, where it differs from Latin 1. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** Node's own decoder of this name reads Latin 1: no € is in it. */
+/** Replaces Node's own decoder of this name, which reads Latin 1 and so knows no €. */
 const fromWindows1252 = (bytes: Uint8Array): string =>
   Buffer.from(bytes)
     .toString("latin1")
     .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252[sign.charCodeAt(0) - 0x80] ?? sign);
 
-/** What parts the cells of the first line that says something; of equals, what French spreadsheets write. */
+/** The most frequent separator in the first line that is not blank; on a tie, the semicolon of French spreadsheets. */
 function separatorOf(text: string): CsvFile["separator"] {
   const heading = firstLine(text).replace(/"[^"]*"/g, "");
   const count = (sign: string) => heading.split(sign).length;
   return ([";", ",", "\t"] as const).reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** With the blanks that it begins with: they may be empty cells. */
+/** The first line that is not blank, with its leading white space: leading tabs are empty cells. */
 function firstLine(text: string): string {
   const word = Math.max(0, text.search(/\S/));
   const start = Math.max(text.lastIndexOf("\n", word), text.lastIndexOf("\r", word)) + 1;

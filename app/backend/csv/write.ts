@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { defused } from "./cells";
 
-/** Texts that begin like a formula are defused; numbers get a decimal comma. */
+/** A text that begins like a formula is defused; a number gets a decimal comma. */
 export type Cell = string | number | null | undefined;
 
 export interface Column<Row> {
@@ -10,16 +10,16 @@ export interface Column<Row> {
 }
 
 const BYTE_ORDER_MARK = "\ufeff";
-/** As a French spreadsheet reads and writes it. */
+/** The format that French spreadsheets read and write. */
 const FORMAT = {
   delimiter: ";",
   record_delimiter: "\r\n",
-  // Any end of a line, not this one alone: where nothing quotes it, a spreadsheet sees a line end there.
+  // Quotes cells with any line break, not only with this delimiter: a spreadsheet would end the line there.
   quote_record_delimiter: true,
   cast: { number: (value: number) => String(value).replace(".", ",") },
 };
 
-/** Lines of CSV (RFC 4180) without a byte order mark. */
+/** The rows as lines of CSV (RFC 4180), without a byte order mark. */
 export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === "string" ? defused(cell) : cell))),
@@ -27,8 +27,8 @@ export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
   );
 
 /**
- * A file of CSV as a stream: its heading, then batch after batch, each asked for once the one before is on its way, so that a
- * file of any size takes the memory of one batch. A batch that cannot be read breaks the stream off.
+ * A CSV file as a stream: its headings, then batch after batch. A batch is read once the previous one is on its way, so
+ * that a file of any size takes the memory of one batch. If a batch cannot be read, the stream fails.
  */
 export function csvStream<Row>(
   columns: readonly Column<Row>[],
@@ -47,7 +47,7 @@ export function csvStream<Row>(
       },
       cancel: async () => void (await iterator.return?.()),
     },
-    // Nothing is read ahead of who downloads.
+    // Reads nothing further ahead of the download.
     { highWaterMark: 1 },
   );
 }

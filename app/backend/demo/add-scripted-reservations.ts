@@ -9,9 +9,7 @@ import { rentalTime } from "./timing";
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Adds the scripted reservations first, while every car is still free. Throws when a client or a free car is missing.
- */
+/** Adds the scripted reservations first, while all cars are free. Throws if a client or a free car is missing. */
 export function addScriptedReservations(
   book: ReservationBook,
   cars: readonly Car[],
@@ -51,7 +49,7 @@ export function addScriptedReservations(
     if (scripted.change) {
       const otherReturn = toInstant(wallClock(scripted.change.otherReturn, now));
       rental.change = { ...scripted.change, otherReturn };
-      // Free for a yes.
+      // Keeps the car free until the other return, so that the change can be accepted.
       if (otherReturn > period.end) car.out.push({ start: period.end, end: otherReturn });
     }
   }

@@ -6,15 +6,15 @@ import { onDay, rentalTime } from "./timing";
 
 const DAY_MS = 86_400_000;
 
-/** Cars that the demo agency blocks, beginning some days from today. */
+/** Blocks of the demo agency; `day` is the first one, counted from today. */
 const BLOCKED = [
   { agency: "Atlas Car", model: "Citroën Berlingo", day: 3, days: 2, note: "Révision des 20 000 km" },
   { agency: "Atlas Car", model: "Dacia Sandero", day: 6, days: 4, note: "Loué par téléphone" },
 ];
 
 /**
- * Blocks whole days of free cars; before random reservations are generated, which then avoid these days. Throws without
- * a free car.
+ * Blocks whole days of free cars. Call it before random reservations are generated, which then avoid these days. Throws
+ * if no car of a model is free.
  */
 export function blockCars(book: ReservationBook, cars: readonly Car[], now: Date): BlockRow[] {
   const random = createRandom("blocks");

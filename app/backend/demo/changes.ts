@@ -8,7 +8,7 @@ import type { ChangeRow, TermsRow, UserRow } from "./rows";
 
 const HOUR_MS = 3_600_000;
 
-/** What was made or asked of scripted reservations after they were booked: another return each. */
+/** The changes of scripted reservations, each of the return, open or made. Throws if an agency has no owner. */
 export function changesOf(
   rentals: readonly Rental[],
   agreed: readonly TermsRow[],
@@ -48,7 +48,7 @@ export function changesOf(
       },
     ];
 
-    /** The rental with a return, at the price that was agreed. */
+    /** The rental with this return, at the agreed price per day. */
     function rentalOf(returnAt: Date): RentalDocument {
       const held = { pickupAt: toWallClock(row.pickup_at), returnAt: toWallClock(row.return_at) };
       const period = { ...held, returnAt: toWallClock(returnAt) };

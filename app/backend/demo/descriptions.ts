@@ -2,7 +2,7 @@ import type { Model } from "~/backend/demo/models/model";
 import { createRandom, type Random } from "./random";
 import type { VehicleRow } from "./rows";
 
-/** What an agency adds about one car, when it is true of that car. */
+/** Remarks that an agency adds about a car if they are true of it. */
 const REMARKS: readonly { text: string; when?: (car: VehicleRow, year: number) => boolean }[] = [
   { text: "Siège enfant fixé avant votre arrivée si vous nous le demandez.", when: (car) => car.has_child_seat },
   { text: "Le siège enfant convient de 9 à 18 kg.", when: (car) => car.has_child_seat },
@@ -63,7 +63,7 @@ const SUBJECTS = [
   "concession",
 ];
 
-/** True when both texts mention the same subject, which would read as a repetition. */
+/** Whether both texts mention the same subject, which would read as a repetition. */
 function sharesSubject(text: string, before: string): boolean {
   return SUBJECTS.some((subject) => text.toLowerCase().includes(subject) && before.toLowerCase().includes(subject));
 }

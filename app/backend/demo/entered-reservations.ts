@@ -8,7 +8,7 @@ import type { EnteredRow, UserRow } from "./rows";
 import { type Moment, wallClock } from "./script";
 import { rentalTime } from "./timing";
 
-/** What agencies entered themselves, of guests without an account: each way in which they come, and one car that is out. */
+/** Reservations that agencies entered for guests without an account: some of each origin, and one in progress. */
 
 interface EnteredReservation {
   agency: string;
@@ -23,7 +23,7 @@ interface EnteredReservation {
   record?: RecordName;
 }
 
-/** A guest's reservation: its row, its car, and what both sides kept of the car's condition. */
+/** A guest's reservation: its row, its car and the name of its planned handovers. */
 export interface Entered {
   row: EnteredRow;
   car: Car;
@@ -33,7 +33,7 @@ export interface Entered {
 const HOUR_MS = 3_600_000;
 const DAY = 24;
 
-/** Numbers of ranges that nobody has. */
+/** The phone numbers are in ranges that nobody has. */
 const ENTERED: readonly EnteredReservation[] = [
   {
     agency: DEMO_AGENCY,
@@ -132,7 +132,7 @@ const ENTERED: readonly EnteredReservation[] = [
   },
 ];
 
-/** Adds them while cars are still free. Throws where an agency has nobody, or no free car of a model. */
+/** Adds these reservations while cars are still free. Throws if an agency has no employee or no free car of a model. */
 export function enterReservations(
   book: ReservationBook,
   cars: readonly Car[],

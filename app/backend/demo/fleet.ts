@@ -19,20 +19,20 @@ export interface Office {
   row: AgencyRow;
 }
 
-/** A car of the demo: its row, and what the generator needs to know of it. */
+/** A car of the demo: its row, and what else the generator needs. */
 export interface Car {
   row: VehicleRow;
   model: Model;
   office: Office;
   /** Euros a day in a month without seasonal markup. */
   base: number;
-  /** What its photos show; null for a car without photos. */
+  /** The drawing that its photos show; null for a car without photos. */
   drawing: CarDrawing | null;
-  /** When it is rented or blocked, so that no two periods overlap. */
+  /** The periods in which it is rented or blocked, recorded so that no two overlap. */
   out: Period[];
 }
 
-/** The last part of a plate tells where the car is registered. */
+/** The last part of a plate: the region in which the car is registered. */
 const PLATE_REGION: Record<City, number> = { Rabat: 1, Casablanca: 6, Fès: 15, Marrakech: 26, Agadir: 33, Tanger: 40 };
 
 const AGE_WHEN_LISTED = [
@@ -44,7 +44,7 @@ const AGE_WHEN_LISTED = [
   [5, 4],
 ] as const;
 
-/** All cars of all agencies, as listed at this moment. */
+/** All cars of all agencies, as they are listed at `now`. */
 export function buildFleet(offices: readonly Office[], now: Date): Car[] {
   const plates = new Set<string>();
   return offices.flatMap((office) => {

@@ -25,7 +25,7 @@ const REASONS: readonly string[] = [
   "Voiture réservée par téléphone le même jour, nous n'avions pas encore bloqué les dates sur le site.",
 ];
 
-/** Adds requests that came to nothing: rejected by agencies, expired, or cancelled by clients. They hold no car. */
+/** Adds requests that agencies rejected, that expired, or that clients cancelled. They hold no car. */
 export function generateLostRequests(book: ReservationBook, cars: readonly Car[], now: Date): void {
   const random = createRandom("refusals");
   for (let i = 0; i < 85; i++) addRejection(book, random, random.pick(cars), now);
@@ -59,7 +59,7 @@ function addCancellation(book: ReservationBook, random: Random, car: Car, now: D
 }
 
 /**
- * A request for the car in the past year or the coming weeks; null before the car was listed or when no client fits.
+ * A request for the car in the past year or the coming weeks; null if the car was not listed by then or no client fits.
  */
 function randomRequest(book: ReservationBook, random: Random, car: Car, now: Date) {
   const period = randomRentalTime(random, now, random.int(-350, 25));

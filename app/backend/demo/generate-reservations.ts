@@ -38,7 +38,7 @@ export function generateReservations(book: ReservationBook, car: Car, now: Date)
   }
 }
 
-/** When the last rental of a car that is no longer in service ended; null for a car in service. */
+/** The latest return of a car that is out of service; null for a car in service. */
 function lastReturnAllowed(car: Car, now: Date): Date | null {
   if (car.row.agency_status === "INACTIVE") return new Date(now.getTime() - 45 * DAY_MS);
   if (car.row.status === "RETIRED") return new Date(now.getTime() - 60 * DAY_MS);
@@ -53,9 +53,7 @@ function chanceToStart(car: Car, now: Date, day: number): number {
   return (rentedShare(day) * wanted) / MEAN_LENGTH;
 }
 
-/**
- * The share of cars that are rented on a day: it grew since the site opened, and falls the further ahead the day is.
- */
+/** The share of cars rented on a day: it has grown since the site opened, and falls the further ahead the day is. */
 function rentedShare(day: number): number {
   if (day >= 0) return 0.025 + 0.14 * Math.exp(-day / 20);
   return day > -12 ? 0.17 : 0.055 + 0.055 * (1 + day / PAST_DAYS);

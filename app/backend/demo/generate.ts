@@ -32,13 +32,13 @@ import { type DemoTerms, termsOf } from "./terms";
 
 const DAY_MS = 86_400_000;
 
-/** Everything that the demo database holds, pictures and passwords aside. */
+/** Everything that the demo database holds, except pictures and passwords. */
 export interface DemoData {
   agencies: AgencyRow[];
   users: UserRow[];
   cars: Car[];
   reservations: ReservationRow[];
-  /** Of guests without an account. */
+  /** Reservations that agencies entered for guests. */
   entered: EnteredRow[];
   blocks: BlockRow[];
   reviews: ReviewRow[];
@@ -46,7 +46,7 @@ export interface DemoData {
   changes: ChangeRow[];
   terms: DemoTerms;
   hours: HoursRow[];
-  /** What both sides kept of cars' condition, deposits and payments. */
+  /** Handovers, deposits and payments. */
   records: RecordRows;
 }
 
@@ -70,7 +70,7 @@ export function generateDemo(now: Date): DemoData {
   const reservations = book.rentals.map(({ row }) => row);
   dateAnswers(reservations, now);
 
-  // The demo client's reviews are all scripted: what she has not reviewed is left for whoever tries the demo.
+  // The demo client's reviews are all scripted: people who try the demo can review her other rentals.
   const reviews = offices.flatMap((office) => {
     const { rows, sum, count } = reviewsOf(office, book.rentals, new Set([demoClient.id]), now);
     Object.assign(office.row, { rating_sum: sum, rating_count: count });
@@ -93,7 +93,7 @@ export function generateDemo(now: Date): DemoData {
   terms.agreed.push(...limitsOf(recorded, terms.conditions));
   const records = recordsOf({ recorded, rentals: book.rentals, agreed: terms.agreed, employees, now });
   for (const { row } of offices) row.last_receipt = records.lastReceipts.get(row.id) ?? 0;
-  // The demo agency wants a line of VAT on its receipts.
+  // The demo agency shows VAT on its receipts.
   demoOffice.row.vat_percent = 20;
   return {
     agencies: offices.map(({ row }) => row),

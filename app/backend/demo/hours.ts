@@ -14,8 +14,8 @@ const SHORTER = [
 ];
 
 /**
- * The hours of the demo's agencies that have set any. What every form proposes, tomorrow at 10:00 for three days, is taken
- * without a fee on any day of any year: nobody who tries the demo should meet a closed door first.
+ * The opening hours of the agencies that have set any. They accept the period that every form proposes, three days from
+ * tomorrow at 10:00, without a fee on any day of any year, so that people who try the demo do not find a closed agency.
  */
 export function hoursOf(offices: readonly Office[], now: Date): HoursRow[] {
   const hours = openingHours(dayOf(toWallClock(now)));
@@ -30,7 +30,7 @@ function openingHours(today: string): OpeningHours {
   return {
     week: [...Array.from({ length: 5 }, () => workday), [between("09:00", "17:00")], [between("09:30", "13:00")]],
     exceptions: SHORTER.map(({ date, label }) => ({ ...nextDay(date, today), hours: between("09:00", "13:00"), label }))
-      // In order.
+      // By date.
       .sort((a, b) => (a.from < b.from ? -1 : 1)),
     ramadan: ramadan && { isActive: true, ...ramadan, hours: between("09:30", "16:00") },
     outside: { rule: "FEE", fee: 20 },
@@ -41,7 +41,7 @@ function openingHours(today: string): OpeningHours {
   };
 }
 
-/** The next "MM-DD" that is not over. */
+/** The next date with this "MM-DD", today included. */
 function nextDay(date: string, today: string) {
   const year = Number(today.slice(0, 4));
   const day = `${date >= today.slice(5) ? year : year + 1}-${date}`;

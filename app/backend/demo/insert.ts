@@ -28,7 +28,7 @@ export interface Rows {
   vehicle_conditions: VehicleConditionsRow[];
   vehicle_images: ImageRow[];
   reservations: ReservationRow[];
-  /** Reservations too, with other columns. */
+  /** Also rows of `reservations`, but with other columns. */
   entered: EnteredRow[];
   reservation_terms: TermsRow[];
   reservation_changes: ChangeRow[];
@@ -56,7 +56,7 @@ export async function insertRows(sql: Queryable, rows: Rows): Promise<void> {
   await insertHidings(sql, rows.review_hidings);
 }
 
-/** The database may hold another administrator than the demo's. */
+/** Looks the administrator up, since the database may hold another one than the demo's. */
 async function insertHidings(sql: Queryable, rows: readonly HidingRow[]): Promise<void> {
   await sql`
     insert into review_hidings (review_id, part, reason, hidden_at, hidden_by)
@@ -65,7 +65,7 @@ async function insertHidings(sql: Queryable, rows: readonly HidingRow[]): Promis
     from jsonb_populate_recordset(null::review_hidings, ${JSON.stringify(rows)}::jsonb)`;
 }
 
-/** Their ids are the database's. */
+/** Names the columns, since the database assigns the ids. */
 async function insertChanges(sql: Queryable, rows: readonly ChangeRow[]): Promise<void> {
   await sql`
     insert into reservation_changes (

@@ -4,7 +4,7 @@ export interface Origin {
   weight: number;
   firstNames: readonly string[];
   lastNames: readonly string[];
-  /** Makes a telephone number in a range that is reserved for fiction; null for no number. */
+  /** Makes a phone number, from four digits, in a range reserved for fiction; null for clients without a number. */
   phone: ((four: string) => string) | null;
 }
 

@@ -4,7 +4,7 @@ import type { Office } from "./fleet";
 import { AIRPORT, ONE_WAY, STATION } from "./places";
 import { createRandom, type Random } from "./random";
 
-/** What the demo's agencies sell beside the car, in euros. */
+/** The options, places and return cities that the demo's agencies offer. Prices are in euros. */
 
 const OPTIONS: readonly Omit<OfferedOption, "id">[] = [
   { label: "Siège enfant", per: "DAY", price: 4, cap: 40, quantity: 2 },
@@ -15,7 +15,7 @@ const OPTIONS: readonly Omit<OfferedOption, "id">[] = [
   { label: "Rachat de franchise", per: "DAY", price: 7.9, cap: null, quantity: 1 },
 ];
 
-/** Hours on the road, roughly; what a return elsewhere costs grows with them. */
+/** Rough driving times in hours, on which the fee for a return in another city depends. */
 const HOURS: Partial<Record<City, Partial<Record<City, number>>>> = {
   Marrakech: { Casablanca: 2.5, Agadir: 3, Fès: 5 },
   Casablanca: { Marrakech: 2.5, Rabat: 1, Tanger: 3.5 },
@@ -26,7 +26,7 @@ const HOURS: Partial<Record<City, Partial<Record<City, number>>>> = {
 };
 const EURO_AN_HOUR = 14;
 
-/** The offers of an agency; the same ones whenever the demo is made. */
+/** The offers of an agency, the same ones whenever the demo is generated. */
 export function offersOf(office: Office): Offers {
   const random = createRandom(`offers of ${office.profile.name}`);
   const [seat, ...others] = OPTIONS;
@@ -58,7 +58,7 @@ function placesOf({ profile, row: { city } }: Office, random: Random): OfferedPl
   ];
 }
 
-/** The far north and the far south do not go together. */
+/** The cities in which a rental can end, with their fees. Tanger and Agadir, far apart, exclude each other. */
 function returnCitiesOf(city: City): Offers["returnCities"] {
   const refused: City | null = city === "Tanger" ? "Agadir" : city === "Agadir" ? "Tanger" : null;
   return [

@@ -34,5 +34,5 @@ export function drawingFor(random: Random, body: Body, ownScene: Scene, looks: L
   return drawing;
 }
 
-/** Equal drawings have the same key, and share one picture. */
+/** The key of a drawing; equal drawings have the same one. */
 export const drawingKey = ({ body, paint, scene }: CarDrawing): string => `${body} ${paint} ${scene}`;

@@ -19,12 +19,12 @@ export interface CarDrawing {
   scene: Scene;
 }
 
-/** Pictures that are drawn at once; the first start has nothing else to do on its cores. */
+/** Number of pictures drawn at once; at the first start, the cores have nothing else to do. */
 const DRAWN_AT_ONCE = 2;
 
 /** A painted car on a scene, as a PNG of 1280 × 720 pixels; the same bytes every time. */
 export function carPicture({ body, paint, scene }: CarDrawing): Promise<Uint8Array> {
-  // Both drawings share one viewBox, so the whole car goes in as it is, before the scene's closing tag.
+  // Both drawings share one viewBox, so the whole car is inserted unchanged before the scene's closing tag.
   return raster(SCENES[scene].replace(/<\/svg>\s*$/, `${painted(CARS[body], paint)}</svg>`));
 }
 
@@ -38,14 +38,14 @@ export function bootPicture(paint: Paint): Promise<Uint8Array> {
   return raster(painted(boot, paint));
 }
 
-/** Puts demo pictures through the photo pipeline, each distinct one once, and answers with their addresses. */
+/** Stores demo pictures through the photo pipeline, each distinct one once, and returns their addresses. */
 export interface PictureBook {
   car(drawing: CarDrawing): Promise<string>;
   interior(): Promise<string>;
   boot(paint: Paint): Promise<string>;
 }
 
-/** A picture book that stores through `photos`; what it throws is a PhotoError. */
+/** Creates a picture book that stores through `photos`. Its methods throw the PhotoErrors of `photos`. */
 export function createPictureBook(photos: Pick<Photos, "add">): PictureBook {
   const pages = new Map<string, Promise<string>>();
   const limit = createConcurrencyLimit(DRAWN_AT_ONCE);
@@ -65,7 +65,7 @@ export function createPictureBook(photos: Pick<Photos, "add">): PictureBook {
   };
 }
 
-/** Light compression: these bytes are hashed, decoded once and thrown away. */
+/** A PNG with light compression, since its bytes are hashed, decoded once and thrown away. */
 function raster(svg: string): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
 }

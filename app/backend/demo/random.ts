@@ -13,7 +13,7 @@ export interface Random {
   uuid(): string;
 }
 
-/** Every part of the demo has a generator of its own, so that a change in one part leaves the others unchanged. */
+/** Creates a generator. Each part of the demo has its own, so that changing one part leaves the others unchanged. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
 

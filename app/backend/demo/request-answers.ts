@@ -6,12 +6,12 @@ import { randomBetween } from "./timing";
 
 const MINUTE_MS = 60_000;
 const LATEST_MS = 48 * 60 * MINUTE_MS;
-/** Minutes that agencies take to answer, in general. */
+/** Usual answer times of agencies, in minutes. */
 const USUAL = [6, 12, 20, 25, 40, 60, 95, 150, 240] as const;
 
 /**
- * Dates the answers of the agencies, each of which has its own pace. A request that waits, has expired or was cancelled before
- * its agency answered has none; what is CONFIRMED or REJECTED has not changed since.
+ * Sets the times at which agencies answered, each agency at its own pace. Requests that are pending, have expired or
+ * were cancelled before an answer get none. The answer is the last change of a CONFIRMED or REJECTED reservation.
  */
 export function dateAnswers(reservations: readonly ReservationRow[], now: Date): void {
   const paces = new Map<string, Pace>();
@@ -27,7 +27,7 @@ export function dateAnswers(reservations: readonly ReservationRow[], now: Date):
 
 interface Pace {
   random: Random;
-  /** Minutes. */
+  /** Usual answer time in minutes. */
   usual: number;
 }
 
@@ -37,7 +37,7 @@ function paceOf(agencyId: string): Pace {
 }
 
 function randomAnswer({ random, usual }: Pace, { created_at, pickup_at }: ReservationRow, now: Date): Date {
-  // As often below one as above it.
+  // The factor is below one as often as above it.
   const factor = Math.exp((random.next() + random.next() + random.next() - 1.5) * 1.8);
   const wanted = new Date(created_at.getTime() + Math.round(usual * factor) * MINUTE_MS);
   const latest = new Date(Math.min(created_at.getTime() + LATEST_MS, pickup_at.getTime(), now.getTime()));
@@ -46,6 +46,6 @@ function randomAnswer({ random, usual }: Pace, { created_at, pickup_at }: Reserv
 
 function isAnswered({ status, rejection_reason, pickup_at, updated_at }: ReservationRow, answeredAt: Date): boolean {
   if (status === "PENDING" || rejection_reason === RULE_MESSAGES.expired) return false;
-  // What was confirmed could not be cancelled after the deadline.
+  // After the deadline, a confirmed reservation could not have been cancelled.
   return status !== "CANCELLED" || (answeredAt < updated_at && updated_at <= cancelDeadline(pickup_at));
 }

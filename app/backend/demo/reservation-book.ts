@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 /** Time to clean and check a car between two rentals. */
 const TURNAROUND_MS = 2 * HOUR_MS;
 
-/** A reservation of the demo: its row, and what later steps need to know of it. */
+/** A reservation of the demo: its row, and what later steps need besides. */
 export interface Rental {
   row: ReservationRow;
   car: Car;
@@ -21,9 +21,9 @@ export interface Rental {
   placeKind: PlaceKind;
   /** The review of a scripted reservation; the other reviews are generated later. */
   review?: { rating: number; comment: string };
-  /** What both sides kept of the car's condition; of scripted reservations. */
+  /** For a scripted reservation: the name of its planned handovers. */
   record?: RecordName;
-  /** Of a scripted reservation: the return that it had, or that is asked for. */
+  /** For a scripted reservation: a change to or from another return. */
   change?: RentalChange;
 }
 
@@ -31,7 +31,7 @@ export interface RentalChange {
   askedBy: "AGENCY" | "CLIENT";
   otherReturn: Date;
   askedHoursAgo: number;
-  /** When the other side said yes; absent while it waits. */
+  /** When the other side accepted; absent while the change is open. */
   settledHoursAgo?: number;
   reason: string;
 }
@@ -48,18 +48,19 @@ export interface Booking {
   reason?: string;
 }
 
-/** Collects the reservations, and knows which client travels and which car is away when. */
+/** Collects the reservations, and knows when each client travels and when each car is out. */
 export interface ReservationBook {
   rentals: Rental[];
-  /** True when the car is at the agency during the period, with time to clean it before and after. */
+  /** Whether the car is at the agency during the period, with time to clean it before and after. */
   isFree(car: Car, period: Period): boolean;
   /** A client who had an account at `bookedAt` and has no other rental in the period; null when none is found. */
   randomClient(random: Random, period: RentalTime, bookedAt: Date): UserRow | null;
   add(booking: Booking): Rental;
-  /** A booking of somebody without an account. */
+  /** Marks the car as out and returns the row of a guest's booking, which is not among `rentals`. */
   enter(booking: Omit<Booking, "client">): RentalRow;
 }
 
+/** Creates an empty book; `clients` are those among whom `randomClient` picks. */
 export function createReservationBook(clients: readonly UserRow[]): ReservationBook {
   const random = createRandom("ledger");
   const references = new Set<string>();
@@ -81,7 +82,7 @@ export function createReservationBook(clients: readonly UserRow[]): ReservationB
       return_at: period.end,
       pickup_location: places.pickupPlace,
       return_location: places.returnPlace,
-      // Offered places and the agency's own address.
+      // All places are offered by the agency, or are its own address.
       pickup_place_by: "AGENCY",
       return_place_by: "AGENCY",
       days,
@@ -138,7 +139,7 @@ export function createReservationBook(clients: readonly UserRow[]): ReservationB
   };
 }
 
-/** No letters and digits that sound or look alike. */
+/** Omits letters and digits that are easily confused. */
 const REFERENCE_CHARACTERS = "23456789BCDFGHJKMNPQRTVWXZ";
 
 function freshReference(random: Random, taken: Set<string>): string {

@@ -75,7 +75,7 @@ export interface ImageRow {
   created_at: Date;
 }
 
-/** What a reservation of an account and that of a guest have in common. */
+/** The columns that reservations of clients and those of guests have in common. */
 export interface RentalRow {
   id: string;
   reference_number: string;
@@ -99,14 +99,14 @@ export interface RentalRow {
 
 export interface ReservationRow extends RentalRow {
   client_id: string;
-  /** When the agency said yes or no; null where it has not. */
+  /** When the agency accepted or rejected the request; null if it has not. */
   answered_at: Date | null;
-  /** The client never came, and why the agency says so. */
+  /** When and why the agency recorded the client as absent. */
   absent_at: Date | null;
   absence_reason: string | null;
 }
 
-/** Entered by an agency for a guest, who is no account. */
+/** A reservation that an agency entered for a guest, who has no account. */
 export interface EnteredRow extends RentalRow {
   origin: EnteredOrigin;
   guest_first_name: string;
@@ -133,7 +133,7 @@ export interface ReviewRow {
   is_reply_hidden: boolean;
 }
 
-/** Hidden by whoever administers the site. */
+/** A review or reply that the site's administrator has hidden. */
 export interface HidingRow {
   review_id: string;
   part: "REVIEW" | "REPLY";
@@ -141,7 +141,7 @@ export interface HidingRow {
   hidden_at: Date;
 }
 
-/** A row of vehicle_holds without a reservation; those of reservations come with them. */
+/** A row of `vehicle_holds` without a reservation; triggers insert those of reservations. */
 export interface BlockRow {
   id: string;
   vehicle_id: string;
@@ -174,7 +174,7 @@ export interface VehicleConditionsRow {
   conditions: Conditions;
 }
 
-/** Of a scripted reservation: made after a yes, or waiting for one. */
+/** A change of a scripted reservation, made after the other side accepted, or still open. */
 export interface ChangeRow {
   reservation_id: string;
   asked_by: "AGENCY" | "CLIENT";

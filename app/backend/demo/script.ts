@@ -5,21 +5,22 @@ import type { NamedClient } from "./people";
 import { lastOpening, nextOpening, onDay } from "./timing";
 
 /**
- * A day counted from today with a Moroccan time, the first opening hour at least so many hours from now, or the last one at
- * least so many hours ago.
+ * A Moroccan time on a day counted from today; or the first time within opening hours that is at least some hours from
+ * now; or the last one that is at least some hours ago.
  */
 export type Moment =
   | readonly [day: number, time: string]
   | { openingAfterHours: number }
   | { openingBeforeHours: number };
 
+/** A moment as Moroccan wall clock. */
 export function wallClock(moment: Moment, now: Date): WallClock {
   if ("openingAfterHours" in moment) return nextOpening(now, moment.openingAfterHours);
   if ("openingBeforeHours" in moment) return lastOpening(now, moment.openingBeforeHours);
   return onDay(now, moment[0], moment[1]);
 }
 
-/** A reservation of the demo accounts, written by hand so that every state can be looked at. */
+/** A reservation of the demo accounts, written by hand so that the demo shows every state. */
 export interface ScriptedReservation {
   client: NamedClient;
   agency: string;
@@ -34,12 +35,12 @@ export interface ScriptedReservation {
   /** When it was rejected or cancelled, in hours before now. */
   endedHoursAgo?: number;
   reason?: string;
-  /** The client never came: when and why the agency noted it. */
+  /** When and why the agency recorded the client as absent. */
   absent?: { at: Moment; reason: string };
   review?: { rating: number; comment: string };
-  /** What both sides kept of the car's condition. */
+  /** The name of its planned handovers. */
   record?: RecordName;
-  /** Another return that waits for an answer; or, answered with a yes, the one that it had before. */
+  /** A change of the return. `otherReturn` is the requested one while it is open; once accepted, the former one. */
   change?: {
     askedBy: "AGENCY" | "CLIENT";
     otherReturn: Moment;

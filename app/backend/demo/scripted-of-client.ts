@@ -2,7 +2,7 @@ import type { ScriptedReservation } from "./script";
 
 const DAY = 24;
 
-/** The demo client's: one in each state and more. */
+/** The demo client's reservations, at least one in each state. */
 export const CLIENT_RESERVATIONS: readonly ScriptedReservation[] = [
   {
     client: "Sofia Benali",

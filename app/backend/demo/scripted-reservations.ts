@@ -3,7 +3,7 @@ import { CLIENT_RESERVATIONS } from "./scripted-of-client";
 
 const DAY = 24;
 
-/** The demo agency's day, beside what the other clients bring. */
+/** The demo agency's reservations of other clients, which fill its day. */
 const AGENCY_RESERVATIONS: readonly ScriptedReservation[] = [
   {
     client: "Hajar El Fassi",
@@ -135,6 +135,6 @@ const AGENCY_RESERVATIONS: readonly ScriptedReservation[] = [
 
 export const SCRIPTED_RESERVATIONS = [...CLIENT_RESERVATIONS, ...AGENCY_RESERVATIONS];
 
-/** True for models with scripted reservations: their cars must have been listed before these happened. */
+/** Whether a model has scripted reservations. Its cars must have been listed before these were booked. */
 export const isScripted = (agency: string, model: string): boolean =>
   SCRIPTED_RESERVATIONS.some((scripted) => scripted.agency === agency && scripted.model === model);

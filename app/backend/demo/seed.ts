@@ -13,7 +13,7 @@ import { insertRows } from "./insert";
 import { createPictureBook } from "./pictures";
 import type { ImageRow } from "./rows";
 
-/** The key of the advisory lock on which processes that seed at the same time wait for each other. */
+/** Key of the advisory lock with which processes that seed at the same time wait for each other. */
 const LOCK = 7_244_512;
 
 export interface SeedOptions {
@@ -27,8 +27,8 @@ export async function hasDemoData(sql: Queryable): Promise<boolean> {
 }
 
 /**
- * Fills a database that has no agencies and no accounts but administrators with the demo as of `context.now()`, in one
- * transaction. Returns false, and writes nothing, when the database holds other data.
+ * Fills a database that has no agencies and no accounts except administrators with the demo as of `context.now()`, in
+ * one transaction. Returns false, and changes nothing in it, if the database holds other data or the demo already.
  */
 export async function seedDemo(context: Context, { pictures = true }: SeedOptions = {}): Promise<boolean> {
   const { database, now } = context;
@@ -82,7 +82,7 @@ async function isBlank(sql: Queryable): Promise<boolean> {
 
 /** Three pictures of each car: outside, dashboard, boot. Equal pictures are made and stored once. */
 async function photograph(cars: readonly Car[], context: Context): Promise<ImageRow[]> {
-  // A picture of an earlier demo may lie there unused, and must not be removed just now.
+  // An earlier demo may have left the same picture unused in the storage; it must not be swept now.
   const keep = (name: string) => keepForUpload(context, name);
   const book = createPictureBook({ add: (bytes) => context.photos.add(bytes, keep) });
   const images = await Promise.all(

@@ -7,7 +7,7 @@ import { createRandom } from "./random";
 
 import type { ConditionsRow, OffersRow, RentalRow, TermsRow, VehicleConditionsRow } from "./rows";
 
-/** What the demo's agencies ask and offer, and what was agreed with those whose rental is not over. */
+/** The conditions and offers of the demo's agencies, and the terms agreed for rentals that are not over. */
 export interface DemoTerms {
   conditions: ConditionsRow[];
   offers: OffersRow[];
@@ -15,16 +15,17 @@ export interface DemoTerms {
   agreed: TermsRow[];
 }
 
-/** Dearer cars ask for older drivers and more of what a damage costs; euros a day, the dearest first. */
+/** Dearer cars require older drivers and have a higher excess. `from`: euros a day; `excess`: euros. Dearest first. */
 const DEARER = [
   { from: 75, minAge: 25, excess: 2_000 },
   { from: 55, minAge: 23, excess: 1_500 },
   { from: 42, minAge: 21, excess: 1_000 },
 ] as const;
 
-/** In each agency's fleet, the dearest car that nothing above asks anything for is one that asks for 21 years. */
+/** The minimum age for the dearest car of an agency that has no car covered by `DEARER`. */
 const LEAST_AGE = 21;
 
+/** The terms of these agencies, vehicles and rentals. Throws if the demo's own selections are not on offer. */
 export function termsOf(offices: readonly Office[], cars: readonly Car[], rentals: readonly RentalRow[]): DemoTerms {
   const speaking = offices.filter(({ profile }) => !profile.saysNothing);
   const conditions = speaking.map((office) => ({
@@ -82,7 +83,7 @@ export function termsOf(offices: readonly Office[], cars: readonly Car[], rental
 
 const isNotOver = ({ status }: RentalRow) => ["PENDING", "CONFIRMED", "IN_PROGRESS"].includes(status);
 
-/** What sets an agency's dearer cars apart; at least its dearest one. They ask for more than the agency, never for less. */
+/** The conditions of an agency's dearer cars, the dearest at least, where they are stricter than the agency's own. */
 function differing(fleet: readonly Car[], { minAge = 0, excess = 0 }: Conditions): VehicleConditionsRow[] {
   const priced = fleet.filter(({ row }) => row.status !== "RETIRED").sort((a, b) => b.base - a.base);
   return priced.flatMap(({ row, base }, place) => {

@@ -7,9 +7,10 @@ import type { Random } from "./random";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A rental's time as wall clock and as instants. */
+/** A rental's period, as Moroccan wall clock and as instants. */
 export interface RentalTime extends Period, RentalPeriod {}
 
+/** The period between two Moroccan wall clock times, with their instants. */
 export const rentalTime = (pickupAt: WallClock, returnAt: WallClock): RentalTime => ({
   pickupAt,
   returnAt,
@@ -66,7 +67,7 @@ const LENGTHS = [
   [21, 1],
 ] as const;
 
-/** Days that a rental lasts on average. */
+/** The average length of a rental in days. */
 export const MEAN_LENGTH =
   LENGTHS.reduce((sum, [days, weight]) => sum + days * weight, 0) /
   LENGTHS.reduce((sum, [, weight]) => sum + weight, 0);

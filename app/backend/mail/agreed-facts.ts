@@ -11,15 +11,15 @@ import type { ReservationPayload } from "./payloads";
 import { oneLine } from "./safe-text";
 
 /*
- * What was agreed at booking, in a letter. Messages from before there were conditions, and those about agencies that have
- * said nothing, read as they always did.
+ * The terms agreed at booking, as letters state them. Messages from before terms existed, and those of agencies that
+ * set none, keep the form that letters had without terms.
  */
 
-/** What is paid in all, in euros; the deposit is not part of it. */
+/** The total to pay in euros, extras included; the deposit is not part of it. */
 export const amountDue = ({ totalCents, extrasCents }: ReservationPayload): number =>
   (totalCents + (extrasCents ?? 0)) / 100;
 
-/** The total, line by line where something was said beside the days, and the deposit apart from it. */
+/** The total, with its price lines if the booking has terms, and the deposit as a fact of its own. */
 export function priceFacts(payload: ReservationPayload): Fact[] {
   const deposit = payload.depositCents / 100;
   const total = totalLine(amountDue(payload));
@@ -38,7 +38,7 @@ export function priceFacts(payload: ReservationPayload): Fact[] {
 
 const depositBackOf = ({ conditions }: ReservationPayload) => depositBack(conditions?.depositBackDays);
 
-/** "28 € · Siège enfant (4 € / jour × 7 jours)" */
+/** The price lines, the days first, such as "28 € · Siège enfant (4 € / jour × 7 jours)". */
 function detailOf({ days, totalCents, pricePerDayCents, lines }: ReservationPayload): string[] {
   const perDay = (pricePerDayCents ?? totalCents / Math.max(1, days)) / 100;
   const added = lineTexts(priceLines(lines ?? [], days).map(cleaned), days).map(
@@ -49,7 +49,7 @@ function detailOf({ days, totalCents, pricePerDayCents, lines }: ReservationPayl
 
 const cleaned = (line: PriceLine): PriceLine => ({ ...line, label: oneLine(line.label) });
 
-/** The conditions agreed, in short; nothing where the agency had said nothing. */
+/** The agreed conditions in short; empty if the agency had set none. */
 export function conditionsFact(payload: ReservationPayload): Fact[] {
   const conditions = conditionsOf(payload);
   if (!conditions) return [];
@@ -57,7 +57,7 @@ export function conditionsFact(payload: ReservationPayload): Fact[] {
   return lines.length > 0 ? [{ label: "Conditions", value: lines }] : [];
 }
 
-/** What to bring, and whom to call on the road where that was said. */
+/** What the client has to bring and, if the agency gave one, the number to call for assistance on the road. */
 export function bringNotes(payload: ReservationPayload): string[] {
   const conditions = conditionsOf(payload);
   if (!conditions) return [nbsp("À présenter : permis de conduire, pièce d'identité, moyen de verser la caution.")];
@@ -69,7 +69,7 @@ export function bringNotes(payload: ReservationPayload): string[] {
   ];
 }
 
-/** What the agency typed is on one line each. */
+/** The agreed conditions, each text of the agency reduced to one line. */
 function conditionsOf({ conditions }: ReservationPayload): Conditions | null {
   if (!conditions) return null;
   const line = (text: string | null | undefined) => (text ? oneLine(text) : null);

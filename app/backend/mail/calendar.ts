@@ -9,14 +9,14 @@ import { oneLine } from "./safe-text";
 
 type CalendarContext = LetterContext & { from: Sender };
 
-/** The confirmed rental, as it holds now, as a calendar file. */
+/** The calendar file of a confirmed rental in its current state. */
 export const reservationCalendar = (payload: ReservationPayload, context: CalendarContext): CalendarFile => ({
   filename: `${payload.referenceNumber}.ics`,
   method: "PUBLISH",
   content: written("PUBLISH", payload, context, [cancelNote(payload, context.now)]),
 });
 
-/** Takes the same event out of the calendar (RFC 5546, 3.2.5): its UID with a higher SEQUENCE. */
+/** The calendar file that removes the event again (RFC 5546, 3.2.5): the same UID with a higher SEQUENCE. */
 export const cancellationCalendar = (payload: ReservationPayload, context: CalendarContext): CalendarFile => ({
   filename: `${payload.referenceNumber}-annulation.ics`,
   method: "CANCEL",
@@ -48,7 +48,7 @@ function written(
     notes,
     url: publicUrl + reservationPath(payload),
   });
-  // Each change made it a newer version; a cancellation is the last.
+  // Each change raised the version by one, and a cancellation raises it once more.
   const sequence = (payload.sequence ?? 0) + (method === "CANCEL" ? 1 : 0);
   return calendarFile(method, { ...event, ...STATES[method], sequence, organizer: from.address }, now);
 }

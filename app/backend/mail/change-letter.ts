@@ -17,12 +17,13 @@ import {
 } from "./reservation-facts";
 import { greeting, oneLine, paragraph } from "./safe-text";
 
-/** The letters about changes of a reservation, to its client or guest and to its agency. */
+/** Letters about changes of a reservation, to its client or guest and to its agency. */
 
 type ChangeKind = Extract<ReservationMessageKind, `change-${string}` | "reservation-changed">;
 type ChangePayload = ReservationPayload & { change: LetterChange };
 type Write = (payload: ChangePayload, context: LetterContext) => Letter;
 
+/** The letter about a change. Throws if the payload has no change, and for an agency's own change to itself. */
 export function changeLetter(kind: ChangeKind, payload: ReservationPayload, context: LetterContext): Letter {
   const { change } = payload;
   if (!change) throw new Error("the letter about a change has none");
@@ -110,7 +111,7 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
 };
 
 const TO_AGENCY: Record<ChangeKind, Write> = {
-  // The agency has made it itself.
+  // The agency made this change itself.
   "reservation-changed": () => {
     throw new Error("an agency gets no letter about its own change");
   },
@@ -195,7 +196,7 @@ const reservationFacts = (payload: ReservationPayload): Fact[] => [
   { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
 ];
 
-/** "Retour : mar. 24 nov. 10:00 → jeu. 26 nov. 10:00", each apart. */
+/** One fact per changed part, such as "Retour, avant → après": "mar. 24 nov. 10:00 → jeu. 26 nov. 10:00". */
 const changeFacts = ({ change }: ChangePayload, now: Date): Fact[] =>
   [...changedParts(change, now), ...changedSums(change)].map((part) => ({
     label: `${part.what}, avant → après`,

@@ -32,7 +32,7 @@ export interface Message {
   createdAt: Date;
 }
 
-/** The mail of a message. Throws when no letter of that kind exists or its payload lacks something. */
+/** The mail of a message. Throws if there is no letter of its kind or its payload lacks something. */
 export function compose(message: Message, context: LetterContext & { from: Sender }): Mail {
   const { id, kind, recipient, createdAt } = message;
   const letter = write(message, context);
@@ -51,7 +51,7 @@ export function compose(message: Message, context: LetterContext & { from: Sende
   };
 }
 
-/** The confirmation's event, anew after a change; or its cancellation, for a client to whom the confirmation was sent. */
+/** The event of a confirmed rental, sent again after a change; its cancellation, if the client received the event. */
 function calendarOf({ kind, payload }: Message, context: LetterContext & { from: Sender }): Mail["calendar"] {
   const reservation = payload as ReservationPayload;
   if (kind === "reservation-confirmed" || tellsNewDates(kind, reservation)) {
@@ -62,7 +62,7 @@ function calendarOf({ kind, payload }: Message, context: LetterContext & { from:
   return undefined;
 }
 
-/** To a client whose booking stands, at other dates, with another car or at another price. */
+/** Whether the letter tells a client of other dates, another car or another price of a booked rental. */
 const tellsNewDates = (kind: string, { audience, change }: ReservationPayload): boolean =>
   (kind === "reservation-changed" || kind === "change-accepted") && audience === "client" && Boolean(change?.isBooked);
 

@@ -8,7 +8,7 @@ import type { Letter, LetterContext } from "./letter";
 import type { DepositsPayload } from "./payloads";
 import { oneLine } from "./safe-text";
 
-/** The letter that lists what an agency still holds a week after the car came back, once a week. */
+/** The letter that lists deposits an agency has not settled a week after the return; at most weekly for each one. */
 export function depositsLetter({ agency, total, deposits }: DepositsPayload, { publicUrl }: LetterContext): Letter {
   const open = total === 1 ? "1 caution est à rendre" : `${total} cautions sont à rendre`;
   const more = total - deposits.length;

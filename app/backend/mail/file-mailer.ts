@@ -6,13 +6,13 @@ import { toMime } from "./mime";
 
 interface FileMailerOptions {
   folder: string;
-  /** Called with each file and its button's link; only for sites without real accounts, since links set passwords. */
+  /** Called with each file and the link of its button. Only for sites without real accounts: links set passwords. */
   announce?: (written: { path: string; link: string }) => void;
 }
 
 /**
- * Keeps each message as an `.eml` file that mail programs open. Only the site's system user may read
- * them, since they hold links that set passwords. A message sent twice is one file.
+ * A mailer that writes each message to an `.eml` file, which mail programs can open. Only the site's system user may
+ * read the files, since they hold links that set passwords. A message that is sent again replaces its file.
  */
 export function createFileMailer({ folder, announce }: FileMailerOptions): Mailer {
   return {
@@ -27,7 +27,7 @@ export function createFileMailer({ folder, announce }: FileMailerOptions): Maile
   };
 }
 
-/** "2026-11-20T08-12-00_password-reset_client-rihla.test_1b4e28ba.eml": sorted by time. */
+/** A name that sorts by time, such as "2026-11-20T08-12-00_password-reset_client-rihla.test_1b4e28ba.eml". */
 function fileName({ id, kind, to, createdAt }: Mail): string {
   const when = createdAt.toISOString().slice(0, 19).replaceAll(":", "-");
   const recipient = to.replace(/[^\w.-]+/g, "-").slice(0, 60);

@@ -10,10 +10,11 @@ import type { LetterHandover, ReservationMessageKind, ReservationPayload } from 
 import { agencyFact, clientFact, clientName, vehicleName } from "./reservation-facts";
 import { greeting, oneLine, paragraph } from "./safe-text";
 
-/** The letters about the records of a car's condition: to the client or guest, and to the agency. */
+/** Letters about handovers, to the client or guest and to the agency. */
 
 type HandoverKind = Extract<ReservationMessageKind, `handover-${string}`>;
 
+/** The letter about a handover. Throws if the payload has no handover. */
 export function handoverLetter(kind: HandoverKind, payload: ReservationPayload, context: LetterContext): Letter {
   const { handover } = payload;
   if (!handover) throw new Error("the letter about a record has none");
@@ -26,7 +27,7 @@ const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
 const OF_MOMENT = { departure: "de départ", return: "de retour" } as const;
 
 const WRITE: Record<HandoverKind, (payload: HandoverPayload, context: LetterContext) => Letter> = {
-  /** To the client: what was signed, and until when there is time for an answer. Notes of marks and photos are for the page alone. */
+  /** To the client: the signed facts and the deadline for an answer. Only the page shows photos and notes on marks. */
   "handover-signed": (payload, { publicUrl }) => {
     const { moment } = payload.handover;
     const agency = oneLine(payload.agency.name);
@@ -53,7 +54,7 @@ const WRITE: Record<HandoverKind, (payload: HandoverPayload, context: LetterCont
     };
   },
 
-  /** To the agency: the client has something to add. More of it follows without a letter. */
+  /** To the agency: the client has added remarks. Further remarks send no letter. */
   "handover-remarked": (payload, { publicUrl }) => {
     const { moment, remarks } = payload.handover;
     return {
@@ -83,7 +84,7 @@ const WRITE: Record<HandoverKind, (payload: HandoverPayload, context: LetterCont
 
 const untilText = ({ handover }: HandoverPayload) => longDateTime(new Date(handover.answerUntil));
 
-/** A client's own page, or the one that the guest's key opens. */
+/** The client's page of the handover, or the page that the guest's key opens. */
 const clientPath = ({ reservationId, handover }: HandoverPayload): string =>
   handover.guestKey ? paths.guestHandover(handover.guestKey) : paths.clientHandover(reservationId, handover.moment);
 

@@ -15,7 +15,7 @@ const RULE = "#E7DAC5";
 const TEXT = `${SANS};font-size:16px;line-height:24px;color:${INK}`;
 const SMALL = `${SANS};font-size:14px;line-height:20px;color:${INK_2}`;
 
-/** A letter as an HTML document of 600 pixels, narrower on a phone. */
+/** A letter as an HTML document, 600 pixels wide and narrower on a phone. */
 export const toHtml = (letter: Letter): string => `<!DOCTYPE html>
 <html lang="fr" dir="ltr">
 <head>
@@ -52,7 +52,7 @@ ${button(letter.button)}
 const leaveLink = ({ label, href }: NonNullable<Letter["leave"]>) =>
   `<a href="${escapeHtml(href)}" style="color:${INK_2};text-decoration:underline">${escapeHtml(label)}</a><br>`;
 
-/** What things to act on are drawn in: the site's accent. */
+/** The site's accent colour, used for the banner, quotations and buttons. */
 const accent = () => product().accent ?? BLUE;
 
 function signature(): string {

@@ -1,7 +1,7 @@
-/** The content of a message, all of it plain text; both its plain-text and its HTML version are made from it. */
+/** The content of a message as plain text, from which its plain-text and its HTML version are made. */
 export interface Letter {
   subject: string;
-  /** The preview that mail programs show beside the subject. */
+  /** The text that mail programs show beside the subject. */
   preview: string;
   title: string;
   greeting: string;
@@ -13,18 +13,19 @@ export interface Letter {
   button: { label: string; href: string };
   /** Why the reader receives this message, for the footer. */
   because: string;
-  /** Where the reader ends such messages, for the footer. */
+  /** The link with which the reader unsubscribes from such messages, for the footer. */
   leave?: { label: string; href: string };
 }
 
-/** A line of the summary; a value may have several lines. */
+/** A row of the summary; a value may have several lines. */
 export interface Fact {
   label: string;
   value: string | readonly string[];
-  /** True for the facts that readers look for first. */
+  /** Set on the facts that readers look for first. */
   isMain?: true;
 }
 
+/** The lines of a fact's value. */
 export const linesOf = ({ value }: Fact): readonly string[] => (typeof value === "string" ? [value] : value);
 
 /** What all letters need: the site's address and the time. */

@@ -15,34 +15,34 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The link of its button. */
+  /** The link of the letter's button. */
   link: string;
   calendar?: CalendarFile;
-  /** Where a POST ends such messages for its reader, with one click (RFC 8058). */
+  /** The address to which a one-click POST unsubscribes the reader from such messages (RFC 8058). */
   unsubscribe?: string;
 }
 
-/** An iCalendar file; `method` (RFC 5546) stands in its content and in its content type. */
+/** An iCalendar file. Its content and its content type both name the `method` (RFC 5546). */
 export interface CalendarFile {
   filename: string;
   method: "PUBLISH" | "CANCEL";
   content: string;
 }
 
-/** Sends one message. Throws a MailError that tells whether to retry; after any other error, retry. */
+/** Sends messages. Throws a MailError that says whether to retry; after any other error, retry. */
 export interface Mailer {
-  /** Aborts the sending at once; the message may have been sent all the same. */
+  /** Sends one message. `signal` aborts this at once; the message may have been sent all the same. */
   send: (mail: Mail, signal: AbortSignal) => Promise<void>;
 }
 
-/** Why a message was not sent. The message is safe to keep in the database; `code` is safe to log. */
+/** Why a mail was not sent. `message` is safe to store in the database; `code` is safe to log. */
 export class MailError extends Error {
   override readonly name = "MailError";
 
   constructor(
     message: string,
     readonly code: string,
-    /** True when the server will never accept this message, so that a retry is useless. */
+    /** True if the server will never accept this mail, so that a retry is useless. */
     readonly isPermanent: boolean,
   ) {
     super(message);

@@ -7,7 +7,7 @@ import type { ReservationPayload } from "./payloads";
 import { agencyFact, rentalFacts, sameSearch, vehicleName } from "./reservation-facts";
 import { greeting, oneLine, paragraph } from "./safe-text";
 
-/** To a client whom the agency has noted absent: why, and whom to call. */
+/** The letter to a client whom the agency recorded as absent: the reason, and the number to call. */
 export const absentLetter = (payload: ReservationPayload, { publicUrl }: LetterContext): Letter => ({
   greeting: greeting(payload.client.firstName),
   subject: nbsp(`Réservation ${payload.referenceNumber} : vous n'êtes pas venu chercher la voiture`),
@@ -30,7 +30,7 @@ export const absentLetter = (payload: ReservationPayload, { publicUrl }: LetterC
   because: `Vous recevez ce message parce qu'une réservation a été demandée sur ${product().name} avec votre adresse.`,
 });
 
-/** To a guest whose booking the agency has cancelled for them, without a page of this site of their own. */
+/** The letter to a guest whose booking the agency cancelled. Its button leads to a search: guests have no page here. */
 export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl }: LetterContext): Letter => {
   const agency = oneLine(payload.agency.name);
   return {

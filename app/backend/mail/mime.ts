@@ -3,7 +3,7 @@ import type { CalendarFile, Mail } from "./mail";
 
 const writer = createTransport({ streamTransport: true, buffer: true });
 
-/** The message in RFC 5322 form, and its envelope's addresses. */
+/** The message in RFC 5322 form, with `extra` headers, and the addresses of its envelope. */
 export async function toMime(
   mail: Mail,
   extra: Record<string, string> = {},
@@ -30,7 +30,7 @@ export async function toMime(
   return { content: message as Buffer, envelope: { from: mail.from.address, to: [mail.to] } };
 }
 
-/** What lets mail programs show a button of their own. */
+/** Headers that let mail programs show an unsubscribe button of their own. */
 const unsubscribeHeaders = ({ unsubscribe }: Mail): Record<string, string> =>
   unsubscribe ? { "list-unsubscribe": `<${unsubscribe}>`, "list-unsubscribe-post": "List-Unsubscribe=One-Click" } : {};
 
@@ -40,9 +40,9 @@ const attachmentOf = ({ filename, method, content }: CalendarFile) => ({
   contentType: `text/calendar; charset=utf-8; method=${method}`,
 });
 
-/** The same for every try to send one outbox row. */
+/** The same for every attempt to send one outbox row. */
 const messageIdOf = ({ id, from: { address } }: Mail) => `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 
-/** Unfolds headers to one line each, easy to search and copy. */
+/** Keeps each header on one line, which is easy to search and copy. */
 const unfolded = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]));

@@ -6,8 +6,8 @@ import type { Letter } from "./letter";
 import type { PasswordResetPayload } from "./payloads";
 
 /**
- * The letter with the link that sets a new password. It uses no name: whoever registered a stranger's address also
- * chose the name.
+ * The letter with the link that sets a new password. It greets nobody by name: a person who registered a stranger's
+ * address also chose the name.
  */
 export function passwordResetLetter({ email, token, expiresAt }: PasswordResetPayload, publicUrl: string): Letter {
   return {

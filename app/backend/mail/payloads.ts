@@ -3,7 +3,7 @@ import type { Conditions } from "~/contract/offer/conditions";
 import type { ChangedRental } from "~/contract/reservations/changes";
 import type { ExtraLine } from "~/rental/offer/extras";
 
-/** What an outbox row holds, by kind of message. The rules write these payloads, the letters read them. */
+/** The payloads of outbox rows, by kind of message. The rules write them and the letters read them. */
 
 export type ReservationMessageKind =
   | "booking-received-client"
@@ -25,7 +25,7 @@ export type ReservationMessageKind =
 
 /** The data of every message about a reservation: instants as ISO text, money in cents. */
 export interface ReservationPayload extends Record<string, unknown> {
-  /** Who reads it; some kinds are sent to both the client and the agency. */
+  /** The reader. Some kinds are sent both to the client and to the agency. */
   audience: "client" | "agency";
   reservationId: string;
   vehicleId: string;
@@ -40,30 +40,30 @@ export interface ReservationPayload extends Record<string, unknown> {
   days: number;
   totalCents: number;
   depositCents: number;
-  /** Of a guest's cancelled booking: why, where the agency said so. */
+  /** Why the agency rejected the request or cancelled the guest's booking; null if it gave no reason. */
   rejectionReason: string | null;
-  /** Of a client who was noted absent: why. */
+  /** Why the agency recorded the client as absent. */
   absenceReason?: string | null;
-  /** Whose public page a guest's letters lead to, since a guest has no pages here. Older messages say nothing of it. */
+  /** Guests have no pages here: their letters link to this agency's public page. Older messages have neither field. */
   agencyId?: string;
   isGuest?: boolean;
-  /** What was agreed beside the price of the days, as it was copied at booking. Older messages say nothing of it. */
+  /** The terms agreed at booking, copied at that time. Older messages have none of these fields. */
   pricePerDayCents?: number;
   lines?: ExtraLine[];
   extrasCents?: number;
   conditions?: Conditions | null;
   flightNumber?: string | null;
-  /** How many changes were made: the version of its event in calendars. */
+  /** The number of changes made so far, which is the version of the rental's calendar event. */
   sequence?: number;
-  /** Of a letter about a change: what it changes, and of whom. */
+  /** Only in letters about a change. */
   change?: LetterChange;
-  /** Of a letter about a record of the car's condition. */
+  /** Only in letters about a handover. */
   handover?: LetterHandover;
-  /** Of a cancellation: whether the confirmation went out before, with a calendar file. */
+  /** Only for a cancellation: whether the confirmation was sent before, with its calendar file. */
   calendarFileSent?: boolean;
 }
 
-/** A change as letters tell it. Rentals as the contract has them; `expiresAt` as ISO text. */
+/** A change, as letters state it. Rentals are in the contract's form, amounts in euros; `expiresAt` is ISO text. */
 export interface LetterChange {
   askedBy: "AGENCY" | "CLIENT";
   reason: string | null;
@@ -71,23 +71,23 @@ export interface LetterChange {
   expiresAt: string | null;
   before: ChangedRental;
   after: ChangedRental;
-  /** The booking stands, so that its event in calendars is told anew. */
+  /** The rental is confirmed or in progress, so its calendar event is sent again. */
   isBooked: boolean;
-  /** The client has said yes to it. */
+  /** The client accepted the agency's proposal. */
   isAgreed: boolean;
 }
 
-/** A signed record as letters tell it: money in cents, fuel in eighths, `answerUntil` as ISO text. */
+/** A signed handover, as letters state it: money in cents, fuel in eighths, `answerUntil` as ISO text. */
 export interface LetterHandover {
   moment: HandoverMoment;
   answerUntil: string;
   kilometres: number;
   fuel: number;
-  /** Those that are to be seen on the car, new ones included. */
+  /** The number of marks visible on the car, new ones included. */
   marks: number;
   newMarks: number;
   photos: number;
-  /** The one that is held, with what the return says of it. In dirhams where it was taken in them. */
+  /** The deposit held and, after the return, its outcome. In cents of the currency in which it was taken. */
   deposit: {
     means: Exclude<DepositTaken, "NONE">;
     amountCents: number;
@@ -95,11 +95,11 @@ export interface LetterHandover {
     keptCents: number | null;
     keptReason: string | null;
   } | null;
-  /** Negative where too much was paid. */
+  /** The balance; negative if too much was paid. */
   leftCents: number;
-  /** Of a guest, who has no page of their own. Made when the message is sent and never stored. */
+  /** For a guest, who has no page of their own. Made when the message is sent and never stored. */
   guestKey?: string;
-  /** What the client has just said. */
+  /** The remarks that the client just added. */
   remarks: string | null;
 }
 
@@ -120,12 +120,12 @@ export interface TeamInvitationPayload extends Record<string, unknown> {
   expiresAt: string;
 }
 
-/** The data of the letter about an agency's answer, as it was published; a later change of it sends no other one. */
+/** The data of the letter about an agency's reply as first published. A later edit sends no further letter. */
 export interface ReviewAnsweredPayload extends Record<string, unknown> {
   reservationId: string;
   referenceNumber: string;
   vehicle: { brand: string; model: string };
-  /** The client's. */
+  /** The client's first name. */
   firstName: string;
   agency: string;
   rating: number;
@@ -137,14 +137,14 @@ export type ReservationReminderKind = "pickup-reminder" | "return-reminder" | "r
 
 /** Made when the message is sent; the outbox row only holds the reservation's id. */
 export interface ReminderPayload extends ReservationPayload {
-  /** Of a letter that can be unsubscribed from by a link. Never stored. */
+  /** The key of the unsubscribe link; null for letters without one. Never stored. */
   unsubscribeKey: string | null;
 }
 
 /** Made when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
 export interface PendingRequestsPayload extends Record<string, unknown> {
   agency: string;
-  /** How many wait; the first of them are named. */
+  /** The number of pending requests, of which `demands` lists the first. */
   total: number;
   demands: {
     referenceNumber: string;
@@ -161,7 +161,7 @@ export interface PendingRequestsPayload extends Record<string, unknown> {
 /** Made when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
 export interface DepositsPayload extends Record<string, unknown> {
   agency: string;
-  /** How many are open; the oldest of them are named. */
+  /** The number of open deposits, of which `deposits` lists the oldest. */
   total: number;
   deposits: {
     referenceNumber: string;
@@ -170,7 +170,7 @@ export interface DepositsPayload extends Record<string, unknown> {
     brand: string;
     model: string;
     means: Exclude<DepositTaken, "NONE">;
-    /** In dirhams where those were taken, else euros. */
+    /** In dirhams if the deposit was taken in dirhams, otherwise in euros. */
     amount: number;
     since: string;
   }[];

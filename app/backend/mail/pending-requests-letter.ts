@@ -7,7 +7,7 @@ import type { Letter, LetterContext } from "./letter";
 import type { PendingRequestsPayload } from "./payloads";
 import { oneLine } from "./safe-text";
 
-/** The letter that reminds an agency of the demands that wait for its answer, once a day. */
+/** The letter that reminds an agency of its pending requests, at most once a day. */
 export function pendingRequestsLetter(
   { agency, total, demands }: PendingRequestsPayload,
   { publicUrl }: LetterContext,

@@ -9,7 +9,7 @@ import type { ReminderPayload, ReservationReminderKind } from "./payloads";
 import { agencyFact, rentalFacts, vehicleName } from "./reservation-facts";
 import { greeting, oneLine } from "./safe-text";
 
-/** The letter that reminds a client, or a guest, of a reservation, as of the moment when it is sent. */
+/** The reminder to a client or guest about a reservation, in its state when the letter is sent. */
 export const reminderLetter = (
   kind: ReservationReminderKind,
   payload: ReminderPayload,
@@ -90,13 +90,13 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
   }),
 };
 
-/** Reminders may leave on the day itself, after a mail server's bad night. */
+/** A reminder may be sent only on the day itself, after an outage of the mail server. */
 const dayName = (moment: Date, now: Date) =>
   dayOf(toWallClock(moment)) === dayOf(toWallClock(now)) ? "Aujourd'hui" : "Demain";
 
 const agencyName = ({ agency }: ReminderPayload) => oneLine(agency.name);
 
-/** Guests have no account in which to choose what they get. */
+/** A guest's letter names no settings: guests have no account in which to choose their reminders. */
 const toClient = ({ client, agency, isGuest }: ReminderPayload) => ({
   greeting: greeting(client.firstName),
   because: isGuest

@@ -11,14 +11,15 @@ import type { Fact } from "./letter";
 import type { ReservationPayload } from "./payloads";
 import { oneLine } from "./safe-text";
 
-/** "Dacia Logan", as the agency entered it. */
+/** Brand and model as the agency entered them, such as "Dacia Logan". */
 export const vehicleName = ({ vehicle }: ReservationPayload): string =>
   oneLine(`${vehicle.brand} ${vehicle.model}`, 60);
 
+/** The client's first and last name on one line. */
 export const clientName = ({ client }: ReservationPayload): string =>
   oneLine(`${client.firstName} ${client.lastName}`, 80);
 
-/** The lines of a place: what leads, and what was given where that says less. */
+/** The lines of a place: its lead and, if it says less, the place as given. */
 const placeLines = ({ lead, given }: PlaceText): string[] =>
   [lead, given].flatMap((line) => (line ? oneLine(line) : []));
 
@@ -30,7 +31,7 @@ const places = ({ agency, pickupLocation, returnLocation }: ReservationPayload) 
   return: returnPlaceText(returnLocation, pickupLocation, agency),
 });
 
-/** The places of a calendar's event, on one line each. */
+/** The pickup and return place of a calendar event, each on one line. */
 export const calendarPlaces = ({ agency, pickupLocation, returnLocation }: ReservationPayload) => ({
   pickupPlace: oneLine(placeAddress(pickupLocation, agency)),
   returnPlace: oneLine(placeAddress(returnLocation, agency)),
@@ -53,21 +54,23 @@ export const rentalFacts = (payload: ReservationPayload): Fact[] => [
   ...priceFacts(payload),
 ];
 
+/** The agency's name, address and phone. */
 export const agencyFact = ({ agency }: ReservationPayload): Fact => ({
   label: "Agence",
   value: [oneLine(agency.name), oneLine(`${agency.address}, ${agency.city}`), oneLine(agency.phone)],
 });
 
+/** The client's name and phone. */
 export const clientFact = (payload: ReservationPayload): Fact => ({
   label: "Client",
   value: [clientName(payload), oneLine(payload.client.phone ?? "Sans numéro de téléphone")],
 });
 
-/** The page of a client's reservation; a guest has none, and is led to the agency's. */
+/** The path of the client's reservation page; for a guest, who has none, the path of the agency's page. */
 export const reservationPath = ({ reservationId, isGuest, agencyId }: ReservationPayload): string =>
   isGuest && agencyId ? paths.agency(agencyId) : paths.clientReservation(reservationId);
 
-/** Until when a confirmed reservation can be cancelled; after the deadline, and for guests, whom to call. */
+/** The deadline for cancelling a confirmed reservation; after it, and for guests, the number to call. */
 export function cancelNote({ pickupAt, agency, isGuest }: ReservationPayload, now: Date): string {
   if (isGuest) return nbsp(`En cas d'empêchement ou de retard, appelez l'agence au ${oneLine(agency.phone)}.`);
   const pickup = new Date(pickupAt);
@@ -78,7 +81,7 @@ export function cancelNote({ pickupAt, agency, isGuest }: ReservationPayload, no
   );
 }
 
-/** The search for the same city and dates. */
+/** The path of a search for the same city and dates. */
 export function sameSearch({ agency, pickupAt, returnAt }: ReservationPayload): string {
   const pickup = toWallClock(new Date(pickupAt));
   const back = toWallClock(new Date(returnAt));

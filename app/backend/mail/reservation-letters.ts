@@ -172,7 +172,7 @@ const toClient = (payload: ReservationPayload) => ({
 });
 const toAgency = () => ({ greeting: "Bonjour,", because: agencyReason() });
 
-/** A booking that is entered may have begun. */
+/** A rental that an agency enters for a guest may already have begun. */
 const confirmedIntro = ({ agency, pickupAt, isGuest }: ReservationPayload, now: Date) =>
   isGuest && new Date(pickupAt) <= now
     ? `Votre location chez ${oneLine(agency.name)} est enregistrée.`

@@ -4,7 +4,7 @@ import type { Letter } from "./letter";
 import type { ReviewAnsweredPayload } from "./payloads";
 import { greeting, oneLine, paragraph } from "./safe-text";
 
-/** The letter that tells a client what an agency has answered to their review. */
+/** The letter that tells a client of an agency's reply to their review. */
 export function reviewAnsweredLetter(payload: ReviewAnsweredPayload, publicUrl: string): Letter {
   const agency = oneLine(payload.agency);
   const vehicle = oneLine(`${payload.vehicle.brand} ${payload.vehicle.model}`, 60);
@@ -26,6 +26,6 @@ export function reviewAnsweredLetter(payload: ReviewAnsweredPayload, publicUrl: 
   };
 }
 
-/** As the client wrote it, line by line and within quotation marks. */
+/** The client's comment in quotation marks, line by line; empty without a comment. */
 const commentLines = (comment: string | null): string[] =>
   comment ? `«\u00a0${paragraph(comment)}\u00a0»`.split("\n").filter(Boolean) : [];

@@ -3,7 +3,7 @@ import { MailError } from "./mail";
 
 const MAX_LENGTH = 300;
 
-/** The error of a sending that was aborted. */
+/** The error for a connection that was aborted, or ended before the server took the message. */
 export const interrupted = (): SMTPConnection.SMTPError =>
   Object.assign(new Error("the connection ended before the message was taken"), { code: "EINTERRUPTED" });
 
@@ -25,7 +25,7 @@ export function toMailError(error: SMTPConnection.SMTPError, secrets: readonly s
 const hideSecrets = (text: string, secrets: readonly string[]) =>
   secrets.filter(Boolean).reduce((cleaned, secret) => cleaned.replaceAll(secret, "***"), text);
 
-/** The password as it is and in base64, since a server's error may repeat what it received. */
+/** The forms in which a server's error may repeat the password: as it is, percent-encoded and in base64. */
 export function secretsOf({ user, pass }: { user: string; pass: string }): string[] {
   if (!pass) return [];
   const base64 = (text: string) => Buffer.from(text).toString("base64");

@@ -15,8 +15,8 @@ interface SmtpMailerOptions {
 const TIMEOUT_MS = 15_000;
 
 /**
- * Sends by SMTP, one connection a message. TLS is used when the server offers it, with its certificate checked;
- * a password is never sent without TLS, except to this machine.
+ * A mailer that sends by SMTP, over one connection per message. It uses TLS if the server offers it, and checks the
+ * certificate; it never sends a password without TLS, except to this machine.
  */
 export function createSmtpMailer({ url, ca, timeoutMs = TIMEOUT_MS }: SmtpMailerOptions): Mailer {
   const { options, credentials } = readUrl(url);
@@ -35,21 +35,21 @@ const timeouts = (timeoutMs: number) => ({
   dnsTimeout: timeoutMs,
 });
 
-/** What a mail server said when it was greeted. */
+/** The outcome of greeting a mail server. */
 export interface SmtpGreeting {
   isEncrypted: boolean;
-  /** Who has logged in; null where nobody needs to. */
+  /** The user who logged in; null if the URL names none. */
   user: string | null;
 }
 
-/** Greets the mail server, encrypts, logs in and leaves; nothing is sent. Throws a MailError. */
+/** Connects to the mail server, encrypts, logs in and quits without sending a message. Throws a MailError. */
 export function greetSmtp({ url, ca, timeoutMs = TIMEOUT_MS }: SmtpMailerOptions): Promise<SmtpGreeting> {
   const { options, credentials } = readUrl(url);
   const connection = new SMTPConnection({ ...options, ...timeouts(timeoutMs), tls: { ca } });
   return new Promise((resolve, reject) => {
     const fail = (error: SMTPConnection.SMTPError) => {
       reject(toMailError(error, credentials ? secretsOf(credentials) : []));
-      // Says that it has ended: the first word counts.
+      // Closing emits "end", which calls `fail` again; only the first rejection counts.
       connection.close();
     };
     const done = () => {

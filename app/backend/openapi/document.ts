@@ -9,12 +9,12 @@ import { exampleOf } from "./examples";
 import { OWN_MESSAGES } from "./own-messages";
 import { type Components, type JsonSchema, schemaFor } from "./schemas";
 
-/** Each call of the contract and its `operationId`. */
+/** Each call of the contract, with its `operationId`. */
 const CALLS = Object.entries(endpoints).flatMap(([resource, calls]) =>
   Object.entries(calls).map(([name, endpoint]): [string, Endpoint] => [`${resource}.${name}`, endpoint]),
 );
 
-/** A call as the document has it. */
+/** A call in the form that OpenAPI describes it. */
 export interface Operation {
   operationId: string;
   tags: string[];
@@ -31,7 +31,7 @@ interface Content {
   example?: unknown;
 }
 
-/** The whole document of the contract (OpenAPI 3.1). Making it takes half a second, in which other requests have their turn. */
+/** The contract as an OpenAPI 3.1 document. Making it takes half a second, with pauses for other requests. */
 export async function openApiDocument() {
   const { name, email } = product();
   const schemas: Components = {};

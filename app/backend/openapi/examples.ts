@@ -85,8 +85,8 @@ const VALUES: Record<string, unknown> = {
 };
 
 /**
- * Optional fields nested deeper than this are left out of examples, such as the reviews of a reservation's vehicle's
- * agency.
+ * Examples leave out optional fields nested deeper than this, such as the reviews of the agency of a reservation's
+ * vehicle.
  */
 const DEEP = 4;
 
@@ -116,7 +116,7 @@ export function exampleOf(
   return known ?? whole.example ?? whole.default ?? plain(whole, name);
 }
 
-/** An example by type alone. */
+/** An example chosen by type alone. */
 function plain({ type, minimum }: JsonSchema, name: string): unknown {
   switch ([type].flat()[0]) {
     case "boolean":

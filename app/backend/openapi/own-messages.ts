@@ -4,14 +4,14 @@ import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { alreadyIs, REVIEW_MESSAGES, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 
-/** What is wrong with a photo. */
+/** Messages about a refused photo, by status. */
 const PHOTO = {
   400: RULE_MESSAGES.photoUnreadable,
   413: VALIDATION.fileTooLarge,
   415: VALIDATION.fileTypeRefused,
 };
 
-/** Examples of messages for one call, in place of the status's general one. */
+/** Example messages by `operationId` and status, which replace the status's general message. */
 export const OWN_MESSAGES: Record<string, Record<number, string | string[]>> = {
   "auth.login": { 400: [VALIDATION.emailRequired, VALIDATION.passwordRequired] },
   "auth.register": { 400: [VALIDATION.passwordMin8], 409: RULE_MESSAGES.emailTaken },

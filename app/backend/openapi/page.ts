@@ -162,6 +162,6 @@ const sample = (example: unknown, title = "Exemple"): Html | string =>
     ? ""
     : html`<details><summary>${title}</summary><pre><code>${JSON.stringify(example, null, 2)}</code></pre></details>`;
 
-/** Renders the Markdown of descriptions, of which they only use code spans. */
+/** Renders the Markdown of descriptions, which contain only code spans. */
 const inline = (text: string): Html =>
   html`${text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`;

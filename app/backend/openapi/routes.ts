@@ -4,13 +4,13 @@ import { openApiDocument } from "./document";
 import { docsPage } from "./page";
 import { docsStyle } from "./page-style";
 
-/** Only the own style sheet, no script. The style sheet has its own address, so that the policy needs no hash. */
+/** Allows the page's own style sheet and no script. The style sheet has an address, so that no hash is needed here. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The OpenAPI document of the contract, and a page for people made from it. */
+/** Mounts the OpenAPI document of the contract, and a page for people that is made from it. */
 export function mountDocs(app: Hono): void {
   let made: { of: Product; ready: ReturnType<typeof makeDocs> } | undefined;
-  // Made at the first request, since few ask for it; and anew when the site has another name.
+  // Made at the first request, since few people open it, and again when the site's settings change.
   const docs = () => {
     if (made?.of !== product()) made = { of: product(), ready: makeDocs() };
     return made.ready;

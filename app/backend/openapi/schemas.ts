@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A JSON Schema as it stands in the document. */
+/** A JSON Schema of the document. */
 export interface JsonSchema {
   [keyword: string]: unknown;
   $ref?: string;
@@ -17,8 +17,8 @@ export type Components = Record<string, JsonSchema>;
 const PREFIX = "#/components/schemas/";
 
 /**
- * The JSON Schema of a schema of the contract; its named parts go to the document's components, where the first of a name
- * stays. "input" describes what is sent, "output" what comes back.
+ * The JSON Schema of a schema of the contract. Its named parts are added to `components`, unless the name is taken.
+ * "input" describes requests, "output" replies.
  */
 export function schemaFor(schema: z.ZodType, io: "input" | "output", components: Components): JsonSchema {
   const { $schema, $defs, ...root } = z.toJSONSchema(schema, {
@@ -38,6 +38,7 @@ export function resolve(schema: JsonSchema, components: Components): JsonSchema 
   return (schema.$ref && components[schema.$ref.slice(PREFIX.length)]) || schema;
 }
 
+/** The name of the component to which a `$ref` points; null for any other schema. */
 export const nameOf = (schema: JsonSchema): string | null => schema.$ref?.slice(PREFIX.length) ?? null;
 
 const amend =
@@ -45,15 +46,15 @@ const amend =
   ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }) => {
     const json = jsonSchema as JsonSchema;
     const { def } = zodSchema._zod;
-    // Of a preprocessed number, take the limits of the inner, narrower schema.
+    // A preprocessed number gets the limits of its inner, narrower schema.
     if (def.type === "pipe" && def.out._zod.def.type === "number") Object.assign(json, limitsOf(def.out));
     // Zod adds the limits of safe integers, which tell readers nothing.
     if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
     if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
-    // The fallback of `.catch()` is for readers of replies; it is no default of the backend.
+    // The fallback of `.catch()` serves clients that read a reply; it is no default of the backend.
     if (def.type === "catch") delete json.default;
     if (def.type !== "object") return;
-    // Readers ignore unknown fields.
+    // Both sides ignore unknown fields.
     delete json.additionalProperties;
     if (io === "input") json.required = Object.keys(def.shape).filter((key) => refusesNothing(def.shape[key]));
     if (json.required?.length === 0) delete json.required;
@@ -64,7 +65,7 @@ function limitsOf(schema: z.core.$ZodType): JsonSchema {
   return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
 }
 
-/** `z.preprocess` says that it takes anything, so that only trying tells whether a field may be left out. */
+/** Whether a field is required. `z.preprocess` claims to take anything, so only parsing `undefined` tells. */
 const refusesNothing = (schema: z.core.$ZodType | undefined) =>
   schema !== undefined && !z.safeParse(schema, undefined).success;
 

@@ -1,6 +1,6 @@
 /**
- * Runs work in at most `size` places at once, first come, first served. Work that needs several places waits until that
- * many are free, and no later work overtakes it.
+ * Returns a function that runs work in at most `size` places at once, first come, first served. Work that needs several
+ * places waits until that many are free, and no later work overtakes it.
  */
 export function createConcurrencyLimit(size: number): <T>(work: () => Promise<T>, places?: number) => Promise<T> {
   let free = size;
@@ -32,7 +32,7 @@ export function createConcurrencyLimit(size: number): <T>(work: () => Promise<T>
 export function createSingleFlight<T>() {
   const running = new Map<string, Promise<T>>();
   return {
-    /** The running work of this key, else starts `work`. */
+    /** Returns the running work of this key, or starts `work`. */
     do(key: string, work: () => Promise<T>): Promise<T> {
       const known = running.get(key);
       if (known) return known;

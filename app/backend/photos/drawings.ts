@@ -13,7 +13,10 @@ export const CARS = { city, saloon, suv, "large-suv": largeSuv, luxury, "small-v
 export type Body = keyof typeof CARS;
 export type Paint = "blanc" | "argent" | "noir" | "majorelle" | "terracotta" | "sable" | "vert" | "gris";
 
-/** A drawing in one paint: custom properties do not reach a raster, so the text itself is recoloured. */
+/**
+ * The drawing in one paint. Rasterising ignores custom properties, so the SVG text itself is recoloured. Throws for an
+ * unknown paint.
+ */
 export function painted(svg: string, paint: Paint): string {
   const colour = colours.find(({ name }) => name === paint);
   if (!colour) throw new Error(`no such paint: ${paint}`);

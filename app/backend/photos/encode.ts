@@ -29,7 +29,7 @@ const WEIGHT_GOAL: Record<PhotoWidth, number> = {
   960: 45_000,
   1280: 70_000,
 };
-/** Qualities to try in order until the target is met; the last is kept in any case. */
+/** Qualities to try in order until the target is met; the last is used in any case. */
 const QUALITIES = [78, 66, 54];
 
 /**
@@ -41,7 +41,10 @@ export function encodeMaster(bytes: Uint8Array): Promise<Picture> {
   return encode(sharp(bytes, INPUT).autoOrient().resize(MASTER), { quality: 85, effort: 2 });
 }
 
-/** Makes one width from the master, never enlarged, as heavy as WEIGHT_GOAL allows. Throws PhotoError `unreadable`. */
+/**
+ * Makes one width from the master, never enlarged, at the best quality that meets WEIGHT_GOAL, else at the lowest.
+ * Throws PhotoError `unreadable`.
+ */
 export async function encodeWidth(master: Uint8Array, width: PhotoWidth): Promise<Uint8Array> {
   for (const quality of QUALITIES) {
     const resized = sharp(master, INPUT).resize({ width, withoutEnlargement: true });
@@ -56,7 +59,7 @@ export function fitsGoal(bytes: Uint8Array, width: PhotoWidth): boolean {
   return bytes.byteLength <= WEIGHT_GOAL[width];
 }
 
-/** The dimensions in pixels of a picture of our own, from its header. Throws PhotoError `unreadable`. */
+/** The dimensions in pixels of one of our stored pictures, from its header. Throws PhotoError `unreadable`. */
 export async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   try {
     const { width, height } = await sharp(bytes).metadata();

@@ -5,10 +5,10 @@ import { PhotoError } from "./photo-error";
 /** Largest picture in pixels: a 50-megapixel phone camera makes 8160 × 6144 = 50.1 million. */
 export const MAX_PIXELS = 52_000_000;
 
-/** Longest side in pixels: WebP's own bound. A phone's panorama is 16,382 wide. */
+/** Longest side in pixels: WebP's own limit. A phone's panorama is 16,382 wide. */
 export const MAX_SIDE = 16_383;
 
-/** How many times longer than the other a side may be; whatever fills a frame from a strip enlarges it beyond measure. */
+/** How many times longer one side may be than the other: filling a frame from a thin strip enlarges it enormously. */
 export const MAX_PROPORTION = 20;
 
 /**
@@ -20,7 +20,7 @@ const MAX_BYTES_HELD_WHOLE = 100_000_000;
 /** Above this decoded size in bytes, a picture is decoded alone (20 megapixels of 8-bit colour). */
 const HEAVY_BYTES = 60_000_000;
 
-/** The picture format that the first bytes announce, whatever the file's name or header says. Throws PhotoError. */
+/** The picture format according to the first bytes, whatever the file's name or header says. Throws PhotoError. */
 export function announcedFormat(bytes: Uint8Array): "jpeg" | "png" | "webp" {
   if (bytes.byteLength > PHOTO_MAX_BYTES) throw new PhotoError("too-large");
   const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
@@ -31,8 +31,8 @@ export function announcedFormat(bytes: Uint8Array): "jpeg" | "png" | "webp" {
 }
 
 /**
- * Reads the header only, and rejects what would be dangerous or senseless to decode. `heavy` tells that decoding takes
- * so much memory that nothing else should be decoded at the same time. Throws PhotoError.
+ * Reads the header only, and rejects pictures that are dangerous or pointless to decode. `heavy` means that decoding
+ * takes so much memory that nothing else should be decoded at the same time. Throws PhotoError.
  */
 export async function inspect(bytes: Uint8Array): Promise<{ heavy: boolean }> {
   const announced = announcedFormat(bytes);

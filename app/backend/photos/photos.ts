@@ -11,7 +11,7 @@ import type { ListedFiles, PhotoStorage } from "./storage";
 export interface AddedPhoto {
   /** File name of the master, which `read` and `remove` take. */
   name: string;
-  /** Address to keep on the vehicle. */
+  /** Address to store with the vehicle. */
   url: string;
   /** Pixels of the stored master, upright. */
   width: number;
@@ -20,19 +20,19 @@ export interface AddedPhoto {
 
 export interface Photos {
   /**
-   * Checks, cleans and stores an upload; the same bytes again give the same photo. `before` is called with its name before
-   * anything is looked up or stored, and what it throws ends the call. Throws PhotoError.
+   * Checks, cleans and stores an upload; the same bytes again give the same photo. `before` is called with the photo's
+   * name first; if it throws, nothing is looked up or stored. Throws PhotoError.
    */
   add(bytes: Uint8Array, before?: (name: string) => Promise<void>): Promise<AddedPhoto>;
-  /** A stored photo or one of its widths, made when first asked for; null for any other name. Throws PhotoError. */
+  /** A stored photo or one of its widths, made on first request; null for any other name. Throws PhotoError. */
   read(name: string): Promise<{ bytes: Uint8Array; type: "image/webp" } | null>;
   /** Removes a photo and all its widths; nothing happens for any other name. Throws PhotoError `storage`. */
   remove(name: string): Promise<void>;
   /** The names of stored files of every kind, as PhotoStorage lists them. Throws PhotoError `storage`. */
   list(after: string, limit: number): Promise<ListedFiles>;
-  /** The pictures that stand for vehicles where their addresses are shared. */
+  /** The preview pictures of vehicles whose addresses are shared. */
   sharing: SharingPictures;
-  /** Those that only some people may see. */
+  /** Photos that only some people may see. */
   private: PrivatePhotos;
 }
 
@@ -41,11 +41,11 @@ const ENCODINGS_AT_ONCE = 2;
 
 export interface PhotosOptions {
   storage: PhotoStorage;
-  /** Called for a width or a picture for sharing that was made and served but could not be stored. */
+  /** Called when a derived picture was made and served but could not be stored. */
   onUnstored?: (name: string, error: unknown) => void;
 }
 
-/** The photo pipeline over one storage. */
+/** Creates the photo pipeline over one storage. */
 export function createPhotos({ storage, onUnstored }: PhotosOptions): Photos {
   const limit = createConcurrencyLimit(ENCODINGS_AT_ONCE);
   const adding = createSingleFlight<AddedPhoto>();

@@ -5,12 +5,12 @@ import { announcedFormat, inspect } from "./inspect";
 import { stored } from "./photo-error";
 import type { PhotoStorage } from "./storage";
 
-/** The width of the small one of each private photo, in pixels. */
+/** Width in pixels of the small version of each private photo. */
 export const SMALL_WIDTH = 480;
 
 const NAME = /^(private-[0-9a-f]{32})(-480)?\.webp$/;
 
-/** The name of the whole photo to which a private photo's file belongs, itself or the small one; null for any other name. */
+/** The name of the whole private photo, given its own name or that of its small version; null for any other name. */
 export function privatePhotoOf(name: string): string | null {
   const [, stem] = NAME.exec(name) ?? [];
   return stem ? `${stem}.webp` : null;
@@ -19,42 +19,43 @@ export function privatePhotoOf(name: string): string | null {
 const smallOf = (name: string) => name.replace(/\.webp$/, `-${SMALL_WIDTH}.webp`);
 
 export interface StoredPrivatePhoto {
-  /** File name of the whole photo, random: neither its address nor its content tells it. */
+  /** File name of the whole photo. It is random, so that nobody can derive it from an address or the content. */
   name: string;
-  /** Of the stored bytes of the whole one, 64 hexadecimal digits. */
+  /** SHA-256 of the stored bytes of the whole photo, as 64 hexadecimal digits. */
   sha256: string;
-  /** Of the whole one. */
+  /** Size of the whole photo in bytes; its width and height in pixels. */
   bytes: number;
   width: number;
   height: number;
 }
 
 /**
- * Photos that only some people may see. Nothing serves their names: who may read one is asked each time, by the rules of
- * what the photo belongs to.
+ * Photos that only some people may see. No address serves them by name: each time, the rules of the record to which a
+ * photo belongs decide who may read it.
  */
 export interface PrivatePhotos {
-  /** Checks, cleans and stores an upload under a name of its own, whole and small. Throws PhotoError. */
+  /** Checks, cleans and stores an upload under a new random name, whole and small. Throws PhotoError. */
   add(bytes: Uint8Array): Promise<StoredPrivatePhoto>;
-  /** The bytes; null where there is no such photo. Throws PhotoError. */
+  /** The photo's bytes; null if there is no such photo. Throws PhotoError. */
   read(name: string, size: "whole" | "small"): Promise<Uint8Array | null>;
-  /** Removes both; no error when they are gone. Throws PhotoError `storage`. */
+  /** Removes both versions; no error if they are gone. Throws PhotoError `storage`. */
   remove(name: string): Promise<void>;
 }
 
 interface Options {
   storage: PhotoStorage;
-  /** Lets so much encoding work run at once. */
+  /** Limits how much encoding runs at once. */
   limit: <T>(work: () => Promise<T>, places?: number) => Promise<T>;
-  /** How many places a picture takes that is heavy to decode. */
+  /** The number of places that a picture takes if it is heavy to decode. */
   heavyPlaces: number;
   onUnstored?: (name: string, error: unknown) => void;
 }
 
+/** Creates the store of private photos over one storage. */
 export function createPrivatePhotos({ storage, limit, heavyPlaces, onUnstored }: Options): PrivatePhotos {
   const making = createSingleFlight<Uint8Array | null>();
 
-  /** Made with the upload; made anew where it is not there, as after a restore. */
+  /** Makes the small version again if it is missing, as after a restore. */
   async function makeSmall(name: string): Promise<Uint8Array | null> {
     const whole = await stored(storage.read(name));
     if (!whole) return null;
@@ -86,7 +87,7 @@ export function createPrivatePhotos({ storage, limit, heavyPlaces, onUnstored }:
 
     async remove(name) {
       if (privatePhotoOf(name) !== name) return;
-      // The whole one first, so that no new small one starts while this waits for the running one.
+      // The whole photo is removed first, so that no new small version is started while this waits for a running one.
       await stored(storage.remove(name));
       await making.settled(name);
       await stored(storage.remove(smallOf(name)));

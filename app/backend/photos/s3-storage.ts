@@ -17,7 +17,7 @@ export class S3Error extends Error {
 }
 
 const ANSWER_WITHIN_MS = 15_000;
-/** Retries after a 5xx or a 429, 100 and 200 ms later. */
+/** Number of retries after a 5xx or a 429; they follow after 100 and 200 ms. */
 const RETRIES = 2;
 
 /** Stores photos as objects of a bucket. A PUT is atomic, so that no reader sees half an object. */
@@ -35,7 +35,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
   });
   const base = `${endpoint}/${encodeURIComponent(bucket)}`;
 
-  /** The complete answer. Throws an S3Error after a timeout. */
+  /** Sends a request and reads the complete answer. Throws an S3Error after a timeout or a network failure. */
   async function ask(method: string, address: string, init: RequestInit = {}): Promise<Answer> {
     // A timer instead of AbortSignal.timeout, which Node may garbage-collect before it fires.
     const late = new AbortController();
@@ -83,7 +83,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
           .toString()
           .matchAll(/<Key>([^<]*)<\/Key>/g),
       ].map(([, key = ""]) => unescaped(key));
-      // Whether more follow says the number: the services' own marks of a cut list differ.
+      // Services mark a truncated list in different ways, so only a page without any keys ends the list.
       return { names: keys.filter(isPhotoName), next: keys.length > 0 ? (keys.at(-1) ?? null) : null };
     },
 
@@ -94,7 +94,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
   };
 }
 
-/** What the bucket sends an object with, should somebody read it there. */
+/** The headers with which the bucket serves an object that somebody reads there directly. */
 function headersOf(name: string): Record<string, string> {
   if (isPrivateName(name)) return { "content-type": "image/webp", "cache-control": "private, no-store" };
   return name.endsWith(".webp")
@@ -109,7 +109,7 @@ interface Answer {
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** A key as XML holds it; other objects in the bucket may have any name. */
+/** Decodes the XML entities of a key; other objects in the bucket may have any name. */
 const unescaped = (key: string) =>
   key.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
     name ? (ENTITIES[name] ?? whole) : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),

@@ -1,15 +1,15 @@
 import sharp from "sharp";
 
 interface IconShape {
-  /** Of each side. */
+  /** Length of each side. */
   pixels: number;
-  /** How much of a side the logo takes, 0 to 1. */
+  /** The share of a side that the logo takes, from 0 to 1. */
   share: number;
-  /** White around the logo, or nothing. */
+  /** Whether the background is white; otherwise it is transparent. */
   isFilled: boolean;
 }
 
-/** A square PNG with the logo in its middle. Throws sharp's error for a damaged one. */
+/** A square PNG with the logo in the middle. Throws sharp's error for a damaged logo. */
 export async function makeSiteIcon(logo: Uint8Array, { pixels, share, isFilled }: IconShape): Promise<Uint8Array> {
   const background = { r: 255, g: 255, b: 255, alpha: isFilled ? 1 : 0 };
   const inner = Math.round(pixels * share);

@@ -11,20 +11,20 @@ export interface PhotoStorage {
   exists(name: string): Promise<boolean>;
   /** Removes the file; no error when there is none. */
   remove(name: string): Promise<void>;
-  /** The names of at most `limit` files after a name, in their order; from the first on after "". */
+  /** At most `limit` photo names that follow `after`, in order; "" starts from the beginning. */
   list(after: string, limit: number): Promise<ListedFiles>;
 }
 
 export interface ListedFiles {
-  /** Photos' names only: whatever else lies there is left out. */
+  /** Names of photos only; other files in the storage are left out. */
   names: string[];
-  /** After which name the list goes on; null when this was the end. */
+  /** The name after which the list continues; null at its end. */
   next: string | null;
 }
 
 /**
- * Photos and their widths are WebP, the pictures of vehicles for sharing are JPEG. Private photos have names of a form that
- * no address of the site has.
+ * Photos and their widths are WebP, sharing pictures of vehicles are JPEG. Private photos have names of a form that no
+ * address of the site serves.
  */
 const NAME = /^([0-9a-f]{32}((-\d+)?\.webp|\.jpg)|private-[0-9a-f]{32}(-480)?\.webp)$/;
 const PRIVATE = "private-";
@@ -92,7 +92,7 @@ export function createDiskStorage(directory: string): PhotoStorage {
       for await (const { name } of folder ?? []) {
         if (name <= after || !isPhotoName(name)) continue;
         names.push(name);
-        // A folder of millions is never in memory as a whole.
+        // Drops surplus names early, so that those of a folder of millions never fill the memory.
         if (names.length >= 2 * limit + 2) names = names.sort().slice(0, limit + 1);
       }
       const page = names.sort().slice(0, limit);

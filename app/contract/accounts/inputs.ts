@@ -4,23 +4,23 @@ import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/contract/values";
 
 /**
- * What the forms and calls of accounts send (docs/product.md, "Checks on forms"). The `…Form` schemas have fields that
- * are checked on the page but never sent (confirmations).
+ * Inputs of the account forms and calls (docs/product.md, "Checks on forms"). The `…Form` schemas have fields that the
+ * page checks but never sends (confirmations).
  */
 
-/** A password that proves who somebody is. */
+/** The current password of an account, as proof of identity; one character is enough. */
 export const ownPassword = z
   .string({ error: VALIDATION.passwordRequired })
   .min(1, { error: VALIDATION.passwordRequired, abort: true })
   .max(PASSWORD_MAX, VALIDATION.passwordTooLong)
   .refine(isWellFormed, VALIDATION.characterRefused);
 
-/** A password that is chosen: `min` characters at least, and what is said of fewer. */
+/** Returns the schema of a new password; `message` is the error for fewer than `min` characters. */
 export const newPassword = (min: number, message: string) => ownPassword.min(min, message);
 
 /**
- * A form with a password that is typed twice. The comparison stands beside the fields, not on them: a refinement of the
- * object would wait until every field is right, and the person would be told in two rounds.
+ * Adds a password confirmation to a form. An intersected schema compares the two, because a refinement of the object
+ * itself would only run once every field is valid, and people would get their errors in two rounds.
  */
 const confirmed = <T extends z.ZodObject>(schema: T, field: string) =>
   z.intersection(
@@ -35,6 +35,7 @@ const confirmed = <T extends z.ZodObject>(schema: T, field: string) =>
       }),
   );
 
+/** The credentials of a login. */
 export const loginInput = z
   .object({
     email,
@@ -42,6 +43,7 @@ export const loginInput = z
   })
   .meta({ id: "LoginInput" });
 
+/** A new client account. */
 export const registerInput = z
   .object({
     firstName: text(80, VALIDATION.firstNameRequired),
@@ -52,8 +54,10 @@ export const registerInput = z
     locale: optionalText(10),
   })
   .meta({ id: "RegisterInput" });
+/** The registration form: `registerInput` with a password confirmation, without the locale. */
 export const registerForm = confirmed(registerInput.omit({ locale: true }), "password");
 
+/** The fields of an account that its person can change. */
 export const profileInput = z
   .object({
     firstName: text(80, VALIDATION.firstNameRequired),
@@ -62,8 +66,10 @@ export const profileInput = z
   })
   .meta({ id: "ProfileInput" });
 
+/** The address to which a password link is sent. */
 export const forgotPasswordInput = z.object({ email }).meta({ id: "ForgotPasswordInput" });
 
+/** The token of a password link, and the new password. */
 export const resetPasswordInput = z
   .object({
     token: z
@@ -74,4 +80,5 @@ export const resetPasswordInput = z
     newPassword: newPassword(PASSWORD_MIN.reset, VALIDATION.passwordMin6),
   })
   .meta({ id: "ResetPasswordInput" });
+/** The form behind a password link: `resetPasswordInput` with a password confirmation. */
 export const resetPasswordForm = confirmed(resetPasswordInput, "newPassword");

@@ -5,7 +5,7 @@ import { listQuery, listReply } from "~/contract/base/lists";
 import { email, id, isoDate, text } from "~/contract/base/primitives";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 
-/** A person whom an owner invites into the team, always as AGENCY_STAFF. */
+/** A person whom an owner invites to the team, always as AGENCY_STAFF. */
 export const teamInviteInput = z
   .object({ firstName: text(80, VALIDATION.firstNameRequired), lastName: text(80, VALIDATION.nameRequired), email })
   .meta({ id: "TeamInviteInput" });

@@ -5,6 +5,7 @@ import { VALIDATION } from "~/contract/messages";
 import { CITIES, CITY_MAX, cities } from "~/contract/site/cities";
 import { PASSWORD_MIN } from "~/contract/values";
 
+/** The details of an agency, as an administrator enters them. */
 export const agencyInput = z
   .object({
     name: text(120, VALIDATION.nameRequired),
@@ -27,6 +28,7 @@ export const agencyInput = z
 
 export type AgencyInput = z.output<typeof agencyInput>;
 
+/** A new agency together with the account of its owner. */
 export const agencyCreateInput = agencyInput
   .extend({
     ownerFirstName: text(80, VALIDATION.firstNameRequired),

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { amount, id } from "~/contract/base/primitives";
 
-/** Roles, path parameter and reply that several resources share. */
+/** Roles, a path parameter and a reply that several resources share. */
 
+/** The path parameter `id`. */
 export const idParam = z.object({ id });
 export const OWNER = ["AGENCY_OWNER"] as const;
 export const ADMIN = ["SUPER_ADMIN"] as const;
 export const CLIENT = ["CLIENT"] as const;
 
-/** What happened month by month; revenue in euros. */
+/** Reservations and revenue month by month; revenue in euros. */
 export const monthlyStats = z
   .object({
     data: z.array(

@@ -2,28 +2,28 @@ import { z } from "zod";
 import { LIST_PAGE_SIZE } from "~/contract/values";
 import { amount, limit, page } from "./primitives";
 
-/** Lists and parts of replies as another backend may send them: what does not fit spoils nothing else. */
+/** Lists and parts of replies. Parts that another backend sends in another shape are dropped; the rest stays valid. */
 
-/** Which page of a list, and how many rows of it. */
+/** The page of a list, and the number of rows per page. */
 export const listQuery = z.object({ page, limit: limit(LIST_PAGE_SIZE) }).meta({ id: "ListQuery" });
-/** What a query leaves out whose whole list is a file. */
+/** The fields to omit from a query whose whole list is exported as a file. */
 export const PAGE = { page: true, limit: true } as const;
 
-/** A part that may be missing. One of another shape counts as missing, so that it does not spoil what it is a part of. */
+/** An optional part of a reply. A part of another shape becomes null, so that the reply around it stays valid. */
 export const part = <T extends z.ZodType>(schema: T) => schema.nullish().catch(null);
 
-/** A row of a list. Another backend's row that does not fit becomes null, and spoils none of the others. */
+/** A row of a list. A row of another shape becomes null, so that the other rows stay valid. */
 export const row = <T extends z.ZodType>(item: T) =>
   item.catch(null as never) as unknown as z.ZodType<z.output<T> | null, z.input<T>>;
 
-/** Rows of which those that do not fit are left out. */
+/** Rows without those of another shape. */
 export const rows = <T extends z.ZodType>(item: T) =>
   z.array(row(item)).overwrite((all) => all.filter((one) => one !== null)) as unknown as z.ZodType<
     z.output<T>[],
     z.input<T>[]
   >;
 
-/** A row of another shape, and what is wrong with it. */
+/** A row of another shape, with the issues that were found in it. */
 class UnfitRow {
   constructor(readonly issues: readonly z.core.$ZodRawIssue[]) {}
 }
@@ -34,11 +34,11 @@ const listMeta = z
   .object({ page: amount.nullish(), limit: amount.nullish(), total: amount.nullish(), totalPages: amount.nullish() })
   .nullish();
 
-/** A list as it was read. */
+/** A list after parsing. */
 export interface List<T> {
   data: T[];
   meta?: z.output<typeof listMeta>;
-  /** How many rows did not fit, and are not among `data`. */
+  /** How many rows had another shape and are missing from `data`; absent if none. */
   unreadable?: number;
 }
 
@@ -48,8 +48,8 @@ type ListReply<T extends z.ZodType> = z.ZodType<
 >;
 
 /**
- * `{ data, meta }`, and `more` beside them; `meta` may be missing from another backend's list. Rows are read one by one.
- * A list of which not a single row fits belongs to another API, and is invalid.
+ * A reply with `data`, `meta` and the fields of `more`; another backend may omit `meta`. Rows are parsed one by one;
+ * those of another shape are left out. If none of the rows fits, the list belongs to another API and is invalid.
  */
 export function listReply<T extends z.ZodType>(item: T): ListReply<T>;
 export function listReply<T extends z.ZodType, More extends z.ZodObject>(

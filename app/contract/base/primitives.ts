@@ -8,12 +8,12 @@ export const amount = z.preprocess(
   z.number({ error: VALIDATION.numberInvalid }),
 );
 
-/** "1 500,50" and "800 €" as people write them; no powers, no other bases. */
+/** Numbers as people write them ("1 500,50", "800 €"); no exponents, no other bases. */
 const WRITTEN = /^-?\d[\d\s]*(?:[.,]\d+\s*)?€?$/;
-/** The largest amount with all its decimals is far shorter. */
+/** In characters. The largest amount with all its decimals is far shorter. */
 const WRITTEN_MAX = 60;
 
-/** A number, perhaps entered as text ("45,50"); empty text counts as missing. */
+/** A number that may be entered as text ("45,50"); empty text counts as missing. */
 export const fromText = (number: z.ZodNumber) =>
   z.preprocess((value) => {
     const text = typeof value === "string" ? value.trim() : "";
@@ -23,7 +23,7 @@ export const fromText = (number: z.ZodNumber) =>
       : Number.NaN;
   }, number);
 
-/** Whole euros and cents, perhaps entered with a comma; what is finer is rounded to cents. */
+/** An amount in euros from 0 to `max`, which may be entered as text; rounded to whole cents. */
 export const eurosUpTo = (max: number, messages: { range: string; required?: string }) =>
   fromText(
     z
@@ -36,14 +36,14 @@ export const eurosUpTo = (max: number, messages: { range: string; required?: str
       .overwrite((amount) => Math.round(amount * 100) / 100),
   );
 
-/** A whole number of a range, perhaps entered as text. */
+/** A whole number from `min` to `max`, which may be entered as text. */
 export const wholeWithin = ({ min, max }: { min: number; max: number }, range: string) =>
   fromText(z.number({ error: VALIDATION.numberInvalid }).int(VALIDATION.numberInvalid).min(min, range).max(max, range));
 
-/** False for a text with half of a surrogate pair: JSON can write one, but no UTF-8, and so no database column, holds it. */
+/** False for text with half a surrogate pair, which JSON can carry but UTF-8, and so the database, cannot store. */
 export const isWellFormed = (value: string): boolean => !/\p{Surrogate}/u.test(value);
 
-/** An id as text, or a key: `required` is said where it is missing or empty. */
+/** An id or key as text; `required` is the error message if it is missing or empty. */
 export const requiredId = (required: string) =>
   z
     .string({ error: required })
@@ -51,17 +51,17 @@ export const requiredId = (required: string) =>
     .max(100, VALIDATION.valueInvalid)
     .refine(isWellFormed, VALIDATION.characterRefused);
 
-/** An id, which another backend may send as a number. What is absent or null is no id. */
+/** An id, which another backend may send as a number. Null and undefined are invalid. */
 export const id = z.preprocess(
   (value) => (typeof value === "number" ? String(value) : value),
   requiredId(VALIDATION.valueInvalid),
 );
 
-/** What a form may leave empty: "" besides what the schema takes; whatever else is wrong gets the schema's own message. */
+/** A field that a form may leave empty: accepts "" besides what `schema` accepts, with the same error messages. */
 export const emptyOr = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.literal("")], { error: ({ errors }) => errors[0]?.[0]?.message });
 
-/** "2026-12-01T09:00:00.000000000+01:00" */
+/** The length of "2026-12-01T09:00:00.000000000+01:00". */
 const DATE_MAX = 35;
 
 /** An ISO date, with or without time ("2026-12-01", "2026-12-01T09:00:00.000Z"). */
@@ -75,7 +75,7 @@ export const isoDate = z
   .refine((value) => isRealDay(value) && !Number.isNaN(Date.parse(value)), VALIDATION.dateInvalid)
   .meta({ description: "Date ISO, avec ou sans heure", example: "2026-12-14" });
 
-/** A date that must be there: `required` is said where it is not. `date` is `isoDate`, perhaps with more asked of it. */
+/** A mandatory date; `required` is the error message if it is missing. `date` may add further checks to `isoDate`. */
 export const requiredDate = (required: string, date: z.ZodString = isoDate) =>
   z
     .string({ error: required })
@@ -83,7 +83,7 @@ export const requiredDate = (required: string, date: z.ZodString = isoDate) =>
     .max(DATE_MAX, { error: VALIDATION.dateInvalid, abort: true })
     .pipe(date);
 
-/** What a form is sent with, so that the very same under the same key counts once: a double click. */
+/** A key that a form sends along. The same content with the same key counts once, even after a double click. */
 export const sendKey = z
   .uuid({ error: VALIDATION.valueInvalid })
   .overwrite((key) => key.toLowerCase())
@@ -97,7 +97,7 @@ export const time = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, VALIDATION.timeInvalid)
   .meta({ description: "Heure du Maroc, HH:MM", example: "10:00" });
 
-/** The total that a person was shown before booking, in euros: another one books nothing. */
+/** The total in euros that was shown before booking. If the computed total differs, nothing is booked. */
 export const expectedTotal = z
   .number({ error: VALIDATION.numberInvalid })
   .min(0, VALIDATION.numberInvalid)
@@ -125,8 +125,8 @@ const filled = (base: z.ZodString, required?: string) =>
   required ? base.min(1, { error: required, abort: true }) : base;
 
 /**
- * One line of text: names, addresses, phones, which end up in mail headers, calendars and file names. Neither line breaks
- * nor any other control character.
+ * One line of text, such as a name, an address or a phone. It ends up in mail headers, calendars and file names, so it
+ * must not contain line breaks or other control characters.
  */
 export const text = (max: number, required?: string) =>
   filled(
@@ -136,32 +136,32 @@ export const text = (max: number, required?: string) =>
     required,
   );
 
-/** The beginning of a tag, as a browser reads one. */
+/** The beginning of a tag, as browsers recognise it. */
 const MARKUP = /<[a-z!/?]/i;
 
-/** One line in an agency's own words, for everybody to read: no markup, which nothing here would turn into more than signs. */
+/** One line of an agency's own text for the public. Markup is refused: pages would only show its characters. */
 export const plainText = (max: number, required?: string) =>
   text(max, required).refine((value) => !MARKUP.test(value), VALIDATION.markupRefused);
 
-/** Text of several lines, without NUL and other control characters that no database column or screen can hold. */
+/** Text of several lines, without NUL and other control characters that the database or screens cannot handle. */
 export const longText = (max: number, required?: string) =>
   filled(
     trimmed(max, required).refine((value) => !CONTROL_BUT_LAYOUT.test(value), VALIDATION.characterRefused),
     required,
   );
 
-/** The same of several lines. */
+/** Several lines of an agency's own text for the public; markup is refused as in `plainText`. */
 export const longPlainText = (max: number, required?: string) =>
   longText(max, required).refine((value) => !MARKUP.test(value), VALIDATION.markupRefused);
 
 /** An optional line of text: null, absent and "" all mean "nothing". */
 export const optionalText = (max: number) => text(max).nullish();
 
-/** The same of several lines. */
+/** An optional text of several lines: null, absent and "" all mean "nothing". */
 export const optionalLongText = (max: number) => longText(max).nullish();
 
 const EMAIL = /^[^\s\u007f-\u009f@<>()",;:\\]+@[^\s\u007f-\u009f@<>()",;:\\]+\.[^\s\u007f-\u009f@<>()",;:\\.]{2,}$/;
-/** One line like every other, but what is no address is said to be none. */
+/** An e-mail address. Based on `longText`, so that a line break is reported as an invalid address. */
 export const email = longText(254, VALIDATION.emailRequired).regex(EMAIL, VALIDATION.emailInvalid);
 
 /** A web address of a picture: http, https or a path of the same site; never `javascript:` or `data:`. */
@@ -170,7 +170,7 @@ export const pictureUrl = text(2000).refine(
   VALIDATION.urlInvalid,
 );
 
-/** Counters, any of which may be missing. A reply without any of them belongs to another API, and is invalid. */
+/** Counters of these names, some of which may be missing. A reply without any of them is another API's and invalid. */
 export const counters = <const Name extends string>(...names: Name[]) => {
   const count = amount.nullish();
   return z
@@ -179,16 +179,18 @@ export const counters = <const Name extends string>(...names: Name[]) => {
 };
 
 /**
- * A reply whose shape is not documented: a reply of another shape becomes null instead of an error, since the status
- * alone tells that the call succeeded.
+ * A reply whose shape is not documented. Another shape becomes null instead of an error, since the status alone shows
+ * that the call succeeded.
  */
 export const undocumented = <T extends z.ZodType>(reply: T) => reply.nullish().catch(null);
 
+/** The page number of a query, from 1. */
 export const page = z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(1_000_000).default(1);
+/** The rows per page of a query, from 1 to MAX_PAGE_SIZE; `fallback` by default. */
 export const limit = (fallback: number) =>
   z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(MAX_PAGE_SIZE).default(fallback);
 
-/** A word of a closed list. Another backend may have one of its own, which is read, and shown, as it is. */
+/** A word of a closed list. Another backend may send a word of its own, which is accepted and shown as it is. */
 export const status = (known: readonly string[]) =>
   z
     .string()

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { listReply } from "~/contract/base/lists";
 import { id, isoDate, text } from "~/contract/base/primitives";
 
-/** Addresses under which a calendar program reads an agency's rentals: additions of the contract. */
+/** Private calendars: secret addresses at which calendar programs read an agency's rentals. All additions. */
 
-/** `vehicle`: of one car, null: of the whole agency. `names`: whether its events name the clients. */
+/** The calendar of one `vehicle`, or of the whole agency if that is null. `names`: whether its events name clients. */
 export const privateCalendar = z
   .object({
     id,
@@ -13,18 +13,19 @@ export const privateCalendar = z
     madeAt: isoDate,
   })
   .meta({ id: "PrivateCalendar" });
-/** The agency's own first, then those of vehicles by name. */
+/** One page of calendars: that of the agency first, then those of its vehicles by name. */
 export const calendarList = listReply(privateCalendar).meta({ id: "PrivateCalendarList" });
 export type PrivateCalendar = z.output<typeof privateCalendar>;
 
-/** The same with its key, 32 hexadecimal digits, which is told this once. */
+/** A new or renewed calendar with its key, 32 hexadecimal digits, which no other call returns. */
 export const madeCalendar = privateCalendar.extend({ key: z.string() }).meta({ id: "MadeCalendar" });
 export type MadeCalendar = z.output<typeof madeCalendar>;
 
-/** `registrationNumber` empty: the whole agency's. */
+/** A calendar to make; without a `registrationNumber` it covers the whole agency. */
 export const calendarInput = z
   .object({ registrationNumber: text(20).nullish(), names: z.boolean().default(false) })
   .meta({ id: "CalendarInput", example: { registrationNumber: "48213 | A | 26", names: false } });
+/** Settings of a renewed calendar; see `privateCalendar`. */
 export const calendarRenewal = z
   .object({ names: z.boolean().default(false) })
   .meta({ id: "CalendarRenewal", example: { names: true } });

@@ -16,7 +16,7 @@ const ofOneCalendar = {
   addition: true,
 } as const;
 
-/** Rentals in a calendar program. */
+/** Private calendars, which show an agency's rentals in calendar programs. */
 export const calendars = define({
   list: {
     method: "GET",

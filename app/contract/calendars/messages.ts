@@ -1,4 +1,4 @@
-/** What is said of private calendars. */
+/** Error messages about private calendars. */
 export const CALENDAR_MESSAGES = {
   calendarNotFound: "Calendrier non trouvé",
   calendarExists: "Ce calendrier existe déjà\u00a0: renouvelez son adresse.",

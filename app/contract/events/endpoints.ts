@@ -8,7 +8,7 @@ import { RULE_MESSAGES } from "~/contract/messages";
 
 const TAG = "Journal";
 
-/** Who did what, and when. */
+/** The event log: who did what, and when. */
 export const events = define({
   log: {
     method: "GET",
@@ -17,7 +17,7 @@ export const events = define({
     tag: TAG,
     summary: "Toutes les écritures, la plus récente d'abord",
     query: logQuery,
-    // `countedUpTo`: there are more than so many. `partOfNames`: more accounts or agencies are called so than are looked at.
+    // `countedUpTo`: there are more entries than this. `partOfNames`: `q` matches more names than were searched.
     reply: listReply(event, z.object({ countedUpTo: amount.nullish(), partOfNames: z.boolean().nullish() })),
     addition: true,
   },

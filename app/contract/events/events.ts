@@ -3,17 +3,17 @@ import { amount, id, isoDate, limit, page, status, text } from "~/contract/base/
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { EVENT_ACTION_NAMES, EVENT_JOBS, EVENT_ROLES, EVENT_SIDES, EVENT_SUBJECTS, EVENT_TOPICS } from "./values";
 
-/** What the log keeps of each write, as it is read: additions of the contract. Nothing of it can be written by a call. */
+/** Entries of the event log, as they are read. All additions. No call writes them directly: each write adds its own. */
 
 const optional = z.string().nullish();
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
-/** `before` and `after` are absent where the values are not for the log: a text, a name, a secret. */
+/** One changed field. `before` and `after` are absent if the log does not store the values: texts, names, secrets. */
 export const eventChange = z
   .object({ field: z.string(), before: value.optional(), after: value.optional() })
   .meta({ id: "EventChange", description: "Montants en centimes, dates ISO, listes fermées en majuscules." });
 
-/** `name` and `agency`: as they are called today; null for whoever is forgotten, and for a client's eyes. */
+/** The author of an entry. `name` and `agency` are today's names; null after an erasure, and if a client reads them. */
 const eventAuthor = z
   .object({
     side: z.enum(EVENT_SIDES),
@@ -24,11 +24,12 @@ const eventAuthor = z
   })
   .meta({ id: "EventAuthor" });
 
-/** `label`: a reference, a vehicle, an agency, a name as they are today; null where it is gone. */
+/** The target of an entry. `label` is its name today (a reference, vehicle, agency or person); null if it is gone. */
 const eventTarget = z
   .object({ subject: z.enum(EVENT_SUBJECTS), id: id.nullish(), label: optional, referenceNumber: optional })
   .meta({ id: "EventTarget" });
 
+/** One entry of the log. */
 export const event = z
   .object({
     id,
@@ -41,7 +42,7 @@ export const event = z
   })
   .meta({ id: "Event" });
 
-/** Days are Moroccan, both included. `q`: a reference, a part of a name, of an e-mail or of an agency's name. */
+/** `from`, `to`: Moroccan days, both included. `q`: a reference, or a part of a name, an e-mail or an agency's name. */
 const logFilter = {
   from: isoDate.optional(),
   to: isoDate.optional(),
@@ -49,10 +50,12 @@ const logFilter = {
   topic: z.enum(EVENT_TOPICS).optional(),
   q: text(100).optional(),
 };
+/** The filter of the log, for its export. */
 export const logFilterQuery = z.object(logFilter);
+/** One page of the filtered log. */
 export const logQuery = z.object({ page, limit: limit(DASHBOARD_PAGE_SIZE), ...logFilter });
 
-/** All that is known of one reservation's course, the latest first, as far as it concerns the reader. */
+/** The entries about one reservation that its reader may see, latest first. */
 export const reservationHistory = z.object({ data: z.array(event), total: amount }).meta({ id: "ReservationHistory" });
 
 export type Event = z.output<typeof event>;

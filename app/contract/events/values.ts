@@ -1,9 +1,9 @@
 /** The closed lists of the event log. Plain data, safe in a browser bundle. */
 
-/** Who wrote, in the log's filter: an agency's owner and its staff are one side. */
+/** The sides by which the log is filtered. The owner and staff of an agency are one side. */
 export const EVENT_SIDES = ["ADMIN", "AGENCY", "CLIENT", "GUEST", "VISITOR", "SYSTEM"] as const;
 export type EventSide = (typeof EVENT_SIDES)[number];
-/** GUEST: who opened the link of a guest's rental; VISITOR: nobody who had logged in; SYSTEM: a job. */
+/** GUEST: a person who opened a guest link; VISITOR: a person who was not signed in; SYSTEM: a job. */
 export const EVENT_ROLES = [
   "SUPER_ADMIN",
   "AGENCY_OWNER",
@@ -14,7 +14,7 @@ export const EVENT_ROLES = [
   "SYSTEM",
 ] as const;
 export type EventRole = (typeof EVENT_ROLES)[number];
-/** The jobs that write, and the commands of whoever runs the site. */
+/** The jobs that write to the log; COMMAND: a command of the site's operator. */
 export const EVENT_JOBS = ["EXPIRY", "HANDOVERS", "REMINDERS", "RETENTION", "COMMAND"] as const;
 export type EventJob = (typeof EVENT_JOBS)[number];
 export const EVENT_SUBJECTS = ["RESERVATION", "VEHICLE", "AGENCY", "ACCOUNT", "REVIEW", "SITE"] as const;
@@ -42,7 +42,7 @@ const ACCOUNT = on("ACCOUNT", "ACCOUNTS");
 const REVIEW = on("REVIEW", "REVIEWS");
 const SITE = on("SITE", "SITE");
 
-/** What can be done, on what, and under which topic the log lists it. */
+/** Every action, with its subject and the topic under which the log lists it. */
 export const EVENT_ACTIONS = {
   RESERVATION_REQUESTED: RESERVATION,
   RESERVATION_ENTERED: RESERVATION,
@@ -128,7 +128,7 @@ export const EVENT_ACTIONS = {
   REVIEW_SHOWN: REVIEW,
   REPLY_HIDDEN: REVIEW,
   REPLY_SHOWN: REVIEW,
-  /** Of an address that no account has: nothing was sent. */
+  /** Requested for an address without an account; nothing was sent. */
   UNKNOWN_PASSWORD_LINK_ASKED: on("SITE", "ACCOUNTS"),
   SETTINGS_CHANGED: SITE,
   LOGO_UPLOADED: SITE,
@@ -138,5 +138,5 @@ export const EVENT_ACTIONS = {
 export type EventAction = keyof typeof EVENT_ACTIONS;
 export const EVENT_ACTION_NAMES = Object.keys(EVENT_ACTIONS) as EventAction[];
 
-/** The log counts so many entries at most; beyond it says "more than". */
+/** The log counts up to this many entries, and otherwise only says that there are more. */
 export const LOG_COUNT_CAP = 10_000;

@@ -8,7 +8,7 @@ import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, ORIGINS } from "~/contract/values";
 import { fleetQuery, imageInput, vehicleInput } from "./inputs";
 
-/** How many reservations came that way, and what the COMPLETED ones of them came to, in euros. */
+/** The number of reservations of one origin, and the revenue of the COMPLETED ones in euros. */
 const originFigures = z.object({ origin: z.enum(ORIGINS), reservations: amount, revenue: amount }).meta({
   id: "OriginFigures",
 });
@@ -43,7 +43,7 @@ const savedVehicle = vehicle.extend({ hasDuplicatePlate: z.boolean().nullish() }
   description: "Ajout\u00a0: hasDuplicatePlate, un autre véhicule de l'agence a la même plaque.",
 });
 
-/** A vehicle in the occupancy of the current month and in the revenue of twelve months. */
+/** A vehicle in the lists of the current month's occupancy and of the revenue of twelve months. */
 const vehicleLine = z.object({
   id,
   brand: z.string(),

@@ -4,7 +4,7 @@ import { AGENCY_ROLES } from "~/contract/values";
 import { fleetImport, importInput, importQuery } from "./import";
 import { IMPORT_MESSAGES } from "./import-messages";
 
-/** A whole fleet from a file. */
+/** The import of a fleet from a file. */
 export const fleetImports = define({
   tryOut: {
     method: "POST",

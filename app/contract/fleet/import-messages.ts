@@ -1,8 +1,8 @@
-/** What is said of a fleet's file that cannot be taken, and of its lines. */
+/** Error messages about a fleet's file that cannot be imported, and about its lines. */
 
 const QUOTED_MAX = 40;
 
-/** As characters, of which some take two places: half of one is no text. */
+/** Quotes a cell and cuts it at QUOTED_MAX characters. Counts code points, so that it splits no surrogate pair. */
 const quoted = (cell: string) => {
   const signs = [...cell.slice(0, 2 * QUOTED_MAX + 2)];
   return `«\u00a0${signs.length > QUOTED_MAX ? `${signs.slice(0, QUOTED_MAX).join("")}…` : cell}\u00a0»`;
@@ -25,25 +25,34 @@ export const IMPORT_MESSAGES = {
   newOnRent: "Statut «\u00a0En location\u00a0»\u00a0: il suit les réservations, indiquez «\u00a0Disponible\u00a0»",
 } as const;
 
-/** `line` begins the text that runs on to the end of the file. */
+/** A quotation mark that is never closed; `line` is where it opens. */
 export const quoteOpen = (line: number) =>
   `Un guillemet ouvert à la ligne ${line} n'est pas refermé\u00a0: enregistrez le fichier depuis votre tableur.`;
+/** Two columns of the file with the same heading. */
 export const columnTwice = (heading: string) => `La colonne ${quoted(heading)} est deux fois dans le fichier.`;
+/** Required columns that the file lacks. */
 export const columnsMissing = (headings: readonly string[]) =>
   `Il manque ${headings.length > 1 ? "des colonnes" : "une colonne"}\u00a0: ${headings.join(", ")}. Partez du modèle.`;
 
+/** A plate that an earlier line of the file has too. */
 export const plateOfLine = (line: number) => `Immatriculation déjà à la ligne ${line}`;
+/** A plate that several vehicles of the fleet share; `vehicles` is their number. */
 export const plateTwice = (vehicles: number) =>
   `${vehicles} véhicules de votre flotte ont cette immatriculation\u00a0: modifiez-les un par un`;
+/** A cell that is not a number. */
 export const numberExpected = (column: string, cell: string) =>
   `${column} ${quoted(cell)}\u00a0: un nombre est attendu`;
+/** A cell that is not a whole number. */
 export const wholeExpected = (column: string, cell: string) =>
   `${column} ${quoted(cell)}\u00a0: un nombre entier est attendu`;
+/** A number outside the range of its column. */
 export const numberOutOfRange = (column: string, cell: string) =>
   `${column} ${quoted(cell)}\u00a0: nombre hors limites`;
+/** A cell that is neither 'oui' nor 'non'. */
 export const yesOrNoExpected = (column: string, cell: string) => `${column} ${quoted(cell)}\u00a0: oui ou non attendu`;
+/** A cell that is none of the words of its column. */
 export const wordExpected = (column: string, cell: string, words: readonly string[]) =>
   `${column} ${quoted(cell)}\u00a0: ${words.slice(0, -1).join(", ")} ou ${words.at(-1)} attendu`;
-/** What the contract says of a field that several have in common: which one it is. */
+/** Puts the name of the column before a message that several fields share. */
 export const ofColumn = (column: string, message: string) =>
   `${column}\u00a0: ${message.charAt(0).toLowerCase()}${message.slice(1)}`;

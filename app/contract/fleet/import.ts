@@ -1,21 +1,21 @@
 import { z } from "zod";
 import { amount, id, isoDate, text } from "~/contract/base/primitives";
 
-/** A fleet's file: tried first, then imported as a whole or not at all. Additions of the contract. */
+/** The import of a fleet's file: first tried, then imported as a whole or not at all. All additions. */
 
 export const IMPORT_MAX_BYTES = 1024 * 1024;
 export const IMPORT_MAX_LINES = 500;
-/** For how long a trial is kept, in minutes. */
+/** For how many minutes a trial is stored. */
 export const IMPORT_KEPT_MINUTES = 60;
 export const IMPORT_OUTCOMES = ["CREATE", "CHANGE", "SAME", "REFUSED"] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export const CSV_SEPARATORS = [";", ",", "\t"] as const;
 export const CSV_ENCODINGS = ["UTF-8", "WINDOWS-1252"] as const;
 
-/** As the file has it, in words for people: before is absent where nothing was there. */
+/** One changed field in words for people. `before` is absent if the field had no value. */
 const importChange = z.object({ field: z.string(), before: z.string().nullish(), after: z.string().nullish() });
 
-/** `line`: of the file, its heading being line 1. `messages`: why it is refused. `summary`: of one to create. */
+/** One line of the file; its heading is line 1. `messages`: why it is refused. `summary`: of a vehicle to create. */
 const importLine = z
   .object({
     line: amount,
@@ -54,7 +54,7 @@ const EXAMPLE = {
   importedAt: null,
 };
 
-/** `version`: of what importing would do; another one imports nothing. */
+/** A trial and its result. `version` identifies what importing would do; an import with another version is refused. */
 export const fleetImport = z
   .object({
     id,
@@ -64,7 +64,7 @@ export const fleetImport = z
     version: z.string(),
     counts,
     lines: z.array(importLine),
-    /** Headings that name nothing of a vehicle. */
+    /** Headings that are no field of a vehicle. */
     ignoredColumns: z.array(z.string()),
     importedAt: isoDate.nullish(),
   })
@@ -73,7 +73,9 @@ export type FleetImport = z.output<typeof fleetImport>;
 export type FleetImportReply = z.input<typeof fleetImport>;
 export type FleetImportLine = z.output<typeof importLine>;
 
+/** `name`: the name of the file. */
 export const importQuery = z.object({ name: text(200).optional() }).meta({ id: "FleetImportQuery" });
+/** `version`: that of the trial that the person has read. */
 export const importInput = z
   .object({ version: text(64) })
   .meta({ id: "FleetImportInput", example: { version: "5f0c6f2e" } });

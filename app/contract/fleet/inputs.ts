@@ -11,7 +11,7 @@ import {
   VEHICLE_YEAR_MIN,
 } from "~/contract/values";
 
-/** An agency's own vehicles. `status` and `q` are additions: the status that is shown; plate, brand or model. */
+/** One page of an agency's vehicles. Additions: `status`, the one that lists show, and `q`, a plate, brand or model. */
 export const fleetQuery = listQuery
   .extend({ status: z.enum(VEHICLE_STATUSES, { error: VALIDATION.valueInvalid }).optional(), q: text(100).optional() })
   .meta({ id: "FleetQuery" });
@@ -20,10 +20,11 @@ export type FleetQuery = z.output<typeof fleetQuery>;
 const given = (required: string) =>
   z.number({ error: ({ input }) => (input == null || input === "" ? required : VALIDATION.numberInvalid) });
 const whole = (required: string) => fromText(given(required).int(VALIDATION.numberInvalid));
-/** Euros; whole cents are kept. */
+/** An amount in euros, which the backend rounds to cents. */
 const euros = (required: string, negative: string) =>
   fromText(given(required).min(0, negative).max(1_000_000, VALIDATION.numberInvalid));
 
+/** A vehicle as its agency enters it; amounts in euros. */
 export const vehicleInput = z
   .object({
     brand: text(80, VALIDATION.brandRequired),
@@ -52,6 +53,7 @@ export const vehicleInput = z
   })
   .meta({ id: "VehicleInput" });
 
+/** A picture to add to a vehicle. */
 export const imageInput = z
   .object({ url: pictureUrl.min(1, VALIDATION.urlInvalid), isPrimary: z.boolean().default(false) })
   .meta({ id: "ImageInput" });

@@ -9,7 +9,7 @@ import { PLANNING_DAYS, RESERVATION_STATUSES, VEHICLE_STATUSES } from "~/contrac
 const optional = z.string().nullish();
 
 /**
- * A period in which a vehicle is not to be rented. A bare date without a time means the whole day, as start and as
+ * A period for which a vehicle is taken off the market. A date without a time means the whole day, both as start and as
  * end. Times are Moroccan wall clock.
  */
 export const blockInput = z
@@ -25,12 +25,14 @@ export const blockInput = z
     example: { startDate: "2026-12-14", endDate: "2026-12-15", note: "Révision" },
   });
 
+/** A period for which a vehicle is blocked; its end is exclusive. */
 export const block = z
   .object({ id, startDate: isoDate, endDate: isoDate, note: optional })
   .meta({ id: "Block", description: "endDate is the moment from which the vehicle is free again." });
+/** One page of a vehicle's blocks. */
 export const blockList = listReply(block).meta({ id: "BlockList" });
 
-/** Days are Moroccan; `from` is today unless said. */
+/** One page of the planning. Days are Moroccan; `from` is today by default. */
 export const planningQuery = listQuery
   .extend({
     from: isoDate.refine((date) => date >= "2000" && date < "3000", VALIDATION.dateInvalid).optional(),
@@ -56,6 +58,7 @@ const plannedVehicle = z
     periods: z.array(plannedPeriod),
   })
   .meta({ id: "PlannedVehicle" });
+/** One page of vehicles, each with the periods in which it is held. */
 export const planning = listReply(plannedVehicle).meta({
   id: "Planning",
   description: "Vehicles by name, each with what holds it in those days, in order. A car that is late stays on it.",
@@ -66,12 +69,13 @@ const moment = z
   .meta({ id: "ReservationMoment", description: "A reservation, and when it is picked up or returned." });
 const moments = z.object({ total: amount, data: z.array(moment) });
 
+/** What an agency has left to do today; the first five of each kind. */
 export const today = z
   .object({
     departures: moments,
     returns: moments.extend({ late: amount }),
     waiting: moments,
-    /** Deposits that are held although the car is back; `date`: since when. */
+    /** Deposits that are still held although the car is back; `date`: since when. */
     deposits: moments.nullish(),
   })
   .meta({

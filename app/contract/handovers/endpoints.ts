@@ -35,7 +35,7 @@ const ofOne = {
   addition: true,
 } as const;
 
-/** The records of a car's condition, deposit and payments of one rental: for its agency, its client and administrators. */
+/** The handovers, deposit and payments of one rental, for its agency, its client and administrators. */
 export const handover = define({
   read: {
     ...ofOne,

@@ -17,7 +17,7 @@ const ofGuest = {
   addition: true,
 } as const;
 
-/** The same for a guest, who has no account, by the key of a link. */
+/** The handovers of one rental for its guest, who has no account but the key of a guest link. */
 export const guestHandover = define({
   read: {
     ...ofGuest,

@@ -35,25 +35,25 @@ import {
 } from "./values";
 
 /**
- * The records of a car's condition at departure and return, which agency and client keep together: additions. Times are the
- * server's, amounts euros unless said otherwise, fuel in eighths of a tank.
+ * Handovers: the records of a car's condition at departure and return. All additions. Times are the server's, amounts
+ * are euros unless stated otherwise, fuel is in eighths of a tank.
  */
 
 const optional = z.string().nullish();
 const noted = (required?: string) => eurosUpTo(NOTED_AMOUNT_MAX, { range: M.amount, required });
-/** Of a draft: what null and "" clear. */
+/** A field of a draft, which null and "" clear. */
 const clearable = <T extends z.ZodType>(schema: T) => emptyOr(schema).nullish();
 
 /**
- * What the agency has typed of an unsigned record; what is absent stays, null or "" clears it. `version`: the one that the
- * form showed; a later one has been saved meanwhile where it differs. Of the departure: `depositMeans` with `depositAmount`,
- * in dirhams where it is CASH_MAD. Of the return: what becomes of the deposit.
+ * What the agency enters in an unsigned handover. Absent fields keep their value, null or "" clears them. `version` is
+ * the one that the form showed; if another was saved meanwhile, the input is refused. At departure: `depositMeans` and
+ * `depositAmount`, in dirhams for CASH_MAD. At return: what becomes of the deposit.
  */
 export const handoverInput = z
   .object({
     version: z.number().int().min(0).optional(),
     kilometres: clearable(wholeWithin({ min: 0, max: KILOMETRES_MAX }, M.kilometres)),
-    /** The tick: they are right, although below the last known ones. */
+    /** The box is ticked: the kilometres are right although they are below the last reading. */
     kilometresConfirmed: z.boolean().optional(),
     fuel: clearable(wholeWithin({ min: 0, max: FUEL_MAX }, M.fuel)),
     remarks: optionalLongText(HANDOVER_REMARKS_MAX),
@@ -62,7 +62,7 @@ export const handoverInput = z
     depositChoice: clearable(z.enum(DEPOSIT_CHOICES, { error: M.depositChoiceRequired })),
     kept: clearable(noted()),
     keptReason: optionalText(CHARGE_REASON_MAX),
-    /** A mark that is new at the return; null: another reason. */
+    /** The mark, new at the return, for which a part is kept; null: another reason. */
     keptMarkId: clearable(id),
   })
   .meta({
@@ -70,6 +70,7 @@ export const handoverInput = z
     example: { kilometres: 48213, fuel: 8, remarks: "Siège enfant posé à l'arrière droit." },
   });
 
+/** A damage mark to add. */
 export const markInput = z
   .object({
     zone: z.enum(ZONES, { error: M.zoneRequired }),
@@ -83,11 +84,12 @@ export const markInput = z
     example: { zone: "REAR_BUMPER", kind: "SCRATCH", size: "MEDIUM", note: "Au-dessus de la roue" },
   });
 
-/** Of a mark that was known: whether it has been repaired since. */
+/** Whether a mark from an earlier handover has been repaired since. */
 export const markStateInput = z
   .object({ repaired: z.boolean({ error: M.markNotKnown }) })
   .meta({ id: "MarkStateInput", example: { repaired: true } });
 
+/** A charge to add at the return, in euros. */
 export const chargeInput = z
   .object({
     kind: z.enum(CHARGE_KINDS, { error: VALIDATION.valueInvalid }).default("OTHER"),
@@ -97,12 +99,12 @@ export const chargeInput = z
   })
   .meta({ id: "ChargeInput", example: { kind: "FUEL", reason: "Environ 15 litres manquants", amount: 25 } });
 
-/** `version`: as of HandoverInput. */
+/** `version`: as in `handoverInput`. */
 export const signatureInput = z
   .object({ version: z.number().int().min(0).optional() })
   .meta({ id: "SignatureInput", example: { version: 3 } });
 
-/** The client agrees, or says what is to be added; more may follow while the record is open. */
+/** The client confirms the handover or sends remarks; more remarks may follow until it is closed. */
 export const handoverAnswerInput = z
   .object({
     answer: z.enum(["CONFIRMED", "REMARKED"], { error: VALIDATION.valueInvalid }),
@@ -118,17 +120,19 @@ export const handoverAnswerInput = z
   })
   .meta({ id: "HandoverAnswerInput", example: { answer: "REMARKED", remarks: "La rayure y était déjà." } });
 
+/** A dated text to add to a closed handover. */
 export const addendumInput = z
   .object({ text: longText(HANDOVER_REMARKS_MAX, M.addendumRequired) })
   .meta({ id: "AddendumInput", example: { text: "Le devis du garage est arrivé ce matin." } });
 
-/** A client's photo has no angle of its own. */
+/** The angle of an agency's photo; a client's photo is always OTHER. */
 export const photoQuery = z.object({ angle: z.enum(PHOTO_ANGLES).default("OTHER") }).meta({ id: "HandoverPhotoQuery" });
 /** `small`: 480 pixels wide, for lists. */
 export const photoSizeQuery = z
   .object({ size: z.enum(["small", "whole"]).default("whole") })
   .meta({ id: "HandoverPhotoSizeQuery" });
 
+/** A damage mark of a handover. */
 export const handoverMark = z
   .object({
     id,
@@ -137,12 +141,12 @@ export const handoverMark = z
     size: z.enum(MARK_SIZES),
     note: optional,
     state: z.enum(MARK_STATES),
-    /** When it was first noted, in whichever record of the car. */
+    /** When the mark was first recorded, in any handover of the car. */
     since: isoDate,
   })
   .meta({ id: "HandoverMark" });
 
-/** `sha256`: 64 hexadecimal digits, of the bytes that `size=whole` answers with. */
+/** A photo of a handover. `sha256`: 64 hexadecimal digits, of the bytes that `size=whole` returns. */
 export const handoverPhoto = z
   .object({
     id,
@@ -156,16 +160,17 @@ export const handoverPhoto = z
   })
   .meta({ id: "HandoverPhoto" });
 
-/** What was said after the signing, in the order it came: remarks until the record was closed, addenda since. */
+/** A text added after the signing: a REMARK until the handover was closed, an ADDENDUM since. */
 const statement = z
   .object({ id, side: z.enum(SIDES), kind: z.enum(["REMARK", "ADDENDUM"]), text: z.string(), writtenAt: isoDate })
   .meta({ id: "HandoverStatement" });
 
+/** A charge of the return, in euros. */
 export const charge = z.object({ id, kind: z.enum(CHARGE_KINDS), reason: z.string(), amount }).meta({ id: "Charge" });
 
 /**
- * `lastKilometres`: what was last read on this car before. `marks`: those of the car's last return, then the new ones, each
- * with its number on the drawing by its place among those that are not repaired. `version` counts what was saved.
+ * A handover. `lastKilometres`: the previous reading of this car. `marks`: those of the car's last return, then the new
+ * ones; a mark's number on the drawing is its place among those not repaired. `version` counts the saves.
  */
 export const handover = z
   .object({
@@ -193,11 +198,11 @@ export const handover = z
     charges: z.array(charge),
     marks: z.array(handoverMark),
     photos: z.array(handoverPhoto),
-    /** How many there were that have been erased since: their time is over, or their person's account is. */
+    /** How many photos have been removed since, by retention or with an erased account. */
     forgottenPhotos: amount.nullish(),
     statements: z.array(statement),
     signedAt: isoDate.nullish(),
-    /** The agency's person, for the agency's eyes. */
+    /** The name of the person who signed for the agency; only the agency reads it. */
     signedBy: optional,
     /** Until when the client may answer. */
     answerUntil: isoDate.nullish(),
@@ -210,13 +215,13 @@ export const handover = z
       "Ajout\u00a0: l'état des lieux d'un départ ou d'un retour. Le client n'en lit rien avant la signature de l'agence.",
   });
 
-/** Both records signed: what has changed. `fuel` in eighths, negative where it is less than at departure. */
+/** What changed between the two signed handovers. `fuel` is in eighths, negative if less than at departure. */
 export const comparison = z
   .object({
     kilometres: amount,
     included: amount.nullish(),
     beyond: amount.nullish(),
-    /** What the kilometres beyond cost by the conditions agreed, in euros; null where those do not say. */
+    /** The price of the kilometres beyond by the agreed conditions, in euros; null if those set none. */
     beyondPrice: amount.nullish(),
     extraKm: amount.nullish(),
     fuel: amount,

@@ -1,4 +1,4 @@
-/** What is wrong with a record of a car's condition, a deposit or a payment. */
+/** Error messages about handovers, deposits, payments and papers. */
 export const HANDOVER_MESSAGES = {
   kilometres: "Entre 0 et 2\u00a0000\u00a0000 km",
   kilometresRequired: "Indiquez le kilométrage",

@@ -15,13 +15,13 @@ import { comparison, handover } from "./handover";
 import { HANDOVER_MESSAGES as M } from "./messages";
 import { CHARGE_REASON_MAX, CURRENCIES, NOTED_AMOUNT_MAX, PAID_BY } from "./values";
 
-/** All that is kept of one rental beside its reservation: both records of the car, deposit, payments, balance. Additions. */
+/** What is stored about a rental besides its reservation: handovers, deposit, payments, balance. All additions. */
 
 const optional = z.string().nullish();
 
 /**
- * Received, and noted; never taken by the site. `amount` in its currency; `value`: what it counts in euros. `number`: of the
- * receipt, one series for each agency.
+ * A payment that the agency recorded; the site takes none. `amount` is in its currency, `value` is what it counts in
+ * euros. `number` is that of the receipt, one series for each agency.
  */
 export const payment = z
   .object({
@@ -39,7 +39,7 @@ export const payment = z
   })
   .meta({ id: "Payment" });
 
-/** `value` in euros: required of dirhams where the site has no rate of its own; of euros it is the amount. */
+/** `value`, in euros, is required for dirhams if the site has no rate; for euros it is the amount. */
 export const paymentInput = z
   .object({
     paidOn: requiredDate(M.paidOnRequired),
@@ -55,14 +55,15 @@ export const paymentInput = z
   })
   .meta({ id: "PaymentInput", example: { paidOn: "2026-11-05", means: "TRANSFER", amount: 50, note: "Acompte" } });
 
+/** Why a payment is cancelled. */
 export const paymentCancellationInput = z
   .object({ reason: text(CHARGE_REASON_MAX, M.cancellationReasonRequired) })
   .meta({ id: "PaymentCancellationInput", example: { reason: "Noté deux fois" } });
 
-/** In euros: what the rental costs with its extras, what the return added, what was paid, and what is left (negative: too much). */
+/** In euros: the amount due, the charges of the return, what was paid, and what is left (negative if overpaid). */
 const balance = z.object({ due: amount, charges: amount, paid: amount, left: amount }).meta({ id: "Balance" });
 
-/** The agency as its papers name it. `vatPercent`: null where it has not said that a line of VAT belongs on its receipts. */
+/** The agency as its papers name it. `vatPercent`: null if its receipts have no line of VAT. */
 const paperAgency = z
   .object({
     name: z.string(),
@@ -78,8 +79,8 @@ const paperAgency = z
   .meta({ id: "PaperAgency" });
 
 /**
- * `guestLink`: for the agency alone, once a record of a guest's rental is signed: until when its links work. The client reads
- * records from their signing on, and null before.
+ * Everything recorded about a rental. `guestLink`: until when guest links work; only for the agency, once a handover of
+ * a guest's rental is signed. For the client a handover is null until it is signed.
  */
 export const rentalRecord = z
   .object({
@@ -95,14 +96,12 @@ export const rentalRecord = z
   })
   .meta({ id: "RentalRecord" });
 
-/**
- * A guest's link: its key, 32 hexadecimal digits, which no later call returns, and when it ends (null until the return).
- */
+/** A guest link: its key, 32 hexadecimal digits, which no later call returns, and its end (null until the return). */
 export const guestLink = z
   .object({ key: z.string(), endsAt: isoDate.nullish() })
   .meta({ id: "GuestLink", example: { key: "0123456789abcdef0123456789abcdef", endsAt: null } });
 
-/** The same for a guest who opens the link, with what the rental is about. `endsAt`: null until the return. */
+/** A rental record as a guest link shows it. `endsAt`: when the link ends, null until the return. */
 export const guestRecord = rentalRecord
   .omit({ guestLink: true })
   .extend({
@@ -115,8 +114,9 @@ export const guestRecord = rentalRecord
   })
   .meta({ id: "GuestRecord" });
 
-/** What an agency says of its papers. */
+/** An agency's settings for its papers. */
 export const paperSettings = z.object({ vatPercent: amount.nullish() }).meta({ id: "PaperSettings" });
+/** New settings for an agency's papers; without `vatPercent` receipts have no line of VAT. */
 export const paperSettingsInput = z
   .object({ vatPercent: emptyOr(eurosUpTo(30, { range: M.vatPercent })).nullish() })
   .meta({ id: "PaperSettingsInput", example: { vatPercent: 20 } });

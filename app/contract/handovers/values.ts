@@ -1,11 +1,11 @@
 /** The closed lists and limits of handovers, deposits, payments and papers. Plain data, safe in a browser bundle. */
 
-/** The two records of a car's condition that agency and client keep together, as their addresses name them. */
+/** The two handovers of a rental, as their addresses name them. */
 export const HANDOVER_MOMENTS = ["departure", "return"] as const;
 export type HandoverMoment = (typeof HANDOVER_MOMENTS)[number];
 /**
- * NOT_STARTED; DRAFT until the agency signs; then AWAITING_CLIENT, until the client has CONFIRMED or REMARKED, or the time is
- * over: UNANSWERED. A confirmed one is closed at once, the others when the client's time is over.
+ * NOT_STARTED; DRAFT until the agency signs; AWAITING_CLIENT until the client has CONFIRMED or REMARKED; UNANSWERED if
+ * the client's time ran out. A confirmed handover is closed at once, the others when the client's time is over.
  */
 export const HANDOVER_STATES = [
   "NOT_STARTED",
@@ -16,11 +16,11 @@ export const HANDOVER_STATES = [
   "UNANSWERED",
 ] as const;
 export type HandoverState = (typeof HANDOVER_STATES)[number];
-/** For how long the client may answer after the agency has signed, in hours. */
+/** For how many hours the client may answer after the agency has signed. */
 export const HANDOVER_ANSWER_HOURS = { departure: 2, return: 24 } as const satisfies Record<HandoverMoment, number>;
-/** For how long a guest's link opens after the return, in days. */
+/** For how many days a guest link works after the return. */
 export const GUEST_LINK_DAYS = 7;
-/** Of the links that an agency has shown for one rental so many open it, the newest. Those of letters are not counted. */
+/** How many guest links shown to an agency work at once for one rental: the newest. Links in letters do not count. */
 export const SHOWN_GUEST_LINKS_MAX = 10;
 export const KILOMETRES_MAX = 2_000_000;
 /** A full tank, in eighths. */
@@ -30,12 +30,12 @@ export const MARKS_MAX = 40;
 export const MARK_NOTE_MAX = 200;
 export const HANDOVER_PHOTOS_MAX = 16;
 export const CLIENT_PHOTOS_MAX = 8;
-/** Remarks that a client may send while the record is open, and what either side may add once it is closed. */
+/** Remarks that a client may send while a handover is open, and addenda that either side may add once it is closed. */
 export const CLIENT_REMARKS_MAX = 10;
 export const ADDENDA_MAX = 20;
 export const CHARGES_MAX = 20;
 export const CHARGE_REASON_MAX = 200;
-/** The largest amount of a charge, a deposit or a payment: euros, or dirhams. */
+/** The largest amount of a charge, a deposit or a payment, in euros or dirhams. */
 export const NOTED_AMOUNT_MAX = 1_000_000;
 
 /** The parts of a car that the drawing from above shows. */
@@ -58,10 +58,10 @@ export const ZONES = [
 export type Zone = (typeof ZONES)[number];
 export const MARK_KINDS = ["SCRATCH", "DENT", "CHIP", "CRACK", "WEAR", "MISSING"] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
-/** Up to 5 cm, up to 20, larger. */
+/** Up to 5 cm, up to 20 cm, larger. */
 export const MARK_SIZES = ["SMALL", "MEDIUM", "LARGE"] as const;
 export type MarkSize = (typeof MARK_SIZES)[number];
-/** Noted here first; known from an earlier record of the car; repaired since. */
+/** First recorded in this handover; known from an earlier one of the car; repaired since. */
 export const MARK_STATES = ["NEW", "KNOWN", "REPAIRED"] as const;
 export type MarkState = (typeof MARK_STATES)[number];
 /** Eight named angles, and any other. */
@@ -86,10 +86,10 @@ export const DEPOSIT_TAKEN = ["CARD_HOLD", "CASH_EUR", "CASH_MAD", "CHEQUE", "NO
 export type DepositTaken = (typeof DEPOSIT_TAKEN)[number];
 export const DEPOSIT_OUTCOMES = ["RETURNED", "KEPT"] as const;
 export type DepositOutcome = (typeof DEPOSIT_OUTCOMES)[number];
-/** What is chosen at the return; LATER: a quote is awaited. */
+/** What the agency chooses at the return; LATER: it waits for a quote. */
 export const DEPOSIT_CHOICES = [...DEPOSIT_OUTCOMES, "LATER"] as const;
 export type DepositChoice = (typeof DEPOSIT_CHOICES)[number];
-/** From how many days after the return on an agency is reminded of deposits that it has not settled, and how often. */
+/** An agency is reminded of an unsettled deposit this many days after the rental's end, and again at this interval. */
 export const DEPOSIT_REMINDER_DAYS = 7;
 export const CHARGE_KINDS = ["KILOMETRES", "FUEL", "OTHER"] as const;
 export type ChargeKind = (typeof CHARGE_KINDS)[number];
@@ -97,9 +97,9 @@ export const PAID_BY = ["CARD", "CASH", "TRANSFER", "CHEQUE", "OTHER"] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 export const CURRENCIES = ["EUR", "MAD"] as const;
 export type Currency = (typeof CURRENCIES)[number];
-/** The most payments that are noted of one reservation. */
+/** The most payments that can be recorded for one reservation. */
 export const PAYMENTS_MAX = 50;
 
-/** What is printed of a reservation, as the addresses name it. */
+/** The papers of a reservation, as their addresses name them. */
 export const PAPERS = ["contract", "condition", "receipt", "voucher"] as const;
 export type Paper = (typeof PAPERS)[number];

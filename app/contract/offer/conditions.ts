@@ -4,8 +4,8 @@ import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
 import { DRIVER_AGE, FUEL_RULES, LATE_FEES, SECOND_DRIVERS } from "~/contract/values";
 
 /**
- * What an agency asks of its renters and what its price includes. Amounts are euros; what is null or absent was not said,
- * except that kilometres are unlimited where no number is. An agency without conditions has said nothing at all.
+ * What an agency asks of drivers and what its price includes. Amounts are euros. A null or absent field is unspecified,
+ * except that kilometres without a number are unlimited. An agency without conditions has specified nothing at all.
  */
 
 const M = AGENCY_MESSAGES;
@@ -16,7 +16,7 @@ const kmPerDay = wholeWithin({ min: 1, max: 5_000 }, M.kmPerDay).nullish();
 const fields = z.object({
   /** Years. */
   minAge: age,
-  /** Years since the licence was given. */
+  /** Years since the licence was issued. */
   licenceYears: wholeWithin({ min: 1, max: 20 }, M.licenceYears).nullish(),
   secondDriver: z.enum(SECOND_DRIVERS, { error: VALIDATION.valueInvalid }).nullish(),
   /** Per rental or per day, as `secondDriver` says. */
@@ -27,7 +27,7 @@ const fields = z.object({
   depositByCheque: z.boolean().default(false),
   /** Days after the return; 0: at the return. */
   depositBackDays: wholeWithin({ min: 0, max: 90 }, M.depositBackDays).nullish(),
-  /** What a renter pays of a damage at most. */
+  /** The most that a client pays for a damage. */
   excess,
   insurance: plainText(120).nullish(),
   kmPerDay,
@@ -47,7 +47,7 @@ const fields = z.object({
 
 const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
-/** Some vehicle has a limit of its own, where the agency has none: a price of kilometres is said for that. */
+/** True if some vehicle has its own limit of kilometres: then an agency without one may still price extra ones. */
 const isAnyLimited = (input: object): boolean =>
   "vehicles" in input &&
   Array.isArray(input.vehicles) &&
@@ -55,7 +55,7 @@ const isAnyLimited = (input: object): boolean =>
 
 const isPaid = (secondDriver: unknown) => secondDriver === "PER_DAY" || secondDriver === "PER_RENTAL";
 
-/** Prices that belong to a choice are there with it: said at once, whatever else is wrong. */
+/** Checks that prices match the terms they belong to; because of `when`, even if other fields are invalid. */
 const withPrices = <T extends typeof fields>(schema: T): T =>
   schema
     .refine(({ secondDriver, secondDriverPrice }) => !isPaid(secondDriver) || secondDriverPrice != null, {
@@ -74,12 +74,12 @@ const withPrices = <T extends typeof fields>(schema: T): T =>
       when: isObject,
     });
 
-/** Where one vehicle differs from its agency's conditions; what is null or absent does not differ. */
+/** Where a vehicle differs from its agency's conditions; null or absent fields do not differ. */
 export const vehicleConditionsInput = z
   .object({ id, minAge: age, excess, kmPerDay, unlimitedKm: z.boolean().default(false) })
   .meta({ id: "VehicleConditionsInput" });
 
-/** `vehicles`: those whose differences are replaced; of others nothing changes. */
+/** All conditions at once. `vehicles`: those whose differences are replaced; others stay unchanged. */
 export const conditionsInput = withPrices(
   fields.extend({ vehicles: z.array(vehicleConditionsInput).max(100).default([]) }),
 ).meta({
@@ -110,7 +110,7 @@ export const conditionsInput = withPrices(
 const said = z.boolean().nullish();
 const word = z.string().nullish();
 
-/** As they hold for one vehicle, or for the agency's vehicles that do not differ. */
+/** The conditions of one vehicle, or of all vehicles of an agency that do not differ. */
 export const conditions = z
   .object({
     minAge: amount.nullish(),
@@ -141,7 +141,7 @@ export const conditions = z
     description: "Ajout. Montants en euros\u00a0; kmPerDay absent\u00a0: kilomètres illimités.",
   });
 
-/** A vehicle in the owner's list, with what differs. */
+/** A vehicle in the owner's list, with its differences. */
 const vehicleConditions = z
   .object({
     id,
@@ -156,7 +156,7 @@ const vehicleConditions = z
   })
   .meta({ id: "VehicleConditions" });
 
-/** `conditions` is null until the agency has set any; `savedAt` is when it did last. */
+/** `conditions` is null until the agency has set any; `savedAt` is when it last did. */
 export const agencyConditions = z
   .object({
     conditions: conditions.nullable(),

@@ -5,8 +5,8 @@ import { bareCity, CITY_MAX, cities, siteCity } from "~/contract/site/cities";
 import { OPTION_RATES, OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
 
 /**
- * What an agency sells beside the car: options, delivery places, returns in other cities. Amounts are euros. An id names an
- * option or a place from when it is first stored to when it is removed.
+ * What an agency sells besides the car: options, delivery places, returns in other cities. Amounts are euros. An option
+ * or a place keeps its id from when it is first stored until it is removed.
  */
 
 const M = AGENCY_MESSAGES;
@@ -17,10 +17,10 @@ const city = z
   .max(CITY_MAX, { error: M.cityUnknown, abort: true })
   .refine((name) => cities().includes(name), M.cityUnknown);
 
-/** A city that somebody names, as the site writes it where it is one of the site's: fees and refusals go by that. */
+/** The name of a city. A city of the site gets the site's spelling, by which fees and refusals are looked up. */
 export const cityName = text(80).overwrite((name) => siteCity(name) ?? name);
 
-/** `cap`: the most that a rental of many days pays for one of it. `quantity`: how many a renter may take. */
+/** An option. `cap`: the most that one of it costs, however many days. `quantity`: how many a client may take. */
 export const optionInput = z
   .object({
     id: id.nullish(),
@@ -36,7 +36,7 @@ export const optionInput = z
   })
   .meta({ id: "OptionInput" });
 
-/** `feeOut`: to bring the car there; `feeBack`: to fetch it. `asksFlight`: the renter may give a flight number. */
+/** A place. `feeOut`: for bringing the car; `feeBack`: for fetching it. `asksFlight`: the client may give a flight. */
 export const placeInput = z
   .object({
     id: id.nullish(),
@@ -49,12 +49,13 @@ export const placeInput = z
   })
   .meta({ id: "PlaceInput" });
 
-/** A city in which a car may be returned for a fee, or may not (`offered` false). Of other cities nothing is said. */
+/** A city in which cars may be returned for a fee, or may not (`offered` false). Other cities have no rule or fee. */
 export const returnCityInput = z
   .object({ city, offered: z.boolean().default(true), fee: eurosUpTo(FEE_MAX, { range: M.fee }).nullish() })
   .refine(({ offered, fee }) => !offered || fee != null, { message: M.priceRequired, path: ["fee"] })
   .meta({ id: "ReturnCityInput" });
 
+/** All options, places and return cities of an agency at once; a row without an id is new. */
 export const offersInput = z
   .object({
     options: z.array(optionInput).max(OPTIONS_MAX, M.tooManyOptions).default([]),
@@ -84,6 +85,7 @@ export const offersInput = z
     },
   });
 
+/** A stored option; see `optionInput`. */
 export const offeredOption = z
   .object({
     id,
@@ -95,6 +97,7 @@ export const offeredOption = z
   })
   .meta({ id: "OfferedOption" });
 
+/** A stored place; see `placeInput`. */
 export const offeredPlace = z
   .object({
     id,
@@ -107,10 +110,12 @@ export const offeredPlace = z
   })
   .meta({ id: "OfferedPlace" });
 
+/** A stored return city; see `returnCityInput`. */
 export const offeredReturnCity = z
   .object({ city: z.string(), offered: z.boolean(), fee: amount.nullish() })
   .meta({ id: "OfferedReturnCity" });
 
+/** Everything that an agency offers besides the car. */
 export const offers = z
   .object({
     options: z.array(offeredOption),
@@ -119,7 +124,7 @@ export const offers = z
   })
   .meta({ id: "Offers", description: "Ajout. Ce que l'agence propose en plus du véhicule\u00a0; montants en euros." });
 
-/** One line of what is paid beside the days; amounts in euros. `cap`: what one costs at most, where that was reached. */
+/** A price line other than the days; amounts in euros. `cap`: the most that one costs, only if that was reached. */
 export const priceLine = z
   .object({
     kind: z.enum(["OPTION", "DELIVERY", "COLLECTION", "ONE_WAY", "OUT_OF_HOURS"]).catch("OPTION"),
@@ -134,9 +139,8 @@ export const priceLine = z
 export type PriceLine = z.output<typeof priceLine>;
 
 /**
- * What a renter chose: options with how many of each, places by their ids, or a city to return to.
- * `expectedConditions`: the vehicle's `conditionsVersion` as it was shown, "" for none; under other conditions nothing is
- * booked.
+ * What a client selected: options with quantities, places by id, or a city to return to. `expectedConditions`: the
+ * `conditionsVersion` of the vehicle as it was shown, "" for none; if it has changed, nothing is booked.
  */
 export const choicesInput = z.object({
   options: z

@@ -1,4 +1,4 @@
-/** What is said of an agency's hours: on its owner's form, and to whoever would come while it is closed. */
+/** Messages about opening hours: for the owner's form, and for clients whose dates do not fit them. */
 
 export const HOURS_MESSAGES = {
   weekDays: "Indiquez les sept jours de la semaine",
@@ -23,13 +23,13 @@ export const HOURS_MESSAGES = {
   between: "Le délai entre deux locations doit être compris entre 0 et 72 heures",
 } as const;
 
-/** `hours`: "de 10:00 à 15:00" */
+/** A pickup or return at a closed hour of an open day. `hours`: "de 10:00 à 15:00". */
 export const closedAt = (hours: string) => `L'agence est fermée à cette heure\u00a0: ouverte ${hours}.`;
-/** `opening`: "lundi 23 novembre de 08:30 à 12:30"; null where it does not open within a year. */
+/** A closed day. `opening`: "lundi 23 novembre de 08:30 à 12:30"; null if the agency does not open within a year. */
 export const closedOn = (opening: string | null) =>
   opening ? `L'agence est fermée ce jour-là\u00a0: elle rouvre ${opening}.` : "L'agence est fermée ce jour-là.";
-/** `notice`: "6 heures"; `earliest`: "vendredi 20 novembre à 15:12" */
+/** A pickup that is too soon. `notice`: "6 heures"; `earliest`: "vendredi 20 novembre à 15:12". */
 export const tooShortNotice = (notice: string, earliest: string) =>
   `L'agence demande ${notice} de préavis\u00a0: prise en charge possible à partir du ${earliest}.`;
-/** `days`: "2 jours" */
+/** A rental that is too short. `days`: "2 jours". */
 export const tooFewDays = (days: string) => `L'agence loue pour ${days} au moins.`;

@@ -5,8 +5,8 @@ import { EXCEPTIONS_MAX, OUTSIDE_RULES } from "~/contract/values";
 import { HOURS_MESSAGES as M } from "./opening-hours-messages";
 
 /**
- * When an agency hands cars out and takes them back, and what it asks of a booking. Days and times are Moroccan; a week
- * begins on Monday. Moments on the edge of an interval are within it.
+ * When an agency hands cars out and takes them back, and its rules for bookings. Days and times are Moroccan; a week
+ * begins on Monday. The edges of an interval belong to it.
  */
 
 export const WEEK_DAYS = 7;
@@ -47,14 +47,14 @@ const date = requiredDate(
 
 const days = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
 
-/** Days, both included, on which the agency is closed, or open during one interval whatever the week says. */
+/** Days, both included, on which the agency is closed, or open for one interval regardless of the week. */
 export const exceptionInput = z
   .object({ from: date, to: date, hours: intervalInput.nullish(), label: plainText(60).nullish() })
   .refine(({ from, to }) => from <= to, { message: M.lastDayFirst, path: ["to"] })
   .refine((exception) => days(exception) <= EXCEPTION_DAYS_MAX, { message: M.exceptionTooLong, path: ["to"] })
   .meta({ id: "OpeningException" });
 
-/** No day is in two exceptions. The message is the later one's of the list. */
+/** No day may be in two exceptions. The error is at the later of the two in the list. */
 export const openingExceptions = z
   .array(exceptionInput)
   .max(EXCEPTIONS_MAX, { error: M.tooManyExceptions, abort: true })
@@ -97,12 +97,12 @@ const EXAMPLE = {
   confirmsAtOnce: false,
 };
 
-/** All of it at once. */
+/** All opening hours and booking rules at once. */
 export const openingHoursInput = z
   .object({
     week: z.array(openDay, { error: M.weekDays }).length(WEEK_DAYS, M.weekDays),
     exceptions: openingExceptions.default([]),
-    /** Calls that replace say "" for what is empty. */
+    /** PUT calls send "" for an empty field. */
     ramadan: z.preprocess((value) => (value === "" ? null : value), ramadan.nullish()),
     outside: outside.default({ rule: "REFUSED" }),
     noticeHours: wholeWithin({ min: 0, max: NOTICE_HOURS_MAX }, M.notice).default(0),
@@ -122,7 +122,7 @@ const interval = z.object({
   to: z.string().regex(END).meta({ example: "16:00" }),
 });
 
-/** As it is stored, and shown to everybody. */
+/** The opening hours as they are stored, and shown to everyone. */
 export const openingHours = z
   .object({
     week: z.array(z.array(interval)).length(WEEK_DAYS).meta({ example: EXAMPLE.week }),
@@ -142,7 +142,7 @@ export const openingHours = z
     example: EXAMPLE,
   });
 
-/** `hours` is null until the agency has set any: then it is open at any time, and asks nothing of a booking. */
+/** `hours` is null until the agency has set any. Until then it is open at any time and has no rules for bookings. */
 export const agencyHours = z.object({ hours: openingHours.nullable() }).meta({ id: "AgencyHours" });
 
 export type OpeningHours = z.output<typeof openingHours>;

@@ -6,7 +6,7 @@ import { text } from "~/contract/base/primitives";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { agencyPage, cityPage } from "~/contract/offer/public-pages";
 
-/** Pages of the public beyond the search and the vehicle's. */
+/** The public pages of agencies and cities. */
 export const publicPages = define({
   agency: {
     method: "GET",

@@ -7,15 +7,15 @@ import { CATEGORIES, PLACE_KINDS } from "~/contract/values";
 import { conditions } from "./conditions";
 import { offers } from "./offers";
 
-/** What the public reads of an agency and of a city on a page of its own. Additions; amounts in euros. */
+/** The public pages of agencies and cities. All additions; amounts in euros. */
 
-/** From `FACTS_FROM` reservations on. `answerMinutes`: the median of the latest answers; null where none is known. */
+/** Shown from `FACTS_FROM` reservations on. `answerMinutes`: median of the latest answers; null if there are none. */
 const facts = z.object({ memberSince: isoDate, completedRentals: amount, answerMinutes: amount.nullish() }).meta({
   id: "AgencyFacts",
   description: "answerMinutes\u00a0: temps de réponse médian aux dernières demandes, en minutes.",
 });
 
-/** Its vehicles are the cheapest few of `vehiclesCount`, which is exact up to COUNT_CAP; its reviews, those that are shown. */
+/** `vehicles` are the cheapest few of `vehiclesCount`, which is exact up to COUNT_CAP; `reviews` has no hidden ones. */
 export const agencyPage = agency
   .omit({ email: true, registrationNumber: true, taxId: true, counts: true, createdAt: true })
   .extend({
@@ -30,20 +30,20 @@ export const agencyPage = agency
 
 const offer = { vehiclesCount: amount, minPricePerDay: amount };
 
-/** `vehiclesCount` is exact up to COUNT_CAP; `minPricePerDay` is null where there is no vehicle. */
+/** `vehiclesCount` is exact up to COUNT_CAP; `minPricePerDay` is null if there is no vehicle. */
 export const cityPage = z
   .object({
     city: z.string(),
     vehiclesCount: amount,
     minPricePerDay: amount.nullish(),
-    /** Only the categories of which there is a vehicle. */
+    /** Only the categories that have a vehicle. */
     categories: rows(z.object({ category: z.enum(CATEGORIES), ...offer })),
     /** The cheapest few. */
     vehicles: rows(vehicle),
     agenciesCount: amount,
-    /** Those with vehicles to rent, the best rated first; the first few of `agenciesCount`. */
+    /** The first few of `agenciesCount`: agencies with vehicles to rent, the best rated first. */
     agencies: rows(agencySummary.extend(offer)),
-    /** Where agencies of the city deliver in it: from how many euros, and how many of them. */
+    /** Places in the city to which its agencies deliver: the lowest fee in euros, and the number of agencies. */
     places: rows(
       z.object({ kind: z.enum(PLACE_KINDS).catch("OTHER"), label: z.string(), minFee: amount, agenciesCount: amount }),
     ),

@@ -10,8 +10,8 @@ const price = z.coerce
   .max(1_000_000, VALIDATION.numberInvalid);
 
 /**
- * The search's query. `sort`, `unlimitedKm`, `maxDeposit` (euros) and `agencyId` are additions. `age` leaves out what asks for an older
- * driver, `returnCity` the agencies that take no return there.
+ * The query of a search. Additions: `sort`, `unlimitedKm`, `maxDeposit` (euros) and `agencyId`. `age` excludes vehicles
+ * that ask for an older driver, `returnCity` excludes agencies that refuse returns there.
  */
 export const searchQuery = z
   .object({
@@ -41,6 +41,7 @@ export const searchQuery = z
   })
   .meta({ id: "SearchQuery" });
 
+/** The period whose availability is checked. */
 export const availabilityQuery = z
   .object({ startDate: isoDate.optional(), endDate: isoDate.optional() })
   .meta({ id: "AvailabilityQuery" });

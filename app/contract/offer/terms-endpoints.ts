@@ -7,7 +7,7 @@ import { agencyHours, openingHoursInput } from "~/contract/offer/opening-hours";
 
 const TAG = "Réglages de l'agence";
 
-/** What an agency's owner sets for all of its rentals. */
+/** The conditions, offers and opening hours that an owner sets for all rentals of the agency. */
 export const agencySettings = define({
   conditions: {
     method: "GET",

@@ -3,17 +3,15 @@ import { amount, emptyOr, eurosUpTo, id, isoDate, optionalText } from "~/contrac
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { CHARGE_REASON_MAX, DEPOSIT_OUTCOMES, DEPOSIT_TAKEN, NOTED_AMOUNT_MAX } from "~/contract/handovers/values";
 
-/** What was taken at a departure, and what became of it: additions. */
-
-/** What was taken as a deposit, and what became of it. Its amounts are dirhams where `means` is CASH_MAD. */
+/** The deposit taken at the departure, and what became of it: an addition. In dirhams if `means` is CASH_MAD. */
 export const deposit = z
   .object({
     means: z.enum(DEPOSIT_TAKEN),
     amount,
     takenAt: isoDate,
-    /** Null while it is held. */
+    /** Null while the deposit is held. */
     outcome: z.enum(DEPOSIT_OUTCOMES).nullish(),
-    /** The car is back, and nobody has said what becomes of it. */
+    /** True if the car is back and the deposit is not settled. */
     isOpen: z.boolean(),
     kept: amount.nullish(),
     keptReason: z.string().nullish(),
@@ -22,6 +20,7 @@ export const deposit = z
   })
   .meta({ id: "Deposit" });
 
+/** What becomes of a deposit; `kept` is in the currency of the deposit. */
 export const depositInput = z
   .object({
     outcome: z.enum(DEPOSIT_OUTCOMES, { error: M.depositChoiceRequired }),

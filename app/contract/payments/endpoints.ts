@@ -4,7 +4,7 @@ import { paperSettingsInput, paperSettings as paperSettingsReply } from "~/contr
 import { AGENCY_ROLES } from "~/contract/values";
 import { notedPayments, paymentsFilterQuery, paymentsQuery } from "./noted-payments";
 
-/** An agency's payments, as a list and as a file. One of a rental is recorded with its handovers. */
+/** An agency's payments, as a list and as a file. The `handover` calls record them. */
 export const payments = define({
   list: {
     method: "GET",
@@ -29,7 +29,7 @@ export const payments = define({
   },
 });
 
-/** What an agency's owner says of its papers. */
+/** An agency's settings for its papers, for its owner. */
 export const paperSettings = define({
   read: {
     method: "GET",

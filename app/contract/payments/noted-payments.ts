@@ -6,11 +6,11 @@ import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
 import { VALIDATION } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 
-/** An agency's payments of all its rentals, in one list: an addition of the contract. */
+/** The recorded payments of all rentals of an agency in one list: an addition. */
 
 /**
- * Days are Moroccan, both included, of the payment. `q`: a receipt's number, or what finds a reservation: reference, client's name
- * or phone, plate.
+ * `from`, `to`: Moroccan days of the payment, both included. `q`: a receipt's number, or the reference, client's name,
+ * client's phone or plate of a reservation.
  */
 const filter = {
   from: isoDate.optional(),
@@ -19,16 +19,19 @@ const filter = {
   currency: z.enum(CURRENCIES, { error: VALIDATION.valueInvalid }).optional(),
   q: text(100).optional(),
 };
+/** The filter of payments, for their export. */
 export const paymentsFilterQuery = z.object(filter).meta({ id: "PaymentsFilterQuery" });
+/** One page of the filtered payments. */
 export const paymentsQuery = z.object({ page, limit: limit(DASHBOARD_PAGE_SIZE), ...filter }).meta({
   id: "PaymentsQuery",
 });
 
+/** A recorded payment with its reservation. */
 export const notedPayment = payment
   .extend({ reservationId: id, referenceNumber: z.string(), client: z.string(), vehicle: z.string() })
   .meta({ id: "NotedPayment" });
 
-/** `sum`: what all payments of the filter that are not cancelled count, in euros. */
+/** `sum`: the total in euros of all payments that match the filter, without cancelled ones. */
 export const notedPayments = listReply(notedPayment, z.object({ sum: amount })).meta({ id: "NotedPayments" });
 
 export type NotedPayment = z.output<typeof notedPayment>;

@@ -1,7 +1,7 @@
 import { define } from "~/contract/base/endpoint";
 import { erasure, erasureInput, personalData as personalDataOf } from "./personal-data";
 
-/** What the site keeps of a person. */
+/** The export of a person's data, and the erasure of the account. */
 export const personalData = define({
   take: {
     method: "POST",

@@ -1,4 +1,4 @@
-/** What is said of personal data that cannot be taken or erased. */
+/** Error messages about exporting and erasing personal data. */
 export const PERSONAL_DATA_MESSAGES = {
   passwordWrong: "Mot de passe incorrect\u00a0: rien n'a été effacé.",
   erasureRefused: "Votre compte ne peut pas encore être effacé\u00a0:",
@@ -9,6 +9,6 @@ export const PERSONAL_DATA_MESSAGES = {
   lastAdministrator: "Vous êtes le dernier administrateur du site.",
 } as const;
 
-/** Of a number of months in the site's settings. */
+/** A retention period outside its range, in months. */
 export const retentionRange = ({ min, max }: { min: number; max: number }) =>
   `Indiquez un nombre de mois entier, de ${min} à ${max}.`;

@@ -8,9 +8,9 @@ import { HANDOVER_MOMENTS, SIDES } from "~/contract/handovers/values";
 import { clientReminders } from "~/contract/reminders/reminders";
 import { ROLES } from "~/contract/values";
 
-/** What the site keeps of a person, given to that person, and its erasure: additions of the contract. */
+/** The export of a person's data to that person, and its erasure. All additions. */
 
-/** What stands in the way of an erasure. */
+/** The reasons for which an erasure is refused. */
 export const ERASURE_OBSTACLES = ["RESERVATION", "DEPOSIT", "DISPUTE", "AGENCY_OWNER", "LAST_ADMINISTRATOR"] as const;
 export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
 
@@ -18,10 +18,11 @@ const obstacle = z
   .object({ kind: z.enum(ERASURE_OBSTACLES), reservationId: z.string().nullish(), label: z.string() })
   .meta({ id: "ErasureObstacle", description: "label\u00a0: la référence d'une réservation, ou un nom." });
 
-/** Empty: the account can be erased now. */
+/** What prevents an erasure; without obstacles it is possible now. */
 export const erasure = z.object({ obstacles: z.array(obstacle) }).meta({ id: "Erasure" });
 export type Erasure = z.output<typeof erasure>;
 
+/** The password that confirms the erasure of an account. */
 export const erasureInput = z
   .object({ password: ownPassword })
   .meta({ id: "ErasureInput", example: { password: "rihla-demo" } });
@@ -41,11 +42,11 @@ const keptAccount = z.object({
   createdAt: isoDate,
   updatedAt: isoDate,
   invitedAt: moment,
-  /** A client's. */
+  /** Clients only. */
   reminders: clientReminders.nullish(),
 });
 
-/** A photo of a record: where it is to be seen, by whoever is logged in as the person. */
+/** A photo of a handover. The person can open `address` once signed in. */
 const keptPhoto = z.object({
   id,
   reservationId: id,
@@ -60,7 +61,7 @@ const keptPhoto = z.object({
   address: z.string(),
 });
 
-/** A letter to the person, or about a rental of theirs to its agency. What it says is made of `payload`. */
+/** A letter to the person, or to an agency about one of the person's rentals. Its text is made from `payload`. */
 const keptLetter = z.object({
   kind: z.string(),
   recipient: z.string(),
@@ -70,7 +71,7 @@ const keptLetter = z.object({
   failedAt: moment,
 });
 
-/** An entry of the log. `role`: who did it, the person (`own`) or somebody else. */
+/** An entry of the log. `role`: that of its author; `own`: whether that was the person. */
 const keptEvent = z.object({
   at: isoDate,
   action: status(EVENT_ACTION_NAMES),
@@ -86,8 +87,8 @@ const keptEvent = z.object({
 });
 
 /**
- * Everything about one person, by what it is; never a password or a key. `reservations` with what was agreed, changes, reviews
- * and the answers to them; `records`: of each of them the handovers, deposit and payments.
+ * Everything about one person, except passwords and keys. `reservations` include agreed terms, changes, reviews and
+ * replies; `records` are the handovers, deposit and payments of each reservation.
  */
 export const personalData = z
   .object({

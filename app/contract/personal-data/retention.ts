@@ -1,12 +1,12 @@
-/** For how long the site keeps what it need not keep for good, in months. Plain data, safe in a browser bundle. */
+/** Retention periods in months. Plain data, safe in a browser bundle. */
 
-/** What stands where the settings say nothing, and between which numbers they may. */
+/** The period that applies if the settings have none, and the range that they allow. */
 export const RETENTION = {
-  /** Of whoever rented, from the return on. */
+  /** Names of clients, from the return on. */
   keepsNames: { default: 60, min: 12, max: 120 },
-  /** Of a car's condition, from the closing of a rental's last record on. */
+  /** Photos of handovers, from the closing of a rental's last handover on. */
   keepsPhotos: { default: 12, min: 3, max: 60 },
-  /** E-mails, from their sending on. */
+  /** Letters, from when they were sent. */
   keepsLetters: { default: 3, min: 1, max: 24 },
   /** Entries of the log. */
   keepsLog: { default: 24, min: 12, max: 120 },
@@ -15,7 +15,7 @@ export type RetentionName = keyof typeof RETENTION;
 export type Retention = Record<RetentionName, number>;
 export const RETENTION_NAMES = Object.keys(RETENTION) as RetentionName[];
 
-/** What is in force, in months, under settings that may say nothing of some. */
+/** Returns the periods in force, in months: those of the settings, else the defaults. */
 export const retentionOf = (settings: { readonly [name in RetentionName]?: number | null }): Retention =>
   Object.fromEntries(
     RETENTION_NAMES.map((name) => [name, settings[name] ?? RETENTION[name].default]),

@@ -3,14 +3,14 @@
  * build `srcset` from them. Plain data, so that it may enter a browser bundle.
  */
 
-/** The widths in pixels at which a stored photo can be asked for. */
+/** The widths in pixels at which a stored photo can be requested. */
 export const PHOTO_WIDTHS = [320, 480, 640, 800, 960, 1280] as const;
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number];
 
-/** Where photos are served, with its closing slash. */
+/** The path under which photos are served, with its trailing slash. */
 export const PHOTO_PATH = "/uploads/";
 
-/** The largest upload that is taken, in bytes (5 MB). */
+/** The largest upload that is accepted, in bytes (5 MB). */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 
 const NAME = /^([0-9a-f]{32})(?:-(\d+))?\.webp$/;
@@ -33,7 +33,7 @@ export function parsePhotoName(name: string): { hash: string; width: PhotoWidth 
   return digits !== undefined && width === undefined ? null : { hash, width };
 }
 
-/** The image that stands for its vehicle: the primary one, else the first; undefined without images. */
+/** The image that represents its vehicle: the primary one, else the first; undefined without images. */
 export function primaryImage<I extends { isPrimary?: boolean | null }>(
   images: readonly I[] | null | undefined,
 ): I | undefined {

@@ -1,14 +1,14 @@
 import type { Role } from "~/contract/values";
 import { parsePhotoName } from "./photos";
 
-/** A kind of file that the backend keeps and the site serves under PHOTO_PATH. */
+/** A kind of file that the backend stores and the site serves under PHOTO_PATH. */
 export interface StoredFileKind {
   /** True for this kind's file names. No two kinds may share a name. */
   matches(name: string): boolean;
   contentType: string;
   /** Who may read it: everybody, or only these roles. */
   readers: "everybody" | readonly Role[];
-  /** A name stands for its content, so that caches may keep the file without asking again. */
+  /** True if the content behind a name never changes, so that caches need not check it again. */
   isImmutable: boolean;
 }
 
@@ -24,7 +24,7 @@ export const STORED_FILE_KINDS = {
 
 export type StoredFileKindName = keyof typeof STORED_FILE_KINDS;
 
-/** The kind of the file with this name; null for a name of no kind. */
+/** The kind of the file with this name; null if no kind matches. */
 export function storedFileKind(name: string): (StoredFileKind & { kind: StoredFileKindName }) | null {
   const kinds = Object.entries(STORED_FILE_KINDS) as [StoredFileKindName, StoredFileKind][];
   const [kind, entry] = kinds.find(([, { matches }]) => matches(name)) ?? [];

@@ -5,7 +5,7 @@ import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 
 const TAG = "Rappels";
 
-/** Which reminders by mail a client and an agency want. */
+/** The reminders by mail that a client and an agency want. */
 export const reminders = define({
   mine: {
     method: "GET",

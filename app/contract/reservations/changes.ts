@@ -2,11 +2,11 @@ import { z } from "zod";
 import { amount, id, isoDate } from "~/contract/base/primitives";
 import { CHANGE_SIDES, CHANGE_STATES } from "~/contract/values";
 
-/** A change of a reservation, made or asked for: an addition. Amounts in euros. */
+/** A change of a reservation, made or requested: an addition. Amounts in euros. */
 
 const optional = z.string().nullish();
 
-/** A rental before or after it. `vehicle`: "Dacia Duster 2024". `amountDue`: days and extras. */
+/** The rental before or after a change. `vehicle`: "Dacia Duster 2024". `amountDue`: days and extras. */
 export const changedRental = z
   .object({
     vehicleId: id.nullish(),
@@ -21,8 +21,8 @@ export const changedRental = z
   .meta({ id: "ChangedRental" });
 
 /**
- * `by` and `settledBy` are names as their reader may know them: a client reads no names of the agency's people. `reason`:
- * the asker's; `refusalReason`: why it was refused.
+ * A change. `by` and `settledBy` are names of people, but a client does not get those of the agency's people. `reason`:
+ * why it was requested; `refusalReason`: why it was refused.
  */
 export const reservationChange = z
   .object({

@@ -30,7 +30,7 @@ const ofOne = {
   addition: true,
 } as const;
 
-/** What agencies and clients do with a reservation beyond the documented calls. */
+/** Calls of agencies and clients about reservations, beyond the documented ones. */
 export const counter = define({
   freeVehicles: {
     method: "GET",

@@ -1,4 +1,4 @@
-/** What is wrong with a booking at the counter, a change of a reservation, or a mark on one. */
+/** Error messages about bookings at the counter, changes, absences and cancellations for guests. */
 export const COUNTER_MESSAGES = {
   phoneInvalid: "Numéro de téléphone invalide\u00a0: écrivez-le comme 06 61 00 00 67, ou avec l'indicatif (+33…).",
   returnDateRequired: "Date de retour requise",

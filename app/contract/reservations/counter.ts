@@ -22,17 +22,17 @@ import { changedRental } from "./changes";
 import { COUNTER_MESSAGES } from "./counter-messages";
 
 /**
- * What agencies do at their counter beyond the documented calls, all additions: book for a guest, change a reservation, mark
- * a client absent. Times are Moroccan wall clock, amounts euros.
+ * What agencies do at their counter beyond the documented calls, all additions: book for a guest, change a reservation,
+ * record an absence. Times are Moroccan wall clock, amounts euros.
  */
 
 const M = COUNTER_MESSAGES;
-/** The largest price of a day and the largest deposit, as of a vehicle. */
+/** The highest price per day and the highest deposit in euros, as for a vehicle. */
 const PRICE_MAX = 1_000_000;
 
 /**
- * A booking that the agency enters. `hasLeft`: the car is out already. Of the phone the contract knows the length only; the
- * backend keeps it as E.164, Morocco by default.
+ * A booking that an agency enters. `hasLeft`: the car is already out. The contract only checks the phone's length; the
+ * backend stores the number as E.164, Moroccan by default.
  */
 export const counterBookingInput = z
   .object({
@@ -43,7 +43,7 @@ export const counterBookingInput = z
     returnTime: time.optional(),
     hasLeft: z.boolean().default(false),
     ...choicesInput.omit({ expectedConditions: true }).shape,
-    /** Instead of one of the agency's places. */
+    /** Free text instead of one of the agency's places. */
     pickupLocation: text(200).nullish(),
     returnLocation: text(200).nullish(),
     firstName: text(80, VALIDATION.firstNameRequired),
@@ -74,7 +74,7 @@ export const counterBookingInput = z
     },
   });
 
-/** What an agency changes; what is absent stays. `expectedTotal`: the amount due that the form showed. */
+/** A change by the agency; absent fields stay the same. `expectedTotal`: the amount due that the form showed. */
 export const agencyChangeInput = z
   .object({
     pickupDate: isoDate.optional(),
@@ -95,7 +95,7 @@ export const agencyChangeInput = z
     },
   });
 
-/** What a client asks for; what is absent stays. */
+/** A change that a client requests; absent fields stay the same. */
 export const clientChangeInput = z
   .object({
     pickupDate: isoDate.optional(),
@@ -110,12 +110,12 @@ export const clientChangeInput = z
     example: { returnDate: "2026-12-20", returnTime: "10:00", reason: "Nous restons deux jours de plus." },
   });
 
-/** What a change would cost, before it is asked for. A client's vehicle and price stay. */
+/** A change whose price is asked before it is requested. A client cannot change vehicle or price per day. */
 export const changePriceQuery = agencyChangeInput
   .omit({ reason: true, expectedTotal: true })
   .meta({ id: "ChangePriceQuery" });
 
-/** `waits`: the other side would have to agree. */
+/** `waits`: the other side would have to accept the change. */
 export const changePrice = z
   .object({ before: changedRental, after: changedRental, lines: z.array(priceLine), waits: z.boolean() })
   .meta({
@@ -123,7 +123,7 @@ export const changePrice = z
     description: "Ce qu'un changement donnerait, sans rien changer\u00a0: les mêmes refus, et le total à payer.",
   });
 
-/** Who did not ask accepts or refuses; who asked may withdraw. */
+/** An answer to a change: the side that requested it may withdraw it, the other side accepts or refuses it. */
 export const changeAnswerInput = z
   .object({
     answer: z.enum(CHANGE_ANSWERS, { error: VALIDATION.valueInvalid }),
@@ -131,19 +131,22 @@ export const changeAnswerInput = z
   })
   .meta({ id: "ChangeAnswerInput", example: { answer: "ACCEPTED" } });
 
+/** Why the client is recorded as absent. */
 export const absenceInput = z
   .object({ reason: longText(CHANGE_REASON_MAX, M.reasonRequired) })
   .meta({ id: "AbsenceInput", example: { reason: "Injoignable, le véhicule est resté au parking." } });
 
+/** Why a guest's reservation is cancelled. */
 export const guestCancellationInput = z
   .object({ reason: optionalLongText(CHANGE_REASON_MAX) })
   .meta({ id: "GuestCancellationInput", example: { reason: "Le client a rappelé pour annuler." } });
 
+/** The private note of an agency; an empty one removes it. */
 export const agencyNoteInput = z
   .object({ note: optionalLongText(AGENCY_NOTE_MAX) })
   .meta({ id: "AgencyNoteInput", example: { note: "Rappeler la veille pour l'heure d'arrivée." } });
 
-/** `reservationId`: one whose own dates do not count as taken. */
+/** `reservationId`: a reservation whose own dates do not count as taken. */
 export const freeVehiclesQuery = listQuery
   .extend({
     pickupDate: isoDate.optional(),
@@ -154,7 +157,7 @@ export const freeVehiclesQuery = listQuery
   })
   .meta({ id: "FreeVehiclesQuery" });
 
-/** A vehicle in service. Without dates nothing is said of `isFree`; `heldFrom`: when the next hold after the pickup begins. */
+/** A vehicle in service. `isFree` is null without dates; `heldFrom`: when the next hold after the pickup begins. */
 export const freeVehicle = z
   .object({
     id,
@@ -168,6 +171,7 @@ export const freeVehicle = z
     heldFrom: isoDate.nullish(),
   })
   .meta({ id: "FreeVehicle" });
+/** One page of an agency's vehicles in service. */
 export const freeVehicleList = listReply(freeVehicle).meta({
   id: "FreeVehicleList",
   description: "Les véhicules de l'agence qui sont en service, par nom\u00a0; et s'ils sont libres à ces dates.",

@@ -39,7 +39,7 @@ export const bookingInput = z
     },
   });
 
-/** The same with what is added to it: `expectedTotal` is then the amount due, extras included. */
+/** A booking with extras: `expectedTotal` is then the amount due, extras included. */
 export const bookingWithOptionsInput = bookingInput.extend(choicesInput.shape).meta({
   id: "BookingWithOptionsInput",
   description:
@@ -58,7 +58,10 @@ export type BookingWithOptionsInput = z.output<typeof bookingWithOptionsInput>;
 
 const reservationStatus = z.enum(RESERVATION_STATUSES, { error: VALIDATION.valueInvalid }).optional();
 
-/** `due` and `q` are additions: what is left to do today, deposits that are held although the car is back; reference, client's name or phone, plate. */
+/**
+ * One page of an agency's reservations. Additions: `due`, those with a task left for today or a deposit still held
+ * although the car is back; `q`, a reference, a client's name or phone, or a plate.
+ */
 export const reservationListQuery = listQuery
   .extend({
     status: reservationStatus,
@@ -67,7 +70,7 @@ export const reservationListQuery = listQuery
   })
   .meta({ id: "ReservationListQuery" });
 
-/** `q` is an addition: a reference. */
+/** One page of all reservations. Addition: `q`, a reference. */
 export const adminReservationQuery = listQuery
   .extend({ status: reservationStatus, agencyId: id.optional(), q: text(100).optional() })
   .meta({ id: "AdminReservationQuery" });
@@ -75,6 +78,7 @@ export const adminReservationQuery = listQuery
 export type ReservationListQuery = z.output<typeof reservationListQuery>;
 export type AdminReservationQuery = z.output<typeof adminReservationQuery>;
 
+/** The body of every transition; only a rejection has a reason. */
 export const statusInput = z
   .object({
     status: z.enum(["CONFIRMED", "REJECTED", "IN_PROGRESS", "COMPLETED"], { error: VALIDATION.valueInvalid }),

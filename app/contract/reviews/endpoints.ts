@@ -14,7 +14,7 @@ import { AGENCY_ROLES } from "~/contract/values";
 const TAG = "Avis";
 const hiding = { access: ADMIN, tag: TAG, params: idParam, status: 204, errors: [404, 409], addition: true } as const;
 
-/** What becomes of a review once it is written: an agency answers, an administrator hides. */
+/** Reviews after they are written: agencies reply, administrators hide. */
 export const reviews = define({
   own: {
     method: "GET",

@@ -5,13 +5,13 @@ import { REVIEW_MESSAGES, VALIDATION } from "~/contract/messages";
 import { HIDING_REASON_MAX, LIST_PAGE_SIZE, REPLY_MAX } from "~/contract/values";
 
 /**
- * What clients write of an agency once their rental is over, what the agency answers, and what the administrator hides.
- * Answers and hidings are additions; hidden texts are told to their authors and to administrators only.
+ * Reviews that clients write after a rental, the replies of agencies, and hiding by administrators. Replies and hidings
+ * are additions; only authors and administrators can read hidden texts.
  */
 
 const optional = z.string().nullish();
 
-/** A client's review of a rental that is over. */
+/** A client's review of a finished rental. */
 export const reviewInput = z
   .object({
     rating: z.coerce
@@ -24,12 +24,12 @@ export const reviewInput = z
   })
   .meta({ id: "ReviewInput" });
 
-/** Why and since when something is not shown; null once it is shown again. */
+/** Why and since when a review or reply is hidden; null once it is shown again. */
 export const hiding = z
   .object({ reason: z.string(), hiddenAt: isoDate })
   .meta({ id: "Hiding", description: "Pourquoi et depuis quand un texte n'est plus affiché." });
 
-/** What an agency answered, once. `editableUntil`: only where its own people read it, while they may change it. */
+/** The agency's only reply to a review. `editableUntil`: only for the agency itself, while it may change the reply. */
 export const reviewReply = z
   .object({
     text: z.string(),
@@ -40,6 +40,7 @@ export const reviewReply = z
   })
   .meta({ id: "ReviewReply" });
 
+/** A review of a finished rental. */
 export const review = z
   .object({
     id: id.nullish(),
@@ -62,7 +63,7 @@ export const review = z
       "The embedded backend hands out the last name's initial only. Additions: reply, what the agency answered; hidden, why it is not shown.",
   });
 
-/** A review where its agency, or the administrator, deals with it. */
+/** A review as its agency or an administrator handles it. */
 export const handledReview = review
   .extend({
     id,
@@ -78,12 +79,12 @@ export const handledReview = review
   })
   .meta({ id: "HandledReview", description: "Un avis, sa réservation et son agence." });
 
-/** `counts`: of the agency's reviews, or of all, whatever `show` says. The administrator answers none. */
+/** `counts` covers the agency's reviews, or all, whatever `show` is. `unanswered` is counted for one agency only. */
 export const handledReviewList = listReply(
   handledReview,
   z.object({
     counts: part(z.object({ all: amount, hidden: amount, unanswered: amount.nullish() })),
-    /** Both of those that are shown. */
+    /** Average and number of the reviews that are not hidden. */
     averageRating: amount.nullish().catch(null),
     reviewsCount: amount.nullish().catch(null),
   }),
@@ -93,7 +94,7 @@ const show = <const T extends readonly string[]>(filters: T) =>
   z.enum(filters, { error: VALIDATION.valueInvalid }).optional();
 const reviewsPage = z.object({ page, limit: limit(LIST_PAGE_SIZE) });
 
-/** An agency's own reviews; `show` cuts them to those without an answer, or to those of which something is hidden. */
+/** The reviews of the caller's agency; `show` limits them to those without a reply, or with something hidden. */
 export const ownReviewsQuery = reviewsPage
   .extend({ show: show(["unanswered", "hidden"]) })
   .meta({ id: "OwnReviewsQuery" });
@@ -103,7 +104,7 @@ export const allReviewsQuery = reviewsPage
   .extend({ agencyId: id.optional(), show: show(["hidden"]) })
   .meta({ id: "AllReviewsQuery" });
 
-/** `isFirst`: refused where a colleague was quicker, unless with the same words. */
+/** `isFirst`: refuse the reply if a colleague has already sent one in other words. */
 export const reviewReplyInput = z
   .object({ text: longPlainText(REPLY_MAX, REVIEW_MESSAGES.textRequired), isFirst: z.boolean().optional() })
   .meta({
@@ -111,6 +112,7 @@ export const reviewReplyInput = z
     example: { text: "Merci pour votre retour. Nous avons ajouté une seconde personne au comptoir le samedi matin." },
   });
 
+/** Why a review or reply is hidden. */
 export const hidingInput = z
   .object({ reason: longPlainText(HIDING_REASON_MAX, REVIEW_MESSAGES.reasonRequired) })
   .meta({ id: "HidingInput", example: { reason: "L'avis nomme un employé et son numéro de téléphone." } });

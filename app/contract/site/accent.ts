@@ -1,6 +1,6 @@
-/** Colours that a site may choose as its accent. Plain functions, safe in a browser bundle. */
+/** Colour arithmetic for the accent of a site. Plain functions, safe in a browser bundle. */
 
-/** WCAG 2.2, 1.4.3: what text of any size needs. */
+/** The contrast that text of any size needs (WCAG 2.2, 1.4.3). */
 export const MIN_CONTRAST = 4.5;
 
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -12,6 +12,7 @@ export function rgbOf(hex: string): Rgb | null {
   return [Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)];
 }
 
+/** A colour as text: "#2a4bc4". */
 export const hexOf = (colour: Rgb): string =>
   `#${colour.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
@@ -32,6 +33,6 @@ export function contrast(one: Rgb, other: Rgb): number {
 
 export const WHITE: Rgb = [255, 255, 255];
 
-/** `share` of the second colour in the first, 0 to 1. */
+/** Mixes two colours; `share` is that of the second, 0 to 1. */
 export const mixed = (one: Rgb, other: Rgb, share: number): Rgb =>
   one.map((part, i) => part + ((other[i] as number) - part) * share) as unknown as Rgb;

@@ -38,7 +38,7 @@ const earlyCompletion = z
   .meta({ id: "EarlyCompletion", description: "Une location terminée avant le moment de sa prise en charge." });
 const earlyCompletionList = listReply(earlyCompletion).meta({ id: "EarlyCompletionList" });
 
-/** The platform administrator's calls. */
+/** The calls of administrators. */
 export const admin = define({
   agencies: {
     method: "GET",

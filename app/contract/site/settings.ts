@@ -8,10 +8,10 @@ import { SITE_NAME_MAX } from "~/contract/values";
 import { contrast, MIN_CONTRAST, rgbOf, WHITE } from "./accent";
 import { bareCity, CITIES, CITY_MAX } from "./cities";
 
-/** The site's own settings, which its administrator writes. What is empty is as the product has it. */
+/** The site's own settings, which administrators edit. For an empty one the product's default applies. */
 
 const MAX_CITIES = 30;
-/** "2026-11-18" */
+/** The length of "2026-11-18". */
 const DAY = 10;
 
 export const PAGE_TEXT_MAX = 30_000;
@@ -24,7 +24,7 @@ const accent = optionalText(20).superRefine((value, context) => {
   if (ratio < MIN_CONTRAST) context.addIssue({ code: "custom", message: accentTooPale(ratio) });
 });
 
-/** Letters of any script, and what stands between them. */
+/** Letters of any script, with apostrophes, spaces and hyphens between them. */
 const cityName = text(CITY_MAX).regex(/^\p{L}[\p{L}\p{M}'’ -]*$/u, VALIDATION.cityNameInvalid);
 
 const addedCities = z
@@ -61,7 +61,7 @@ const fields = z.object({
 
 const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
-/** Shown to visitors, the rate must be there, with its day: said at once, whatever else is wrong. */
+/** Requires the rate and its date if dirhams are shown; because of `when`, even if other fields are invalid. */
 const withRate = <T extends typeof fields>(schema: T): T =>
   schema
     .refine(({ showsDirhams, dirhamRate }) => !showsDirhams || dirhamRate != null, {
@@ -76,7 +76,7 @@ const withRate = <T extends typeof fields>(schema: T): T =>
     });
 
 /**
- * All of it at once: what is absent is empty. `dirhamRate` is how many dirhams one euro is worth, on `dirhamDate`;
+ * All settings at once; absent ones become empty. `dirhamRate`: how many dirhams one euro was worth on `dirhamDate`;
  * `keeps…`: months, see RETENTION.
  */
 export const siteSettingsInput = withRate(fields.extend({ cities: addedCities.default([]) })).meta({
@@ -100,11 +100,12 @@ export const siteSettingsInput = withRate(fields.extend({ cities: addedCities.de
 });
 export type SiteSettingsInput = z.output<typeof siteSettingsInput>;
 
-/** The form: the cities, of which there are many, are read apart. */
+/** The form without its list of cities, which is read separately. */
 export const siteSettingsForm = withRate(fields);
+/** The cities that a site has besides the six. */
 export const siteCities = addedCities;
 
-/** As they are stored. */
+/** The settings as they are stored. */
 export const siteSettings = z
   .object({
     name: z.string().nullish(),
@@ -114,7 +115,7 @@ export const siteSettings = z
     publisher: z.string().nullish(),
     registration: z.string().nullish(),
     logo: z.string().nullish(),
-    /** Pixels of the stored logo. */
+    /** Size of the stored logo in pixels. */
     logoWidth: z.number().nullish(),
     logoHeight: z.number().nullish(),
     accent: z.string().nullish(),
@@ -132,6 +133,7 @@ export const siteSettings = z
   .meta({ id: "SiteSettings" });
 export type SiteSettings = z.output<typeof siteSettings>;
 
-/** A page's own text: headings, lists and links in Markdown; empty: the product's text. */
+/** A page's own text, in Markdown with headings, lists and links; empty: the product's text. */
 export const sitePageInput = z.object({ text: longText(PAGE_TEXT_MAX).nullish() }).meta({ id: "SitePageInput" });
+/** A page's own text; null: the product's text. */
 export const sitePage = z.object({ text: z.string().nullable() }).meta({ id: "SitePage" });

@@ -7,11 +7,11 @@ export interface DemoAccess {
   accounts: readonly { label: string; email: string }[];
 }
 
-/** The accounts to try the site with; null unless the embedded backend holds demo data. */
+/** Returns the accounts to try the site with; null unless our own backend holds demo data. */
 export async function demoAccess(): Promise<DemoAccess | null> {
   if (settings().apiUrl) return null;
   return (await ownBackend()).demo ? { password: DEMO_PASSWORD, accounts: DEMO_ACCOUNTS } : null;
 }
 
-/** True when the site is a demonstration whose messages are files. */
+/** True if the site has demo data and writes its letters to files. */
 export const writesMailToFiles = async (): Promise<boolean> => !settings().smtpUrl && (await demoAccess()) !== null;

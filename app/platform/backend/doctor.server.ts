@@ -10,10 +10,10 @@ import { photoName } from "~/contract/photos/photos";
 import { settings } from "~/platform/settings/env.server";
 import { createStorage } from "./in-process-backend.server";
 
-/** What is set, tried: one finding each, and what to do where it does not work. */
+/** The result of trying a setting; `text` says what to do if it does not work. */
 export interface Finding {
   what: string;
-  /** "note": not set, or nobody can tell; "broken": set, and it does not work. */
+  /** "note": not set, or impossible to tell; "broken": set, but it does not work. */
   state: "ok" | "note" | "broken";
   text: string;
 }
@@ -24,7 +24,7 @@ const ok = (text: string) => ({ state: "ok", text }) as const;
 const note = (text: string) => ({ state: "note", text }) as const;
 const broken = (text: string) => ({ state: "broken", text }) as const;
 
-/** `hasDatabase`: false for an embedded database that the first start has not made yet. */
+/** Tries what is set and yields the findings. `hasDatabase`: false if the first start has not made the embedded one. */
 export async function* examine(hasDatabase: boolean): AsyncGenerator<Finding> {
   const { apiUrl } = settings();
   const own: [string, Check][] = [
@@ -49,7 +49,7 @@ export async function* examine(hasDatabase: boolean): AsyncGenerator<Finding> {
   }
 }
 
-/** PostgreSQL's number for 15.0. */
+/** The `server_version_num` of PostgreSQL 15.0. */
 const OLDEST = 150_000;
 /** How far the database's clock may be from this machine's, in seconds. */
 const CLOCKS_APART = 5;
@@ -78,7 +78,7 @@ const checkDatabase: Check = () =>
     return ok(`${version}, ${place}; ${state}`);
   });
 
-/** Writes, reads and removes a file of our own. */
+/** Writes, reads and removes a test file. */
 const checkStorage: Check = async () => {
   const { s3, dataDir } = settings();
   const storage = await createStorage();
@@ -109,7 +109,7 @@ const checkDisk: Check = async () => {
   return free < LITTLE ? broken(`${text}: nothing can be written soon; make room`) : ok(text);
 };
 
-/** Before the first start the folder is not there yet. */
+/** The folder, or the nearest one above it that exists: before the first start there is none yet. */
 const nearestFolder = (folder: string): string => (existsSync(folder) ? folder : nearestFolder(dirname(folder)));
 
 const checkBackend: Check = async () => {
@@ -129,7 +129,7 @@ const checkMail: Check = async () => {
   return ok(`the server greets ${how}${user ? `, and knows ${user}` : ""}`);
 };
 
-/** In June 2026 Morocco kept UTC+1, in that year's Ramadan UTC: whoever knows both has the rules of its clock. */
+/** In June 2026 Morocco was on UTC+1, in that year's Ramadan on UTC: a Node that knows both has the right rules. */
 const checkClock: Check = async () => {
   const hourAt = (instant: string) =>
     new Intl.DateTimeFormat("fr-FR", { timeZone: "Africa/Casablanca", hour: "2-digit", hourCycle: "h23" })

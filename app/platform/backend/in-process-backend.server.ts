@@ -38,11 +38,11 @@ export interface InProcessBackend extends Backend {
   readFile: (name: string) => Promise<Uint8Array | null>;
   publishedVehicles: PublishedPages;
   publishedAgencies: PublishedPages;
-  /** Of these cities, in their order, those with vehicles to rent. */
+  /** Returns those of the cities that have vehicles to rent, in the same order. */
   citiesWithVehicles: (cities: readonly string[]) => Promise<string[]>;
-  /** The picture of a vehicle for sharing, at its address; see `readSharingPicture`. */
+  /** The sharing picture of a vehicle at `path`; see `readSharingPicture`. */
   sharingPicture: (vehicleId: string, path: string) => Promise<SharedPicture | null>;
-  /** What waits in the outbox; see `outboxFigures` of the database. */
+  /** The figures of the outbox; see `outboxFigures` in the database layer. */
   outboxFigures: (now: Date) => ReturnType<typeof outboxFigures>;
   /** True while the database holds the demo accounts. */
   demo: boolean;
@@ -55,7 +55,7 @@ export interface InProcessBackend extends Backend {
 const slot = globalThis as { __rihlaBackend?: Promise<InProcessBackend> };
 
 /**
- * The in-process backend, opened once per process: connects, migrates, seeds demo data where set and starts the jobs.
+ * Returns our own backend, opened once per process: connects, migrates, seeds demo data if set and starts the jobs.
  */
 export function inProcessBackend(): Promise<InProcessBackend> {
   slot.__rihlaBackend ??= open().catch((error) => {
@@ -68,7 +68,7 @@ export function inProcessBackend(): Promise<InProcessBackend> {
 /** Seeds the demo data for `npm run db:seed`. Returns false when the database holds data already. */
 export const seedDatabase = () => withContext(seedDemo);
 
-/** Makes the administrator of ADMIN_EMAIL, who comes before the demo's own, and the demo data. */
+/** Makes the administrator of ADMIN_EMAIL, before the demo makes its own, and then the demo data. */
 export const fillDatabase = () =>
   withContext(async (context) => {
     const madeAdmin = await makeFirstAdmin(context);
@@ -76,7 +76,7 @@ export const fillDatabase = () =>
     return { madeAdmin };
   });
 
-/** Runs one piece of work for a command, with or without a running site; starts no jobs. */
+/** Runs one piece of work for a command, whether or not the site is running. Migrates, but starts no jobs. */
 export async function withContext<T>(work: (context: Context) => T | Promise<T>): Promise<T> {
   const context = await createContext();
   try {
@@ -86,7 +86,7 @@ export async function withContext<T>(work: (context: Context) => T | Promise<T>)
   }
 }
 
-/** Runs one piece of work on database and storage as they are: nothing is migrated, and no statement takes too long. */
+/** Runs one piece of work on database and storage as they are: without migrations and without a statement timeout. */
 export async function withStores<T>(
   work: (stores: { database: Database; storage: PhotoStorage }) => Promise<T>,
 ): Promise<T> {
@@ -132,7 +132,7 @@ async function createContext(): Promise<Context> {
   return context;
 }
 
-/** The S3 bucket of the settings, else files in DATA_DIR. Throws a SettingsError when the bucket cannot be used. */
+/** Returns the S3 bucket of the settings, else files in DATA_DIR. Throws a SettingsError for an unusable bucket. */
 export async function createStorage(): Promise<PhotoStorage> {
   const { s3, dataDir } = settings();
   if (!s3) return createDiskStorage(join(dataDir, "uploads"));
@@ -143,7 +143,7 @@ export async function createStorage(): Promise<PhotoStorage> {
   return storage;
 }
 
-/** SMTP, else files. Only a demo logs the files' links, since they set passwords. */
+/** Returns a mailer: SMTP if set, else files. Only a demo logs the links in those files, since they set passwords. */
 function createMailer({ logger }: Context, demo: boolean): Mailer {
   const { smtpUrl, dataDir } = settings();
   if (smtpUrl) return createSmtpMailer({ url: smtpUrl });
@@ -153,7 +153,7 @@ function createMailer({ logger }: Context, demo: boolean): Mailer {
 
 const mailSender = (): Sender => settings().mailFrom ?? { name: product().name, address: product().email };
 
-/** Folders of earlier versions were open to other users of the machine. */
+/** Closes folders to other users of the machine: those of earlier versions were open. */
 async function closeFolders(): Promise<void> {
   for (const folder of ["uploads", "outbox"]) {
     await chmod(join(settings().dataDir, folder), 0o700).catch((error) => {

@@ -1,12 +1,12 @@
-/** What is called back after a write that public pages may show. */
+/** Called after each write that public pages may show. */
 const listeners = new Set<() => void>();
 
-/** Calls back after every such write of this process, from now on. */
+/** Calls `listener` after every write of this process that public pages may show. */
 export function onPublicChange(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** To be called when such a write is done, before anybody learns that it is. */
+/** Calls the listeners. To be used once such a write is done, before its caller gets the reply. */
 export function announcePublicChange(): void {
   for (const listener of listeners) listener();
 }

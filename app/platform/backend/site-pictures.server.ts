@@ -6,10 +6,10 @@ import { siteSharingName } from "~/text/site/sharing-picture";
 import { SITE_ICONS, type SiteIconKind, siteIconName } from "~/text/site/site-icon";
 import { ownBackend } from "./own-backend.server";
 
-/** Pictures of a site with a look of its own, made when they are first asked for. An icon has 20 KB, a picture 90. */
+/** Pictures of a site with a look of its own, made on first request. An icon has 20 KB, a sharing picture 90 KB. */
 const made = new LRUCache<string, Promise<Uint8Array>>({ max: 10 });
 
-/** Of what was made, that which is asked for now; a failure is not kept. */
+/** Makes a picture once and returns it from the cache afterwards. A failure is not cached. */
 function once(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const known = made.get(name);
   if (known) return known;
@@ -19,7 +19,7 @@ function once(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array
   return making;
 }
 
-/** The icon of this name; null unless it is of the logo that the site has now. */
+/** Returns the icon of this name; null unless it is of the current logo. Throws if the logo's file is missing. */
 export async function siteIcon(name: string): Promise<Uint8Array | null> {
   const { logo } = product();
   const kind = (Object.keys(SITE_ICONS) as SiteIconKind[]).find((one) => logo && siteIconName(logo.hash, one) === name);
@@ -32,7 +32,7 @@ export async function siteIcon(name: string): Promise<Uint8Array | null> {
   });
 }
 
-/** The picture for sharing that the site has now. */
+/** Returns the site's current sharing picture. */
 export function siteSharingPicture(): Promise<Uint8Array> {
   return once(siteSharingName(), async () => {
     const { sitePicture } = await import("~/backend/photos/sharing/site-picture");
@@ -40,7 +40,7 @@ export function siteSharingPicture(): Promise<Uint8Array> {
   });
 }
 
-/** The logo as it is stored; null without one of the site's own. */
+/** Returns the stored logo; null if the site has none of its own. */
 async function logoMaster(): Promise<Uint8Array | null> {
   const { logo } = product();
   if (!logo || settings().apiUrl) return null;

@@ -3,7 +3,7 @@ import { requestScope } from "~/platform/request-scope.server";
 import { settings } from "~/platform/settings/env.server";
 import { valueWithoutSecrets, withoutSecrets } from "~/text/log/without-secrets";
 
-/** A demo's mails are files, and their links are meant to be found in the log. */
+/** Fields that are not masked: a demo writes its letters to files, whose links are meant to be found in the log. */
 const WITH_SECRETS = ["link"];
 
 const options = () =>
@@ -15,7 +15,7 @@ const options = () =>
       const id = requestScope.getStore()?.id;
       return id ? { requestId: id } : {};
     },
-    // The last nets: nothing that logs should pass such things at all.
+    // The last safety nets: no caller should pass secrets at all.
     formatters: { log: (line) => valueWithoutSecrets(line, WITH_SECRETS) as Record<string, unknown> },
     serializers: { err: (error) => valueWithoutSecrets({ ...pino.stdSerializers.err(error) }) },
     hooks: {
@@ -40,12 +40,12 @@ const options = () =>
     },
   }) satisfies LoggerOptions;
 
-/** A log that writes to `destination`. */
+/** Returns a log that writes to `destination`. */
 export const createLog = (destination: DestinationStream) => pino(options(), destination);
 
 let logger: Logger | undefined;
 
-/** Structured log lines with the request's id. Never hand it a password, a token or a link that holds one. */
+/** Returns the log, whose lines carry the request's id. Never pass it a password, a token or a link that holds one. */
 export function log() {
   logger ??= pino(options());
   return logger;

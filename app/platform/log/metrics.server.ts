@@ -3,7 +3,7 @@ import { endpoints } from "~/contract/endpoints";
 import { ownBackend } from "~/platform/backend/own-backend.server";
 import { settings } from "~/platform/settings/env.server";
 
-/** The figures of this process, in the words of Prometheus: seconds, bytes, totals since the start. */
+/** The metrics of this process by the conventions of Prometheus: seconds, bytes, totals since the start. */
 
 interface KeptPagesFigures {
   hits: number;
@@ -12,7 +12,7 @@ interface KeptPagesFigures {
   bytes: number;
 }
 
-/** From a page out of memory to one that somebody has given up. */
+/** Bounds of the histogram, from a page out of memory to one that its visitor has given up. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 function createMetrics() {
@@ -37,7 +37,7 @@ function createMetrics() {
       "Public pages that were asked for since the start, by whether they were there.",
       ["result"],
     ),
-    /** Another backend has its own. */
+    /** Null with another backend, which has its own database. */
     database: settings().apiUrl ? null : databaseGauges(gauge),
     jobRuns: new Counter({
       name: "rihla_job_runs_total",
@@ -60,20 +60,20 @@ const databaseGauges = (gauge: MakeGauge) => ({
   age: gauge("rihla_outbox_oldest_due_seconds", "How long the message waits that should have left first."),
 });
 
-// On globalThis, so that hot reload does not begin anew.
+// On globalThis, so that hot reload does not reset the metrics.
 const slot = globalThis as {
   __rihlaMetrics?: ReturnType<typeof createMetrics>;
   __rihlaKeptPages?: () => KeptPagesFigures;
 };
 
-/** Null without METRICS_TOKEN: nothing is counted that nobody reads. */
+/** Null without METRICS_TOKEN: nothing is counted if nobody can read it. */
 function metrics() {
   if (!settings().metricsToken) return null;
   slot.__rihlaMetrics ??= createMetrics();
   return slot.__rihlaMetrics;
 }
 
-/** `route` is the pattern of the address, `path` the address itself. */
+/** Counts a reply. `route` is the pattern of the address, `path` the address itself; `ms` are milliseconds. */
 export function observeRequest(reply: {
   route: string;
   path: string;
@@ -86,11 +86,12 @@ export function observeRequest(reply: {
   metrics()?.requests.observe({ route: pattern, method, status: String(status) }, ms / 1000);
 }
 
+/** Sets the function that returns the figures of the cached pages. */
 export function watchKeptPages(figures: () => KeptPagesFigures): void {
   slot.__rihlaKeptPages = figures;
 }
 
-/** A run of a background job that is over. */
+/** Counts a finished run of a background job. */
 export function observeJob({ job, isDone, seconds }: { job: string; isDone: boolean; seconds: number }): void {
   const counted = metrics();
   counted?.jobRuns.inc({ job, result: isDone ? "done" : "failed" });
@@ -101,7 +102,7 @@ export function observeJob({ job, isDone, seconds }: { job: string; isDone: bool
 const CALLS = Object.values(endpoints).flatMap((calls) =>
   Object.values(calls).map(({ path }) => ({
     pattern: `/api${path}`,
-    // "/vehicles/search" before "/vehicles/{id}".
+    // Sorted by this below, so that "/vehicles/search" comes before "/vehicles/{id}".
     parameters: path.split("{").length,
     parts: `/api${path}`.split("/"),
   })),
@@ -117,7 +118,7 @@ const apiPattern = (url: string) => {
   return CALLS.find(isCalled)?.pattern ?? "/api/*";
 };
 
-/** Everything there is to say now; a database that does not answer is one of the figures. */
+/** Returns all current metrics; null without METRICS_TOKEN. A database that does not answer is one of the metrics. */
 export async function renderMetrics(): Promise<{ text: string; type: string } | null> {
   const all = metrics();
   if (!all) return null;

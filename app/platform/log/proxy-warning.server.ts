@@ -2,14 +2,14 @@ import { settings } from "~/platform/settings/env.server";
 import { log } from "./log.server";
 
 /*
- * Behind a proxy that is not counted in TRUST_PROXY every visitor has the proxy's address, and one of them who guesses
+ * Behind a proxy that TRUST_PROXY does not count, every visitor has the proxy's address, so that one who guesses
  * passwords uses up the limits of all.
  */
 
 const ADVICE =
   "set TRUST_PROXY to the number of proxies in front (1 for nginx alone), or anybody can use up the login tries of everybody; TRUST_PROXY=0 says that there is none";
 
-/** Warns at the start when PUBLIC_URL is https, which a proxy must provide, and TRUST_PROXY is not set. */
+/** Warns at the start if PUBLIC_URL is https, which takes a proxy, and TRUST_PROXY is not set. */
 export function warnOfLikelyProxy(): void {
   const { https, isTrustProxySet } = settings();
   if (https && !isTrustProxySet) log().warn(`PUBLIC_URL is https, so a proxy stands in front: ${ADVICE}`);
@@ -17,7 +17,7 @@ export function warnOfLikelyProxy(): void {
 
 let hasWarned = false;
 
-/** Warns once, of the first request that says for whom it was forwarded, when TRUST_PROXY is not set. */
+/** Warns once, at the first request with X-Forwarded-For, if TRUST_PROXY is not set. */
 export function warnOfForwardedAddress(): void {
   if (hasWarned || settings().isTrustProxySet) return;
   hasWarned = true;

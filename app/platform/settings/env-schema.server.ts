@@ -2,7 +2,7 @@ import { z } from "zod";
 import { email, text } from "~/contract/base/primitives";
 import { PASSWORD_MAX, PASSWORD_MIN, SITE_NAME_MAX } from "~/contract/values";
 
-/** What each setting of the environment may be, and what is said of one that it may not be. */
+/** The valid values of each environment variable, and the messages for invalid ones. */
 
 const flag = z
   .enum(["0", "1", "true", "false"], { error: "must be 0 or 1" })
@@ -24,6 +24,7 @@ const oneLine = (max: number) =>
     .optional();
 const secret = z.string().min(32, "must have at least 32 characters");
 
+/** The environment variables, parsed, with their defaults. */
 export const environment = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().optional(),
@@ -103,7 +104,7 @@ function isSmtpAddress(address: string): boolean {
   return hostname !== "" && isDecodable && /^\/?$/.test(pathname) && search === "";
 }
 
-/** One line of security.txt: an e-mail address after mailto:, or a page over https. */
+/** True for a contact of security.txt: an e-mail address after mailto:, or an https page. */
 function isContact(text: string): boolean {
   if (/\s/.test(text)) return false;
   const [, address] = /^mailto:([^?]+)$/i.exec(text) ?? [];

@@ -2,51 +2,51 @@ import type { z } from "zod";
 import { environment } from "./env-schema.server";
 
 /**
- * The only reader of process.env. Every setting is checked once, at the start; a wrong one stops it with a line
- * that names it. `.env.example` says what each means.
+ * The only reader of process.env. All settings are checked once at the start, which a wrong one stops with a line that
+ * names it. `.env.example` explains each setting.
  */
 
 export interface Settings {
   port: number;
   host?: string;
-  /** Where links start; without a trailing slash. */
+  /** The address with which links begin, without a trailing slash. */
   publicUrl: string;
   /** True when the site is served over https: cookies are then Secure. */
   https: boolean;
   dataDir: string;
-  /** The database of the embedded backend, external or embedded; null with API_URL and before the launcher ran. */
+  /** The database of our own backend, external or embedded; null with API_URL and before the launcher has run. */
   databaseUrl: string | null;
   /** True when the database is the embedded one. */
   embedded: boolean;
-  /** Another backend answers; nothing of the embedded one starts. */
+  /** The address of another backend; with it, nothing of our own starts. */
   apiUrl: string | null;
   /** Milliseconds; 0 means no timeout. */
   apiTimeoutMs: number;
-  /** Null: made and kept in DATA_DIR. */
+  /** Null: generated and stored in DATA_DIR. */
   sessionSecret: string | null;
-  /** Null: messages are kept as files in DATA_DIR/outbox. */
+  /** Null: letters are written as files to DATA_DIR/outbox. */
   smtpUrl: string | null;
   /** Null: the site's own name and address. */
   mailFrom: { name: string; address: string } | null;
-  /** What the site is called, and how it is reached, where its own settings do not say it. */
+  /** Name and contact of the site, for what its own settings leave empty. */
   site: { name?: string; email?: string; phone?: string };
   /** True when PUBLIC_URL is an address of this machine only. */
   isLocal: boolean;
-  /** Where photos are kept; null: as files in DATA_DIR/uploads. */
+  /** Where photos are stored; null: as files in DATA_DIR/uploads. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | null;
-  /** Where weaknesses are reported, as an address mailto: or https:; null: nowhere. */
+  /** Where to report vulnerabilities, a mailto: or https: address; null: nowhere. */
   securityContact: string | null;
-  /** The SUPER_ADMIN to make when there is none; null: nobody. */
+  /** The SUPER_ADMIN to create if there is none; null: nobody. */
   firstAdmin: { email: string; password: string } | null;
-  /** What whoever reads /metrics shows; null: there is no such page. */
+  /** The token that readers of /metrics must send; null: there is no such page. */
   metricsToken: string | null;
   /** Whether an empty embedded database gets demo data. */
   demoData: boolean;
-  /** How many proxies in front are believed about the visitor's address. */
+  /** How many proxies in front are trusted about the visitor's address. */
   trustProxy: number;
-  /** False while nobody has said how many proxies there are, not even that there is none. */
+  /** False if TRUST_PROXY is not set, not even to 0. */
   isTrustProxySet: boolean;
-  /** Whether public pages are kept for a few seconds (docs/decisions/front-door.md). */
+  /** Whether public pages are cached for a few seconds (docs/decisions/front-door.md). */
   keepsPages: boolean;
   logLevel: z.output<typeof environment>["LOG_LEVEL"];
 }
@@ -102,7 +102,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   };
 }
 
-/** All four or none. Throws a SettingsError that names the missing one. */
+/** Returns the S3 settings, which are set together or not at all. Throws a SettingsError that names the missing one. */
 function bucket(values: z.output<typeof environment>): Settings["s3"] {
   const { S3_ENDPOINT: endpoint, S3_BUCKET, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   const parts = { S3_ENDPOINT: endpoint, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
@@ -119,7 +119,7 @@ function bucket(values: z.output<typeof environment>): Settings["s3"] {
   };
 }
 
-/** Both or neither. Throws a SettingsError that names the missing one. */
+/** E-mail and password are set together or not at all. Throws a SettingsError that names the missing one. */
 function firstAdmin(
   { ADMIN_EMAIL, ADMIN_PASSWORD }: z.output<typeof environment>,
   demoData: boolean,
@@ -137,13 +137,13 @@ function firstAdmin(
 
 let cached: Settings | undefined;
 
-/** The settings of this process, read once. */
+/** Returns the settings of this process, read once. Throws a SettingsError. */
 export function settings(): Settings {
   cached ??= readSettings();
   return cached;
 }
 
-/** Lets the launcher, which runs before the database has an address, hand that address in. */
+/** Sets the address of the embedded database, which is known only once the launcher has started it. */
 export function adoptEmbeddedDatabase(url: string): void {
   process.env.EMBEDDED_DATABASE_URL = url;
   cached = undefined;

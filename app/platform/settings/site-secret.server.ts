@@ -8,15 +8,15 @@ const BYTES = 32;
 let secret: string | undefined;
 
 /**
- * What the site's cookies and the links that end letters are signed with: SESSION_SECRET, or else a secret of the
- * installation's own, made once and kept beside its data. Throws a SettingsError where it cannot be.
+ * Returns the secret that signs the site's cookies and unsubscribe links: SESSION_SECRET, or else one that is generated
+ * once and stored in DATA_DIR. Throws a SettingsError if that file is damaged or cannot be written.
  */
 export function siteSecret(): string {
   secret ??= settings().sessionSecret ?? ownSecret(settings().dataDir);
   return secret;
 }
 
-/** A key of 32 bytes for one purpose, from the site's secret: what is known of one key says nothing of another. */
+/** Derives a key of 32 bytes for one purpose from the site's secret. One key reveals nothing about another. */
 export const derivedKey = (purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", siteSecret(), "", `rihla ${purpose}`, 32));
 
@@ -24,13 +24,13 @@ function ownSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   if (!existsSync(file)) makeSecret(file);
   const kept = readFileSync(file, "utf8").trim();
-  // Earlier versions left it cut off on a full disk: with nothing as a secret anybody could sign.
+  // Earlier versions left it truncated on a full disk, and with an empty secret anybody could sign.
   if (kept.length < BYTES)
     throw new SettingsError(`DATA_DIR: ${file} is not whole; remove it, and all log in once more`);
   return kept;
 }
 
-/** Makes the file whole or not at all, in a folder that other processes may start in too. */
+/** Makes the file whole or not at all. Other processes may start in the same folder at the same time. */
 function makeSecret(file: string): void {
   const draft = `${file}.${process.pid}`;
   try {

@@ -2,17 +2,20 @@ import { tzOffset } from "@date-fns/tz/tzOffset";
 import { DEFAULT_TIME } from "~/contract/values";
 import { asIfUtc, type WallClock } from "./days";
 
-/** Moroccan time, whatever the zone of the server or the visitor; by the rules that Node has (docs/decisions/moroccan-clock.md). */
+/**
+ * The time zone of all dates, whatever that of the server or the visitor. Its rules are those that Node has
+ * (docs/decisions/moroccan-clock.md).
+ */
 export const ZONE = "Africa/Casablanca";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MAX_HOURS = 20_000;
 
-/** The offset of each hour that was asked for: working one out takes a while, and a list asks for hundreds. */
+/** Offsets by hour. Computing one is slow, and a list needs hundreds. */
 const offsets = new Map<number, number>();
 
-/** Moroccan clocks have changed at full hours of UTC for as long as there has been anything to rent. */
+/** Returns the offset in milliseconds, cached by the hour, since Moroccan clocks change at full hours of UTC. */
 function offsetMs(instant: number): number {
   const hour = Math.floor(instant / HOUR_MS);
   const known = offsets.get(hour);
@@ -33,8 +36,8 @@ export function toWallClock(instant: Date | number): WallClock {
 }
 
 /**
- * The instant at which the Moroccan wall clock shows this. A wall clock that a clock change skips or repeats is read
- * with the offset before the change, so that of a repeated hour the first counts.
+ * The instant at which the Moroccan wall clock shows `wall`. A time that a clock change skips or repeats is read with
+ * the offset before the change, so that a repeated hour means its first occurrence.
  */
 export function toInstant(wall: WallClock): Date {
   const shown = asIfUtc(wall);
@@ -89,5 +92,7 @@ function isReal(wall: WallClock): boolean {
 /** A wall clock as an ISO timestamp in UTC, as the contract expects. */
 export const toIso = (wall: WallClock): string => toInstant(wall).toISOString();
 
+/** The day of a wall clock: "2026-12-14". */
 export const dayOf = (wall: WallClock): string => wall.slice(0, 10);
+/** The time of a wall clock: "10:00". */
 export const timeOf = (wall: WallClock): string => wall.slice(11, 16);

@@ -1,6 +1,6 @@
 /**
  * Rental days and totals. Pure arithmetic on Moroccan wall-clock text ("2026-12-14T10:00"), so that a clock change
- * never adds a day, and so light that the vehicle page can use it in the browser.
+ * never adds a day, and light enough for the vehicle page to use it in the browser.
  */
 
 /** A Moroccan local time: "YYYY-MM-DDTHH:MM". */

@@ -3,12 +3,12 @@ import { addDays } from "./days";
 
 /** The ninth month of the Hijri year. */
 const RAMADAN = "9";
-/** More than a Hijri year and a Ramadan. */
+/** Days to search: more than a Hijri year and a Ramadan. */
 const LOOKED_AHEAD = 400;
 
 /**
- * The first Ramadan that is not over on a day, by the calendar of Umm al-Qura: what an agency is proposed, since Morocco
- * announces its own by the moon, often a day later. Both days included; null where the platform does not know the calendar.
+ * Returns the current or next Ramadan by the Umm al-Qura calendar, both days included; null if the platform does not
+ * know that calendar. Only a proposal to agencies: Morocco announces its own by the moon, often a day later.
  */
 export function proposedRamadan(today: string): { from: string; to: string } | null {
   const format = new Intl.DateTimeFormat("en-u-ca-islamic-umalqura", { month: "numeric", timeZone: "UTC" });

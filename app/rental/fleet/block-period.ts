@@ -3,7 +3,7 @@ import { toInstant, wallClockOf } from "~/rental/base/clock";
 import { addDays, rentalDays, type WallClock } from "~/rental/base/days";
 import { latestPickup } from "~/rental/offer/period-problem";
 
-/** A leap year, first and last day included. */
+/** In days: a leap year, first and last day included. */
 const MAX_BLOCK_DAYS = 366;
 
 /** A block as entered: days, with optional times of day. */
@@ -21,8 +21,9 @@ export interface BlockProblem {
 }
 
 /**
- * When a block begins and ends (Moroccan wall clock, the end exclusive). A day without a time counts whole, as first
- * and as last day. A block may begin in the past, since telephone rentals are often entered afterwards.
+ * Returns when a block begins and ends (Moroccan wall clock, the end exclusive), or why it cannot. A day without a time
+ * counts whole, as first and as last day. A block may begin in the past, since telephone rentals are often entered
+ * afterwards.
  */
 export function blockPeriod(
   { startDate, startTime, endDate, endTime }: BlockFields,

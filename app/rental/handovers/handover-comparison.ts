@@ -1,29 +1,29 @@
-/** What is read of a car at one end of a rental: kilometres, and its fuel in eighths of a tank. */
+/** The reading of a car at one end of a rental: kilometres, and fuel in eighths of a tank. */
 export interface Reading {
   kilometres: number;
   fuel: number;
 }
 
-/** What the conditions of a rental say of kilometres; null where they do not, or set no limit. Prices in euros. */
+/** The agreed terms of kilometres; null if unspecified or unlimited. `extraKm` in euros per kilometre. */
 export interface KilometreTerms {
   kmPerDay: number | null;
   extraKm: number | null;
 }
 
-/** What has changed between both ends of a rental. */
+/** What changed between the two ends of a rental. */
 export interface Comparison {
   kilometres: number;
   included: number | null;
-  /** Beyond those included; null where no number is. */
+  /** Kilometres beyond those included; null without a limit. */
   beyond: number | null;
   /** Euros. */
   beyondPrice: number | null;
   extraKm: number | null;
-  /** Eighths of a tank; negative where there is less than at the departure. */
+  /** Eighths of a tank; negative if there is less than at the departure. */
   fuel: number;
 }
 
-/** Compares the two ends of a rental of some days. */
+/** Compares the readings at the two ends of a rental of `days` days. */
 export function compareEnds(
   { departure, arrival }: { departure: Reading; arrival: Reading },
   { kmPerDay, extraKm }: KilometreTerms,

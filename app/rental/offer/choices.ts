@@ -1,25 +1,29 @@
 import type { Choices } from "./extras";
 
-/** How forms and addresses say what is chosen beside the car. Safe in a browser bundle. */
+/** How forms and addresses encode what a client selects besides the car. Safe in a browser bundle. */
 
-/** The value of the return that means the agency, where a city was searched for; elsewhere it is nothing, as the pickup's. */
+/**
+ * The value of a return at the agency if another city of return was searched for. Otherwise "" means the agency, as it
+ * always does for the pickup.
+ */
 export const AT_AGENCY = "agency";
 const CITY = "city:";
 /** The value of a return in another city. */
 export const cityValue = (city: string): string => CITY + city;
+/** The city of such a value; null for any other value. */
 export const cityOf = (value: string): string | null => (value.startsWith(CITY) ? value.slice(CITY.length) : null);
 
-/** The value of so many of an option: "<id>", "<id>*2". */
+/** The value of an option with its quantity: "<id>", "<id>*2". */
 export const optionValue = (id: string, quantity: number): string => (quantity === 1 ? id : `${id}*${quantity}`);
 
-/** What values of options say; whether it is on offer is for others to see. */
+/** Decodes the values of options, without checking that they are on offer. */
 export const optionsIn = (values: readonly string[]): { id: string; quantity: number }[] =>
   values.flatMap((value) => {
     const [, id = "", times = "1"] = /^(.+?)(?:\*(\d))?$/.exec(value) ?? [];
     return id ? [{ id, quantity: Number(times) }] : [];
   });
 
-/** What a form's values say; places by ids that may be unknown. */
+/** Decodes the values of a form, without checking that options and places are on offer. */
 export function choicesIn(values: { option: readonly string[]; pickupPlace: string; returnPlace: string }): Choices {
   const place = (value: string) => (value === "" || value === AT_AGENCY || cityOf(value) !== null ? null : value);
   return {

@@ -4,13 +4,13 @@ import type { OptionRate } from "~/contract/values";
 import type { OutsideFee } from "./opening-hours";
 
 /**
- * What stands beside the price of the days: options, delivery, a return in another city. The one function for page and
- * backend, in whole cents, so light that the vehicle page can use it in the browser.
+ * The price of extras: options, delivery, a return in another city. Page and backend share this one calculation, in
+ * whole cents; it is light enough for the vehicle page to use it in the browser.
  */
 
 export type LineKind = "OPTION" | "DELIVERY" | "COLLECTION" | "ONE_WAY" | "OUT_OF_HOURS";
 
-/** One line of what a renter pays beside the days. Amounts in cents. */
+/** A price line other than the days. Amounts in cents. */
 export interface ExtraLine {
   kind: LineKind;
   /** The option's, place's or city's name. */
@@ -18,12 +18,12 @@ export interface ExtraLine {
   per: OptionRate;
   unitCents: number;
   quantity: number;
-  /** What one costs at most, however many days, reached or not; null without such a limit. Lines of old say one that was reached. */
+  /** The most that one costs, however many days; null without a cap. Old bookings may lack caps that were unreached. */
   capCents: number | null;
   amountCents: number;
 }
 
-/** What a renter chose. Places by their ids; `returnCity` where the car is returned in another city, at no place. */
+/** What a client selected. Places by id; `returnCity` if the car is returned in another city, but not at a place. */
 export interface Choices {
   options: readonly { id: string; quantity: number }[];
   pickupPlace: string | null;
@@ -33,18 +33,18 @@ export interface Choices {
 
 export const NO_CHOICES: Choices = { options: [], pickupPlace: null, returnPlace: null, returnCity: null };
 
-/** Why choices cannot be had: one is not, or no longer, on offer; or the agency takes no return in that city. */
+/** "gone": an option or place is not, or no longer, on offer. "return-refused": the city is closed for returns. */
 export type ChoiceProblem = "gone" | "return-refused";
 
 export type Extras =
   | { ok: true; lines: ExtraLine[]; cents: number; pickup: OfferedPlace | null; return: OfferedPlace | null }
   | { ok: false; problem: ChoiceProblem };
 
-/** The id of the option that an agency's conditions make of a second driver who costs something. */
+/** The id of the option for a second driver, which exists if the agency's conditions have a price for one. */
 export const SECOND_DRIVER_ID = "second-driver";
 export const SECOND_DRIVER_LABEL = "Second conducteur";
 
-/** What may be taken beside the car: a second driver where the conditions have a price for one, then the agency's options. */
+/** Returns the options on offer: a second driver if the conditions have a price for one, then the agency's own. */
 export function optionsOnOffer(
   offers: Offers | null | undefined,
   conditions: Conditions | null | undefined,
@@ -67,7 +67,7 @@ export function optionsOnOffer(
   return [...own, ...(offers?.options ?? [])];
 }
 
-/** True where a renter can choose anything at all. */
+/** True if a client can select any extra at all. */
 export const hasChoices = (offers: Offers | null | undefined, conditions: Conditions | null | undefined): boolean =>
   optionsOnOffer(offers, conditions).length > 0 ||
   (offers?.places.length ?? 0) > 0 ||
@@ -79,11 +79,11 @@ interface ExtrasInput {
   offers: Offers | null | undefined;
   conditions: Conditions | null | undefined;
   choices: Choices;
-  /** What pickup and return outside the agency's hours cost: see opening-hours.ts. */
+  /** The fees for pickup and return outside the agency's hours; see `outsideFees`. */
   outside?: readonly OutsideFee[];
 }
 
-/** The lines that choices add to a rental, and their sum; or why they cannot be had. */
+/** Returns the price lines that a selection adds to a rental and their sum in cents, or why it is not possible. */
 export function extrasOf({ days, offers, conditions, choices, outside = [] }: ExtrasInput): Extras {
   const onOffer = optionsOnOffer(offers, conditions);
   const lines: ExtraLine[] = [];
@@ -117,13 +117,13 @@ export const OUTSIDE_LABEL: Record<OutsideFee["at"], string> = {
 
 const gone: Extras = { ok: false, problem: "gone" };
 
-/** Something was agreed beside days and price; else a rental is shown as those alone. */
+/** True if conditions or extras were agreed; otherwise only the days and their price are shown. */
 export const hasTerms = (agreed: {
   conditions?: Conditions | null;
   lines?: readonly { label: string }[] | null;
 }): boolean => agreed.conditions != null || (agreed.lines != null && agreed.lines.length > 0);
 
-/** Lines of so many days as the contract says them, in euros: a cap where it was reached. */
+/** Converts lines of a rental of `days` days to the contract's: in euros, with a cap only if it was reached. */
 export const priceLines = (lines: readonly ExtraLine[], days: number): PriceLine[] =>
   lines.map(({ kind, label, per, unitCents, quantity, capCents, amountCents }) => ({
     kind,
@@ -144,14 +144,14 @@ function optionLine(option: OfferedOption, quantity: number, days: number): Extr
   return forDays({ kind: "OPTION", label: option.label, per: option.per, unitCents, quantity, capCents }, days);
 }
 
-/** A line at its own unit price for so many days. */
+/** Returns a line with its amount for `days` days at its own unit price. */
 export function forDays(line: Omit<ExtraLine, "amountCents">, days: number): ExtraLine {
   const { per, unitCents, quantity, capCents } = line;
   const each = per === "DAY" ? Math.min(unitCents * days, capCents ?? Number.POSITIVE_INFINITY) : unitCents;
   return { ...line, amountCents: each * quantity };
 }
 
-/** What costs nothing is no line: the place itself is said elsewhere. */
+/** Returns a line for a fee in euros, or none for 0: the place itself is shown elsewhere. */
 export function feeLine(kind: LineKind, label: string, fee: number): ExtraLine[] {
   const amountCents = cents(fee);
   return amountCents > 0

@@ -8,6 +8,7 @@ export interface Period {
   end: Date;
 }
 
+/** True if two periods have a moment in common. */
 export const overlaps = (a: Period, b: Period): boolean => a.start < b.end && b.start < a.end;
 
 /** True when nothing holds the vehicle between the two wall-clock moments. */
@@ -17,8 +18,8 @@ export function isFree(held: readonly Period[], start: WallClock, end: WallClock
 }
 
 /**
- * The next free periods of the same length and the same times of day, after the wanted day and not before `earliest`,
- * each beginning after the previous one ends, and those alone that `takes` takes. At most `count`, within `horizonDays`.
+ * Returns the next free periods of the same length and times of day that `takes` accepts, after the wanted day and not
+ * before `earliest`. Each begins after the previous one ends. At most `count`, within `horizonDays` days.
  */
 export function nextFree(
   held: readonly Period[],

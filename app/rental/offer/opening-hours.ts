@@ -4,35 +4,35 @@ import { addDays, rentalDays, type WallClock } from "~/rental/base/days";
 import type { RentalPeriod } from "./rental-period";
 
 /**
- * When an agency is open, and what its hours say of a rental. Days ("YYYY-MM-DD") and moments are Moroccan wall-clock text,
- * so that no clock change moves an hour. Without hours (null) an agency is always open.
+ * When an agency is open, and whether a rental fits its hours. Days ("YYYY-MM-DD") and moments are Moroccan wall-clock
+ * text, so that no clock change moves an hour. Without hours (null) an agency is always open.
  */
 
 const MIDNIGHT = "00:00";
 const END_OF_DAY = "24:00";
-/** How far ahead the next opening is looked for. */
+/** How many days ahead the next opening is searched. */
 const HORIZON_DAYS = 366;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 export type RentalEnd = "pickup" | "return";
 
-/** What stands against a rental, and at which of its ends. */
+/** Why a rental does not fit the hours, and at which of its ends. */
 export type HoursProblem = { at: RentalEnd } & (
   | { kind: "closed-hour"; intervals: OpeningInterval[] }
-  /** `reopens`: the next day that is not closed; null where there is none within a year. */
+  /** `reopens`: the next day that is not closed; null if there is none within a year. */
   | { kind: "closed-day"; reopens: { day: string; intervals: OpeningInterval[] } | null }
   | { kind: "notice"; hours: number; earliest: WallClock }
   | { kind: "min-days"; days: number }
 );
 
-/** What a pickup or return outside the hours costs, in euros. */
+/** The fee for a pickup or return outside the hours, in euros. */
 export interface OutsideFee {
   at: RentalEnd;
   fee: number;
 }
 
-/** When the agency is open on a day, in order: an exception counts before Ramadan, Ramadan before the week. */
+/** Returns the intervals of a day, in order. An exception takes precedence over Ramadan, and Ramadan over the week. */
 export function intervalsOn(hours: OpeningHours, day: string): OpeningInterval[] {
   const exception = hours.exceptions.find(({ from, to }) => from <= day && day <= to);
   if (exception) return exception.hours ? [exception.hours] : [];
@@ -42,7 +42,7 @@ export function intervalsOn(hours: OpeningHours, day: string): OpeningInterval[]
   return isRamadan && ofWeek.length > 0 ? [ramadan.hours] : [...ofWeek];
 }
 
-/** Whether the agency is open at a moment; on the edge of an interval it is. */
+/** Whether the agency is open at a moment; the edges of an interval count as open. */
 export function isOpenAt(hours: OpeningHours | null | undefined, moment: WallClock): boolean {
   if (!hours) return true;
   const time = timeOf(moment);
@@ -51,7 +51,7 @@ export function isOpenAt(hours: OpeningHours | null | undefined, moment: WallClo
   return time === MIDNIGHT && intervalsOn(hours, dayAfter(day, -1)).some(({ to }) => to === END_OF_DAY);
 }
 
-/** What stands against a rental, the pickup's problems first. Empty where it may be booked, perhaps for a fee. */
+/** Returns why a rental does not fit the hours, pickup first. Empty if it may be booked, perhaps for a fee. */
 export function hoursProblems(
   hours: OpeningHours | null | undefined,
   { pickupAt, returnAt }: RentalPeriod,
@@ -69,7 +69,7 @@ export function hoursProblems(
   return problems.filter((problem) => problem !== null && problem !== false);
 }
 
-/** The fees of a rental's ends that are outside the hours; none where they are refused or free. */
+/** Returns the fees for the ends of a rental outside the hours; none if such ends are refused or free. */
 export function outsideFees(
   hours: OpeningHours | null | undefined,
   { pickupAt, returnAt }: RentalPeriod,
@@ -98,13 +98,13 @@ function noticeProblem({ noticeHours }: OpeningHours, pickupAt: WallClock, now: 
 }
 
 /**
- * How many whole hours of notice a pickup leaves an agency; 0 for one in the past too, so that no notice never refuses.
- * Notice is real time: in a night with a clock change, six hours are six hours.
+ * How many whole hours of notice a pickup leaves an agency. A past pickup gives 0, so that an agency that asks for no
+ * notice never refuses one. Notice is real time: a clock change at night does not alter six hours.
  */
 export const noticeLeft = (pickupAt: Date, now: Date): number =>
   Math.max(0, Math.floor((pickupAt.getTime() - nextMinute(now)) / HOUR_MS));
 
-/** Moments of a rental have no seconds. */
+/** Rounds up to a full minute, in milliseconds: moments of a rental have no seconds. */
 const nextMinute = (now: Date): number => Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS;
 
 function nextOpenDay(hours: OpeningHours, closed: string) {
@@ -116,10 +116,10 @@ function nextOpenDay(hours: OpeningHours, closed: string) {
   return null;
 }
 
-/** Whether somebody is there now: until when, or from when on. Null: not within a year. */
+/** Whether an agency is open, until when or from when on. Null: not within a year. */
 export type OpenState = { isOpen: true; until: WallClock | null } | { isOpen: false; opensAt: WallClock | null };
 
-/** What a visitor is told of a moment: at closing time it is closed. */
+/** The state to show to visitors. Unlike in `isOpenAt`, closing time counts as closed. */
 export function openState(hours: OpeningHours, moment: WallClock): OpenState {
   for (const { start, end } of openings(hours, dayAfter(dayOf(moment), -1))) {
     if (moment >= end) continue;
@@ -130,10 +130,10 @@ export function openState(hours: OpeningHours, moment: WallClock): OpenState {
   return { isOpen: false, opensAt: null };
 }
 
-/** What has not closed within the horizon is not said to close. */
+/** True if an opening lasts for as long as the search reaches: then it has no closing time to show. */
 const runsOn = (end: WallClock, moment: WallClock) => end > addDays(moment, HORIZON_DAYS - 2);
 
-/** The openings from a day on, as moments; what touches is one. */
+/** Yields the openings from a day on, as moments; adjacent ones are joined. */
 function* openings(hours: OpeningHours, first: string): Generator<{ start: WallClock; end: WallClock }> {
   let open: { start: WallClock; end: WallClock } | null = null;
   for (let days = 0; days <= HORIZON_DAYS; days++) {
@@ -152,7 +152,7 @@ function* openings(hours: OpeningHours, first: string): Generator<{ start: WallC
   if (open) yield open;
 }
 
-/** Monday is 0. */
+/** The weekday of a day; Monday is 0. */
 export const weekdayOf = (day: string): number => (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7;
 
 const dayAfter = (day: string, days: number): string => dayOf(addDays(`${day}T${MIDNIGHT}`, days));

@@ -26,7 +26,7 @@ export function periodProblem({ pickupAt, returnAt }: RentalPeriod, now: Date): 
   return lengthProblem({ pickupAt, returnAt }, now);
 }
 
-/** Why an agency cannot enter this period: as above, but of a car that has left (`hasLeft`) the pickup is in the past. */
+/** Why an agency cannot enter this period; null if it can. A car that has left (`hasLeft`) needs a past pickup. */
 export function enteredPeriodProblem(
   { pickupAt, returnAt }: RentalPeriod,
   hasLeft: boolean,
@@ -39,7 +39,7 @@ export function enteredPeriodProblem(
   return lengthProblem({ pickupAt, returnAt }, now);
 }
 
-/** The first Moroccan day on which the pickup of a booking that an agency enters may have been. */
+/** The earliest Moroccan day on which the pickup of a booking that an agency enters may have been. */
 export const earliestEnteredDay = (now: Date): string => dayOf(addDays(toWallClock(now), -ENTERED_DAYS_BACK));
 
 function lengthProblem({ pickupAt, returnAt }: RentalPeriod, now: Date): PeriodProblem | null {

@@ -2,7 +2,7 @@ import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import type { Paper } from "~/contract/handovers/values";
 
-/** What a rental's papers stand on. */
+/** What decides which papers of a rental can be printed. */
 export interface PaperState {
   departure: Pick<NonNullable<RentalRecord["departure"]>, "signedAt"> | null;
   return: Pick<NonNullable<RentalRecord["return"]>, "signedAt"> | null;
@@ -11,12 +11,12 @@ export interface PaperState {
 
 const AGREED: readonly string[] = ["CONFIRMED", "IN_PROGRESS", "COMPLETED"];
 
-/** From the agency's yes on, and only while it holds. */
+/** True once the agency has confirmed, unless the reservation was cancelled since. */
 export const isAgreed = (status: string): boolean => AGREED.includes(status);
 
 /**
- * Why a paper cannot be printed yet, in French; null where it can. The condition sheet waits for the first signature, which
- * is the return's where no departure was noted; a receipt stays when its reservation is cancelled.
+ * Why a paper cannot be printed yet, in French; null if it can. The condition sheet needs a signed handover, of the
+ * return if there was none at departure. A receipt can still be printed after a cancellation.
  */
 export function paperRefusal(paper: Paper, status: string, { departure, return: back, payments }: PaperState) {
   switch (paper) {

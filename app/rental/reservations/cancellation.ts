@@ -4,8 +4,8 @@ export const CANCEL_NOTICE_MS = 48 * 3_600_000;
 export const cancelDeadline = (pickupAt: Date): Date => new Date(pickupAt.getTime() - CANCEL_NOTICE_MS);
 
 /**
- * PENDING at any time; CONFIRMED while pickup is at least 48 hours away; never otherwise (docs/product.md,
- * "Cancelling").
+ * Whether a client can cancel: PENDING at any time; CONFIRMED while pickup is at least 48 hours away; never otherwise
+ * (docs/product.md, "Cancelling").
  */
 export function canCancel(status: string, pickupAt: Date, now: Date): boolean {
   return status === "PENDING" || (status === "CONFIRMED" && now.getTime() <= cancelDeadline(pickupAt).getTime());

@@ -8,18 +8,19 @@ const CHANGEABLE = ["PENDING", "CONFIRMED", "IN_PROGRESS"];
 type Asked = Pick<Reservation, "status" | "pickupDate" | "returnDate" | "absence" | "change">;
 
 /**
- * Null where a client may ask. Both ends may move before the departure (see `canMovePickup`), the return alone after it;
- * once the agreed return has passed there is nothing left to move.
+ * Why a client cannot ask for other dates; null if they can. Before the departure both ends may move (see
+ * `canMovePickup`), after it only the return, and neither once the agreed return has passed.
  */
 export function changeBlock(reservation: Asked, now: Date): ChangeBlock | null {
   const { status, pickupDate, returnDate, absence, change } = reservation;
   if (!CHANGEABLE.includes(status)) return "status";
   if (absence) return "absent";
   if (change) return "waits";
-  // What nobody has answered by the pickup is refused.
+  // A request that nobody has answered by its pickup expires.
   return Date.parse(status === "PENDING" ? pickupDate : returnDate) <= now.getTime() ? "past" : null;
 }
 
+/** Whether a client can ask for other dates. */
 export const canAskForChange = (reservation: Asked, now: Date): boolean => changeBlock(reservation, now) === null;
 
 /** Whether the pickup may still be moved: before the departure, and before its time. */

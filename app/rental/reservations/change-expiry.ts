@@ -14,9 +14,9 @@ interface Asked {
 }
 
 /**
- * Until when a change waits for the other side. A client's until the first of the moments that it would move: the pickup
- * where that moves, else the return. An agency's for 48 hours at most, and no longer than until the pickup; once that has passed, until
- * the agreed return where that is ahead.
+ * Returns when a change expires unless the other side answers. A client's change: at the earlier of the old and new
+ * pickup if that moves, else of the old and new return. An agency's change: after 48 hours, but no later than the old
+ * or new pickup; once these have passed, no later than the agreed return if that is still to come.
  */
 export function changeExpiry({ askedBy, status, before, after, now }: Asked): Date {
   const movesPickup = before.pickup.getTime() !== after.pickup.getTime();

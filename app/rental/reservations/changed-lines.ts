@@ -7,18 +7,19 @@ const ENDS: readonly RentalEnd[] = ["pickup", "return"];
 
 interface LinesChange {
   lines: readonly ExtraLine[];
-  /** Of the rental as it will be. */
+  /** Days of the rental after the change. */
   days: number;
   before: RentalPeriod;
   after: RentalPeriod;
-  /** The agency's hours now. */
+  /** The agency's current hours. */
   hours: OpeningHours | null;
 }
 
 /**
- * The lines of a rental whose dates change, from the unit prices that were copied at booking: by the day for the new number
- * of days, by the rental as they are. An end that moves pays for being outside the hours what it paid before, else what the
- * agency asks now, and nothing inside them; an end that stays keeps what it pays.
+ * Returns the price lines of a rental whose dates change, from the unit prices that were copied at booking. Lines per
+ * day are computed for the new number of days, lines per rental stay the same. An end that moves to outside the hours
+ * pays the same fee as before, or if it paid none the agency's current fee; inside the hours it pays none. An end that
+ * does not move keeps its fee.
  */
 export function changedLines({ lines, days, before, after, hours }: LinesChange): ExtraLine[] {
   const kept = lines.filter(({ kind }) => kind !== "OUT_OF_HOURS").map((line) => forDays(line, days));
@@ -33,7 +34,7 @@ export function changedLines({ lines, days, before, after, hours }: LinesChange)
   return [...kept, ...outside];
 }
 
-/** What lines add to the price of the days, in cents. */
+/** The sum of lines, in cents. */
 export const linesCents = (lines: readonly ExtraLine[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 

@@ -4,7 +4,7 @@ import { rentalDays } from "~/rental/base/days";
 import { latestPickup, MAX_RENTAL_DAYS, type PeriodProblem } from "~/rental/offer/period-problem";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 
-/** Why a rental cannot be moved to these dates; null when it can. A pickup that stays may have passed. */
+/** Why a rental cannot be moved to these dates; null when it can. A pickup that does not move may be in the past. */
 export function changedPeriodProblem(after: RentalPeriod, before: RentalPeriod, now: Date): PeriodProblem | null {
   const pickup = toInstant(after.pickupAt);
   const days = rentalDays(after.pickupAt, after.returnAt);

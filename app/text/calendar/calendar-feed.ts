@@ -2,12 +2,12 @@ import { product } from "~/text/site/product";
 import { calendarOf, escapeText, utc } from "./lines";
 import { timeZone } from "./time-zone";
 
-/** One entry of a calendar that programs read again and again; texts on one line each. */
+/** One event of a calendar that programs subscribe to; texts on one line each. */
 export interface FeedEvent {
   uid: string;
-  /** Of the event's versions; the highest counts. */
+  /** The version of the event; the highest counts. */
   sequence: number;
-  /** When it last changed. The same event is the same bytes until then. */
+  /** When the event last changed; it is written with the same bytes until it changes again. */
   changedAt: Date;
   status: "TENTATIVE" | "CONFIRMED" | "CANCELLED";
   start: Date;
@@ -19,18 +19,18 @@ export interface FeedEvent {
 
 export interface Feed {
   name: string;
-  /** What is to be known of the whole; null for nothing. */
+  /** A note about the whole calendar; null for none. */
   note: string | null;
   events: readonly FeedEvent[];
 }
 
-/** How often programs are asked to come again. */
+/** How often programs are asked to refresh. */
 const REFRESH = "PT1H";
 const EPOCH = new Date(0);
 
 /**
- * A calendar to subscribe to (RFC 5545, RFC 7986). Moments are UTC: programs read it again within the hour, so that it needs
- * no zone to stay right. It holds nothing of the moment at which it is written: as long as nothing changes, its bytes do not.
+ * Returns a calendar to subscribe to (RFC 5545, RFC 7986). Moments are UTC: programs refresh it within the hour, so it
+ * needs no time zone to stay right. Its bytes do not depend on when it is written, only on its contents.
  */
 export function calendarFeed({ name, note, events }: Feed): string {
   return calendarOf([
@@ -43,7 +43,7 @@ export function calendarFeed({ name, note, events }: Feed): string {
     ...(note ? [`DESCRIPTION:${escapeText(note)}`, `X-WR-CALDESC:${escapeText(note)}`] : []),
     `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
     `X-PUBLISHED-TTL:${REFRESH}`,
-    // A calendar with nothing in it is none (RFC 5545, 3.6).
+    // An empty calendar would be invalid (RFC 5545, 3.6).
     ...(events.length > 0 ? events.flatMap(eventLines) : timeZone(EPOCH, EPOCH)),
     "END:VCALENDAR",
   ]);
@@ -61,7 +61,7 @@ const eventLines = ({ changedAt, location, url, ...event }: FeedEvent): string[]
   ...(location ? [`LOCATION:${escapeText(location)}`] : []),
   ...(url ? [`URL:${url}`] : []),
   `STATUS:${event.status}`,
-  // A car that is away keeps nobody from an appointment.
+  // TRANSPARENT: a car that is away does not mark its agency as busy.
   "TRANSP:TRANSPARENT",
   "END:VEVENT",
 ];

@@ -4,9 +4,9 @@ import { timeZone, zonedTime } from "./time-zone";
 
 /** One event; texts on one line each. */
 export interface CalendarEvent {
-  /** Programs know the event by it, whatever file it comes in. */
+  /** The id by which programs recognise the event in any file. */
   uid: string;
-  /** Of the event's versions; the highest counts. */
+  /** The version of the event; the highest counts. */
   sequence: number;
   status: "CONFIRMED" | "CANCELLED";
   start: Date;
@@ -15,14 +15,14 @@ export interface CalendarEvent {
   location: string;
   description: readonly string[];
   url: string;
-  /** The address of whoever publishes it. */
+  /** The e-mail address of the publisher. */
   organizer: string;
 }
 
 /**
- * An iCalendar file (RFC 5545) with one event in Moroccan wall-clock time, which stays right even if Morocco changes its
- * clock's rules after it was written. PUBLISH and CANCEL: RFC 5546; a published event has no attendees, and neither has
- * its cancellation.
+ * Returns an iCalendar file (RFC 5545) with one event in Moroccan wall-clock time, which stays right even if Morocco
+ * changes its clock's rules afterwards. PUBLISH and CANCEL: RFC 5546; a published event has no attendees, and neither
+ * has its cancellation.
  */
 export function calendarFile(method: "PUBLISH" | "CANCEL", event: CalendarEvent, now: Date): string {
   const lines = [

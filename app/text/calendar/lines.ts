@@ -1,22 +1,23 @@
-/** The lines of an iCalendar file (RFC 5545), whatever is in it. */
+/** How an iCalendar file (RFC 5545) is written, regardless of its contents. */
 
 const DIVIDER = "\r\n";
 const MAX_OCTETS = 75;
 
-/** A file of these lines, each folded. */
+/** Returns the text of a file with these lines, each folded. */
 export const calendarOf = (lines: readonly string[]): string => lines.map(fold).join(DIVIDER) + DIVIDER;
 
-/** "20261214T090000Z" */
+/** An instant in UTC: "20261214T090000Z". */
 export const utc = (when: Date): string => `${when.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
 
+/** Escapes the text of a property. */
 export const escapeText = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replace(/\n/g, "\\n");
 
-/** Within quotation marks, which a parameter cannot hold itself. */
+/** Replaces quotation marks, which a quoted parameter cannot contain, with apostrophes. */
 export const quotable = (text: string): string => text.replaceAll('"', "'");
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 
-/** At most 75 octets a line, never cut within a character; continuation lines begin with a space. */
+/** Cuts a line at 75 octets, never within a character; continuation lines begin with a space. */
 function fold(line: string): string {
   const folded: string[] = [];
   let current = "";

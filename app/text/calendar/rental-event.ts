@@ -2,7 +2,7 @@ import { longDateTime } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import type { CalendarEvent } from "./calendar-file";
 
-/** A rental as its calendar file tells it; texts on one line each, amounts in euros. */
+/** What the calendar file of a rental contains; texts on one line each, amounts in euros. */
 export interface RentalFacts {
   id: string;
   reference: string;
@@ -11,7 +11,7 @@ export interface RentalFacts {
   agency: { name: string; phone: string };
   start: Date;
   end: Date;
-  /** As a map finds it. */
+  /** An address that a map finds. */
   pickupPlace: string;
   returnPlace: string;
   total: number;
@@ -22,7 +22,7 @@ export interface RentalFacts {
   url: string;
 }
 
-/** From pickup to return. The same rental is the same event, whether it was mailed or fetched. */
+/** Returns the event of a rental, from pickup to return. A mailed and a downloaded file contain the same event. */
 export const rentalEvent = (rental: RentalFacts): Omit<CalendarEvent, "sequence" | "status" | "organizer"> => ({
   uid: `${rental.id}@${new URL(rental.url).hostname}`,
   start: rental.start,

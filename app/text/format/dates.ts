@@ -1,9 +1,9 @@
 import { toWallClock } from "~/rental/base/clock";
 import { asIfUtc, type WallClock } from "~/rental/base/days";
 
-/** French dates, always Moroccan time, whatever the server's zone. The first of a month is "1er". */
+/** French dates, always in Moroccan time, whatever the server's zone. The first of a month is "1er". */
 
-/** The clock alone knows Moroccan time: what it shows is written as if it were UTC. */
+/** The Moroccan wall clock as if it were UTC, which all formatters below use. */
 const shown = (when: Date | WallClock): number => asIfUtc(typeof when === "string" ? when : toWallClock(when));
 
 const formatter = (options: Intl.DateTimeFormatOptions) => {
@@ -46,7 +46,7 @@ export const longDateTime = (when: Date | WallClock): string => `${longDate(when
 /** "lun. 23 nov. 2026 à 10:00" */
 export const shortDateTime = (when: Date | WallClock): string => `${shortDate(when)} à ${clockTime(when)}`;
 const thisYear = formatter({ weekday: "short", day: "numeric", month: "short" });
-/** "lun. 23 nov. 10:00"; with the year unless it is this one: "ven. 8 janv. 2027 10:00". */
+/** "lun. 23 nov. 10:00"; with the year if it is not the current one: "ven. 8 janv. 2027 10:00". */
 export function nearDateTime(when: WallClock, now: Date): string {
   const isThisYear = when.slice(0, 4) === toWallClock(now).slice(0, 4);
   return `${isThisYear ? thisYear(when) : shortDate(when)} ${clockTime(when)}`;
@@ -55,7 +55,7 @@ export function nearDateTime(when: WallClock, now: Date): string {
 /** "12 décembre à 10:00" */
 export const dayMonthTime = (when: Date | WallClock): string => `${dayMonth(when)} à ${clockTime(when)}`;
 
-/** "14 → 18 décembre", "30 décembre → 2 janvier": the month once when it is the same. */
+/** "14 → 18 décembre", "30 décembre → 2 janvier": the month only once if it is the same. */
 export function dayRange(from: WallClock, to: WallClock): string {
   return from.slice(0, 7) === to.slice(0, 7) ? `${day(from)} → ${dayMonth(to)}` : `${dayMonth(from)} → ${dayMonth(to)}`;
 }

@@ -1,6 +1,6 @@
-/** The beginning of a text of more than so many characters, whole words and "…". */
+/** The text, or if it has more than `length` characters, its first whole words and "…". */
 export function excerpt(text: string, length: number): string {
-  // As characters, of which some take two places: half of one is no text.
+  // Counts code points, so that it splits no surrogate pair.
   const signs = [...text.slice(0, 2 * length + 2)];
   if (signs.length <= length) return text;
   const begun = signs.slice(0, length);

@@ -2,7 +2,7 @@ import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { nbsp } from "./spaces";
 
-/** Texts of headings, paragraphs, lists and links, which people write in Markdown. For the server only. */
+/** Texts with headings, paragraphs, lists and links, which people write in Markdown. For the server only. */
 
 export type Block =
   | { kind: "heading"; level: 2 | 3; parts: Part[] }
@@ -15,10 +15,10 @@ export type Part =
   | { kind: "emphasis"; parts: Part[] }
   | { kind: "link"; href: string; parts: Part[] };
 
-/** How many lists may stand in each other, and how many emphases. */
+/** How deeply lists can be nested, and how deeply emphases. */
 export const NESTING_MAX = 6;
 
-/** What of Markdown is not known here: it stays as it was typed. No HTML, whatever is written. */
+/** The parts of Markdown that are not supported and stay as they were typed. No text produces HTML. */
 const UNKNOWN = [
   "autolink",
   "backticks",
@@ -32,32 +32,32 @@ const UNKNOWN = [
   "reference",
 ];
 
-/** Of this parser, because its time grows no faster than the text, whatever the text is. */
+/** Returns a parser. markdown-it was chosen because its time grows no faster than the text, whatever the text is. */
 function parser(unknown: string[]): MarkdownIt {
   const markdown = new MarkdownIt("commonmark").disable(unknown);
-  // Links are judged by `isSafe` alone, and kept as they were typed.
+  // Only `isSafe` checks links; they stay as they were typed.
   markdown.validateLink = () => true;
   markdown.normalizeLink = (url) => url;
   return markdown;
 }
 
 const PARSER = parser(UNKNOWN);
-/** For texts that are nested too deeply: their marks stay as they were typed. */
+/** For texts that are nested too deeply: their lists and emphases stay as they were typed. */
 const PLAIN_PARSER = parser([...UNKNOWN, "list", "emphasis"]);
 
 /**
- * Reads Markdown. The page has a heading of the first level already: "#" and "##" begin sections, "###" parts of them. Of a text
- * that is nested too deeply lists and emphases are not read.
+ * Reads Markdown. The page already has a first-level heading: "#" and "##" begin sections, "###" subsections. If a text
+ * is nested too deeply, its lists and emphases are not read.
  */
 export function readMarkdown(text: string): Block[] {
   const tokens = PARSER.parse(text, {});
   return blocksOf(isTooDeep(tokens) ? PLAIN_PARSER.parse(text, {}) : tokens);
 }
 
-/** Whether a text has more than NESTING_MAX lists in each other, or emphases. */
+/** Whether a text has lists or emphases that are nested more than NESTING_MAX deep. */
 export const isNestedTooDeeply = (text: string): boolean => isTooDeep(PARSER.parse(text, {}));
 
-/** A list's item stands two levels below the one around it. The parser itself goes no deeper than 20 levels. */
+/** A list item is two levels below the one around it. The parser itself goes no deeper than 20 levels. */
 const isTooDeep = (tokens: readonly Token[]): boolean =>
   tokens.some(
     ({ type, level, children }) =>
@@ -66,7 +66,7 @@ const isTooDeep = (tokens: readonly Token[]): boolean =>
 
 function blocksOf(tokens: readonly Token[]): Block[] {
   const page: Block[] = [];
-  /** The page, or the innermost item that is being read, last; and the lists that these items belong to. */
+  /** The page, then the list items being read, innermost last. `lists`: the lists to which these items belong. */
   const open: Block[][] = [page];
   const lists: Block[][][] = [];
   let level: 2 | 3 | null = null;
@@ -109,7 +109,7 @@ function blocksOf(tokens: readonly Token[]): Block[] {
 
 function partsOf(tokens: readonly Token[]): Part[] {
   const whole: Part[] = [];
-  /** The whole, or the innermost emphasis or link that is being read, last. */
+  /** The whole, then the emphases and links being read, innermost last. */
   const open: { parts: Part[]; href: string | null }[] = [{ parts: whole, href: null }];
   let text = "";
   const endText = () => {
@@ -140,11 +140,11 @@ function partsOf(tokens: readonly Token[]): Part[] {
   return whole;
 }
 
-/** A page of this site, or an address that a browser opens without running anything. */
+/** True for a page of this site, and for an address that a browser opens without running code. */
 const isSafe = (url: string): boolean =>
   /^(https?:\/\/|mailto:|tel:)\S/i.test(url) || /^(\/([^/\\][^\\]*)?|#[^\\]*)$/.test(url);
 
-/** The words of a text without its marks. */
+/** The words of a text without formatting. */
 export const plainText = (blocks: readonly Block[]): string =>
   blocks
     .map((block) => (block.kind === "list" ? block.items.map(plainText).join(" ") : wordsOf(block.parts)))

@@ -18,14 +18,14 @@ const inMoroccanMoney = new Intl.NumberFormat("fr-FR", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
-/** An amount as it was noted: "45,50 €", "5 000 MAD". */
+/** An amount in its currency: "45,50 €", "5 000 MAD". */
 export const inCurrency = (amount: number, currency: Currency): string =>
   currency === "EUR" ? euros(amount) : `${inMoroccanMoney.format(amount)}\u00a0MAD`;
 
-/** In which currency a deposit was taken. */
+/** The currency in which a deposit was taken. */
 export const depositCurrency = (means: string): Currency => (means === "CASH_MAD" ? "MAD" : "EUR");
 
-/** The amount of a deposit, which is in dirhams where those were taken. */
+/** The amount of a deposit in the currency in which it was taken. */
 export const depositAmount = (means: string, amount: number): string => inCurrency(amount, depositCurrency(means));
 
 const wholeDirhams = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 });
@@ -34,13 +34,13 @@ const wholeDirhams = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 0 }
 export const inDirhamsAt = (rate: number, amount: number): string =>
   `≈\u00a0${wholeDirhams.format(amount * rate)}\u00a0MAD`;
 
-/** About what an amount in euros is in dirhams, "≈ 1 080 MAD"; null where the site shows none. */
+/** About how many dirhams an amount in euros is: "≈ 1 080 MAD". Null for 0, and if the site shows no dirhams. */
 export function inDirhams(amount: number): string | null {
   const { dirhams } = product();
   return dirhams && amount > 0 ? inDirhamsAt(dirhams.rate, amount) : null;
 }
 
-/** An amount, and about what it is in dirhams: "180 €", or "180 € (≈ 1 944 MAD)". */
+/** An amount in euros, with dirhams if the site shows them: "180 €", "180 € (≈ 1 944 MAD)". */
 export function totalLine(amount: number): string {
   const dirhams = inDirhams(amount);
   return dirhams ? `${euros(amount)} (${dirhams})` : euros(amount);

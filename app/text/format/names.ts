@@ -1,10 +1,10 @@
-/** The first letter or digit of a name, whole and large; "" where there is none. */
+/** The first letter or digit of a name, in upper case; "" if there is none. */
 export const firstLetter = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase("fr") ?? "";
 
-/** "SB" of Sofia Benali, "AC" of the words of "Atlas Car Rental": two letters at most. */
+/** At most two initials: "SB" for "Sofia", "Benali"; "AC" for "Atlas", "Car", "Rental". */
 export const initials = (...names: string[]): string => names.map(firstLetter).filter(Boolean).slice(0, 2).join("");
 
-/** "Sofia B.": how a person is named in public; "Sofia" without a last name, "Client" without any. */
+/** The public name of a person: "Sofia B."; "Sofia" without a last name, "Client" instead of a missing first name. */
 export function publicName(person: { firstName?: string | null; lastName?: string | null } | null | undefined): string {
   const letter = firstLetter(person?.lastName ?? "");
   return [person?.firstName?.trim() || "Client", letter && `${letter}.`].filter(Boolean).join(" ");
@@ -16,7 +16,7 @@ export const shortName = ({ firstName, lastName }: { firstName: string; lastName
     .filter(Boolean)
     .join(" ");
 
-/** "Sofia Benali"; null where another backend does not say. */
+/** "Sofia Benali"; null if another backend sends no name. */
 export const fullName = (person: { firstName: string; lastName: string } | null | undefined): string | null =>
   (person && `${person.firstName} ${person.lastName}`.trim()) || null;
 

@@ -1,34 +1,34 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 
-/** Telephone numbers, of Morocco unless they say otherwise. For the server only: the numbering plans are 140 KB. */
+/** Telephone numbers, Moroccan unless they have another country code. Server only: the numbering plans are 140 KB. */
 
-/** Of a length that its country has: plans change, and a clerk knows a number better than its plan does. */
+/** Checks only the length: numbering plans change, and an agency knows a client's number better than the plan. */
 const parsed = (phone: string | null | undefined) => {
   const number = phone ? parsePhoneNumberFromString(phone, "MA") : undefined;
   return number?.isPossible() ? number : null;
 };
 
-/** "+212661000067" of "06 61 00 00 67"; null for what is no number. */
+/** "+212661000067" for "06 61 00 00 67"; null if it is not a number. */
 export const toE164 = (phone: string): string | null => parsed(phone)?.number ?? null;
 
-/** "661000067" of the same: without the country's code and the zero in front. */
+/** "661000067" for "06 61 00 00 67", without country code and leading zero; null if it is not a number. */
 export const nationalNumber = (phone: string): string | null => parsed(phone)?.nationalNumber ?? null;
 
-/** As people write it: "06 61 00 00 67" in Morocco, else "+33 6 39 98 00 21"; what is no number as it is. */
+/** A number as people write it: "06 61 00 00 67" in Morocco, else "+33 6 39 98 00 21"; other text unchanged. */
 export function phoneText(phone: string): string {
   const number = parsed(phone);
   if (!number) return phone;
   return number.country === "MA" ? moroccan(number.nationalNumber) : number.formatInternational();
 }
 
-/** In pairs, which the numbering plan's own format does not have. */
+/** Groups the digits in pairs, unlike the format of the numbering plan. */
 const moroccan = (national: string) => `0${national}`.replace(/..\B/g, "$& ");
 
 const ANSWERED = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 
 /**
- * Where WhatsApp opens a conversation with a number, `message` being written already; null for any but a mobile number, where
- * nobody would answer.
+ * The address at which WhatsApp opens a conversation with a number, with `message` already entered; null unless the
+ * number can be a mobile one, since nobody would answer on a landline.
  */
 export function whatsAppHref(phone: string | null | undefined, message?: string): string | null {
   const number = parsed(phone);
@@ -37,7 +37,10 @@ export function whatsAppHref(phone: string | null | undefined, message?: string)
   return message ? `${href}?text=${encodeURIComponent(message)}` : href;
 }
 
-/** The same of the first number where somebody would answer: an agency may take calls on a landline, and messages on the road. */
+/**
+ * Like `whatsAppHref`, for the first number that can be a mobile one: an agency may take calls on a landline, and
+ * messages on the road.
+ */
 export function firstWhatsAppHref(phones: readonly (string | null | undefined)[], message: string): string | null {
   for (const phone of phones) {
     const href = whatsAppHref(phone, message);

@@ -6,8 +6,9 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${numbers.format(count)} ${rules.select(count) === "one" ? one : many}`;
 }
 
+/** A number with French separators: "1 250". */
 export const number = (value: number): string => numbers.format(value);
 
-/** One decimal, French comma: "4,6". */
 const oneDecimal = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** A rating with one decimal and a French comma: "4,6". */
 export const rating = (value: number): string => oneDecimal.format(value);

@@ -1,2 +1,5 @@
-/** French punctuation: a no-break space before : ; ! ? » and after «. Not for the texts of docs/product.md that are fixed to the letter. */
+/**
+ * Puts the no-break spaces of French punctuation before : ; ! ? » and after «. Not for texts that docs/product.md fixes
+ * to the letter.
+ */
 export const nbsp = (text: string): string => text.replace(/ ([:;!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");

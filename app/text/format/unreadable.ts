@@ -7,7 +7,7 @@ const NOT_SHOWN = {
   review: ["avis n'a pas pu être affiché", "avis n'ont pas pu être affichés"],
 } as const;
 
-/** "1 véhicule n'a pas pu être affiché.", of rows that another backend sent in a shape that does not fit; null for none. */
+/** "1 véhicule n'a pas pu être affiché.", about rows that another backend sent in another shape; null for none. */
 export function unreadableText(count: number, what: keyof typeof NOT_SHOWN): string | null {
   const [one, many] = NOT_SHOWN[what];
   return count > 0 ? `${plural(count, one, many)}.` : null;

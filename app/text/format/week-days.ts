@@ -1,4 +1,4 @@
-/** The days of a week from Monday on: their names, and what the fields of a form about them begin with. */
+/** The days of the week from Monday on: their French names, and the prefix of their form fields. */
 export const WEEK_DAYS = [
   { key: "monday", label: "Lundi" },
   { key: "tuesday", label: "Mardi" },
@@ -11,7 +11,7 @@ export const WEEK_DAYS = [
 
 export type WeekDay = (typeof WEEK_DAYS)[number]["key"];
 
-/** What the fields of a day are called, by their names. */
+/** Returns the labels of the form fields of all days, by field name. */
 export const weekDayFields = (): Record<string, string> =>
   Object.fromEntries(
     WEEK_DAYS.flatMap(({ key, label }) => [

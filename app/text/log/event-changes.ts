@@ -11,15 +11,15 @@ import { named } from "~/text/rental/labels";
 import { fieldLabel, isTypedField } from "~/text/site/field-labels";
 import { EVENT_FIELD_LABEL, EVENT_VALUE_LABEL, MONEY_FIELDS, OF_FIELD } from "./event-fields";
 
-/** One field of an entry in words. */
+/** One changed field of an entry, in words. */
 export interface ChangeView {
   /** Its name in the log. */
   name: string;
   /** "Statut" */
   field: string;
-  /** "En attente"; null where there was nothing, or its value is not for the log. */
+  /** "En attente"; null if there was no value, or if the log does not store it. */
   before: string | null;
-  /** The same; null on both sides: only that it changed is known. */
+  /** Like `before`. If both are null, all that is known is that the field changed. */
   after: string | null;
 }
 
@@ -28,7 +28,7 @@ interface Entry {
   changes: readonly EventChange[];
 }
 
-/** What an entry changed, in the order in which people say it: the database keeps none. Amounts are cents in the log. */
+/** Returns the changes of an entry in a natural order, since the database has none. Amounts are cents in the log. */
 export const changesInWords = ({ action, changes }: Entry): ChangeView[] =>
   [...changes]
     .sort((a, b) => place(a) - place(b))
@@ -38,14 +38,14 @@ export const changesInWords = ({ action, changes }: Entry): ChangeView[] =>
       return { name: field, field: changedField(field), before: inWords(before), after: inWords(after) };
     });
 
-/** "Statut : En attente → Confirmée"; the field alone where its values are not for the log. */
+/** "Statut : En attente → Confirmée"; the field alone if the log does not store its values. */
 export function changeLine({ field, before, after }: ChangeView): string {
   if (before === null && after === null) return field;
   if (before === null) return nbsp(`${field} : ${after}`);
   return nbsp(`${field} : ${before} → ${after ?? NOTHING}`);
 }
 
-/** What stands after the arrow where something was taken away. */
+/** Shown after the arrow if a value was removed. */
 export const NOTHING = "rien";
 
 const ORDER = Object.keys(EVENT_FIELD_LABEL);
@@ -54,8 +54,8 @@ const place = ({ field }: EventChange) => (ORDER.includes(field) ? ORDER.indexOf
 type Money = Currency | "UNKNOWN" | null;
 
 /**
- * The money of an amount; null of what is none. Payments say theirs, deposits by how they were taken: an entry of one that does
- * not say it could be either.
+ * The currency of an amount; null for other fields. Payments log their currency, deposits how they were taken. An entry
+ * about a deposit that does not log it could mean either currency.
  */
 function moneyOf(field: string, { action, changes }: Entry): Money {
   const said = (name: string) => {
@@ -71,7 +71,7 @@ function moneyOf(field: string, { action, changes }: Entry): Money {
   return /Cents$/.test(field) || MONEY_FIELDS.has(field) ? "EUR" : null;
 }
 
-/** The field's own name in the log, else that of a form; one that nobody has named in separate words. */
+/** The label of a field in the log, else on a form; if it has neither, its name as separate words. */
 export function changedField(field: string): string {
   const own = named(EVENT_FIELD_LABEL, field);
   if (own) return own;
@@ -83,7 +83,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Null for nothing, and for an id: nobody knows anything by it. */
+/** A value in words; null for no value, and for an id, which tells people nothing. */
 function valueText(field: string, value: EventChange["after"], money: Money): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? "oui" : "non";
@@ -103,5 +103,5 @@ function momentText(iso: string): string {
   return wall ? shortDateTime(wall) : iso;
 }
 
-/** A code that nobody has named: "CARD_HOLD" as "card hold"; a time of day as it is. */
+/** A code without a label: "card hold" for "CARD_HOLD". A time of day stays as it is. */
 const codeText = (code: string) => code.replaceAll("_", " ").toLowerCase();

@@ -19,7 +19,7 @@ import {
   VEHICLE_STATUS_LABEL,
 } from "~/text/rental/labels";
 
-/** The fields that entries of the log name, where forms have none of that name or say it for one form only. */
+/** Labels of the log's fields, for those without a label on forms or with one that suits a single form only. */
 export const EVENT_FIELD_LABEL: Readonly<Record<string, string>> = {
   status: "Statut",
   moment: "État des lieux",
@@ -101,7 +101,7 @@ const PAGES = {
 };
 const HANDED = { DEPARTURE: "Départ", RETURN: "Retour" };
 
-/** Codes that mean something else, or are said otherwise, in these fields. */
+/** Labels of codes that have another meaning or another label in these fields. */
 export const OF_FIELD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   moment: HANDED,
   page: PAGES,
@@ -126,7 +126,7 @@ export const OF_FIELD: Readonly<Record<string, Readonly<Record<string, string>>>
   currency: CURRENCY_LABEL,
 };
 
-/** Codes of all closed lists that name them alike. */
+/** Labels of codes that are the same in all other fields. */
 export const EVENT_VALUE_LABEL: Readonly<Record<string, string>> = {
   ...ZONE_LABEL,
   ...MARK_KIND_LABEL,

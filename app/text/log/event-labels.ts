@@ -2,7 +2,7 @@ import type { EventAuthor, EventTarget } from "~/contract/events/events";
 import type { EventAction, EventJob, EventRole, EventSide, EventSubject, EventTopic } from "~/contract/events/values";
 import { named } from "~/text/rental/labels";
 
-/** The event log in French: what was done, under which topic, by which side. What changed: event-changes.ts. */
+/** The event log in French: actions, topics, authors and targets. For changes see event-changes.ts. */
 
 const ACTIONS = {
   RESERVATION_REQUESTED: "Réservation demandée",
@@ -98,7 +98,7 @@ const ACTIONS = {
 
 export const EVENT_ACTION_LABEL: Record<EventAction, string> = ACTIONS;
 
-/** Another backend's own word where it is none of ours. */
+/** The label of an action; another backend's own word if it is none of ours. */
 export const eventActionLabel = (action: string): string => named(EVENT_ACTION_LABEL, action) ?? action;
 
 export const EVENT_TOPIC_LABEL: Record<EventTopic, string> = {
@@ -149,16 +149,16 @@ export const EVENT_SUBJECT_LABEL: Record<EventSubject, string> = {
   SITE: "Site",
 };
 
-/** Who wrote, by name where one is known: "Youssef Amrani", "Tâche planifiée, rappels", "Client sans compte". */
+/** The author of an entry, by name if known: "Youssef Amrani", "Tâche planifiée, rappels", "Client sans compte". */
 export function eventAuthor({ side, name, job }: EventAuthor): string {
   if (job) return EVENT_JOB_LABEL[job];
   return name || EVENT_SIDE_LABEL[side];
 }
 
-/** "Agence, équipe"; the side alone where the role is not for the reader. */
+/** The author's role: "Agence, équipe"; only the side if the reader may not know the role. */
 export const eventRole = ({ side, role }: EventAuthor): string => (role ? ROLE_LABEL[role] : EVENT_SIDE_LABEL[side]);
 
-/** What it was done to: "RH-4T8K-2D", "Dacia Duster 2024", "Avis, RH-4T8K-2D"; by its kind alone where it is gone. */
+/** The target of an entry: "RH-4T8K-2D", "Dacia Duster 2024", "Avis, RH-4T8K-2D"; only its kind if it is gone. */
 export function eventTarget({ subject, label, referenceNumber }: EventTarget): string {
   if (subject === "SITE") return EVENT_SUBJECT_LABEL.SITE;
   if (subject === "RESERVATION" && referenceNumber) return referenceNumber;

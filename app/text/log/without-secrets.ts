@@ -1,15 +1,15 @@
 /**
- * Masks the secrets of links in log lines and in the stored errors of letters: tokens that set a password (forgotten, or an
- * invitation), keys that end letters, open a guest's handovers or are a private calendar's address. It finds them however
- * they are written: in capitals, percent-encoded, encoded several times, in a path or in a query.
+ * Masks the secrets of links in log lines and in the stored errors of letters: tokens of password and invitation links,
+ * keys of unsubscribe links, guest links and private calendars. It finds them however they are written: in capitals,
+ * percent-encoded, encoded several times, in a path or in a query.
  */
 
-/** What stands before a token in an address, and the token. A handover behind a login is named by its moment instead. */
+/** A token and the text before it in an address. Handovers behind a login have their moment there instead. */
 const TOKEN =
   /(reset-password\/+|unsubscribe\/+|(?<![\w-])calendars?\/+|handovers?\/+(?!(?:departure|return)(?![\w-]))|token[^=&?#/\s]{0,20}=|\bkey=)[^\s&#/"'<>]+/gi;
 /** What may be an address: a run without blanks, quotes or angle brackets. */
 const WORD = /[^\s"'<>]+/g;
-/** More than any proxy or mail program adds. What is encoded more often reaches no page. */
+/** More rounds than any proxy or mail program adds. An address that is encoded more often leads to no page. */
 const DECODINGS = 10;
 
 /** The text with "***" in place of each token; everything else stays as it was written. */
@@ -19,11 +19,11 @@ function wordWithoutSecrets(word: string): string {
   if (!word.includes("%")) return word.replace(TOKEN, "$1***");
   const decoded = decodedFully(word);
   const masked = decoded.replace(TOKEN, "$1***");
-  // Encoded again, because what was decoded may hold line breaks.
+  // Encoded again, because the decoded text may contain line breaks.
   return masked === decoded ? word : encodeURI(masked);
 }
 
-/** Byte by byte, since what is logged need not be UTF-8. */
+/** Decodes byte by byte, since logged text need not be UTF-8. */
 function decodedFully(word: string): string {
   let decoded = word;
   for (let round = 0; round < DECODINGS && decoded.includes("%"); round++) {
@@ -32,12 +32,12 @@ function decodedFully(word: string): string {
   return decoded;
 }
 
-/** The same for every text in a value that is logged, but for those under a key of `except`. */
+/** Returns a logged value with the secrets masked in all its texts, except those under a key of `except`. */
 export function valueWithoutSecrets(value: unknown, except: readonly string[] = [], depth = 0): unknown {
   if (typeof value === "string") return withoutSecrets(value);
   if (!value || typeof value !== "object" || depth > MAX_DEPTH) return value;
   if (Array.isArray(value)) return value.map((one) => valueWithoutSecrets(one, except, depth + 1));
-  // Errors have a serializer; what says itself how it is written holds no addresses.
+  // Errors have a serializer; objects with their own toJSON contain no addresses.
   if (value instanceof Error || "toJSON" in value) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
@@ -47,5 +47,5 @@ export function valueWithoutSecrets(value: unknown, except: readonly string[] = 
   );
 }
 
-/** Deeper than anything that is logged on purpose; ends cycles. */
+/** Deeper than anything that is logged on purpose; stops at cycles. */
 const MAX_DEPTH = 8;

@@ -4,7 +4,7 @@ import { nearDateTime } from "~/text/format/dates";
 import { euros, perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 
-/** A change of a reservation in French, what changes alone: for screens and letters. */
+/** A change of a reservation in French, reduced to what changes; for screens and letters. */
 
 export interface ChangePart {
   what: "Prise en charge" | "Retour" | "Véhicule" | "Prix par jour" | "Durée" | "Total";
@@ -15,7 +15,7 @@ export interface ChangePart {
 
 type Rentals = Pick<ReservationChange, "before" | "after">;
 
-/** What of dates, vehicle and price is another than before, in this order. `now` decides whether the year is said. */
+/** Returns the dates, vehicle and price per day that change, in this order. Shows a year if it is not that of `now`. */
 export function changedParts({ before, after }: Rentals, now: Date): ChangePart[] {
   const parts: (ChangePart & { isOther: boolean })[] = [
     part("Prise en charge", momentText(before.pickupDate, now), momentText(after.pickupDate, now)),
@@ -29,7 +29,7 @@ export function changedParts({ before, after }: Rentals, now: Date): ChangePart[
   return parts.filter(({ isOther }) => isOther).map(({ isOther: _, ...one }) => one);
 }
 
-/** What follows from it: other days, another total; nothing where both stay. */
+/** Returns the number of days and the total if they change as a result. */
 export function changedSums({ before, after }: Rentals): ChangePart[] {
   const sums = [
     part("Durée", plural(before.days, "jour"), plural(after.days, "jour")),
@@ -58,7 +58,7 @@ export function changeLine(change: Rentals, now: Date): string {
     .join(" · ");
 }
 
-/** What a change costs more, in euros; negative where it costs less. */
+/** By how much a change raises the amount due, in euros; negative if it lowers it. */
 export const dearerBy = ({ before, after }: Rentals): number =>
   Math.round((after.amountDue - before.amountDue) * 100) / 100;
 

@@ -6,25 +6,25 @@ import { number, plural } from "~/text/format/plural";
 import { depositBack } from "./price-lines";
 
 /**
- * The conditions of a rental in words. `deposit` is the vehicle's, in euros; null where no vehicle is meant, or it is not
- * known. What an agency has not said is left out, but for kilometres, which are unlimited then.
+ * The conditions of a rental in French. `deposit` is that of the vehicle, in euros; null without a vehicle, or if it is
+ * unknown. Unspecified conditions are left out, except kilometres, which are then unlimited.
  */
 
-/** One of the four lines: "Caution 500 €" bold, then ", carte ou espèces" as it follows, "" for nothing. */
+/** A line of the summary: `strong` in bold, "Caution 500 €", then `rest`, ", carte ou espèces" or "". */
 export interface ConditionLine {
   icon: "card" | "shield-tick" | "gauge" | "user";
   strong: string;
   rest: string;
 }
 
-/** One of the whole table: "Kilomètres", "250 km / jour", "Puis 0,20 € / km". */
+/** A row of the whole table: "Kilomètres", "250 km / jour", "Puis 0,20 € / km". */
 export interface ConditionRow {
   term: string;
   lead: string;
   more: string | null;
 }
 
-/** Deposit, insurance, kilometres with fuel, and driver, as far as they are said. */
+/** Returns up to four lines: deposit, insurance, kilometres with fuel, and driver, as far as specified. */
 export function conditionsSummary(conditions: Conditions, deposit: number | null): ConditionLine[] {
   const lines: (ConditionLine | null)[] = [
     depositLine(conditions, deposit),
@@ -35,7 +35,7 @@ export function conditionsSummary(conditions: Conditions, deposit: number | null
   return lines.filter((line) => line !== null);
 }
 
-/** All that is said, in the order of a contract. */
+/** Returns all specified conditions, in the order of a contract. */
 export function conditionRows(conditions: Conditions, deposit: number | null): ConditionRow[] {
   const { fuel, unpavedRoads, assistancePhone, papers } = conditions;
   return [
@@ -53,7 +53,7 @@ export function conditionRows(conditions: Conditions, deposit: number | null): C
   ].filter((one) => one !== null);
 }
 
-/** What somebody who books declares of the driver; null where nothing is asked. */
+/** What a person who books declares about the driver; null if the agency asks for nothing. */
 export function declaration(conditions: Conditions): string | null {
   const asked = driver(conditions, " et ");
   return asked && `En réservant, vous déclarez que le conducteur a au moins ${asked}.`;
@@ -62,7 +62,7 @@ export function declaration(conditions: Conditions): string | null {
 const row = (term: string, lead?: string | null, more: string | null = null): ConditionRow | null =>
   lead ? { term, lead, more } : null;
 
-/** "21 ans et 2 ans de permis", with what joins the two; null where neither is asked. */
+/** "21 ans et 2 ans de permis", joined by `joint`; null if neither is asked for. */
 function driver({ minAge, licenceYears }: Conditions, joint: string): string | null {
   const asked = [minAge ? years(minAge) : null, licenceYears ? `${years(licenceYears)} de permis` : null];
   return asked.filter(Boolean).join(joint) || null;
@@ -115,7 +115,7 @@ function depositHow(conditions: Conditions): string {
 export const depositMeans = ({ depositByCard, depositInCash, depositByCheque }: Conditions): string =>
   either([depositByCard && "carte", depositInCash && "espèces", depositByCheque && "chèque"]);
 
-/** The kind of insurance is what stands before the first comma. */
+/** Splits the insurance: the text before the first comma is its kind. */
 function insured({ insurance, excess }: Conditions) {
   const [kind = "", ...others] = (insurance ?? "").split(",").map((part) => part.trim());
   const share = excess == null ? null : excess === 0 ? "sans franchise" : `franchise ${euros(excess)}`;
@@ -150,11 +150,11 @@ function kilometresRow(conditions: Conditions): ConditionRow | null {
   return row("Kilomètres", `${km(kmPerDay)} / jour`, capitalized(extraKm(conditions)) || null);
 }
 
-/** "250 km / jour", "km illimités": what a card has room for. */
+/** "250 km / jour", "km illimités": short enough for a card. */
 export const kilometresInShort = ({ kmPerDay }: Conditions): string =>
   kmPerDay == null ? "km\u00a0illimités" : `${km(kmPerDay)} / jour`;
 
-/** What a kilometre more costs; one that costs nothing is said too. */
+/** The price of an extra kilometre, even if it is 0; "" if it is unspecified. */
 function extraKm({ extraKm }: Conditions): string {
   if (extraKm == null) return "";
   return extraKm === 0 ? "puis sans supplément" : `puis ${euros(extraKm)}\u00a0/\u00a0km`;

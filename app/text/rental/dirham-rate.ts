@@ -3,7 +3,7 @@ import { product } from "~/text/site/product";
 
 const exactRate = new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
-/** "cours indicatif du 18 novembre 2026 : 1 € ≈ 10,80 MAD"; null where the site shows none. */
+/** "cours indicatif du 18 novembre 2026 : 1 € ≈ 10,80 MAD"; null if the site shows no dirhams. */
 export function dirhamRateLine(): string | null {
   const { dirhams } = product();
   if (!dirhams) return null;

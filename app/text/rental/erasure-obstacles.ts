@@ -3,7 +3,7 @@ import type { Erasure } from "~/contract/personal-data/personal-data";
 
 type Obstacle = Pick<Erasure["obstacles"][number], "kind" | "label">;
 
-/** What stands in the way of an erasure, in a sentence. */
+/** A sentence that says why an erasure is refused. */
 export function obstacleText({ kind, label }: Obstacle): string {
   switch (kind) {
     case "RESERVATION":

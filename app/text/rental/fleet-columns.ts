@@ -1,25 +1,25 @@
 import { CATEGORIES, FUEL_TYPES, STORED_VEHICLE_STATUSES, TRANSMISSIONS } from "~/contract/values";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL, VEHICLE_STATUS_LABEL } from "./labels";
 
-/** The columns of a fleet's file, in their order: one table for its template, its export and its import. */
+/** The columns of a fleet's file, in order: one table for template, export and import. */
 
-/** What a cell holds: a text, an amount in euros, a whole number, 'oui' or 'non', a word of a closed list. */
+/** What a cell contains: a text, an amount in euros, a whole number, 'oui' or 'non', a word of a closed list. */
 export type FleetCellKind = "text" | "euros" | "whole" | "yes-no" | "choice";
 
 export interface FleetColumn {
   /** The field of `vehicleInput`. */
   field: FleetField;
   heading: string;
-  /** What a trial calls it. */
+  /** Its name in the result of a trial. */
   label: string;
   kind: FleetCellKind;
-  /** A new vehicle has it. */
+  /** True if a new vehicle must have it. */
   required: boolean;
-  /** Other headings under which it is known, folded. */
+  /** Other headings that are accepted, folded: lower case, only letters and digits, without accents. */
   names: readonly string[];
   /** The words of a closed list, by their code. */
   words?: Readonly<Record<string, string>>;
-  /** What else people write for a code, folded. */
+  /** Other words that are accepted for a code, folded. */
   synonyms?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -99,7 +99,7 @@ export const FLEET_COLUMNS: readonly FleetColumn[] = [
   ...OPTIONAL.map((row) => columnOf(row, false)),
 ];
 
-/** What a cell says of yes and no; both are read in several words. */
+/** How yes and no are written; the import accepts other words too. */
 export const YES = "oui";
 export const NO = "non";
 
@@ -110,6 +110,6 @@ const EXAMPLES = [
   "67890 | B | 1;Renault;Clio;2023;Économique;Manuelle;Essence;5;5;29,50;300;Disponible;oui;non;oui;",
 ];
 
-/** The file that agencies fill in: the headings and two vehicles, as a French spreadsheet reads it. */
+/** Returns the file that agencies fill in, as a French spreadsheet reads it: the headings and two example vehicles. */
 export const fleetTemplate = (): string =>
   `\ufeff${[FLEET_COLUMNS.map(({ heading }) => heading).join(";"), ...EXAMPLES].join("\r\n")}\r\n`;

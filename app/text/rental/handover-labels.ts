@@ -21,7 +21,7 @@ export const HANDOVER_LABEL: Record<HandoverMoment, string> = {
   return: "État des lieux de retour",
 };
 
-/** Where there is the heading "État des lieux" already. */
+/** For use below the heading 'État des lieux'. */
 export const MOMENT_LABEL: Record<HandoverMoment, string> = { departure: "Départ", return: "Retour" };
 
 export const HANDOVER_STATE_LABEL: Record<HandoverState, string> = {
@@ -85,7 +85,7 @@ export const ANGLE_LABEL: Record<PhotoAngle, string> = {
 
 export const SIDE_LABEL: Record<Side, string> = { AGENCY: "Agence", CLIENT: "Client" };
 
-/** Of 0 to 8 eighths of a tank. */
+/** From 0 to 8 eighths of a tank. */
 export const FUEL_LEVEL_LABEL = ["Vide", "1/8", "1/4", "3/8", "1/2", "5/8", "3/4", "7/8", "Plein"] as const;
 
 export const DEPOSIT_LABEL: Record<DepositTaken, string> = {

@@ -43,7 +43,7 @@ export const RESERVATION_STATUS_LABEL: Record<ReservationStatus, string> = {
   COMPLETED: "Terminée",
 };
 
-/** Of several. */
+/** Plural. */
 export const RESERVATION_STATUSES_LABEL: Record<ReservationStatus, string> = {
   PENDING: "En attente",
   CONFIRMED: "Confirmées",
@@ -53,7 +53,7 @@ export const RESERVATION_STATUSES_LABEL: Record<ReservationStatus, string> = {
   COMPLETED: "Terminées",
 };
 
-/** Of several. */
+/** Plural. */
 export const VEHICLES_STATUS_LABEL: Record<VehicleStatus, string> = {
   AVAILABLE: "Disponibles",
   RENTED: "En location",
@@ -61,11 +61,12 @@ export const VEHICLES_STATUS_LABEL: Record<VehicleStatus, string> = {
   RETIRED: "Retirés",
 };
 
-/** The French name of a status; another backend's own word where it is none of ours. */
+/** The French name of a reservation's status; another backend's own word if it is none of ours. */
 export const reservationStatusLabel = (status: string): string => named(RESERVATION_STATUS_LABEL, status) ?? status;
+/** The French name of a vehicle's status; another backend's own word if it is none of ours. */
 export const vehicleStatusLabel = (status: string): string => named(VEHICLE_STATUS_LABEL, status) ?? status;
 
-/** What a list says of a word from outside; undefined for one that is not in it. */
+/** Looks up a word from outside in a list; undefined if it is not in it. */
 export const named = <T>(list: Record<string, T>, word: string): T | undefined =>
   Object.hasOwn(list, word) ? list[word] : undefined;
 
@@ -78,7 +79,7 @@ export const RESERVATION_STATUS_DESCRIPTION: Record<ReservationStatus, string> =
   COMPLETED: "Location terminée.",
 };
 
-/** How a reservation came. */
+/** How a reservation came in. */
 export const ORIGIN_LABEL: Record<Origin, string> = {
   ONLINE: "En ligne",
   COUNTER: "Comptoir",

@@ -6,7 +6,7 @@ import { type HoursProblem, openState } from "~/rental/offer/opening-hours";
 import { clockTime, dayMonth, longDate, plainDate, weekday } from "~/text/format/dates";
 import { plural } from "~/text/format/plural";
 
-/** An agency's hours in words. */
+/** An agency's opening hours in French. */
 
 /** "de 08:30 à 12:30 et de 14:00 à 19:00" */
 export const intervalsText = (intervals: readonly OpeningInterval[]): string =>
@@ -23,7 +23,7 @@ export function daySpan(from: string, to: string): string {
   return `du ${first(`${from}T00:00`)} au ${plainDate(`${to}T00:00`)}`;
 }
 
-/** What a rental meets, for whoever chose its dates. */
+/** The message for a client whose dates do not fit the hours. */
 export function hoursProblemText(problem: HoursProblem): string {
   switch (problem.kind) {
     case "closed-hour":
@@ -43,8 +43,8 @@ export function hoursProblemText(problem: HoursProblem): string {
 }
 
 /**
- * Whether an agency is open at a moment: "Ouverte, jusqu'à 12:00", "Fermée, ouvre à 14:00", "Fermée, ouvre lun. à 08:30",
- * "Fermée, ouvre le 4 janvier 2027 à 08:30".
+ * Whether an agency is open at a moment: "Ouverte, jusqu'à 12:00", "Fermée, ouvre à 14:00",
+ * "Fermée, ouvre lun. à 08:30", "Fermée, ouvre le 4 janvier 2027 à 08:30".
  */
 export function openStateText(hours: OpeningHours, moment: WallClock): { isOpen: boolean; text: string } {
   const state = openState(hours, moment);

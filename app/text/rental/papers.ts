@@ -6,7 +6,7 @@ import { depositMeans } from "./conditions";
 /** What every agency asks for. */
 const USUAL = ["Votre permis de conduire", "Une pièce d'identité"];
 
-/** What a renter brings: the papers that were agreed, else the usual ones, and what the deposit is paid with. In euros. */
+/** What a client must bring: the agreed papers, else the usual ones, and the means for the deposit, in euros. */
 export function papersToBring(conditions: Conditions | null | undefined, deposit: number | null | undefined): string[] {
   const papers = conditions?.papers ? listed(conditions.papers) : USUAL;
   if (conditions && deposit === 0) return papers;
@@ -15,7 +15,7 @@ export function papersToBring(conditions: Conditions | null | undefined, deposit
   return [...papers, means ? `${capitalized(means)} pour ${amount}` : `De quoi verser ${amount}`];
 }
 
-/** "Permis de conduire, passeport ou CIN" as a list; what stands in brackets stays together. */
+/** "Permis de conduire, passeport ou CIN" as a list; text in brackets stays together. */
 const listed = (papers: string): string[] =>
   papers
     .split(/[,;](?![^(]*\))/)

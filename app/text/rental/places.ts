@@ -1,10 +1,10 @@
 import { nbsp } from "~/text/format/spaces";
 
-/** Where a rental begins or ends, as a person reads it. */
+/** Where a rental begins or ends, as people read it. */
 export interface PlaceText {
   /** "Aéroport Menara", or "À l'agence : Atlas Car, 12, avenue Mohammed V, Marrakech". */
   lead: string;
-  /** What was given where that says less than the lead: the city, or 'Non spécifié'. */
+  /** The place as entered, if it says less than `lead`: the city, or 'Non spécifié'. */
   given: string | null;
 }
 
@@ -19,8 +19,8 @@ type Agency = AgencyPlace | null | undefined;
 const UNSPECIFIED = "Non spécifié";
 
 /**
- * A place as it was given. Nothing, the agency's city alone and the agency's own address all mean the agency, whose name
- * and address lead.
+ * A place as it was entered. Nothing, the agency's city alone and the agency's own address all mean the agency: then
+ * its name and address are the lead.
  */
 export function placeText(place: string | null | undefined, agency: Agency): PlaceText {
   const given = place?.trim() || null;
@@ -33,14 +33,14 @@ export function placeText(place: string | null | undefined, agency: Agency): Pla
   };
 }
 
-/** A place in one line, as a map or a calendar finds it: what was given, or the agency's name and address. */
+/** A place on one line for maps and calendars: as it was entered, or the agency's name and address. */
 export function placeAddress(place: string | null | undefined, agency: Agency): string {
   const at = addressLine(agency?.address, agency?.city);
   if (!at || !isAtAgency(place, agency)) return place?.trim() || UNSPECIFIED;
   return [agency?.name, at].filter(Boolean).join(", ");
 }
 
-/** Where a rental ends: at the agency or nowhere said, as it began, "Au même endroit". */
+/** Where a rental ends: 'Au même endroit' if no place was entered, or if it begins and ends at the agency. */
 export function returnPlaceText(
   place: string | null | undefined,
   pickup: string | null | undefined,
@@ -53,7 +53,7 @@ export function returnPlaceText(
   return { lead: "Au même endroit", given: placeText(place, agency).given ?? (given === null ? UNSPECIFIED : null) };
 }
 
-/** "À l'agence", or the place: for those who know their own address. */
+/** 'À l'agence', or the place as it was entered, for readers who know the agency's address. */
 export const placeName = (place: string | null | undefined, agency: Agency): string =>
   isAtAgency(place, agency) ? "À l'agence" : (place?.trim() ?? "");
 
@@ -65,10 +65,10 @@ export function isAtAgency(place: string | null | undefined, agency: Agency): bo
   return [city, address, address && city && `${address}, ${city}`].some((own) => same(given, own));
 }
 
-/** "vol ZZ 641": beside the place where it lands. */
+/** "vol ZZ 641", to show beside the place of pickup. */
 export const flightText = (flightNumber: string): string => `vol ${flightNumber}`.replaceAll(" ", "\u00a0");
 
-/** "12, avenue Mohammed V, Marrakech"; the city once where the address names it already. Null where neither is known. */
+/** "12, avenue Mohammed V, Marrakech", without the city if the address names it. Null if neither is known. */
 export function addressLine(address: string | null | undefined, city: string | null | undefined): string | null {
   const street = address?.trim();
   const town = city?.trim();

@@ -3,11 +3,11 @@ import type { PriceLine } from "~/contract/offer/offers";
 import { euros, perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 
-/** A line of what is paid, as every screen, letter and paper says it. */
+/** A price line as every screen, letter and paper shows it. */
 export interface LineText {
   /** "Livraison : Aéroport Marrakech-Ménara" */
   label: string;
-  /** "4 € / jour × 7 jours", "2 × 25 €"; null where the amount says it all. */
+  /** "4 € / jour × 7 jours", "2 × 25 €"; null if the amount needs no explanation. */
   detail: string | null;
   /** "28 €" */
   amount: string;
@@ -21,7 +21,7 @@ const LABEL: Record<PriceLine["kind"], (label: string) => string> = {
   OUT_OF_HOURS: (label) => label,
 };
 
-/** What stands beside the price of the days, line by line; amounts in euros. */
+/** Returns the price lines other than the days in French; amounts in euros. */
 export const lineTexts = (lines: readonly PriceLine[], days: number): LineText[] =>
   lines.map((line) => ({
     label: LABEL[line.kind](line.label),
@@ -29,7 +29,7 @@ export const lineTexts = (lines: readonly PriceLine[], days: number): LineText[]
     amount: euros(line.amount),
   }));
 
-/** "Siège enfant × 2 (56 €), Livraison : Aéroport (15 €)", for those who hand it over; null where there is nothing but the car. */
+/** "Siège enfant × 2 (56 €), Livraison : Aéroport (15 €)", for agencies; null if there is nothing besides the car. */
 export const linesInShort = (lines: readonly PriceLine[] | null | undefined): string | null =>
   lines
     ?.map(({ kind, label, quantity, amount }) => {
@@ -47,15 +47,15 @@ function detailOf({ per, unitPrice, quantity, cap }: PriceLine, days: number): s
   return quantity > 1 ? `${times}${euros(unitPrice)}` : null;
 }
 
-/** "49 € / jour × 7 jours": the days themselves. */
+/** The line of the days themselves: "49 € / jour × 7 jours". */
 export const daysLine = (pricePerDay: number, days: number): string =>
   `${perDay(pricePerDay)} × ${plural(days, "jour")}`;
 
-/** "Caution, à part, rendue sous 7 jours": what is never in the sum, and when it comes back. */
+/** "Caution, à part, rendue sous 7 jours": the deposit, which is never part of the total, and when it is given back. */
 export function depositTerm(deposit: number | null | undefined, conditions: Conditions | null | undefined): string {
   return deposit === 0 ? "Sans caution" : `Caution, à part, ${depositBack(conditions?.depositBackDays)}`;
 }
 
-/** "rendue sous 7 jours"; at the return where nothing is said. */
+/** "rendue sous 7 jours"; "rendue au retour" for 0 days or if unspecified. */
 export const depositBack = (days: number | null | undefined): string =>
   days ? `rendue sous ${plural(days, "jour").replace(" ", "\u00a0")}` : "rendue au retour";

@@ -1,6 +1,6 @@
 import { number, rating } from "~/text/format/plural";
 
-/** "4,6 sur 5 (38)" */
+/** "4,6 sur 5 (38)"; "Aucun avis" without reviews. */
 export const ratingLine = ({
   averageRating,
   reviewsCount,

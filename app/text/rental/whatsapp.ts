@@ -3,8 +3,8 @@ import { dayMonthTime } from "~/text/format/dates";
 import { product } from "~/text/site/product";
 
 /*
- * What is written already when a WhatsApp conversation opens: the reader sees at once what it is about. For `whatsAppHref` in
- * text/phone.ts.
+ * Messages that are already entered when a WhatsApp conversation opens, so that the reader sees at once what it is
+ * about. For `whatsAppHref` in text/format/phone.ts.
  */
 
 /** The reservation that a conversation is about. */
@@ -15,15 +15,15 @@ export interface TalkedOf {
   pickupAt: Date | WallClock;
 }
 
-/** A client to the agency: "Bonjour, je vous écris au sujet de ma réservation RH-8J1Q-5W (Dacia Duster, …)." */
+/** From a client to the agency: "Bonjour, je vous écris au sujet de ma réservation RH-8J1Q-5W (Dacia Duster, …)." */
 export const clientToAgency = (reservation: TalkedOf): string =>
   `Bonjour, je vous écris au sujet de ma réservation ${named(reservation)}.`;
 
-/** An agency to its client or guest: "Bonjour Thomas, ici Atlas Car, au sujet de votre réservation RH-8J1Q-5W (…)." */
+/** From an agency to its client or guest: "Bonjour Thomas, ici Atlas Car, au sujet de votre réservation RH-8J1Q…". */
 export const agencyToClient = (reservation: TalkedOf & { agency: string; firstName: string }): string =>
   `Bonjour ${reservation.firstName}, ici ${reservation.agency}, au sujet de votre réservation ${named(reservation)}.`;
 
-/** A visitor of an agency's page, who has booked nothing yet. */
+/** From a visitor of an agency's page, who has booked nothing yet. */
 export const visitorToAgency = (): string =>
   `Bonjour, je vous écris depuis votre page sur ${product().name}, au sujet d'une location.`;
 

@@ -1,4 +1,4 @@
-/** The accounts that demo data comes with. Plain data: the login page shows it while demo data is in use. */
+/** The accounts of the demo data. Plain data, which the login page shows while demo data is in use. */
 
 export const DEMO_PASSWORD = "rihla-demo";
 

@@ -1,6 +1,6 @@
 import { weekDayFields } from "~/text/format/week-days";
 
-/** By the field's name. */
+/** Labels by the name of the field. */
 const LABELS: Readonly<Record<string, string>> = {
   firstName: "Prénom",
   lastName: "Nom",
@@ -150,20 +150,20 @@ const LABELS: Readonly<Record<string, string>> = {
   ownerLastName: "Nom du propriétaire",
 };
 
-/** The administrator's forms have fields under the names of others. */
+/** Labels of fields on administrators' forms that share their name with a field of another label. */
 const ON_ADMIN_FORMS: readonly [address: string, labels: Readonly<Record<string, string>>][] = [
   ["/admin/settings", { name: "Nom du site", email: "E-mail" }],
   ["/admin/dashboard", { registrationNumber: "Numéro d'enregistrement" }],
 ];
 
-/** The field of a row: "price" of "options[3].price", "excess" of "excess:4f0c…". */
+/** The field without its row: "price" for "options[3].price", "excess" for "excess:4f0c…". */
 const column = (name: string): string => name.replace(/^\w+\[\d+\]\./, "").replace(/:[\w-]+$/, "");
-/** Which of the stored rows a row is, without which it would be another. */
+/** True for the field with a stored row's id, without which the row would count as new. */
 export const isRowId = (name: string): boolean => /^\w+\[\d+\]\.id$/.test(name);
 
-/** True for what a person types or chooses in a form behind a login: no password, no file, nothing hidden but a row's id. */
+/** True for fields that people fill in behind a login and for row ids; not for passwords, files or hidden fields. */
 export const isTypedField = (name: string): boolean => Object.hasOwn(LABELS, column(name)) || isRowId(name);
 
-/** What such a field is called on the form at an address; the labels there are the same. */
+/** The label of a field on the form at an address, as that form shows it; its name if it has no label. */
 export const fieldLabel = (name: string, address = ""): string =>
   ON_ADMIN_FORMS.find(([start]) => address.startsWith(start))?.[1][name] ?? LABELS[column(name)] ?? name;

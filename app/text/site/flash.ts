@@ -2,8 +2,8 @@ import { DONE } from "~/contract/messages";
 import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 
 /**
- * What the next page says after something was done: the one dictionary of read-once messages. A value stands in braces,
- * by its look: `{name}` bold, `{reference}` bold in one line, `{text}` plain. Brackets go where their value is missing.
+ * The messages that the next page shows once after an action. Braces name the look of a value: `{name}` bold,
+ * `{reference}` bold on one line, `{text}` plain. A part in brackets is left out if its value is missing.
  */
 const MESSAGES = {
   booked: "Réservation créée avec succès ! Votre demande [{reference} ]attend maintenant la réponse de l'agence.",
@@ -80,7 +80,7 @@ const MESSAGES = {
 
 export type FlashCode = keyof typeof MESSAGES;
 
-/** Messages of something that went only half well. */
+/** Messages about something that failed, or succeeded only in part. */
 const WARNINGS: readonly FlashCode[] = [
   "session-ended",
   "session-ended-kept",
@@ -91,7 +91,7 @@ const WARNINGS: readonly FlashCode[] = [
   "vehicle-saved-twin",
 ];
 
-/** Messages that are what their page has to say: they stay. */
+/** Messages that stay on the page, because they are what it has to say. */
 const LASTING: readonly FlashCode[] = [
   ...WARNINGS,
   "account-erased",
@@ -100,7 +100,7 @@ const LASTING: readonly FlashCode[] = [
   "password-chosen",
 ];
 
-/** Messages whose values are a list below the text. */
+/** Messages whose values are shown as a list below the text. */
 const LISTS: readonly FlashCode[] = ["vehicle-photos-failed"];
 
 export interface FlashPart {
@@ -108,28 +108,29 @@ export interface FlashPart {
   look: "text" | "name" | "reference";
 }
 
-/** True for messages whose values are many, and longer than a name. */
+/** True for messages whose values are many and longer than a name. */
 export const isListFlash = (code: FlashCode): boolean => LISTS.includes(code);
 
 /** A message, ready to print. */
 export interface FlashView {
-  /** Tells it from the same message once more. */
+  /** Distinguishes the message from a repetition of it. */
   id: string;
   code: FlashCode;
   type: "success" | "warning";
-  /** Goes after 3 seconds. */
+  /** True if the message disappears after 3 seconds. */
   fades: boolean;
   parts: FlashPart[];
   /** One line each, below the text. */
   items: string[];
-  /** Its first sentence: what the page's title begins with. */
+  /** Its first sentence, with which the page's title begins. */
   title: string;
 }
 
+/** True for the code of a message. */
 export const isFlashCode = (code: unknown): code is FlashCode =>
   typeof code === "string" && Object.hasOwn(MESSAGES, code);
 
-/** The message of a code, with its values put in. */
+/** Returns the message of a code, with its values filled in. */
 export function flashView(code: FlashCode, values: readonly string[] = [], id = ""): FlashView {
   const isList = isListFlash(code);
   const [value] = isList ? [] : values;

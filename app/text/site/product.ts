@@ -2,33 +2,33 @@ import { type Retention, retentionOf } from "~/contract/personal-data/retention"
 import { addCities } from "~/contract/site/cities";
 
 /**
- * What this site calls itself, how to reach it and what it looks like: the one place that everything else asks. In a server
- * the settings of the site are taken over at the start and after each change; in a browser, with the page's data.
+ * The name, contact and look of this site, for all code that needs them. A server applies the site's settings at the
+ * start and after each change, a browser with the page's data.
  */
 export interface Product {
   name: string;
   email: string;
   phone: string;
-  /** Null: not said. */
+  /** Null: unspecified. */
   address: string | null;
   /** Who publishes the site. */
   publisher: string | null;
-  /** Numbers of registers: ICE, RC, IF. */
+  /** Registration numbers: ICE, RC, IF. */
   registration: string | null;
-  /** The logo among our own uploads, by its hash, and its measures in pixels; null: our mark. */
+  /** The hash of the logo among our own uploads, and its size in pixels; null: the product's own logo. */
   logo: { hash: string; width: number; height: number } | null;
   /** "#0e6b5c"; null: Majorelle blue. */
   accent: string | null;
-  /** Home's heading, and the sentence below it; null: ours. */
+  /** The home page's heading, and the sentence below it; null: the product's own. */
   headline: string | null;
   sentence: string | null;
-  /** How many dirhams one euro is worth, on a day ("2026-11-18"); null: nothing is shown in dirhams. */
+  /** How many dirhams one euro was worth on a day ("2026-11-18"); null: no prices are shown in dirhams. */
   dirhams: { rate: number; date: string } | null;
-  /** The cities beside the six. */
+  /** The cities that the site has besides the six. */
   cities: readonly string[];
-  /** For how long what is kept for a while is kept, in months. */
+  /** The retention periods, in months. */
   retention: Retention;
-  /** The pages that have a text of this site's own. */
+  /** The pages for which the site has its own text. */
   ownPages: readonly string[];
 }
 
@@ -50,24 +50,25 @@ let original: Product = {
   ownPages: [],
 };
 
-/** The name under which the product is made; a site of another name is not told about in these words. */
+/** The product's own name. The texts that explain it are only shown on a site with this name. */
 export const OWN_NAME = original.name;
 
 let settings: Partial<Product> = {};
 let current = original;
 
+/** Returns the product as this site presents it now. */
 export const product = (): Product => current;
 
-/** What stands where the site's settings say nothing. */
+/** Returns the values that apply if the site's settings are empty. */
 export const originalProduct = (): Product => original;
 
-/** Names the product by the environment. */
+/** Sets the name and contact that apply if the site's settings are empty. */
 export function nameProduct(given: Partial<Pick<Product, "name" | "email" | "phone">>): void {
   original = { ...original, ...withoutEmpty(given) };
   applySiteSettings(settings);
 }
 
-/** Takes over the settings of the site; what is empty stays as it is originally. */
+/** Applies the settings of the site; for an empty one the original value applies. */
 export function applySiteSettings(given: { readonly [name in keyof Product]?: Product[name] | null }): void {
   settings = withoutEmpty(given);
   current = { ...original, ...settings };
@@ -77,13 +78,13 @@ export function applySiteSettings(given: { readonly [name in keyof Product]?: Pr
 const withoutEmpty = <T extends object>(given: T): Partial<{ [name in keyof T]: NonNullable<T[name]> }> =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value != null && value !== "")) as never;
 
-/** Who publishes the site, where, and under which numbers; null where nothing of it is said. */
+/** The publisher, address and registration numbers of the site on one line; null if it has none of them. */
 export function imprintLine(): string | null {
   const { publisher, address, registration } = current;
   return [publisher, address, registration].filter(Boolean).join(" · ") || null;
 }
 
-/** Whether anything is other than in the pictures that the product brings along. */
+/** True if the site differs from the pictures that come with the product. */
 export const hasOwnLook = (): boolean => {
   const { name, headline, logo, accent } = current;
   return name !== OWN_NAME || Boolean(headline || logo || accent);

@@ -4,33 +4,33 @@ import { perDay } from "~/text/format/money";
 import { product } from "./product";
 
 /**
- * The picture that stands for a page where its address is shared: its measures, what is written on it, and its address,
- * which changes with all of that. Plain functions: the page's head and the backend that makes the picture agree.
+ * The picture that represents a page where its address is shared: its size, what is written on it, and its own address,
+ * which changes with both. Plain functions, so that the page's head and the backend that makes the picture agree.
  */
 
-/** In pixels: what networks and messengers ask for. */
+/** In pixels, as social networks and messengers ask for it. */
 export const SHARING_SIZE = { width: 1200, height: 630 } as const;
 
-/** Raise it when the look of the pictures changes, so that they are made anew. */
+/** To be raised when the look of the pictures changes, so that they are made anew. */
 const LAYOUT = 1;
 
 export interface SharingPicture {
-  /** On this site, without its host. */
+  /** The path on this site. */
   path: string;
   /** Pixels. */
   width: number;
   height: number;
-  /** What is on it, in French. */
+  /** What the picture shows, in French. */
   alt: string;
 }
 
-/** What of a vehicle decides on its picture. Both the contract's vehicle and the backend's own row give it. */
+/** The fields of a vehicle that determine its picture. Both the contract's vehicle and the backend's row have them. */
 export type SharedVehicle = Pick<Vehicle, "id" | "brand" | "model" | "pricePerDay" | "category" | "status"> & {
   images?: readonly { url: string; isPrimary?: boolean | null }[] | null;
   agency?: Pick<Agency, "name" | "city" | "status"> | null;
 };
 
-/** What is shown on the picture of a vehicle, as it is written there. */
+/** What the picture of a vehicle shows, as it is written there. */
 export interface SharedFacts {
   name: string;
   /** "92 € / jour". */
@@ -42,7 +42,7 @@ export interface SharedFacts {
   category: Vehicle["category"];
 }
 
-/** Null for a vehicle that nobody can rent any more: it is retired, or its agency is known to be inactive. */
+/** What to show; null for a vehicle that nobody can rent any more: retired, or its agency is known to be inactive. */
 export function sharedFacts({ brand, model, pricePerDay, ...vehicle }: SharedVehicle): SharedFacts | null {
   const { agency, category, images, status } = vehicle;
   if (status === "RETIRED" || (agency?.status && agency.status !== "ACTIVE")) return null;
@@ -64,8 +64,8 @@ export function sharingVersion(shown: unknown): string {
 }
 
 /**
- * The picture of a vehicle that our own backend keeps; another backend has none. Null for a vehicle that nobody can rent
- * any more. Reads and writes nothing: the picture is made when its address is first asked for.
+ * Describes the picture of a vehicle of our own backend; another backend has none. Null for a vehicle that nobody can
+ * rent any more. The picture itself is made when its address is first requested.
  */
 export function sharingPicture(vehicle: SharedVehicle): SharingPicture | null {
   const facts = sharedFacts(vehicle);
@@ -78,16 +78,16 @@ export function sharingPicture(vehicle: SharedVehicle): SharingPicture | null {
   };
 }
 
-/** What the site's own picture says, which stands for every page without one; the claim is home's heading. */
+/** What the site's own picture says, which represents every page without one. The claim is the home page's heading. */
 export const siteFacts = () => ({ name: product().name, claim: product().headline ?? HEADLINE });
 
-/** The file's name of the site's own picture, which changes with all that is on it. */
+/** The file name of the site's own picture, which changes with everything on it. */
 export const siteSharingName = () => `${sharingVersion(siteFacts())}.jpg`;
 
-/** Home's heading where the site has none of its own. */
+/** The home page's heading if the site has none of its own. */
 export const HEADLINE = "La route du Maroc, au juste prix";
 
-/** Two 32-bit hashes side by side. It guards nothing: a version is no secret, and an unknown one leads to the known. */
+/** Two 32-bit hashes side by side. Not for security: a version is no secret, and another leads to the current one. */
 function fingerprint(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let i = 0; i < text.length; i += 1) {

@@ -11,16 +11,20 @@ export interface AccountRow {
   createdAt: Date;
 }
 
+/** Returns whether an administrator was ever created, removed ones included. */
 export async function hasAdministrator(sql: Queryable): Promise<boolean> {
   return (await sql`select 1 from users where role = 'SUPER_ADMIN' limit 1`).length > 0;
 }
 
-/** Takes a lock until the transaction ends, so that processes that start together make one administrator only. */
+/**
+ * Takes an advisory lock until the transaction ends: processes that start together create only one administrator, and
+ * two administrators cannot erase their accounts at the same time.
+ */
 export async function lockFirstAdministrator(sql: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(7244513)`;
 }
 
-/** Up to `limit` accounts by e-mail, of one role or of all; and how many there are. */
+/** Returns up to `limit` accounts of one role or of all, by e-mail, and how many there are in total. */
 export async function listAccounts(
   sql: Queryable,
   { role, limit }: { role: Role | null; limit: number },

@@ -2,7 +2,7 @@ import type { Queryable } from "~/backend/database/base/query";
 
 export type LinkPurpose = "RESET" | "INVITATION";
 
-/** The account of an e-mail, in any case of letters, with the address as stored. */
+/** Returns the account with an e-mail address, ignoring case; `email` is the address as stored. */
 export async function findRecipient(
   sql: Queryable,
   email: string,
@@ -12,6 +12,7 @@ export async function findRecipient(
   return row ?? null;
 }
 
+/** Stores a password link; only the hash of its token is stored. */
 export async function insertLink(
   sql: Queryable,
   link: { tokenHash: Uint8Array; userId: string; purpose: LinkPurpose; expiresAt: Date; now: Date },
@@ -28,7 +29,7 @@ interface LinkOwner {
   purpose: LinkPurpose;
 }
 
-/** The account whose password an unused, unexpired link sets; null for any other link. */
+/** Returns the account whose password an unused, unexpired link can set; null for any other link. */
 export async function findLinkOwner(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<LinkOwner | null> {
   const [row] = await sql<LinkOwner[]>`
     select u.id, u.email, u.agency_id as "agencyId", l.purpose from password_links l join users u on u.id = l.user_id
@@ -36,12 +37,12 @@ export async function findLinkOwner(sql: Queryable, tokenHash: Uint8Array, now: 
   return row ?? null;
 }
 
-/** Locks the account until the transaction ends, so that changes of its password happen one after the other. */
+/** Locks the account until the transaction ends, so that its password changes one at a time. */
 export async function lockAccount(sql: Queryable, userId: string): Promise<void> {
   await sql`select id from users where id = ${userId} for no key update`;
 }
 
-/** Uses up a link; false for a used, expired or unknown one. Of two simultaneous uses one gets true. */
+/** Marks a link as used; false if it is used, expired or unknown. Only one of two simultaneous calls returns true. */
 export async function useLink(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<boolean> {
   const used = await sql`
     update password_links set used_at = ${now}
@@ -50,6 +51,7 @@ export async function useLink(sql: Queryable, tokenHash: Uint8Array, now: Date):
   return used.length > 0;
 }
 
+/** Stores the hash of a new password. */
 export async function updatePassword(sql: Queryable, userId: string, passwordHash: string, now: Date): Promise<void> {
   await sql`update users set password_hash = ${passwordHash}, updated_at = ${now} where id = ${userId}`;
 }
@@ -59,6 +61,7 @@ export async function deleteOpenLinksOf(sql: Queryable, userId: string): Promise
   await sql`delete from password_links where user_id = ${userId} and used_at is null`;
 }
 
+/** Deletes the links that expired before a moment. */
 export async function deleteLinksExpiredBefore(sql: Queryable, before: Date): Promise<void> {
   await sql`delete from password_links where expires_at < ${before}`;
 }

@@ -1,7 +1,7 @@
 import type { Caller } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 
-/** The caller of a token, found by primary key; null when it is unknown or expired. */
+/** Returns the caller who holds a token, looked up by primary key; null if the token is unknown or expired. */
 export async function findCaller(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<Caller | null> {
   const [row] = await sql<Omit<Caller, "tokenHash">[]>`
     select u.id as "userId", u.role, u.agency_id as "agencyId"
@@ -11,8 +11,8 @@ export async function findCaller(sql: Queryable, tokenHash: Uint8Array, now: Dat
 }
 
 /**
- * Opens a session. False when the account's password has changed since it was checked: a reset that commits in between
- * ends all sessions, and must not miss this one.
+ * Stores the token of a new session. Returns false if the account's password has changed since it was checked: a reset
+ * that commits in between ends all sessions, and must not miss this one.
  */
 export async function insertToken(
   sql: Queryable,
@@ -27,17 +27,18 @@ export async function insertToken(
   return inserted.length > 0;
 }
 
-/** False when it was gone already. */
+/** Ends a session; false if it had already ended. */
 export async function deleteToken(sql: Queryable, tokenHash: Uint8Array): Promise<boolean> {
   const deleted = await sql`delete from access_tokens where token_hash = ${tokenHash} returning user_id`;
   return deleted.length > 0;
 }
 
-/** Ends all sessions of an account; a new password requires it. */
+/** Ends all sessions of an account, as a new password requires. */
 export async function deleteTokensOf(sql: Queryable, userId: string): Promise<void> {
   await sql`delete from access_tokens where user_id = ${userId}`;
 }
 
+/** Deletes the tokens of expired sessions. */
 export async function deleteExpiredTokens(sql: Queryable, now: Date): Promise<void> {
   await sql`delete from access_tokens where expires_at <= ${now}`;
 }

@@ -2,7 +2,7 @@ import type { Queryable } from "~/backend/database/base/query";
 import { readFigures } from "~/backend/database/figures/figures";
 import type { UserRow } from "./users";
 
-/** One page of all accounts that are in use, the newest first. Sorted and cut first, joined afterwards. */
+/** Returns one page of the accounts in use, newest first. Sorts and cuts the page first, then joins the agencies. */
 export function listUsers(sql: Queryable, { limit, offset }: { limit: number; offset: number }): Promise<UserRow[]> {
   return sql<UserRow[]>`
     with page as (select id from users where removed_at is null order by created_at desc, id limit ${limit} offset ${offset})
@@ -13,6 +13,7 @@ export function listUsers(sql: Queryable, { limit, offset }: { limit: number; of
     order by u.created_at desc, u.id`;
 }
 
+/** Returns how many accounts are in use, from the stored figures. */
 export async function countUsers(sql: Queryable): Promise<number> {
   const figures = await readFigures(sql, "all");
   return figures("ACCOUNTS");

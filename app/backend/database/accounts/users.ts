@@ -24,6 +24,7 @@ export interface NewUser {
   locale: string;
 }
 
+/** Returns an account with its agency, even a removed one; null for an unknown id. */
 export async function findUser(sql: Queryable, id: string): Promise<UserRow | null> {
   const [row] = await sql<UserRow[]>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.locale,
@@ -34,13 +35,13 @@ export async function findUser(sql: Queryable, id: string): Promise<UserRow | nu
   return row ?? null;
 }
 
-/** False of an account that was removed, or erased. */
+/** Returns whether an account exists and was neither removed nor erased. */
 export async function isInUse(sql: Queryable, id: string): Promise<boolean> {
   const found = await sql`select 1 from users where id = ${id} and removed_at is null`;
   return found.length > 0;
 }
 
-/** The stored hash of an account, found by its e-mail in any case of letters. */
+/** Returns the id and password hash of the account with an e-mail address, ignoring case. */
 export async function findCredentials(
   sql: Queryable,
   email: string,
@@ -51,7 +52,7 @@ export async function findCredentials(
   return row ?? null;
 }
 
-/** The new account's id; null when the e-mail is taken. */
+/** Inserts an account and returns its id; null if the e-mail address is taken. */
 export async function insertUser(sql: Queryable, user: NewUser, now: Date): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     insert into users (first_name, last_name, email, phone, role, agency_id, password_hash, locale, created_at, updated_at)
@@ -62,7 +63,7 @@ export async function insertUser(sql: Queryable, user: NewUser, now: Date): Prom
   return row?.id ?? null;
 }
 
-/** The names and phone of an account, locked until the transaction ends; null without such an account. */
+/** Locks an account until the transaction ends and returns its names and phone; null for an unknown id. */
 export async function lockUser(
   sql: Queryable,
   id: string,

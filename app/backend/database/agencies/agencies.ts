@@ -26,7 +26,7 @@ export interface AgencyRow {
 
 export type AgencyStatus = "ACTIVE" | "INACTIVE";
 
-/** The fields of its form. */
+/** The fields of the agency form. */
 export type AgencyFields = Pick<
   AgencyRow,
   | "name"
@@ -42,7 +42,7 @@ export type AgencyFields = Pick<
   | "termsAndConditions"
 >;
 
-/** One page by name. Sorted and cut first, counted afterwards. */
+/** Returns one page of agencies by name. Sorts and cuts the page before it reads the counts. */
 export function listAgencies(
   sql: Queryable,
   { limit, offset }: { limit: number; offset: number },
@@ -53,11 +53,13 @@ export function listAgencies(
     order by a.name, a.id`;
 }
 
+/** Returns how many agencies there are, from the stored figures. */
 export async function countAgencies(sql: Queryable): Promise<number> {
   const figures = await readFigures(sql, "all");
   return figures("AGENCIES");
 }
 
+/** Returns an agency with its rating and counts; null for an unknown id. */
 export async function findAgency(sql: Queryable, id: string): Promise<AgencyRow | null> {
   const [row] = await sql<AgencyRow[]>`
     with page as materialized (select * from agencies where id = ${id})
@@ -65,14 +67,14 @@ export async function findAgency(sql: Queryable, id: string): Promise<AgencyRow 
   return row ?? null;
 }
 
-/** Writes a new, ACTIVE agency and returns its id. */
+/** Inserts a new, ACTIVE agency and returns its id. */
 export async function insertAgency(sql: Queryable, agency: AgencyFields, now: Date): Promise<string> {
   const columns = { ...columnsOf(agency), created_at: now, updated_at: now };
   const [row] = await sql<{ id: string }[]>`insert into agencies ${insertion(columns)} returning id`;
   return row?.id as string;
 }
 
-/** Changes the fields that are given; false when there is no such agency. */
+/** Changes the given fields; false if there is no such agency. */
 export async function updateAgency(
   sql: Queryable,
   id: string,
@@ -85,15 +87,15 @@ export async function updateAgency(
 }
 
 /**
- * Marks what an agency's pages show as changed, where that stands in other rows: its settings, its reviews. To be awaited, or a
- * part of the statement that changes them.
+ * Updates an agency's `updated_at` after a change in other tables, such as its settings or reviews, that its pages
+ * show. Await it, or embed it in the statement that makes the change.
  */
 export const touchAgency = (sql: Queryable, id: string, now: Date) =>
   sql`update agencies set updated_at = ${now} where id = ${id}`;
 
 /**
- * One conditional update; false when the agency does not exist or has this status already. The foreign key cascades the
- * status to the vehicles: agency first, then vehicles, the order in which a booking locks them.
+ * Changes an agency's status with one conditional update; false if it does not exist or already has this status. The
+ * foreign key cascades the status to the vehicles, so the agency is locked before them, as in a booking.
  */
 export async function switchAgency(sql: Queryable, id: string, status: AgencyStatus, now: Date): Promise<boolean> {
   const switched = await sql`
@@ -103,7 +105,7 @@ export async function switchAgency(sql: Queryable, id: string, status: AgencySta
   return switched.length > 0;
 }
 
-/** Locks the agency, so that nothing new can refer to it, and returns its fields; null when there is none. */
+/** Locks the agency, so that nothing new can refer to it, and returns its fields; null for an unknown id. */
 export async function lockAgencyFields(sql: Queryable, id: string): Promise<AgencyFields | null> {
   const [row] = await sql<AgencyFields[]>`
     select name, email, phone, address, city, description, logo, registration_number as "registrationNumber",
@@ -112,10 +114,7 @@ export async function lockAgencyFields(sql: Queryable, id: string): Promise<Agen
   return row ?? null;
 }
 
-/**
- * Removes an agency with its people and their tokens; fails with a foreign key violation while anything else refers to
- * them.
- */
+/** Deletes an agency, its people and their tokens. Throws a foreign key violation if anything else refers to them. */
 export async function deleteAgency(sql: Queryable, id: string): Promise<void> {
   await sql`delete from users where agency_id = ${id}`;
   await sql`delete from agencies where id = ${id}`;
@@ -135,7 +134,7 @@ const COLUMN: Record<keyof AgencyFields, string> = {
   termsAndConditions: "terms_and_conditions",
 };
 
-/** Columns of the given fields; `undefined` leaves a column out. */
+/** Maps the given fields to their columns; leaves out `undefined`. */
 const columnsOf = (fields: Partial<AgencyFields>): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(COLUMN).flatMap(([field, column]) => {
@@ -145,8 +144,8 @@ const columnsOf = (fields: Partial<AgencyFields>): Record<string, string | null>
   );
 
 /**
- * Counts are the folded figures and the changes since: see figures.ts. "offset 0" keeps the planner from reading all
- * agencies' figures for a page of them.
+ * The counts are the folded figures plus the changes since (see figures.ts). "offset 0" keeps the planner from reading
+ * the figures of all agencies for one page.
  */
 const details = (sql: Queryable) => sql`
     , counted as (
@@ -167,7 +166,7 @@ const details = (sql: Queryable) => sql`
       coalesce(c.vehicles, 0)::int as "vehicleCount", coalesce(c.reservations, 0)::int as "reservationCount"
     from page a left join counted c on c.id = a.id`;
 
-/** What the reviews of all active agencies come to. */
+/** Returns the sum and the number of the ratings of all ACTIVE agencies. */
 export async function sumRatings(sql: Queryable): Promise<{ ratingSum: number; ratingCount: number }> {
   const [row] = await sql<{ ratingSum: number; ratingCount: number }[]>`
     select coalesce(sum(rating_sum), 0)::float8 as "ratingSum", coalesce(sum(rating_count), 0)::float8 as "ratingCount"

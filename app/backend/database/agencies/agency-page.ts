@@ -3,7 +3,7 @@ import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 
-/** What everybody may read of an agency. */
+/** The public fields of an agency. */
 export interface PublicAgencyRow {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface PublicAgencyRow {
   cancellationPolicy: string | null;
   termsAndConditions: string | null;
   status: "ACTIVE";
-  /** Each null where the agency has set none. */
+  /** Conditions, offers and hours are null until the agency sets them. */
   conditions: Conditions | null;
   offers: Offers | null;
   hours: OpeningHours | null;
@@ -24,7 +24,7 @@ export interface PublicAgencyRow {
   createdAt: Date;
 }
 
-/** An agency in business; null for any other id. */
+/** Returns an ACTIVE agency; null for any other id. */
 export async function findPublicAgency(sql: Queryable, id: string): Promise<PublicAgencyRow | null> {
   const [row] = await sql<PublicAgencyRow[]>`
     select a.id, a.name, a.phone, a.address, a.city, a.description, a.logo, a.status,
@@ -38,7 +38,10 @@ export async function findPublicAgency(sql: Queryable, id: string): Promise<Publ
   return row ?? null;
 }
 
-/** The median of the minutes that an agency took for its latest answers, up to `latest` of them; null without any. */
+/**
+ * Returns the median time in minutes that an agency took for its latest answers, at most `latest` of them; null if it
+ * has never answered.
+ */
 export async function medianAnswerMinutes(sql: Queryable, agencyId: string, latest: number): Promise<number | null> {
   const [row] = await sql<{ minutes: number | null }[]>`
     select percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 60 as minutes

@@ -2,20 +2,20 @@ import type { Queryable } from "~/backend/database/base/query";
 
 export type TeamRole = "AGENCY_OWNER" | "AGENCY_STAFF";
 
-/** Somebody who works for an agency, as its owner sees them. */
+/** A member of an agency's team, as its owner sees them. */
 export interface MemberRow {
   id: string;
   firstName: string;
   lastName: string;
   email: string;
   role: TeamRole;
-  /** False until a password was chosen. */
+  /** False until the member has chosen a password. */
   isActive: boolean;
-  /** When the newest invitation was requested; null for a person who was not invited. */
+  /** When the latest invitation was requested; null if the member was never invited. */
   invitedAt: Date | null;
 }
 
-/** One page of an agency's people: owners first, then by when they joined. */
+/** Returns one page of an agency's team: owners first, then by the date on which they joined. */
 export function listTeam(
   sql: Queryable,
   agencyId: string,
@@ -28,20 +28,21 @@ export function listTeam(
     limit ${limit} offset ${offset}`;
 }
 
+/** Returns the size of an agency's team, without removed members. */
 export async function countTeam(sql: Queryable, agencyId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from users where agency_id = ${agencyId} and removed_at is null`;
   return row?.count ?? 0;
 }
 
-/** One of an agency's people; null for anybody else and for removed people. */
+/** Returns a member of an agency's team; null for anybody else and for removed members. */
 export async function findMember(sql: Queryable, agencyId: string, id: string): Promise<MemberRow | null> {
   const [row] = await sql<MemberRow[]>`
     select ${columns(sql)} from users where id = ${id} and agency_id = ${agencyId} and removed_at is null`;
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findMember`, and locks the member until the transaction ends. */
 export async function lockMember(sql: Queryable, agencyId: string, id: string): Promise<MemberRow | null> {
   const [row] = await sql<MemberRow[]>`
     select ${columns(sql)} from users where id = ${id} and agency_id = ${agencyId} and removed_at is null
@@ -49,16 +50,17 @@ export async function lockMember(sql: Queryable, agencyId: string, id: string): 
   return row ?? null;
 }
 
+/** Stores when the latest invitation was requested. */
 export async function updateInvitedAt(sql: Queryable, id: string, now: Date): Promise<void> {
   await sql`update users set invited_at = ${now} where id = ${id}`;
 }
 
-/** Ends an account for good: no login, no new password, and the e-mail can be used again. */
+/** Removes an account for good: it can no longer log in or set a password, and its e-mail address becomes free. */
 export async function markRemoved(sql: Queryable, id: string, now: Date): Promise<void> {
   await sql`update users set removed_at = ${now}, password_hash = null, updated_at = ${now} where id = ${id}`;
 }
 
-/** The recipient of an invitation; null once the account has a password or was removed. */
+/** Returns the recipient of an invitation; null once the account has a password or was removed. */
 export async function findInvited(
   sql: Queryable,
   id: string,

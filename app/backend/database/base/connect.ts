@@ -4,49 +4,52 @@ import pg from "pg";
 import { DatabaseUnavailable, translated } from "./errors";
 import { type Execute, type Queryable, queryable } from "./query";
 
-/** A database. Statements outside of a transaction each run on whichever connection is free. */
+/** A database. Each statement outside a transaction runs on any free connection. */
 export interface Database extends Queryable {
   /**
-   * Runs `work` in one transaction: committed when it is done, rolled back when it throws. No statement of it can run
-   * after its end or on another connection.
+   * Runs `work` in one transaction on one connection: commits when `work` is done, rolls back when it throws. A
+   * statement that starts after the end throws.
    */
   transaction: <T>(work: (sql: Queryable) => Promise<T>) => Promise<T>;
-  /** How many connections there are, how many of them rest, and how many wait for one. */
+  /** Counts the open connections, the idle ones among them, and the callers that wait for one. */
   connections: () => { open: number; idle: number; waiting: number };
-  /** "full" from when something could not be written for want of room until there is some again. */
+  /**
+   * Checks that the database answers. "slow": not within 2 seconds. "full": a write found no disk space, and a test
+   * write still finds none.
+   */
   health: () => Promise<"ok" | "slow" | "full" | "down">;
-  /** Waits for what is running, five seconds at most. */
+  /** Closes all connections; waits at most 5 seconds for running statements. */
   end: () => Promise<void>;
 }
 
 export interface ConnectOptions {
   /**
-   * `postgres://…`, or `embedded:` and the folder of the embedded database's socket, or the loopback port where it
-   * listens.
+   * `postgres://…`, or `embedded:` followed by the folder of the embedded database's socket or by the loopback port on
+   * which it listens.
    */
   url: string;
-  /** 6 by default, 4 at the embedded database. */
+  /** Defaults to 6, or to 4 for the embedded database. */
   maxConnections?: number;
-  /** Milliseconds until an attempt to connect, or to get a free connection, is given up. */
+  /** How long to wait for a connection, new or free, in milliseconds. */
   connectTimeout?: number;
-  /** Milliseconds until a statement is given up; 0: never, and transactions may rest for as long as they like. */
+  /** Milliseconds after which a statement is given up. 0: never, and transactions may stay idle without limit. */
   statementTimeout?: number;
 }
 
 const EMBEDDED = "embedded:";
 const END_MS = 5_000;
-/** So long a transaction may hold its locks without a statement, at a server: whoever runs it is stuck. */
+/** How long a transaction on a server may stay idle, in milliseconds; a stuck one would hold its locks. */
 const IDLE_TRANSACTION_MS = 60_000;
-/** How much later than the server this side gives a statement up, in milliseconds: the server may be out of reach. */
+/**
+ * How much longer than the server the client waits for a statement, in milliseconds. It needs a timeout of its own
+ * because the server may be unreachable.
+ */
 const GRACE_MS = 5_000;
 const HEALTH_MS = 2_000;
-/** Every statement is short. Compiling one, which the server does where it expects much work, takes longer than the work. */
+/** Turns off JIT: all statements are short, and compiling one would take longer than running it. */
 const WITHOUT_COMPILING = "set jit = off";
 
-/**
- * Opens the database. Connects on first use, and again by itself after the server went away: a connection that failed
- * is never used again.
- */
+/** Opens a database. Connects on first use, reconnects after failures, and never reuses a failed connection. */
 export function connect({
   url,
   maxConnections,
@@ -63,7 +66,7 @@ export function connect({
     keepAlive: true,
     pipeline: true,
     ...(statementTimeout > 0 && { query_timeout: statementTimeout + GRACE_MS }),
-    // The embedded database has no clock that could end a statement, and nobody whose hanging it would have to survive.
+    // The embedded database has no timer that could end a statement, and no foreign clients that could hang.
     ...(statementTimeout > 0 &&
       !isEmbedded && {
         statement_timeout: statementTimeout,
@@ -71,7 +74,7 @@ export function connect({
       }),
   });
   const named = statementNames(isEmbedded);
-  // A connection that breaks says so to whoever uses it; without listeners it would take the process with it.
+  // A broken connection reports its error to its statement. Without listeners, it would also end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
@@ -133,7 +136,7 @@ export function connect({
   });
 }
 
-/** For nobody to see, and gone with its transaction. */
+/** Tests for disk space. The table is temporary and disappears with its transaction. */
 const WRITES_A_MEGABYTE =
   "create temporary table room on commit drop as select repeat(md5(n::text), 30) from generate_series(1, 1000) as n";
 
@@ -144,7 +147,7 @@ function addressOf(url: string): pg.ClientConfig {
   return { ...address, user: "postgres", database: "postgres" };
 }
 
-/** Several statements without values, by the simple protocol; returns the command tag of the last. */
+/** Runs statements without values by the simple protocol, and returns the command tag of the last one. */
 async function command(client: pg.PoolClient, text: string): Promise<string> {
   const result = await client.query(text).catch((error) => Promise.reject(translated(error)));
   return [result].flat().at(-1)?.command ?? "";
@@ -171,26 +174,27 @@ async function transaction<T>(
       return script(client, text);
     },
   );
-  // Sent along with the first statement of the work, which fails with it.
+  // Sent together with the first statement of `work`, which fails if this does.
   const begun = command(client, "begin");
   try {
     const [result] = await Promise.all([work(sql), begun]);
     isOver = true;
-    // A statement's failure that the work has caught all the same makes the server roll back what is to be committed.
+    // If a statement failed and `work` caught its error, the server rolls back on "commit".
     if ((await command(client, "commit")) !== "COMMIT") throw new Error("a statement failed, and nothing is committed");
     return result;
   } catch (error) {
     isOver = true;
     if (error instanceof DatabaseUnavailable) throw error;
-    // When not even that works, the pool sees that the connection is of no use any more.
+    // If even the rollback fails, the pool finds out that the connection is broken.
     await command(client, "rollback").catch(() => {});
     throw error;
   }
 }
 
 /**
- * Names statements by their text, so that each is parsed and planned once by each connection. On the embedded database
- * all connections, those of other processes and those that are gone included, share one session and its names.
+ * Names statements by their text, so that each connection parses and plans a statement only once. Connections to the
+ * embedded database, including closed ones and those of other processes, share one session and its names, so each gets
+ * a prefix there.
  */
 function statementNames(isEmbedded: boolean): (client: pg.PoolClient, text: string) => string {
   const numbers = new Map<string, number>();

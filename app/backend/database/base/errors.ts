@@ -6,16 +6,16 @@ export const SQLSTATE = { foreignKeyViolation: "23503", exclusionViolation: "23P
 const DISK_FULL = "53100";
 
 /**
- * The database cannot answer now, and nobody is to blame for what they asked: it is away, hangs up, starts, stops, takes
- * too long, or has no room left. The same call may succeed later.
+ * The database cannot answer at the moment: it is unreachable, starting, stopping, too slow or out of space. The call
+ * is not at fault and may succeed later.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
-  /** What was to be written has no room. */
+  /** True if a write failed because the disk is full. */
   readonly isFull: boolean;
 
   constructor(cause: unknown) {
-    // Where several addresses refuse, Node's error has no message of its own.
+    // When several addresses refuse the connection, Node's error has no message.
     const { message, code } = cause as { message?: string; code?: string };
     super(message || code || "no answer", { cause });
     this.isFull = code === DISK_FULL;
@@ -23,22 +23,25 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Connection failures, statements cut off by their deadline (57014), a server that stops or starts (57P0x), has no
- * connection, memory or disk space left (53xxx), or cannot reach its files (58xxx).
+ * SQLSTATE codes of connection failures (08xxx), statements cancelled by their timeout (57014), a server that stops or
+ * starts (57P0x), has no connections, memory or disk space left (53xxx), or cannot reach its files (58xxx).
  */
 const UNAVAILABLE = /^(08|53|58|57014|57P0)/;
 
-/** What a failed statement or connection is to the rest of the project: an error of the server's, or no answer. */
+/**
+ * Translates the error of a failed statement or connection: returns DatabaseUnavailable if the database could not
+ * answer, else the server's own error.
+ */
 export function translated(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return new DatabaseUnavailable(error);
   const isUnavailable = error.severity === "FATAL" || error.severity === "PANIC" || UNAVAILABLE.test(error.code ?? "");
   return isUnavailable ? new DatabaseUnavailable(error) : error;
 }
 
-/** The SQLSTATE of a failed statement; null for any other error. */
+/** Returns the SQLSTATE of a failed statement; null for any other error. */
 export const errorCode = (error: unknown): string | null =>
   error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 
-/** The name of the constraint that a failure ran into, or null. */
+/** Returns the name of the violated constraint; null for any other error. */
 export const violatedConstraint = (error: unknown): string | null =>
   error instanceof pg.DatabaseError ? (error.constraint ?? null) : null;

@@ -1,16 +1,16 @@
 import { raw, Sql } from "sql-template-tag";
 
-/** What a statement may be given. An array is one value, to be compared by `= any(…)`. */
+/** A value of a statement. An array is one value: compare with `= any(…)`. */
 export type Value = string | number | boolean | Date | Uint8Array | null | readonly string[] | readonly number[];
 
-/** Runs a statement whose values stand as $1, $2, … */
+/** Runs a statement with the placeholders $1, $2, … for its values. */
 export type Execute = (text: string, values: readonly unknown[]) => Promise<object[]>;
 
-/** What runs statements: the database, or one of its transactions. */
+/** Runs statements: the database, or one of its transactions. */
 export interface Queryable {
   /**
-   * A statement, or a part of another one. A statement runs when it is awaited; those that are awaited together within a
-   * transaction are sent at once and run in their order.
+   * Builds a statement, or a part of another one. A statement runs when it is awaited. Statements that are awaited
+   * together within a transaction are sent at once and run in order.
    */
   // biome-ignore lint/suspicious/noExplicitAny: what a statement without a type returns is for its caller to know
   <Rows extends readonly object[] = Record<string, any>[]>(
@@ -21,7 +21,7 @@ export interface Queryable {
   script: (text: string) => Promise<void>;
 }
 
-/** A statement that can be awaited for its rows, or stand in another one. */
+/** A statement that can be awaited for its rows or embedded in another one. Throws TypeError for an undefined value. */
 export class Query<Rows extends readonly object[]> extends Sql implements Promise<Rows> {
   readonly [Symbol.toStringTag] = "Query";
   readonly #execute: Execute;
@@ -49,31 +49,31 @@ export class Query<Rows extends readonly object[]> extends Sql implements Promis
     return this.run().finally(onDone);
   }
 
-  /** Runs the statement now, once however often it is asked for. */
+  /** Runs the statement now; further calls return the same rows. */
   run(): Promise<Rows> {
     this.#rows ??= this.#execute(this.text, this.values) as unknown as Promise<Rows>;
     return this.#rows;
   }
 }
 
-/** A tag whose statements run here. */
+/** Returns a tag that runs statements by `execute` and scripts by `script`. */
 export function queryable(execute: Execute, script: (text: string) => Promise<void>): Queryable {
   const tag = <Rows extends readonly object[]>(strings: TemplateStringsArray, ...values: (Value | Sql)[]) =>
     new Query<Rows>(strings, values, execute);
   return Object.assign(tag, { script });
 }
 
-/** The name of a table or column as part of a statement. */
+/** Quotes the name of a table or column as part of a statement. */
 export const identifier = (name: string): Sql => raw(`"${name.replaceAll('"', '""')}"`);
 
-/** Names with commas between them. */
+/** Quotes names and joins them with commas. */
 export const identifiers = (names: readonly string[]): Sql => commaSeparated(names.map(identifier));
 
-/** `column = value, …` of an update. */
+/** Returns the `column = value, …` of an update. */
 export const assignments = (columns: Record<string, Value>): Sql =>
   commaSeparated(Object.entries(columns).map(([name, value]) => new Sql(["", " = ", ""], [identifier(name), value])));
 
-/** `(column, …) values (value, …)` of an insert. */
+/** Returns the `(column, …) values (value, …)` of an insert. */
 export const insertion = (columns: Record<string, Value>): Sql =>
   new Sql(
     ["(", ") values (", ")"],

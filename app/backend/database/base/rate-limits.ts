@@ -1,6 +1,6 @@
 import type { Queryable } from "./query";
 
-/** Counts a try in a window, in one statement; false, without counting, when the window holds `limit` already. */
+/** Counts a try in a window, in one statement; false, without counting, if the window already holds `limit` tries. */
 export async function countTry(sql: Queryable, key: string, windowStart: Date, limit: number): Promise<boolean> {
   const counted = await sql`
     insert into rate_limits (key, window_start, tries) values (${key}, ${windowStart}, 1)
@@ -9,17 +9,18 @@ export async function countTry(sql: Queryable, key: string, windowStart: Date, l
   return counted.length > 0;
 }
 
-/** Takes one counted try back. */
+/** Undoes one counted try. */
 export async function uncountTry(sql: Queryable, key: string, windowStart: Date): Promise<void> {
   await sql`
     update rate_limits set tries = tries - 1 where key = ${key} and window_start = ${windowStart} and tries > 0`;
 }
 
-/** Forgets all tries of a key. */
+/** Deletes all tries of a key. */
 export async function forgetTries(sql: Queryable, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`;
 }
 
+/** Deletes the windows that began before `windowStart`. */
 export async function deleteWindowsBefore(sql: Queryable, windowStart: Date): Promise<void> {
   await sql`delete from rate_limits where window_start < ${windowStart}`;
 }

@@ -1,26 +1,26 @@
 import { identifier, identifiers, type Queryable } from "./query";
 
-/** Whole tables as lines of JSON, out of one database and into another; nothing here knows what they hold. */
+/** Copies whole tables between databases as lines of JSON, without knowledge of their contents. */
 
 export interface TableShape {
   name: string;
-  /** Those that are written; the database works the others out. */
+  /** The columns to write; the database computes the others. */
   columns: string[];
-  /** Columns that count by themselves. */
+  /** Identity columns. */
   counted: string[];
 }
 
-/** Rows that are fetched, or written, by one statement. */
+/** How many rows one statement writes. */
 const ROWS_AT_ONCE = 500;
 
-/** Has a transaction see one moment only, and write nothing; its first statement. */
+/** Makes a transaction read-only and shows all its statements the same snapshot. Must be its first statement. */
 export const readOneMoment = (sql: Queryable): Promise<void> =>
   sql.script("set transaction isolation level repeatable read, read only");
 
-/** Rows become the same text whatever the server's settings are. */
+/** Makes rows convert to the same text whatever the server's settings are. */
 const PLAIN_TEXT = "set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1";
 
-/** Every table but the list of migrations, in an order in which each comes after those that it refers to. */
+/** Returns all tables but `migrations`, each after those that it refers to. Throws if references form a circle. */
 export async function listTables(sql: Queryable): Promise<TableShape[]> {
   const tables = await sql<(TableShape & { parents: string[] })[]>`
     select c.relname as name,
@@ -44,7 +44,7 @@ export async function listTables(sql: Queryable): Promise<TableShape[]> {
   return ordered;
 }
 
-/** The rows of a table, some hundred at a time, each as one line of JSON. To be called in a transaction. */
+/** Yields the rows of a table in batches of 500, each row as one line of JSON. Call it in a transaction. */
 export async function* readRows(sql: Queryable, table: string): AsyncGenerator<string[]> {
   await sql.script(PLAIN_TEXT);
   await sql.script(`declare copied no scroll cursor for select row_to_json(t)::text as line from ${quoted(table)} t`);
@@ -56,7 +56,7 @@ export async function* readRows(sql: Queryable, table: string): AsyncGenerator<s
   await sql.script("close copied");
 }
 
-/** Writes lines of JSON into a table. Triggers are off, and references are checked, as `withoutTriggers` leaves it. */
+/** Inserts lines of JSON into a table. Foreign keys are checked even within `withoutTriggers`. */
 export async function writeRows(
   sql: Queryable,
   { name, columns }: TableShape,
@@ -72,7 +72,7 @@ export async function writeRows(
   }
 }
 
-/** Runs work while no trigger of ours answers a row that is written: what it would have made is written too. */
+/** Runs `work` while the tables' own triggers are disabled: the rows that they would create are written as well. */
 export async function withoutTriggers<T>(
   sql: Queryable,
   tables: readonly TableShape[],
@@ -85,7 +85,7 @@ export async function withoutTriggers<T>(
   return result;
 }
 
-/** Has the columns that count by themselves go on after the highest number there is. */
+/** Sets the sequence of each identity column to the highest number in the table. */
 export async function continueCounting(sql: Queryable, { name, counted }: TableShape): Promise<void> {
   for (const column of counted) {
     await sql`
@@ -94,7 +94,7 @@ export async function continueCounting(sql: Queryable, { name, counted }: TableS
   }
 }
 
-/** The tables with rows of somebody's; what a migration writes by itself does not count. */
+/** Returns the tables that hold data; `file_sweep` does not count, since a migration writes its row. */
 export async function listFilledTables(sql: Queryable): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of await listTables(sql)) {
@@ -105,7 +105,7 @@ export async function listFilledTables(sql: Queryable): Promise<string[]> {
   return filled;
 }
 
-/** Removes every table and function of ours, so that migrations begin anew. */
+/** Drops all tables, and all functions except those of extensions, so that migrations start from scratch. */
 export async function dropEverything(sql: Queryable): Promise<void> {
   const dropped = await sql<{ statement: string }[]>`
     select format('drop table %I cascade', relname) as statement from pg_class
@@ -117,7 +117,7 @@ export async function dropEverything(sql: Queryable): Promise<void> {
   for (const { statement } of dropped) await sql.script(statement);
 }
 
-/** How many other programs of ours use the database. */
+/** Counts the application's connections to the database other than the current one. */
 export async function countOthers(sql: Queryable): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from pg_stat_activity

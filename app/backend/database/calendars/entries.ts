@@ -1,45 +1,46 @@
 import type { Queryable } from "~/backend/database/base/query";
 import type { ReservationStatus } from "~/contract/values";
 
-/** What stands in a calendar: a reservation, or a block of a vehicle's dates. */
+/** An entry of a calendar: a reservation, or a block of a vehicle's dates. */
 export interface CalendarEntryRow {
   id: string;
   start: Date;
   end: Date;
   createdAt: Date;
-  /** Of the reservation or of its vehicle, whichever changed last. */
+  /** The last change of the entry or of its vehicle, whichever is later. */
   changedAt: Date;
   vehicle: { brand: string; model: string; registrationNumber: string };
   /** Null for a block. */
   reservation: {
     referenceNumber: string;
     status: ReservationStatus;
-    /** The client never came: the vehicle is not held any more. */
+    /** The client never came, so the vehicle is no longer held. */
     isAbsent: boolean;
     pickupLocation: string;
-    /** It is a place that the agency delivers to, not one that a client gave. */
+    /** Whether the pickup location is a place that the agency delivers to, not one that a client typed. */
     isOffered: boolean;
-    /** Null where the calendar does not name clients. */
+    /** Null if the calendar does not name clients. */
     client: string | null;
   } | null;
 }
 
 export interface CalendarWindow {
   agencyId: string;
-  /** Null for all of the agency's. */
+  /** Null for all vehicles of the agency. */
   vehicleId: string | null;
   names: boolean;
-  /** What ended, or was cancelled or refused, before is left out. */
+  /** Leaves out entries that ended, or were cancelled or rejected, before this moment. */
   from: Date;
-  /** No rental that ends after `from` began before. */
+  /** A rental that ends after `from` never begins before this moment; it limits the range of the index. */
   earliest: Date;
   now: Date;
   limit: number;
 }
 
 /**
- * What holds the vehicles, and what was cancelled or refused of late: what is not over first, each by its beginning. Each kind
- * of reservation is one range of the index by agency, status and beginning.
+ * Returns up to `limit` entries by their start: holds of vehicles, and reservations that were recently cancelled or
+ * rejected. Entries that are over are the first to be left out. Each kind of reservation is one range of the index by
+ * agency, status and pickup.
  */
 export function findCalendarEntries(
   sql: Queryable,

@@ -1,16 +1,16 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { signsIn } from "~/backend/database/base/searched-text";
 
-/** A private calendar without its key, of which only the SHA-256 is kept. */
+/** A private calendar without its key; only the SHA-256 of the key is stored. */
 export interface CalendarLinkRow {
   id: string;
-  /** Null for the whole agency's. */
+  /** Null for the calendar of the whole agency. */
   vehicle: { id: string; brand: string; model: string; registrationNumber: string } | null;
   names: boolean;
   madeAt: Date;
 }
 
-/** What a key opens. */
+/** The calendar that a key opens. */
 export interface OpenedCalendar extends Pick<CalendarLinkRow, "vehicle" | "names"> {
   agency: { id: string; name: string; address: string; city: string };
 }
@@ -19,7 +19,9 @@ const columns = (sql: Queryable) => sql`
   l.id, l.names, l.made_at as "madeAt", case when v.id is not null then jsonb_build_object('id', v.id, 'brand', v.brand,
     'model', v.model, 'registrationNumber', v.registration_number) end as vehicle`;
 
-/** One page of an agency's calendars, and how many there are: its own first, then those of vehicles by name. */
+/**
+ * Returns one page of an agency's calendars and their total: the whole agency's first, then those of vehicles by name.
+ */
 export async function listCalendarLinks(
   sql: Queryable,
   agencyId: string,
@@ -36,12 +38,14 @@ export async function listCalendarLinks(
   return { links, total };
 }
 
+/** Returns how many calendars an agency has. */
 export async function countCalendarLinks(sql: Queryable, agencyId: string): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
     select count(*)::int as total from calendar_links where agency_id = ${agencyId}`;
   return row?.total ?? 0;
 }
 
+/** Returns a calendar of the agency; null for any other id. */
 export async function findCalendarLink(sql: Queryable, agencyId: string, id: string): Promise<CalendarLinkRow | null> {
   const [row] = await sql<CalendarLinkRow[]>`
     select ${columns(sql)} from calendar_links l left join vehicles v on v.id = l.vehicle_id
@@ -49,12 +53,15 @@ export async function findCalendarLink(sql: Queryable, agencyId: string, id: str
   return row ?? null;
 }
 
-/** Locks the agency, so that its calendars are made, renewed and ended one after the other. */
+/** Locks the agency, so that its calendars are created, renewed and deleted one at a time. */
 export async function lockCalendars(sql: Queryable, agencyId: string): Promise<void> {
   await sql`select from agencies where id = ${agencyId} for no key update`;
 }
 
-/** The ids of the agency's vehicles with this plate, as `signsIn` has it; of several the first two. */
+/**
+ * Returns the ids of the agency's vehicles with a plate, in the form that `signsIn` returns; at most two, which is
+ * enough to see that a plate is ambiguous.
+ */
 export async function vehiclesOfPlate(sql: Queryable, agencyId: string, signs: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select v.id from vehicles v
@@ -63,7 +70,7 @@ export async function vehiclesOfPlate(sql: Queryable, agencyId: string, signs: s
   return rows.map(({ id }) => id);
 }
 
-/** Writes a calendar and returns its id; null where the agency, or the vehicle, has one. */
+/** Inserts a calendar and returns its id; null if the agency or the vehicle already has one. */
 export async function insertCalendarLink(
   sql: Queryable,
   link: { agencyId: string; vehicleId: string | null; keyHash: Uint8Array; names: boolean; madeBy: string; now: Date },
@@ -76,7 +83,7 @@ export async function insertCalendarLink(
   return row?.id ?? null;
 }
 
-/** Puts another key in the place of a calendar's own, which opens nothing from then on. */
+/** Replaces the key of a calendar; the old key stops working. */
 export async function renewCalendarLink(
   sql: Queryable,
   id: string,
@@ -88,11 +95,12 @@ export async function renewCalendarLink(
     where id = ${id}`;
 }
 
+/** Deletes a calendar; its key stops working. */
 export async function deleteCalendarLink(sql: Queryable, id: string): Promise<void> {
   await sql`delete from calendar_links where id = ${id}`;
 }
 
-/** The calendar that a key opens. */
+/** Returns the calendar that a key opens; null for an unknown key. */
 export async function openCalendarLink(sql: Queryable, keyHash: Uint8Array): Promise<OpenedCalendar | null> {
   const [row] = await sql<OpenedCalendar[]>`
     select ${columns(sql)}, jsonb_build_object('id', a.id, 'name', a.name, 'address', a.address, 'city', a.city) as agency

@@ -1,10 +1,10 @@
 import type { Queryable } from "~/backend/database/base/query";
 import type { EventAction, EventJob, EventRole, EventSubject, EventTopic } from "~/contract/events/values";
 
-/** What may stand in the log: numbers, yes and no, codes, ids, days, moments. The table refuses every other text. */
+/** A value in the log: a number, a boolean, a code, an id, a day or a moment. The table refuses any other text. */
 export type LoggedValue = string | number | boolean | null;
 
-/** What changed, by field: before and after, or null where the values are not for the log. */
+/** The changed fields with their values before and after; null where the values must not be logged. */
 export type LoggedChanges = Record<string, readonly [before: LoggedValue, after: LoggedValue] | null>;
 
 export interface EventRow {
@@ -21,7 +21,7 @@ export interface EventRow {
   changes: LoggedChanges | null;
 }
 
-/** Writes entries, which nothing changes any more. To be called in the transaction of what they tell of. */
+/** Appends entries to the log, for good. Call it in the transaction of the changes that they record. */
 export async function insertEvents(sql: Queryable, events: readonly EventRow[]): Promise<void> {
   if (events.length === 0) return;
   await sql`

@@ -1,7 +1,7 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { EVENT_SIDES, EVENT_TOPICS, type EventSide, type EventTopic } from "~/contract/events/values";
 
-/** What shortens the log; what is absent does not. */
+/** Filters of the log; absent fields do not filter. */
 export interface LogFilter {
   /** From this moment on. */
   from?: Date;
@@ -10,29 +10,30 @@ export interface LogFilter {
   side?: EventSide;
   topic?: EventTopic;
   about?: LogSubject;
-  /** Only what comes after this entry, which is what is older. */
+  /** Only entries that are older than this one. */
   after?: LogPlace;
 }
 
-/** One reservation; or what these accounts did, what was done to them, and what belongs to these agencies. */
+/** One reservation; or entries by and about these accounts, and entries of these agencies. */
 export type LogSubject = { reservationId: string } | { accountIds: readonly string[]; agencyIds: readonly string[] };
 
-/** Where an entry stands in the log; its moment as the database writes it, to the microsecond. */
+/** The position of an entry in the log. `exactAt`: its moment as PostgreSQL writes it, to the microsecond. */
 export interface LogPlace {
   exactAt: string;
   id: string;
 }
 
 /**
- * The ids and moments of the latest entries that the filter leaves, `most` of each account and agency that is asked for, none
- * twice. Each part reads one index from its end backwards: merging bitmaps of millions of entries would take seconds.
+ * SQL for the ids and moments of the latest entries that match the filter: up to `most` for each account and agency
+ * asked for, without duplicates. Each part reads one index backwards: merging bitmaps of millions of entries would take
+ * seconds.
  */
 export function latestEntries(sql: Queryable, filter: LogFilter, most: number) {
   const { about, side, topic } = filter;
   const latest = (whose: ReturnType<Queryable>) => sql`(
     select e.id, e.at from events e where ${whose} and ${within(sql, filter)} order by e.at desc, e.id desc limit ${most})`;
   if (!about && (side || topic)) {
-    // Two that hardly ever meet would be looked for through all entries of one of them.
+    // Reads one index of side and topic: filtering all entries of one by the other is slow if they rarely coincide.
     return sql`
       select e.id, e.at from unnest(${side ? [side] : EVENT_SIDES}::text[]) s(side)
         cross join unnest(${topic ? [topic] : EVENT_TOPICS}::text[]) t(topic)
@@ -42,7 +43,7 @@ export function latestEntries(sql: Queryable, filter: LogFilter, most: number) {
   if ("reservationId" in about) return latest(sql`e.reservation_id = ${about.reservationId}`);
   const { accountIds, agencyIds } = about;
   const done = sql`(e.account_id = any(${accountIds}::uuid[])) is not true`;
-  // Without accounts the index alone answers.
+  // Without accounts there are no duplicates to exclude, and the index alone suffices.
   const mayRepeat = accountIds.length > 0;
   const suffered = sql`(e.subject_id = any(${accountIds}::uuid[])) is not true`;
   return sql`

@@ -1,21 +1,21 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { containing, containsAll, plainIn } from "~/backend/database/base/searched-text";
 
-/** The reservation of a reference; null where there is none. */
+/** Returns the id of the reservation with a reference number; null if there is none. */
 export async function findReservationId(sql: Queryable, reference: string): Promise<string | null> {
   const [found] = await sql<{ id: string }[]>`select id from reservations where reference_number = ${reference}`;
   return found?.id ?? null;
 }
 
 export interface Named {
-  /** Each is a part of the name: see `plainIn`. */
+  /** Parts of the name, in the form that `plainIn` returns. */
   words: readonly string[];
-  /** A part of the e-mail, in small letters; null where none is meant. */
+  /** A part of the e-mail address, in lower case; null to search by name only. */
   email: string | null;
   most: number;
 }
 
-/** The accounts that are called so: `most` of them. */
+/** Returns the ids of up to `most` accounts that match by name or e-mail address. */
 export async function findAccountIds(sql: Queryable, { words, email, most }: Named): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select u.id from users u
@@ -25,7 +25,7 @@ export async function findAccountIds(sql: Queryable, { words, email, most }: Nam
   return rows.map(({ id }) => id);
 }
 
-/** The agencies that are called so: `most` of them. */
+/** Returns the ids of up to `most` agencies that match by name. */
 export async function findAgencyIds(sql: Queryable, { words, most }: Pick<Named, "words" | "most">): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select a.id from agencies a where ${containsAll(sql, plainIn(sql, sql`a.name`), words)} limit ${most}`;

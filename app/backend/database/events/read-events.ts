@@ -3,7 +3,7 @@ import type { EventAction, EventJob, EventRole, EventSide, EventSubject, EventTo
 import type { LoggedChanges } from "./events";
 import { type LogFilter, type LogPlace, latestEntries } from "./log-filter";
 
-/** An entry with the names of today: the log itself holds none. Null: there is none any more. */
+/** An entry with current names, since the log itself stores none. A name is null if there no longer is one. */
 export interface EventRecord extends LogPlace {
   at: Date;
   action: EventAction;
@@ -16,7 +16,7 @@ export interface EventRecord extends LogPlace {
   subject: EventSubject;
   subjectId: string | null;
   label: string | null;
-  /** Of the reservation that it is about or belongs to. */
+  /** The reference of the reservation that the entry is about or belongs to. */
   referenceNumber: string | null;
   changes: LoggedChanges | null;
 }
@@ -26,7 +26,7 @@ export interface Cut {
   offset: number;
 }
 
-/** Some entries, the latest first. Sorted and cut first, joined afterwards. */
+/** Returns entries that match the filter, latest first. Sorts and cuts first, then joins the names. */
 export function readEntries(sql: Queryable, filter: LogFilter, { limit, offset }: Cut): Promise<EventRecord[]> {
   const chosen = sql`
     select c.id from (${latestEntries(sql, filter, limit + offset)}) c
@@ -34,20 +34,20 @@ export function readEntries(sql: Queryable, filter: LogFilter, { limit, offset }
   return named(sql, chosen);
 }
 
-/** How many there are, counted up to `most`. */
+/** Counts the entries that match the filter, up to `most`. */
 export async function countEntries(sql: Queryable, filter: LogFilter, most: number): Promise<number> {
   const [counted] = await sql<{ count: number }[]>`
     select count(*)::int as count from (select from (${latestEntries(sql, filter, most)}) c limit ${most}) counted`;
   return counted?.count ?? 0;
 }
 
-/** What a reader is shown of a reservation's entries; `own`: only where its client or guest did it. */
+/** The actions of a reservation that a reader may see. `own`: only if the client or guest did them. */
 export interface Shown {
   always: readonly EventAction[];
   own: readonly EventAction[];
 }
 
-/** The entries of one reservation, the latest first. */
+/** Returns up to `limit` entries of a reservation, latest first; all actions if `shown` is null. */
 export function readReservationEntries(
   sql: Queryable,
   reservationId: string,
@@ -63,7 +63,7 @@ export function readReservationEntries(
   );
 }
 
-/** The entries with these ids, and what stands behind theirs. */
+/** Returns the chosen entries with the names behind their ids. */
 const named = (sql: Queryable, chosen: ReturnType<Queryable>): Promise<EventRecord[]> => sql<EventRecord[]>`
   with chosen as materialized (${chosen})
   select e.id::text as id, e.at, e.at::text as "exactAt", e.action, e.topic, e.side, e.role, e.job,

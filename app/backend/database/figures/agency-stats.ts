@@ -17,14 +17,14 @@ export interface AgencyCounts {
   byOrigin: OriginCounts[];
 }
 
-/** How many reservations came that way, and what the COMPLETED ones of them came to. */
+/** The reservations of one origin, and the revenue of the COMPLETED ones in cents. */
 export interface OriginCounts {
   origin: Origin;
   reservations: number;
   revenueCents: number;
 }
 
-/** The counters of one agency. */
+/** Returns the counts of an agency and its revenue in cents, from the stored figures. */
 export async function countAgency(sql: Queryable, agencyId: string): Promise<AgencyCounts> {
   const figures = await readFigures(sql, agencyId);
   return {
@@ -41,7 +41,7 @@ export async function countAgency(sql: Queryable, agencyId: string): Promise<Age
   };
 }
 
-/** What the agency did not enter came over this site. */
+/** Counts every reservation that the agency did not enter itself as ONLINE. */
 function byOrigin(figures: Figures): OriginCounts[] {
   const entered = ENTERED_ORIGINS.map((origin) => ({
     origin,

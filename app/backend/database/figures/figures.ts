@@ -1,7 +1,7 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { type EnteredOrigin, RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 
-/** What is counted for the platform, and of these VEHICLES and what concerns reservations for each agency too. */
+/** The stored figures of the platform. VEHICLES and those about reservations are also stored for each agency. */
 export type Figure =
   | "AGENCIES"
   | "ACTIVE_AGENCIES"
@@ -13,20 +13,23 @@ export type Figure =
   | ReservationStatus
   /** Rentals that were completed before their pickup. */
   | "COMPLETED_EARLY"
-  /** What COMPLETED reservations came to, in cents. */
+  /** The revenue of COMPLETED reservations, in cents. */
   | "REVENUE"
   /** CONFIRMED reservations whose client never came. */
   | "ABSENT"
-  /** How many reservations came that way, and what the COMPLETED ones of them came to; the rest came over this site. */
+  /**
+   * Reservations that agencies entered with this origin, and the revenue of the COMPLETED ones in cents. All others
+   * came over this site.
+   */
   | `FROM_${EnteredOrigin}`
   | `REVENUE_${EnteredOrigin}`;
 
-/** Returns a figure; 0 where nothing was ever counted. */
+/** Returns a figure; 0 if nothing was ever counted. */
 export type Figures = (figure: Figure) => number;
 
 /**
- * The figures of one agency or of the whole platform, as exact as counting: what the job has folded, and the changes
- * since. One statement, so that a change that is being folded is in exactly one of the two.
+ * Reads the figures of one agency or of the whole platform: those that the job has folded plus the changes since, so
+ * they are exact. One statement reads both, so that a change that is being folded counts exactly once.
  */
 export async function readFigures(sql: Queryable, agencyId: string | "all"): Promise<Figures> {
   const [folded, changed] =
@@ -44,13 +47,13 @@ export async function readFigures(sql: Queryable, agencyId: string | "all"): Pro
   return (figure) => amounts.get(figure) ?? 0;
 }
 
-/** Reservations in any status. */
+/** Returns the number of reservations in any status. */
 export const allReservations = (figures: Figures): number =>
   RESERVATION_STATUSES.reduce((sum, status) => sum + figures(status), 0);
 
 /**
- * Folds up to `limit` changes into the figures, the oldest first, and returns how many there were. Any number of
- * processes may do so at once: each takes other changes, and all lock the figures in one order. Nobody else locks them.
+ * Folds up to `limit` changes into the figures, oldest first, and returns how many there were. Several processes may
+ * run it at once: each takes different changes, and all lock the figures in the same order. Nothing else locks them.
  */
 export async function foldChanges(sql: Queryable, limit: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
@@ -74,8 +77,8 @@ export async function foldChanges(sql: Queryable, limit: number): Promise<number
 }
 
 /**
- * Frees the space of folded changes. A server does so by itself; the embedded database, which has no process for it,
- * would read through ever more emptiness.
+ * Frees the space of folded changes. A server does so by itself; the embedded database has no process for it and would
+ * scan ever more dead rows.
  */
 export async function vacuumChanges(sql: Queryable): Promise<void> {
   await sql`vacuum figure_changes`;

@@ -8,9 +8,9 @@ export interface SpanFigures {
 }
 
 /**
- * The figures of one agency between each two neighbouring bounds: reservations by when they were made, revenue by when
- * the rental ended (the agreed return, or earlier when the agency completed it earlier). Spans without figures are
- * missing.
+ * Returns an agency's figures for each span between two neighbouring bounds. Reservations count when they were made,
+ * revenue in cents when the rental ended: at the agreed return, or at its completion if that was earlier. Spans without
+ * figures are missing.
  */
 export function sumOfAgency(sql: Queryable, bounds: readonly Date[], agencyId: string): Promise<SpanFigures[]> {
   const [first, last] = [bounds[0] as Date, bounds.at(-1) as Date];
@@ -38,10 +38,7 @@ export function sumOfAgency(sql: Queryable, bounds: readonly Date[], agencyId: s
     order by span`;
 }
 
-/**
- * The same of the whole platform, from the figures that are kept by hour (see figures.ts): bounds have to be whole
- * hours.
- */
+/** Like `sumOfAgency` for the whole platform, from the hourly figures (see figures.ts). Bounds must be whole hours. */
 export function sumOfPlatform(sql: Queryable, bounds: readonly Date[]): Promise<SpanFigures[]> {
   const [first, last] = [bounds[0] as Date, bounds.at(-1) as Date];
   const instants = JSON.stringify(bounds.map((bound) => bound.toISOString()));
@@ -63,7 +60,8 @@ export function sumOfPlatform(sql: Queryable, bounds: readonly Date[]): Promise<
 }
 
 /**
- * The earliest pickup of a rental that was made or ended after this instant, since none lasts more than a year. With
- * this limit an agency's index is read from there on only, however long its history.
+ * Returns the earliest pickup that a rental made or ended after this instant can have, 367 days before it, since no
+ * rental lasts more than a year. With this limit an agency's index is read only from there on, however long its
+ * history.
  */
 export const longestRentalBefore = (instant: Date): Date => new Date(instant.getTime() - 367 * 86_400_000);

@@ -19,6 +19,7 @@ export interface ReservationCounts {
   revenueCents: number;
 }
 
+/** Returns the totals of the platform, from the stored figures. */
 export async function countPlatform(sql: Queryable): Promise<PlatformCounts> {
   const figures = await readFigures(sql, "all");
   return {
@@ -30,6 +31,7 @@ export async function countPlatform(sql: Queryable): Promise<PlatformCounts> {
   };
 }
 
+/** Returns all reservations by status and their revenue in cents, from the stored figures. */
 export async function countReservationsByStatus(sql: Queryable): Promise<ReservationCounts> {
   const figures = await readFigures(sql, "all");
   return {
@@ -42,7 +44,7 @@ export async function countReservationsByStatus(sql: Queryable): Promise<Reserva
   };
 }
 
-/** A rental that its agency completed before the moment of its pickup. */
+/** A rental that its agency completed before its pickup. */
 export interface EarlyCompletion {
   id: string;
   referenceNumber: string;
@@ -53,12 +55,15 @@ export interface EarlyCompletion {
   completedAt: Date;
 }
 
-/** One page of them, the latest completion first, from a partial index; and how many there are. */
+/**
+ * Returns one page of the rentals completed before their pickup, latest completion first, and their total. Reads a
+ * partial index.
+ */
 export async function listEarlyCompletions(
   sql: Queryable,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rentals: EarlyCompletion[]; total: number }> {
-  // Nothing changes a COMPLETED reservation any more: updated_at is when it was completed.
+  // A COMPLETED reservation never changes, so `updated_at` is when it was completed.
   const [rentals, figures] = await Promise.all([
     sql<EarlyCompletion[]>`
       with page as materialized (

@@ -11,13 +11,12 @@ interface VehicleLine {
 /** `occupancy`: percent of the time span during which the vehicle is rented, 0 to 100. */
 export type OccupancyRow = VehicleLine & { occupancy: number };
 
-/** COMPLETED rentals and their revenue. */
+/** COMPLETED rentals and their revenue in cents. */
 export type EarningsRow = VehicleLine & { rentals: number; revenueCents: number };
 
 /**
- * One page of an agency's vehicles in service by how much of the time between two instants they are held, the busiest
- * first. CONFIRMED and IN_PROGRESS reservations hold until the agreed return, COMPLETED ones no longer than until they
- * were closed.
+ * Returns one page of an agency's vehicles in service with their occupancy between two instants, busiest first.
+ * CONFIRMED and IN_PROGRESS reservations count until the agreed return, COMPLETED ones at most until their completion.
  */
 export function listOccupancy(
   sql: Queryable,
@@ -45,14 +44,16 @@ export function listOccupancy(
     limit ${limit} offset ${offset}`;
 }
 
-/** How many vehicles of an agency are in service. */
+/** Returns how many vehicles of an agency are in service (not RETIRED). */
 export async function countInService(sql: Queryable, agencyId: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from vehicles where agency_id = ${agencyId} and status <> 'RETIRED'`;
   return row?.count ?? 0;
 }
 
-/** Up to `limit` vehicles of an agency with the highest revenue from rentals that ended between two instants. */
+/**
+ * Returns up to `limit` vehicles of an agency with the highest revenue from rentals that ended between two instants.
+ */
 export function listBestVehicles(
   sql: Queryable,
   agencyId: string,

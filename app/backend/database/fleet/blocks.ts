@@ -1,7 +1,7 @@
 import type { Queryable } from "~/backend/database/base/query";
 import type { ReservationStatus } from "~/contract/values";
 
-/** A period in which an agency keeps a vehicle for itself; `end` is exclusive. */
+/** A period for which an agency takes a vehicle off the market; `end` is exclusive. */
 export interface BlockRow {
   id: string;
   start: Date;
@@ -9,24 +9,24 @@ export interface BlockRow {
   note: string | null;
 }
 
-/** What holds a vehicle: a reservation, or a block with its note. */
+/** A hold of a vehicle: a reservation, or a block with its note. */
 export interface HoldRow {
   start: Date;
   end: Date;
   reservation: { referenceNumber: string; status: ReservationStatus } | null;
-  /** Of a reservation: how many hours the vehicle is held after its return, `end`. */
+  /** How many hours a reservation holds the vehicle after its return, `end`; 0 for a block. */
   hoursAfter: number;
   note: string | null;
 }
 
 /*
- * A block is a row of vehicle_holds without a reservation. Every query names the agency, so that another agency's
- * vehicles are not found.
+ * A block is a row of vehicle_holds without a reservation. Queries of blocks filter by agency, so that they do not find
+ * the vehicles of another agency.
  */
 
 /**
- * Locks the vehicle's row, then inserts, as a booking does. Null when the agency has no such vehicle; fails with an
- * exclusion violation when something holds it then.
+ * Locks the vehicle, then inserts a block, as a booking does. Null if the agency has no such vehicle. Throws an
+ * exclusion violation if something else holds the vehicle in that period.
  */
 export async function insertBlock(
   sql: Queryable,
@@ -44,7 +44,7 @@ export async function insertBlock(
   return row ?? null;
 }
 
-/** One page of a vehicle's blocks that are not over, in order; null for another agency's vehicle. */
+/** Returns one page of a vehicle's blocks that are not over, and their total; null for another agency's vehicle. */
 export async function listBlocks(
   sql: Queryable,
   { agencyId, vehicleId, now }: { agencyId: string; vehicleId: string; now: Date },
@@ -66,7 +66,7 @@ export async function listBlocks(
   return own ? { blocks, total: own.total } : null;
 }
 
-/** The block that was removed; null when the agency's vehicle has no such block. */
+/** Deletes a block and returns it; null if the agency's vehicle has no such block. */
 export async function deleteBlock(
   sql: Queryable,
   { agencyId, vehicleId, id }: { agencyId: string; vehicleId: string; id: string },
@@ -79,7 +79,7 @@ export async function deleteBlock(
   return deleted ?? null;
 }
 
-/** The holds of a vehicle between two instants, in order. */
+/** Returns the holds of a vehicle between two instants, in order. Callers check the vehicle's agency. */
 export function findHolds(
   sql: Queryable,
   vehicleId: string,

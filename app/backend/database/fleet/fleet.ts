@@ -15,7 +15,7 @@ export interface FleetRow extends Omit<VehicleFields, "status"> {
   updatedAt: Date;
 }
 
-/** The fields of its form. */
+/** The fields of the vehicle form. */
 export interface VehicleFields {
   brand: string;
   model: string;
@@ -36,24 +36,24 @@ export interface VehicleFields {
 }
 
 /*
- * Every change names the agency, so that another agency's vehicles are not found. Locks go from the agency to the
- * vehicle to its pictures: see booking.ts.
+ * Every change filters by agency, so that it does not find the vehicles of another agency. Locks are taken in the order
+ * agency, vehicle, pictures: see booking.ts.
  */
 
-/** What shortens the list of a fleet; what is absent does not. */
+/** Filters of a fleet's list; absent fields do not filter. */
 export interface FleetFilter {
   status?: VehicleStatus;
   search?: FleetSearch;
 }
 
 export interface FleetSearch {
-  /** A part of a plate: see `signsIn`. */
+  /** A part of a plate, in the form that `signsIn` returns. */
   signs: string;
-  /** Each is a part of brand and model: see `plainIn`. */
+  /** Parts of the brand and model, in the form that `plainIn` returns. */
   words: readonly string[];
 }
 
-/** One page of an agency's vehicles, the newest first. Sorted and cut before anything is looked up. */
+/** Returns one page of an agency's vehicles, newest first. Sorts and cuts the page before it looks anything up. */
 export function listFleet(
   sql: Queryable,
   agencyId: string,
@@ -68,7 +68,7 @@ export function listFleet(
     order by v.created_at desc, v.id`;
 }
 
-/** How many of an agency's vehicles have each status; `found`: how many the filter leaves. */
+/** Counts an agency's vehicles by status. `found`: how many match the filter. */
 export async function countFleet(
   sql: Queryable,
   agencyId: string,
@@ -91,7 +91,7 @@ export async function countFleet(
   };
 }
 
-/** Whether another vehicle of the agency has the same plate, however it is spaced. */
+/** Returns whether another vehicle of the agency has the same plate, ignoring separators. */
 export async function hasDuplicatePlate(sql: Queryable, agencyId: string, id: string): Promise<boolean> {
   const rows = await sql`
     select from vehicles v join vehicles w on w.agency_id = v.agency_id and w.id <> v.id
@@ -101,7 +101,7 @@ export async function hasDuplicatePlate(sql: Queryable, agencyId: string, id: st
   return rows.length > 0;
 }
 
-/** What a filter leaves of `vehicles v`. */
+/** SQL condition that a vehicle `v` matches the filter. */
 export const matching = (sql: Queryable, { status, search }: FleetFilter) => sql`
   ${status ? sql`${shownStatus(sql)} = ${status}` : sql`true`} and ${search ? isFound(sql, search) : sql`true`}`;
 
@@ -109,14 +109,14 @@ const isFound = (sql: Queryable, { signs, words }: FleetSearch) => sql`(
   ${signsIn(sql, sql`v.registration_number`)} like ${containing(signs)}
   or ${containsAll(sql, plainIn(sql, sql`v.brand || ' ' || v.model`), words)})`;
 
-/** RENTED while a rental is under way. */
+/** SQL expression for the status of a vehicle `v`, with the derived RENTED. */
 const shownStatus = (sql: Queryable) => sql`
   case when v.status = 'AVAILABLE' and exists (
     select 1 from vehicle_holds h join reservations r on r.id = h.reservation_id
     where h.vehicle_id = v.id and r.status = 'IN_PROGRESS'
   ) then 'RENTED' else v.status end`;
 
-/** Null for another agency's vehicle. */
+/** Returns a vehicle of the agency; null for another agency's. */
 export async function findOwnVehicle(sql: Queryable, agencyId: string, id: string): Promise<FleetRow | null> {
   const [row] = await sql<FleetRow[]>`
     with page as (select id from vehicles where id = ${id} and agency_id = ${agencyId})
@@ -125,8 +125,8 @@ export async function findOwnVehicle(sql: Queryable, agencyId: string, id: strin
 }
 
 /**
- * Writes a new vehicle and returns its id. The agency is locked meanwhile: its city, status and conditions are copied, and
- * somebody may be deactivating it or changing them.
+ * Inserts a vehicle and returns its id. Locks the agency, so that nobody changes its city, status or conditions while
+ * they are copied to the vehicle.
  */
 export async function insertVehicle(
   sql: Queryable,
@@ -150,7 +150,7 @@ export async function insertVehicle(
   return row?.id as string;
 }
 
-/** The fields of an agency's vehicle, locked until the transaction ends; null for another agency's. */
+/** Locks a vehicle of the agency until the transaction ends and returns its fields; null for another agency's. */
 export async function lockVehicleFields(sql: Queryable, agencyId: string, id: string): Promise<VehicleFields | null> {
   const [row] = await sql<VehicleFields[]>`
     select brand, model, year, category, seats, doors, transmission, fuel_type as "fuelType",
@@ -161,7 +161,7 @@ export async function lockVehicleFields(sql: Queryable, agencyId: string, id: st
   return row ?? null;
 }
 
-/** Changes the fields that are given; false when the agency has no such vehicle. */
+/** Changes the given fields; false if the agency has no such vehicle. */
 export async function updateVehicle(
   sql: Queryable,
   { agencyId, id, change, now }: { agencyId: string; id: string; change: Partial<VehicleFields>; now: Date },
@@ -174,7 +174,7 @@ export async function updateVehicle(
 }
 
 /**
- * Removes a vehicle with its pictures; false when the agency has none such. Fails with a foreign key violation while it
+ * Deletes a vehicle with its pictures; false if the agency has no such vehicle. Throws a foreign key violation while it
  * has reservations.
  */
 export async function deleteVehicle(sql: Queryable, agencyId: string, id: string): Promise<boolean> {
@@ -201,7 +201,7 @@ const COLUMN: Record<keyof VehicleFields, string> = {
   hasChildSeat: "has_child_seat",
 };
 
-/** Columns of the given fields; `undefined` leaves a column out. */
+/** Maps the given fields to their columns; leaves out `undefined`. */
 const columnsOf = (fields: Partial<VehicleFields>): Record<string, string | number | boolean | null> =>
   Object.fromEntries(
     Object.entries(COLUMN).flatMap(([field, column]) => {

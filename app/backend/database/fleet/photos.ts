@@ -2,17 +2,18 @@ import type { Queryable } from "~/backend/database/base/query";
 import type { ImageRow } from "~/backend/database/offer/vehicles";
 
 /*
- * All of this runs in a transaction that has locked the vehicle first, so that changes of one vehicle's pictures happen
- * one after the other, and exactly one picture is primary.
+ * Call all of these in a transaction that has locked the vehicle, so that its pictures change one at a time and exactly
+ * one is primary.
  */
 
-/** Locks the vehicle until the commit; false when the agency has no such vehicle. */
+/** Locks the vehicle until the commit; false if the agency has no such vehicle. */
 export async function lockOwnVehicle(sql: Queryable, agencyId: string, vehicleId: string): Promise<boolean> {
   const locked = await sql`
     select id from vehicles where id = ${vehicleId} and agency_id = ${agencyId} for no key update`;
   return locked.length > 0;
 }
 
+/** Returns the vehicle's picture with an address; null if there is none. */
 export async function findImageByUrl(sql: Queryable, vehicleId: string, url: string): Promise<ImageRow | null> {
   const [row] = await sql<ImageRow[]>`
     select id, url, is_primary as "isPrimary", is_drawing as "isDrawing" from vehicle_images
@@ -21,7 +22,7 @@ export async function findImageByUrl(sql: Queryable, vehicleId: string, url: str
   return row ?? null;
 }
 
-/** Appends a picture; a vehicle's first one is primary. */
+/** Appends a picture; a vehicle's first one becomes primary. */
 export async function insertImage(sql: Queryable, vehicleId: string, url: string, now: Date): Promise<ImageRow> {
   await touch(sql, vehicleId, now);
   const [row] = await sql<ImageRow[]>`
@@ -32,7 +33,7 @@ export async function insertImage(sql: Queryable, vehicleId: string, url: string
   return row as ImageRow;
 }
 
-/** Makes a picture of the vehicle its primary one; null when it has no such picture. */
+/** Makes a picture of the vehicle its primary one; null if the vehicle has no such picture. */
 export async function markPrimary(
   sql: Queryable,
   vehicleId: string,
@@ -49,7 +50,7 @@ export async function markPrimary(
   return row ?? null;
 }
 
-/** Removes a picture; after the primary one, the next becomes primary. False when the vehicle has no such picture. */
+/** Deletes a picture; if it was primary, the next one becomes primary. False if the vehicle has no such picture. */
 export async function deleteImage(sql: Queryable, vehicleId: string, imageId: string, now: Date): Promise<boolean> {
   const [deleted] = await sql<{ isPrimary: boolean }[]>`
     delete from vehicle_images where id = ${imageId} and vehicle_id = ${vehicleId}
@@ -63,7 +64,7 @@ export async function deleteImage(sql: Queryable, vehicleId: string, imageId: st
   return deleted !== undefined;
 }
 
-/** A vehicle with other pictures has changed, to search engines too. */
+/** Updates `updated_at`: other pictures are a change of the vehicle, to search engines too. */
 async function touch(sql: Queryable, vehicleId: string, now: Date): Promise<void> {
   await sql`update vehicles set updated_at = ${now} where id = ${vehicleId}`;
 }

@@ -18,7 +18,7 @@ interface Client {
   lastName: string;
 }
 
-/** A hold of a vehicle, as its agency sees it: of a reservation, or a block when there is none. */
+/** A hold of a vehicle, as its agency sees it; a block if there is no reservation. */
 export interface PlannedHoldRow {
   id: string;
   vehicleId: string;
@@ -34,7 +34,10 @@ export interface Window {
   now: Date;
 }
 
-/** One page of the agency's vehicles by name, and how many there are. RETIRED ones only while something holds them. */
+/**
+ * Returns one page of the agency's vehicles by name, and their total. Includes RETIRED ones only while something holds
+ * them in the window.
+ */
 export async function listPlannedVehicles(
   sql: Queryable,
   agencyId: string,
@@ -57,8 +60,8 @@ export async function listPlannedVehicles(
 }
 
 /**
- * The holds of these vehicles in the window, in order. A reservation ends with its return, whatever time its vehicle is
- * held after it; an overdue IN_PROGRESS rental holds its car until now.
+ * Returns the holds of these vehicles in the window, in order. A reservation ends at its return, without the hours for
+ * which its vehicle is held afterwards; an overdue IN_PROGRESS rental holds its car until now.
  */
 export async function findPlannedHolds(
   sql: Queryable,
@@ -79,13 +82,13 @@ export async function findPlannedHolds(
     order by h.held_from, h.id`;
 }
 
-/** The name of a reservation's client: of the account `u`, or of the guest. */
+/** SQL expression for the name of a reservation's client: the account `u`, or the guest. */
 const clientOf = (sql: Queryable) => sql`jsonb_build_object('firstName', coalesce(u.first_name, r.guest_first_name),
         'lastName', coalesce(u.last_name, r.guest_last_name))`;
 
 export type Duty = ListedDuty | "waiting";
 
-/** A reservation that needs somebody at the counter, and when. */
+/** A reservation that needs somebody at the counter at a given time. */
 export interface DutyRow {
   duty: Duty;
   id: string;
@@ -100,9 +103,9 @@ export interface DutyRow {
 }
 
 /**
- * An agency's duties until the end of a day: CONFIRMED pickups, missed ones included until their return; IN_PROGRESS
- * returns, late ones included; all PENDING requests; and deposits to be given back since the end of their rental. The first few
- * of each, in order.
+ * Returns an agency's duties until the end of a day, the first `shown` of each kind in order: CONFIRMED pickups, missed
+ * ones included until their return; IN_PROGRESS returns, overdue ones included; all PENDING requests; and deposits to
+ * give back, since the end of their rental.
  */
 export function findDuties(
   sql: Queryable,

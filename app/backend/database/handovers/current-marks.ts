@@ -1,14 +1,14 @@
 import type { Queryable } from "~/backend/database/base/query";
 
 /*
- * The marks of a record that is not signed are not its own: what the car had before is read where it was signed, so that
- * two drafts of one car never contradict each other. Both are parts of a statement that has the reservation `r`, the moment
- * `m`, the record `h`, which may be missing, and the car `v`.
+ * A record stores only its own marks until it is signed. The car's earlier marks are read from the signed record that
+ * has them, so that two drafts about one car never contradict each other. Both expressions are parts of a statement
+ * with the reservation `r`, the moment `m`, the record `h`, which may be missing, and the car `v`.
  */
 
 /**
- * The record whose marks an unsigned one begins with: of a return the signed departure of the same rental and car, else the
- * car's last signed return. None for a signed one, which has all its marks itself.
+ * SQL for the record from which an unsigned one takes the earlier marks: for a return, the signed departure of the same
+ * rental and car, else the car's last signed return. None for a signed record, which has all its marks itself.
  */
 export const marksSource = (sql: Queryable) => sql`
       select s.id from handovers s
@@ -17,7 +17,10 @@ export const marksSource = (sql: Queryable) => sql`
       order by (s.moment = 'departure') desc, s.signed_at desc
       limit 1`;
 
-/** All marks as JSON: known and repaired ones, then new ones, in the order of their noting. `source`: see above. */
+/**
+ * SQL expression for all marks as JSON: known and repaired ones, then new ones, each by date. `source` is the record
+ * that `marksSource` selects.
+ */
 export const currentMarks = (sql: Queryable) => sql`
       (
         select coalesce(jsonb_agg(jsonb_build_object('id', k.mark_id, 'state', k.state, 'zone', k.zone, 'kind', k.kind,

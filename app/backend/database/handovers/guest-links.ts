@@ -3,19 +3,19 @@ import type { Queryable } from "~/backend/database/base/query";
 interface NewGuestLink {
   reservationId: string;
   keyHash: Uint8Array;
-  /** The letter that carries the key; null where the agency's page shows it. */
+  /** The letter that carries the key; null if the agency's page shows it. */
   letterId: string | null;
-  /** How many keys of this letter, or shown for this rental, go on opening it: the newest. */
+  /** How many of the newest keys of this letter, or of those shown for this rental, stay valid. */
   keeps: number;
   now: Date;
 }
 
-/** Adds a key to a guest's rental; false where no guest is named in it, or not any more. Call it in a transaction. */
+/** Adds a key to a guest's rental; false if the rental names no guest, or no longer does. Call it in a transaction. */
 export async function insertGuestLink(
   sql: Queryable,
   { reservationId, keyHash, letterId, keeps, now }: NewGuestLink,
 ): Promise<boolean> {
-  // The lock keeps an erasure from overlooking the key, and lets each of two at once see the other's.
+  // The lock keeps an erasure from missing the key, and makes a simultaneous call wait and see it.
   const guests = await sql`
     select from reservations where id = ${reservationId} and ${namesGuest(sql)} for no key update`;
   if (guests.length === 0) return false;
@@ -31,17 +31,17 @@ export async function insertGuestLink(
   return true;
 }
 
-/** Ends all links of a rental. */
+/** Deletes all links of a rental. */
 export async function deleteGuestLinks(sql: Queryable, reservationId: string): Promise<void> {
   await sql`delete from guest_links where reservation_id = ${reservationId}`;
 }
 
-/** The reservation that a key opens, whether or not it still does. */
+/** Returns the id of the reservation that a key belongs to, even if the link has ended; null for an unknown key. */
 export async function reservationOfGuestKey(sql: Queryable, keyHash: Uint8Array): Promise<string | null> {
   const [link] = await sql<{ id: string }[]>`
     select reservation_id as id from guest_links where key_hash = ${keyHash}`;
   return link?.id ?? null;
 }
 
-/** Of a row of `reservations`: an agency entered it for a guest, who has not been forgotten. */
+/** SQL condition on a row of `reservations`: an agency entered it for a guest whose data has not been erased. */
 export const namesGuest = (sql: Queryable) => sql`(origin <> 'ONLINE' and client_forgotten_at is null)`;

@@ -13,36 +13,36 @@ import type {
 } from "~/contract/handovers/values";
 import { currentMarks, marksSource } from "./current-marks";
 
-/** A record of a car's condition with all its parts, as it stands. Money in cents, fuel in eighths. */
+/** A record of a car's condition with all its parts. Money in cents, fuel in eighths. */
 export interface HandoverRecord {
-  /** Null: nobody has begun it, and nothing of it is stored. */
+  /** Null until somebody begins the record; nothing of it is stored before. */
   id: string | null;
   moment: HandoverMoment;
   vehicle: { id: string; brand: string; model: string; year: number; registrationNumber: string };
   version: number;
-  /** The last that were read on this car before. */
+  /** The last reading of this car's odometer before this record. */
   lastKilometres: number | null;
   kilometres: number | null;
   kilometresConfirmed: boolean;
   fuel: number | null;
   remarks: string | null;
   depositMeans: DepositTaken | null;
-  /** In dirhams where it was taken in them. */
+  /** In centimes if the deposit was taken in dirhams. */
   depositCents: number | null;
   depositChoice: DepositChoice | null;
   keptCents: number | null;
   keptReason: string | null;
   keptMarkId: string | null;
   signedAt: Date | null;
-  /** The name of whoever signed for the agency. */
+  /** The name of the person who signed for the agency. */
   signedBy: string | null;
   answerUntil: Date | null;
   answer: "CONFIRMED" | "REMARKED" | null;
   answeredAt: Date | null;
   closedAt: Date | null;
-  /** How many photos it had that are gone for good. */
+  /** How many of its photos were erased for good. */
   forgottenPhotos: number;
-  /** Those that the car had before, then the new ones, each in the order of their noting. */
+  /** The marks that the car had before, then the new ones, each by date. */
   marks: MarkRecord[];
   charges: ChargeRecord[];
   photos: PhotoRecord[];
@@ -85,7 +85,7 @@ export interface StatementRecord {
   writtenAt: Date;
 }
 
-/** A moment in JSON is text. */
+/** JSON holds dates as text. */
 type Json<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] };
 type Row = Omit<HandoverRecord, "marks" | "photos" | "statements"> & {
   marks: Json<MarkRecord>[];
@@ -94,8 +94,8 @@ type Row = Omit<HandoverRecord, "marks" | "photos" | "statements"> & {
 };
 
 /**
- * Both records of a reservation, departure first, also where they are not begun: of one moment, in one statement. Marks of
- * an unsigned one are those of the car's last return, with what differs from it.
+ * Returns both records of a reservation, begun or not, from one statement, so that they are of the same moment; null
+ * for an unknown id. The marks of an unsigned record are those of `marksSource` plus its own.
  */
 export async function readHandovers(
   sql: Queryable,

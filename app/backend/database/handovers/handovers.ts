@@ -2,13 +2,13 @@ import { assignments, type Queryable, type Value } from "~/backend/database/base
 import type { HandoverMoment } from "~/contract/handovers/values";
 
 /*
- * Records as rows. Whoever writes one locks its reservation first (rules/handovers/locked-handover.ts), so that those of one
- * reservation are written one after the other.
+ * Writes records. Callers lock the reservation first (rules/handovers/locked-handover.ts), so that the records of a
+ * reservation are written one at a time.
  */
 
 /**
- * Begins a record about the car that its reservation has now, where there is none; locks it until the commit either way.
- * Whether it was begun now.
+ * Locks a record until the commit. With `begins`, first begins one about the reservation's current car if there is
+ * none. Returns whether it was begun now.
  */
 export async function lockHandover(
   sql: Queryable,
@@ -27,7 +27,7 @@ export async function lockHandover(
   return begun.length > 0;
 }
 
-/** The columns of a draft that are typed into. */
+/** The columns of a draft that people fill in. */
 export type TypedColumns = Partial<
   Record<
     | "kilometres"
@@ -44,13 +44,13 @@ export type TypedColumns = Partial<
   >
 >;
 
-/** Replaces what was typed of a draft, and counts that. */
+/** Replaces the given columns of a draft and increments its version. */
 export async function saveHandover(sql: Queryable, id: string, columns: TypedColumns): Promise<void> {
   const typed = Object.keys(columns).length > 0 ? sql`${assignments(columns)},` : sql``;
   await sql`update handovers set ${typed} version = version + 1 where id = ${id}`;
 }
 
-/** The agency signs; from now on its part stands. `columns`: what falls away because it does not apply. */
+/** Signs a record for the agency, whose part never changes afterwards. `columns`: resets those that do not apply. */
 export async function signHandover(
   sql: Queryable,
   { id, by, until, now, columns }: { id: string; by: string; until: Date; now: Date; columns: TypedColumns },
@@ -59,7 +59,7 @@ export async function signHandover(
   await sql`update handovers set ${assignments(signed)}, version = version + 1 where id = ${id}`;
 }
 
-/** The client has agreed, which closes the record at once, or has said something. */
+/** Stores the client's answer. CONFIRMED closes the record at once; REMARKED leaves it open. */
 export async function answerHandover(
   sql: Queryable,
   { id, answer, now }: { id: string; answer: "CONFIRMED" | "REMARKED"; now: Date },
@@ -70,7 +70,7 @@ export async function answerHandover(
     where id = ${id}`;
 }
 
-/** Drops what is not signed and about another car than the one that the reservation has got. */
+/** Deletes the unsigned records of a reservation about a car other than its new one. */
 export async function dropOtherCarsDrafts(
   sql: Queryable,
   { reservationId, vehicleId }: { reservationId: string; vehicleId: string },
@@ -80,7 +80,7 @@ export async function dropOtherCarsDrafts(
     where reservation_id = ${reservationId} and vehicle_id <> ${vehicleId} and signed_at is null`;
 }
 
-/** A record that was closed because its client's time was over. */
+/** A record that was closed because the client's time to answer was over. */
 export interface ClosedHandover {
   reservationId: string;
   agencyId: string;
@@ -88,8 +88,9 @@ export interface ClosedHandover {
 }
 
 /**
- * Closes signed records whose time for an answer is over, as of that moment: those of a reservation, or up to 100 of all; which.
- * What somebody else is writing at this moment is skipped, unless it is a reservation's that is locked already.
+ * Closes up to 100 signed records, of one reservation or of all, whose time for an answer is over, as of the moment
+ * when it ended. Returns them. Skips records that another transaction has locked, unless `isLocked`: the caller has
+ * locked the reservation.
  */
 export async function closeDue(
   sql: Queryable,

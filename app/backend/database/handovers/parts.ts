@@ -3,25 +3,28 @@ import { freeId } from "~/backend/database/base/uuid";
 import type { ChargeKind, MarkKind, MarkSize, Side, Zone } from "~/contract/handovers/values";
 import type { MarkRecord } from "./handover-record";
 
-/* What stands in rows of its own, so that two people who write at once lose nothing. Their record is locked. */
+/*
+ * Parts of a record that have rows of their own, so that two people who write at once lose nothing. The caller has
+ * locked the record.
+ */
 
 export interface MarkInsert {
   zone: Zone;
   kind: MarkKind;
   size: MarkSize;
   note: string | null;
-  /** Its own, where whoever sends it names one. */
+  /** The id that the sender has chosen, if any. */
   id?: string;
 }
 
-/** A mark that was not there before. */
+/** Adds a mark that the car did not have before. */
 export async function insertMark(sql: Queryable, handoverId: string, mark: MarkInsert, now: Date): Promise<void> {
   await sql`
     insert into handover_marks (handover_id, mark_id, state, zone, kind, size, note, since)
     values (${handoverId}, coalesce(${mark.id ?? null}::uuid, gen_random_uuid()), 'NEW', ${mark.zone}, ${mark.kind}, ${mark.size}, ${mark.note}, ${now})`;
 }
 
-/** Marks that the car had before, as the record has them from now on: those that were known, or one that was repaired. */
+/** Copies marks that the car had before into a record: the known ones when it is signed, or one that was repaired. */
 export async function copyMarks(
   sql: Queryable,
   handoverId: string,
@@ -36,10 +39,12 @@ export async function copyMarks(
       k (id uuid, zone text, kind text, size text, note text, since timestamptz)`;
 }
 
+/** Deletes a mark from a record: a new one disappears, a REPAIRED one becomes KNOWN again. */
 export async function deleteMark(sql: Queryable, handoverId: string, markId: string): Promise<void> {
   await sql`delete from handover_marks where handover_id = ${handoverId} and mark_id = ${markId}`;
 }
 
+/** Adds a charge to a record; the amount is in cents. */
 export async function insertCharge(
   sql: Queryable,
   handoverId: string,
@@ -51,6 +56,7 @@ export async function insertCharge(
     values (${freeId(sql, "handover_charges", charge.id)}, ${handoverId}, ${charge.kind}, ${charge.reason}, ${charge.amountCents}, ${now})`;
 }
 
+/** Deletes a charge from a record. */
 export async function deleteCharge(sql: Queryable, handoverId: string, chargeId: string): Promise<void> {
   await sql`delete from handover_charges where handover_id = ${handoverId} and id = ${chargeId}`;
 }
@@ -63,6 +69,7 @@ export interface StatementInsert {
   by: string | null;
 }
 
+/** Adds a remark or an addendum to a record. */
 export async function insertStatement(
   sql: Queryable,
   handoverId: string,

@@ -1,16 +1,16 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { type Scope, within } from "../reservations/reservations";
 
-/** The file of a photo that may be read. */
+/** A photo that may be read, and its file. */
 export interface ReadablePhoto {
   id: string;
-  /** Of the file in the storage. */
+  /** The name of the file in the storage. */
   name: string;
   sha256: string;
   reservationId: string;
 }
 
-/** A photo of a record within a scope; with `onlySigned`, of a signed one. */
+/** Returns a photo of a record within a scope, with `onlySigned` only of a signed record; null for any other. */
 export async function findReadablePhoto(
   sql: Queryable,
   scope: Scope,

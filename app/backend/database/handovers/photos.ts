@@ -2,12 +2,14 @@ import type { Queryable } from "~/backend/database/base/query";
 import type { PhotoAngle, Side } from "~/contract/handovers/values";
 import type { PhotoRecord } from "./handover-record";
 
-/* Photos of a record, which is locked. The files lie in the storage; those that no row names are swept. */
+/*
+ * Photos of a record that the caller has locked. The files are in the storage; a sweep removes those that no row names.
+ */
 
 export interface PhotoInsert {
   side: Side;
   angle: PhotoAngle;
-  /** Of the file in the storage. */
+  /** The name of the file in the storage. */
   name: string;
   sha256: string;
   bytes: number;
@@ -17,6 +19,7 @@ export interface PhotoInsert {
   by: string | null;
 }
 
+/** Adds a photo to a record and returns it. */
 export async function insertPhoto(
   sql: Queryable,
   handoverId: string,
@@ -30,7 +33,10 @@ export async function insertPhoto(
   return { id: photo?.id ?? "", side, angle, sha256, bytes, width, height, addedAt: now };
 }
 
-/** Takes a side's photo out of a record; its angle, null where it has none of that id. The file stays until it is swept. */
+/**
+ * Removes a side's photo from a record and returns its angle; null if the side has no such photo. The file stays until
+ * it is swept.
+ */
 export async function deletePhoto(
   sql: Queryable,
   { handoverId, photoId, side }: { handoverId: string; photoId: string; side: Side },

@@ -1,10 +1,10 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { namesGuest } from "./guest-links";
 
-/** What papers say of an agency, and what else is kept with a rental. */
+/** The agency as papers name it, and other facts about a rental. */
 export interface RentalFacts {
   agency: PaperAgencyRecord;
-  /** A guest is named in it, who reads records by a link. */
+  /** Whether the rental names a guest, who reads records by a link. */
   hasGuest: boolean;
   /** When the rental ended; null until then. */
   completedAt: Date | null;
@@ -23,6 +23,7 @@ export interface PaperAgencyRecord {
   vatPercent: number | null;
 }
 
+/** Returns the facts of a rental; null for an unknown id. */
 export async function findRentalFacts(sql: Queryable, reservationId: string): Promise<RentalFacts | null> {
   const [facts] = await sql<RentalFacts[]>`
     select jsonb_build_object('name', a.name, 'address', a.address, 'city', a.city, 'phone', a.phone, 'email', a.email,

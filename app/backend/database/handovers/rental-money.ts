@@ -1,7 +1,7 @@
 import type { Queryable } from "~/backend/database/base/query";
 import type { Currency, DepositOutcome, DepositTaken, PaidBy } from "~/contract/handovers/values";
 
-/** What was taken as a deposit, and what became of it. In dirhams where it was taken in them. */
+/** A deposit and its outcome. Amounts are in centimes if it was taken in dirhams. */
 export interface DepositRecord {
   means: Exclude<DepositTaken, "NONE">;
   amountCents: number;
@@ -13,11 +13,11 @@ export interface DepositRecord {
   settledAt: Date | null;
 }
 
-/** A payment that was noted. `valueCents`: what it counts in euros. */
+/** A recorded payment. `amountCents` is in its currency, `valueCents` is its value in euros. */
 export interface PaymentRecord {
   id: string;
   number: number;
-  /** A day, as "2026-11-05". */
+  /** A Moroccan day, "2026-11-05". */
   paidOn: string;
   means: PaidBy;
   currency: Currency;
@@ -29,6 +29,7 @@ export interface PaymentRecord {
   cancellationReason: string | null;
 }
 
+/** Returns the deposit of a reservation; null if none was taken. */
 export async function findDeposit(sql: Queryable, reservationId: string): Promise<DepositRecord | null> {
   const [deposit] = await sql<DepositRecord[]>`
     select means, amount_cents as "amountCents", taken_at as "takenAt", outcome, kept_cents as "keptCents",
@@ -37,6 +38,7 @@ export async function findDeposit(sql: Queryable, reservationId: string): Promis
   return deposit ?? null;
 }
 
+/** Stores the deposit that was taken for a reservation. */
 export async function insertDeposit(
   sql: Queryable,
   deposit: { reservationId: string; agencyId: string; means: string; amountCents: number; now: Date },
@@ -50,13 +52,13 @@ export async function insertDeposit(
 export interface DepositSettlement {
   reservationId: string;
   outcome: DepositOutcome;
-  /** Of one that is kept: how much, why, and because of which mark. */
+  /** For a deposit that is kept: how much, why, and because of which mark. */
   kept: { cents: number; reason: string; markId: string | null } | null;
   by: string;
   now: Date;
 }
 
-/** Says what becomes of a deposit; false where there is none, or that is said already. */
+/** Settles a deposit; false if there is none, or if it is already settled. */
 export async function settleDeposit(
   sql: Queryable,
   { reservationId, outcome, kept, by, now }: DepositSettlement,
@@ -70,13 +72,13 @@ export async function settleDeposit(
   return settled.length > 0;
 }
 
-/** What a record holds of a payment `p`. */
+/** SQL columns of a `PaymentRecord`, from the payment `p`. */
 export const paymentColumns = (sql: Queryable) =>
   sql`p.id, p.number, to_char(p.paid_on, 'YYYY-MM-DD') as "paidOn", p.means, p.currency, p.amount_cents as "amountCents",
       p.value_cents as "valueCents", p.note, p.noted_at as "notedAt", p.cancelled_at as "cancelledAt",
       p.cancellation_reason as "cancellationReason"`;
 
-/** In the order of their numbers, cancelled ones too. */
+/** Returns the payments of a reservation by number, cancelled ones included. */
 export const listPayments = (sql: Queryable, reservationId: string) =>
   sql<PaymentRecord[]>`
     select ${paymentColumns(sql)}

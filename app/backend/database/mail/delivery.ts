@@ -12,9 +12,10 @@ export interface ClaimedMessage {
 }
 
 /**
- * Claims the due message that waits longest until `until`; null when none is due. One statement, so that no other
- * process gets it meanwhile; when this process dies, the claim expires. `last_error` is empty while a try is under way.
- * What tells of a reservation waits for the letter about it that is being sent, so that nobody reads of an answer first.
+ * Claims the longest-waiting due message until `until`; null if none is due. One statement, so that no other process
+ * gets the same message; if this process dies, the claim expires. `last_error` is null while a try is under way. A
+ * message about a reservation waits while another one about it is being sent to the same recipient, so that a later
+ * letter never arrives first.
  */
 export async function claimNextDue(
   sql: Queryable,
@@ -42,13 +43,13 @@ export async function claimNextDue(
   return message ?? null;
 }
 
-/** Marks a message as sent, even when the claim has expired. */
+/** Marks a message as sent, even if the claim has expired. */
 export async function markSent(sql: Queryable, { id }: ClaimedMessage, now: Date): Promise<void> {
   await sql`
     update outbox set sent_at = ${now}, failed_at = null, last_error = null where id = ${id} and sent_at is null`;
 }
 
-/** Schedules another try at `at`; does nothing when another process has claimed the message meanwhile. */
+/** Schedules another try at `at`; does nothing if another process has claimed the message meanwhile. */
 export async function reschedule(
   sql: Queryable,
   { id, attempts }: ClaimedMessage,
@@ -59,7 +60,7 @@ export async function reschedule(
     where id = ${id} and attempts = ${attempts} and sent_at is null`;
 }
 
-/** Marks a message as failed for good. */
+/** Marks a message as failed for good; does nothing if another process has claimed it meanwhile. */
 export async function giveUp(
   sql: Queryable,
   { id, attempts }: ClaimedMessage,
@@ -70,7 +71,7 @@ export async function giveUp(
     where id = ${id} and attempts = ${attempts} and sent_at is null`;
 }
 
-/** Removes a message whose recipient no longer exists. */
+/** Deletes a message whose recipient no longer exists. */
 export async function dropMessage(sql: Queryable, { id }: ClaimedMessage): Promise<void> {
   await sql`delete from outbox where id = ${id}`;
 }

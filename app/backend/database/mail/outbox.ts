@@ -8,10 +8,7 @@ export interface OutboxMessage {
   payload: Record<string, unknown>;
 }
 
-/**
- * Writes messages, due at once or later; call it in the transaction of the change that they report. To accounts that were
- * erased nothing is written.
- */
+/** Writes messages, due at `dueAt`, except to erased accounts. Call it in the transaction of the change they report. */
 export async function insertMessages(
   sql: Queryable,
   messages: readonly OutboxMessage[],
@@ -26,7 +23,7 @@ export async function insertMessages(
     where m.recipient not like ${`%@${ERASED_MAIL_DOMAIN}`}`;
 }
 
-/** Makes messages about reservations due now that were written to be sent later. */
+/** Makes messages about these reservations due now that were written to be sent later. */
 export async function hurryMessages(
   sql: Queryable,
   { reservationIds, kinds, now }: { reservationIds: readonly string[]; kinds: readonly string[]; now: Date },
@@ -39,8 +36,8 @@ export async function hurryMessages(
 }
 
 /**
- * Deletes the messages about a reservation that have not left, and returns them. One that is being sent at this moment
- * counts as gone, and so does one whose sender died: nobody knows how far it got.
+ * Deletes the unsent messages about a reservation and returns them. A message that is being sent counts as sent, and so
+ * does one whose sender died: it may have left.
  */
 export async function withdrawMessages(
   sql: Queryable,
@@ -54,7 +51,7 @@ export async function withdrawMessages(
     returning kind, payload ->> 'audience' as audience`;
 }
 
-/** How many messages wait and have failed for good, and since when the one waits that should have left first. */
+/** Counts the waiting and the failed messages. `dueSince`: when the oldest message that is due was written. */
 export async function outboxFigures(
   sql: Queryable,
   now: Date,

@@ -1,8 +1,8 @@
 import type { Queryable } from "~/backend/database/base/query";
 
 /**
- * Whether a vehicle can be booked at all, and is not held at any time between two moments; null for an unknown id. `asRental`:
- * nor in the time that its agency leaves after a rental.
+ * Returns whether a vehicle takes bookings and nothing holds it between two moments; null for an unknown id. With
+ * `asRental`, it must also be free for the hours that its agency leaves after a rental.
  */
 export async function isBookable(
   sql: Queryable,
@@ -21,7 +21,7 @@ export async function isBookable(
   return row?.bookable ?? null;
 }
 
-/** The periods between two instants in which reservations or blocks hold a vehicle, in order. */
+/** Returns the periods between two instants in which reservations or blocks hold a vehicle, in order. */
 export function findHeldPeriods(
   sql: Queryable,
   vehicleId: string,

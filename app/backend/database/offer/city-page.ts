@@ -2,7 +2,7 @@ import type { Queryable } from "~/backend/database/base/query";
 import { plainIn } from "~/backend/database/base/searched-text";
 import type { Category, PlaceKind } from "~/contract/values";
 
-/** How many rentable vehicles, counted no further than a cap, and the lowest price among them. */
+/** The number of rentable vehicles, counted up to a cap, and the lowest price per day among them. */
 export interface Offer {
   vehiclesCount: number;
   minPriceCents: number;
@@ -24,7 +24,7 @@ export interface CityPlaceRow {
   agenciesCount: number;
 }
 
-/** Of these categories, in their order, those of which a city has rentable vehicles. */
+/** Returns those of the categories in which a city has rentable vehicles, in the given order. */
 export function findCityCategories(
   sql: Queryable,
   city: string,
@@ -47,7 +47,7 @@ export function findCityCategories(
     order by c.place`;
 }
 
-/** A city's agencies with rentable vehicles: the best rated `limit`, and how many there are. */
+/** Returns the `limit` best-rated agencies of a city that have rentable vehicles, and the total of such agencies. */
 export async function findCityAgencies(
   sql: Queryable,
   city: string,
@@ -78,8 +78,8 @@ export async function findCityAgencies(
 }
 
 /**
- * Where a city's agencies with rentable vehicles deliver in it, the places of most agencies first, then the cheapest. Agencies
- * that write a place with other capitals or accents mean the same one, which bears the commonest of their names.
+ * Returns the places in a city to which its agencies with rentable vehicles deliver: those of most agencies first, then
+ * the cheapest. Labels that differ only in capitals or accents are one place, under the most common of them.
  */
 export function findCityPlaces(sql: Queryable, city: string, limit: number): Promise<CityPlaceRow[]> {
   return sql<CityPlaceRow[]>`
@@ -97,7 +97,7 @@ export function findCityPlaces(sql: Queryable, city: string, limit: number): Pro
     limit ${limit}`;
 }
 
-/** A city's agencies `a` in business, each with the lowest price of its rentable vehicles; none without one. */
+/** SQL for the ACTIVE agencies `a` of a city with rentable vehicles, and the lowest price of these as `v.price`. */
 const offeringAgencies = (sql: Queryable, city: string) => sql`(
     select id, name, city, rating, rating_sum, rating_count from agencies where status = 'ACTIVE' and city = ${city}
   ) a cross join lateral (

@@ -2,30 +2,31 @@ import { touchAgency } from "~/backend/database/agencies/agencies";
 import type { Queryable } from "~/backend/database/base/query";
 import type { Conditions } from "~/contract/offer/conditions";
 
-/** An agency's conditions, in euros as the contract has them, and when they were saved. */
+/** An agency's conditions, with amounts in euros as in the contract, and when they were saved. */
 export interface ConditionsRecord {
   conditions: Conditions;
   updatedAt: Date;
 }
 
-/** A vehicle, and the keys of its agency's conditions in which it differs. */
+/** A vehicle, and the conditions in which it differs from its agency's. */
 export interface VehicleConditionsRow {
   id: string;
   brand: string;
   model: string;
   year: number;
   registrationNumber: string;
-  /** kmPerDay null: unlimited. Absent keys do not differ. */
+  /** Only the conditions that differ. `kmPerDay` null: unlimited. */
   own: Pick<Conditions, "minAge" | "excess" | "kmPerDay">;
 }
 
+/** Returns an agency's conditions; null until it has set any. */
 export async function findAgencyConditions(sql: Queryable, agencyId: string): Promise<ConditionsRecord | null> {
   const [row] = await sql<ConditionsRecord[]>`
     select conditions, updated_at as "updatedAt" from agency_conditions where agency_id = ${agencyId}`;
   return row ?? null;
 }
 
-/** One page of an agency's vehicles that are not retired, by name; and how many there are. */
+/** Returns one page of an agency's vehicles that are not RETIRED, by name, and their total. */
 export async function listVehicleConditions(
   sql: Queryable,
   agencyId: string,
@@ -46,8 +47,9 @@ export async function listVehicleConditions(
 }
 
 /**
- * Stores an agency's conditions, and for the vehicles named what differs ({} for nothing). Locks agency before vehicles.
- * Returns how many of the vehicles are the agency's, how many of those differ in something else now, and the conditions before.
+ * Stores an agency's conditions, and how each of the given vehicles differs from them ({} for not at all). Locks the
+ * agency before the vehicles. Returns how many of the vehicles are the agency's (`own`), for how many of these the
+ * difference has changed (`differing`), and the agency's previous conditions.
  */
 export async function storeConditions(
   sql: Queryable,

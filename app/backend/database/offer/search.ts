@@ -5,7 +5,7 @@ import type { VehicleCardRow } from "./vehicles";
 export interface WantedPeriod {
   pickupAt: Date;
   returnAt: Date;
-  /** What Moroccan clocks show then, as if they were UTC. */
+  /** The Moroccan wall clock at these moments, as if it were UTC. */
   shown: { pickupAt: Date; returnAt: Date };
   days: number;
   /** How many hours of notice the pickup leaves an agency. */
@@ -15,22 +15,25 @@ export interface WantedPeriod {
 export interface VehicleFilter {
   city?: string;
   agencyId?: string;
-  /** Free from pickup to return, and of agencies that take such a rental. */
+  /** Only vehicles that are free from pickup to return and whose agency accepts such a rental. */
   period?: WantedPeriod;
   minPriceCents?: number;
   maxPriceCents?: number;
   minSeats?: number;
   category?: Category;
   transmission?: Transmission;
-  /** Leaves out what asks for an older driver. */
+  /** Leaves out vehicles that require an older driver. */
   driverAge?: number;
   unlimitedKm?: boolean;
   maxDepositCents?: number;
-  /** Leaves out agencies that take no return there. */
+  /** Leaves out agencies that accept no return there. */
   returnCity?: string;
 }
 
-/** How many rentable vehicles pass the filter but for the driver's age, counted no further than `cap`. */
+/**
+ * Counts, up to `cap`, the rentable vehicles that only an older driver may rent: they match the filter except for the
+ * driver's age. 0 without an age.
+ */
 export async function countForOlder(sql: Queryable, filter: VehicleFilter, cap: number): Promise<number> {
   const { driverAge, ...others } = filter;
   if (driverAge === undefined) return 0;
@@ -42,7 +45,7 @@ export async function countForOlder(sql: Queryable, filter: VehicleFilter, cap: 
   return row?.count ?? 0;
 }
 
-/** How many rentable vehicles pass the filter, counted no further than `cap`. */
+/** Counts the rentable vehicles that match the filter, up to `cap`. */
 export async function countRentable(sql: Queryable, filter: VehicleFilter, cap: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from (select from vehicles v where ${rentable(sql, filter)} limit ${cap}) counted`;
@@ -50,9 +53,9 @@ export async function countRentable(sql: Queryable, filter: VehicleFilter, cap: 
 }
 
 /**
- * One page of the rentable vehicles that pass the filter. The page is cut on what the indexes hold; the vehicles
- * themselves, agency and picture are looked up afterwards, one by one: `limit 1` and `offset 0` keep the planner, which
- * does not know how short a page is, from reading whole tables instead.
+ * Returns one page of the rentable vehicles that match the filter. The page is cut from the indexes alone; vehicles,
+ * agencies and pictures are looked up afterwards, one by one. `limit 1` keeps the planner, which does not know how
+ * short a page is, from reading whole tables instead.
  */
 export function findRentable(
   sql: Queryable,
@@ -82,9 +85,9 @@ export function findRentable(
 }
 
 /**
- * The statuses are literals, since the planner does not use partial indexes for parameters. `offset 0` makes it check
- * vehicle by vehicle whether it is held and whether its agency takes such a rental, until the page is full; a join would
- * check all of a city's vehicles first.
+ * SQL condition that a vehicle `v` is rentable and matches the filter. The statuses are literals, since the planner
+ * does not use partial indexes for parameters. `offset 0` makes it check vehicle by vehicle, until the page is full,
+ * whether it is held and whether its agency accepts such a rental; a join would check all of a city's vehicles first.
  */
 function rentable(sql: Queryable, filter: VehicleFilter) {
   const { city, agencyId, period, minPriceCents, maxPriceCents, minSeats, category, transmission } = filter;
@@ -110,7 +113,10 @@ function rentable(sql: Queryable, filter: VehicleFilter) {
     ${period === undefined ? sql`` : sql`and ${isTaken(sql, period)} and ${isFree(sql, period)}`}`;
 }
 
-/** The agency of a vehicle `v` takes such a rental: see rental/opening-hours.ts. One that has set no hours takes all. */
+/**
+ * SQL condition that the agency of a vehicle `v` accepts such a rental: see rental/offer/opening-hours.ts. An agency
+ * without opening hours accepts all.
+ */
 function isTaken(sql: Queryable, { shown, days, noticeHours }: WantedPeriod) {
   const isOpenAt = (moment: Date) => sql`is_open_at(
     h.open_in_week, h.special_days, h.open_on_special_days, ${moment}::timestamptz at time zone 'UTC')`;
@@ -122,7 +128,9 @@ function isTaken(sql: Queryable, { shown, days, noticeHours }: WantedPeriod) {
     offset 0)`;
 }
 
-/** Nothing holds a vehicle `v` then, nor in the time that its agency leaves after a rental. */
+/**
+ * SQL condition that nothing holds a vehicle `v` in the period, nor in the hours that its agency leaves after a rental.
+ */
 function isFree(sql: Queryable, { pickupAt, returnAt }: WantedPeriod) {
   return sql`not exists (
     select from vehicle_holds h
@@ -132,7 +140,10 @@ function isFree(sql: Queryable, { pickupAt, returnAt }: WantedPeriod) {
     offset 0)`;
 }
 
-/** What the agency asks for a return in the wanted city, in euros; null in its own, and where it has said nothing. */
+/**
+ * SQL expression for the agency's fee for a return in the wanted city, in euros; null in its own city, and where it has
+ * set no fee.
+ */
 function returnFee(sql: Queryable, { returnCity }: VehicleFilter) {
   if (returnCity === undefined) return sql`null::float8`;
   return sql`(
@@ -142,8 +153,8 @@ function returnFee(sql: Queryable, { returnCity }: VehicleFilter) {
 }
 
 /**
- * By rating: agencies are few and sorted by an index, so their vehicles are read agency by agency until the page is
- * full.
+ * SQL for the order by rating: agencies are few and sorted by an index, so their vehicles are read agency by agency
+ * until the page is full.
  */
 function ratedAgencies(sql: Queryable, { city, agencyId }: VehicleFilter) {
   return sql`(

@@ -4,7 +4,7 @@ import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
 
-/** The fields of a vehicle in every list. */
+/** The fields of a vehicle that every list shows. */
 export interface VehicleCardRow {
   id: string;
   brand: string;
@@ -25,7 +25,7 @@ export interface VehicleCardRow {
   ratingCount: number;
   /** The primary picture. */
   image: ImageRow | null;
-  /** What a return in the wanted city costs beside, in euros; null where none is wanted or nothing was said of it. */
+  /** The fee for a return in the wanted city, in euros; null if no city is wanted or the agency has set no fee. */
   returnFee: number | null;
 }
 
@@ -33,7 +33,7 @@ export interface ImageRow {
   id: string;
   url: string;
   isPrimary: boolean;
-  /** A drawing, no photo. */
+  /** A drawing, not a photo. */
   isDrawing: boolean;
 }
 
@@ -48,9 +48,9 @@ export interface VehicleRow extends Omit<VehicleCardRow, "image" | "returnFee"> 
   agencyStatus: "ACTIVE" | "INACTIVE";
   cancellationPolicy: string | null;
   termsAndConditions: string | null;
-  /** As they hold for this vehicle; null where its agency has said nothing. */
+  /** The conditions of this vehicle; null if its agency has set none. */
   conditions: Conditions | null;
-  /** Changes with them. */
+  /** A hash that changes with the conditions. */
   conditionsVersion: string | null;
   offers: Offers | null;
   agencyHours: OpeningHours | null;
@@ -58,7 +58,7 @@ export interface VehicleRow extends Omit<VehicleCardRow, "image" | "returnFee"> 
   images: ImageRow[];
 }
 
-/** The vehicle of a page, in one query; null for an unknown id. */
+/** Returns the vehicle of a page in one query; null for an unknown id. */
 export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRow | null> {
   const [row] = await sql<VehicleRow[]>`
     select v.id, v.brand, v.model, v.year, v.category, v.transmission, v.fuel_type as "fuelType", v.seats, v.doors,
@@ -81,7 +81,7 @@ export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRo
   return row ?? null;
 }
 
-/** What holds for each of these vehicles; null where its agency has said nothing. */
+/** Returns the conditions of each of these vehicles by id; null if its agency has set none. */
 export async function findConditionsOf(
   sql: Queryable,
   vehicleIds: readonly string[],

@@ -3,11 +3,11 @@ import type { DepositOutcome, DepositTaken } from "~/contract/handovers/values";
 import type { ReservationStatus } from "~/contract/values";
 import { type Scope, within } from "../reservations/reservations";
 
-/** What decides how a deposit can be settled. */
+/** The facts that decide how a deposit can be settled. */
 export interface SettleableDeposit {
   agencyId: string;
   status: ReservationStatus;
-  /** Null where none was taken. */
+  /** Null if no deposit was taken. In centimes if it was taken in dirhams. */
   amountCents: number | null;
   means: DepositTaken | null;
   outcome: DepositOutcome | null;
@@ -15,7 +15,7 @@ export interface SettleableDeposit {
   newMarks: string[];
 }
 
-/** Of a reservation within the scope; null for any other. */
+/** Returns the deposit of a reservation within the scope; null for any other reservation. */
 export async function findSettleable(sql: Queryable, scope: Scope, id: string): Promise<SettleableDeposit | null> {
   const [found] = await sql<SettleableDeposit[]>`
     select r.agency_id as "agencyId", r.status, d.amount_cents as "amountCents", d.means, d.outcome,

@@ -3,17 +3,20 @@ import type { Currency, PaidBy } from "~/contract/handovers/values";
 import { type PaymentRecord, paymentColumns } from "../handovers/rental-money";
 import { isFound, type ReservationSearch } from "../reservations/reservation-filter";
 
-/** What shortens the list of an agency's payments; what is absent does not. Days of the payment, both included. */
+/**
+ * Filters of the list of an agency's payments; absent fields do not filter. `from` and `to` are days of payment, both
+ * included.
+ */
 export interface PaymentFilter {
   from?: string;
   to?: string;
   means?: PaidBy;
   currency?: Currency;
-  /** Those of the reservations that are found, and the one of a receipt's number. */
+  /** Payments of the reservations that match, and the payment with this receipt number. */
   search?: { reservation: ReservationSearch | null; number: number | null };
 }
 
-/** A payment, and what it was for. */
+/** A payment with its reservation, client and vehicle. */
 export interface ListedPayment extends PaymentRecord {
   reservationId: string;
   referenceNumber: string;
@@ -23,7 +26,7 @@ export interface ListedPayment extends PaymentRecord {
   model: string;
 }
 
-/** One page of an agency's payments, the latest day first and each day by its numbers backwards, cancelled ones too. */
+/** Returns one page of an agency's payments, cancelled ones included: latest day first, then highest number first. */
 export const listAgencyPayments = (
   sql: Queryable,
   agencyId: string,
@@ -35,7 +38,7 @@ export const listAgencyPayments = (
     order by p.paid_on desc, p.number desc
     limit ${limit} offset ${offset}`;
 
-/** Some payments of the same list, after the last one read. */
+/** Returns the next payments of the same list after `after`. */
 export const nextPayments = (
   sql: Queryable,
   agencyId: string,
@@ -52,7 +55,7 @@ export const nextPayments = (
     order by p.paid_on desc, p.number desc
     limit ${limit}`;
 
-/** How many payments the filter leaves, and what those that are not cancelled count, in cents of euros. */
+/** Returns how many payments match the filter, and the value of those that are not cancelled in cents of euros. */
 export async function sumAgencyPayments(
   sql: Queryable,
   agencyId: string,
@@ -65,7 +68,7 @@ export async function sumAgencyPayments(
   return row ?? { count: 0, cents: 0 };
 }
 
-/** What was paid of each of these reservations, in cents of euros; those of which nothing was are left out. */
+/** Returns what was paid for each of these reservations, in cents of euros; leaves out those without payments. */
 export async function paidCentsOf(sql: Queryable, reservationIds: readonly string[]): Promise<Map<string, number>> {
   if (reservationIds.length === 0) return new Map();
   const rows = await sql<{ id: string; cents: number }[]>`
@@ -84,7 +87,7 @@ const listed = (sql: Queryable) => sql`
     join vehicles v on v.id = r.vehicle_id
     left join users u on u.id = r.client_id`;
 
-/** The condition that a payment `p` of a reservation `r` is what the filter leaves. */
+/** SQL condition that a payment `p` of a reservation `r` matches the filter. */
 const matching = (sql: Queryable, { from, to, means, currency, search }: PaymentFilter) =>
   sql`${from ? sql`p.paid_on >= ${from}::date` : sql`true`} and ${to ? sql`p.paid_on <= ${to}::date` : sql`true`}
       and ${means ? sql`p.means = ${means}` : sql`true`} and ${currency ? sql`p.currency = ${currency}` : sql`true`}

@@ -5,19 +5,19 @@ import type { PaymentRecord } from "../handovers/rental-money";
 import { lockAgencyOf } from "../reservations/reservation-changes";
 import { type Scope, within } from "../reservations/reservations";
 
-/** What decides whether a payment of a reservation can be noted. */
+/** The facts that decide whether a payment of a reservation can be recorded. */
 export interface PayableReservation {
   agencyId: string;
   status: ReservationStatus;
   createdAt: Date;
-  /** How many payments were noted, cancelled ones included. */
+  /** How many payments were recorded, cancelled ones included. */
   noted: number;
 }
 
-/** A reservation within the scope, whose payments nobody else notes until the commit; null for any other. */
+/** Locks a reservation within the scope, so that nobody else records a payment until the commit; null for any other. */
 export async function lockPayable(sql: Queryable, scope: Scope, id: string): Promise<PayableReservation | null> {
-  // In the order of all who write about a rental: the agency, whose number is to be counted, then the reservation. The locks by
-  // themselves first: what was noted while they were waited for counts.
+  // Locks in the same order as all writes about a rental: the agency, whose receipts are numbered, then the
+  // reservation. Counts afterwards, so that payments recorded while this waited for the locks are included.
   await lockAgencyOf(sql, scope, id);
   const [reservation] = await sql<Omit<PayableReservation, "noted">[]>`
     select r.agency_id as "agencyId", r.status, r.created_at as "createdAt" from reservations r
@@ -30,7 +30,7 @@ export async function lockPayable(sql: Queryable, scope: Scope, id: string): Pro
 }
 
 export interface NewPayment extends PaymentFacts {
-  /** Its own, where whoever sends it names one. */
+  /** The id that the sender has chosen, if any. */
   id?: string;
   reservationId: string;
   agencyId: string;
@@ -40,7 +40,7 @@ export interface NewPayment extends PaymentFacts {
 
 type PaymentFacts = Pick<PaymentRecord, "paidOn" | "means" | "currency" | "amountCents" | "valueCents" | "note">;
 
-/** Whether this very payment of a reservation is noted under this id: a form that was sent twice. */
+/** Returns whether the same payment of a reservation is recorded under this id: a form that was sent twice. */
 export async function isNoted(
   sql: Queryable,
   { id, reservationId, ...payment }: PaymentFacts & { id: string; reservationId: string },
@@ -54,8 +54,8 @@ export async function isNoted(
 }
 
 /**
- * Notes a payment under the next number of its agency's receipts. The agency's row stays locked until the commit, so that no
- * number is left out: what is rolled back gives its number back. The number.
+ * Records a payment under the next number of its agency's receipts, and returns the number. The agency stays locked
+ * until the commit, so that numbers have no gaps: a rollback gives its number back.
  */
 export async function insertPayment(sql: Queryable, payment: NewPayment): Promise<number> {
   const { id, reservationId, agencyId, paidOn, means, currency, amountCents, valueCents, note, by, now } = payment;
@@ -76,7 +76,7 @@ export interface NumberedPayment extends Pick<PaymentRecord, "number" | "currenc
   agencyId: string;
 }
 
-/** What identifies a payment of this reservation's, within the scope; null for any other. */
+/** Returns a payment of a reservation within the scope; null for any other. */
 export async function findPayment(
   sql: Queryable,
   scope: Scope,
@@ -88,7 +88,7 @@ export async function findPayment(
   return found ?? null;
 }
 
-/** Cancels a payment, once; false where that was done already. */
+/** Cancels a payment; false if it is already cancelled. */
 export async function cancelPayment(
   sql: Queryable,
   { id, reason, by, now }: { id: string; reason: string; by: string; now: Date },

@@ -3,7 +3,7 @@ import type { LoggedChanges } from "~/backend/database/events/events";
 import type { EventAction, EventRole, EventSubject } from "~/contract/events/values";
 import type { Role } from "~/contract/values";
 
-/* What is kept of an account beside its rentals. Hashes and keys are for nobody. */
+/* The data that is stored about an account, besides its rentals. Hashes and keys are not exported. */
 
 export interface AccountData {
   id: string;
@@ -19,6 +19,7 @@ export interface AccountData {
   invitedAt: Date | null;
 }
 
+/** Returns the data of an account; null if it was removed. */
 export async function findAccountData(sql: Queryable, id: string): Promise<AccountData | null> {
   const [row] = await sql<AccountData[]>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.locale,
@@ -33,6 +34,7 @@ export interface SessionData {
   expiresAt: Date;
 }
 
+/** Returns the sessions of an account, latest first. */
 export const listSessionsOf = (sql: Queryable, id: string) => sql<SessionData[]>`
   select created_at as "createdAt", expires_at as "expiresAt" from access_tokens
   where user_id = ${id} order by created_at desc`;
@@ -42,6 +44,7 @@ export interface LinkData extends SessionData {
   usedAt: Date | null;
 }
 
+/** Returns the password links of an account, latest first. */
 export const listLinksOf = (sql: Queryable, id: string) => sql<LinkData[]>`
   select purpose, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt" from password_links
   where user_id = ${id} order by created_at desc`;
@@ -55,7 +58,7 @@ export interface LetterData {
   failedAt: Date | null;
 }
 
-/** Letters to an account, and about its rentals, the latest first. */
+/** Returns the letters to an account and about its rentals, latest first. */
 export const listLettersOf = (
   sql: Queryable,
   { id, email, rentals }: { id: string; email: string; rentals: readonly string[] },
@@ -76,7 +79,7 @@ export interface EventData {
   changes: LoggedChanges | null;
 }
 
-/** Entries of the log by an account and about it, the latest first: each part found by its index. */
+/** Returns the latest log entries by and about an account, latest first. Each part uses its own index. */
 export const listEventsOf = (sql: Queryable, id: string, limit: number) => sql<EventData[]>`
   with entries as (
     (select * from events where account_id = ${id} order by at desc, id desc limit ${limit})

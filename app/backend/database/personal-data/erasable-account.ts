@@ -3,7 +3,7 @@ import type { ErasureObstacle } from "~/contract/personal-data/personal-data";
 import type { Role } from "~/contract/values";
 import { holdsDeposit, isDisputed, isOver } from "./disputes";
 
-/* An account that is to be erased: whose it is, and what stands in the way. */
+/* Reads an account that is to be erased, and the obstacles to its erasure. */
 
 export interface ErasableAccount {
   id: string;
@@ -16,15 +16,15 @@ export interface ErasableAccount {
   passwordHash: string | null;
 }
 
-/** Null where the account was removed. */
+/** Returns an account; null if it was removed. */
 export async function findErasable(sql: Queryable, id: string): Promise<ErasableAccount | null> {
   const [row] = await sql<ErasableAccount[]>`${account(sql)} where id = ${id} and removed_at is null`;
   return row ?? null;
 }
 
 /**
- * Locks what the account's own rentals are, then the account: whoever writes about a rental locks it before the account is
- * referred to, and whoever books locks the account. A second administrator who goes at the same time waits for this one.
+ * Locks the account's rentals, then the account, and returns it; null if it was removed. Everything that writes about a
+ * rental locks in this order, and bookings lock the account.
  */
 export async function lockErasable(sql: Queryable, id: string): Promise<ErasableAccount | null> {
   await sql`select id from reservations where client_id = ${id} order by id for no key update`;
@@ -37,7 +37,7 @@ const account = (sql: Queryable) => sql`
     password_hash as "passwordHash"
   from users`;
 
-/** Ids of all rentals of an account. */
+/** Returns the ids of all rentals of an account, newest first. */
 export async function listRentalsOf(sql: Queryable, clientId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select id from reservations where client_id = ${clientId} order by created_at desc, id`;
@@ -51,7 +51,7 @@ export interface ObstacleRow {
   label: string;
 }
 
-/** What stands against erasing the client of rentals, one line for each rental, the newest first. `of`: which rentals `r`. */
+/** Returns the obstacles to erasing the client of the rentals `of`, at most one for each rental, newest first. */
 export function listOpenRentals(
   sql: Queryable,
   of: { clientId: string } | { reservationId: string },
@@ -72,12 +72,13 @@ export function listOpenRentals(
     order by o.created_at desc, o.id`;
 }
 
+/** Returns the name of an agency; empty for an unknown id. */
 export async function findAgencyName(sql: Queryable, agencyId: string): Promise<string> {
   const [row] = await sql<{ name: string }[]>`select name from agencies where id = ${agencyId}`;
   return row?.name ?? "";
 }
 
-/** Whether another administrator can log in. */
+/** Returns whether another administrator can log in. */
 export async function hasOtherAdministrator(sql: Queryable, id: string): Promise<boolean> {
   const found = await sql`
     select 1 from users

@@ -1,16 +1,16 @@
 import type { Queryable } from "~/backend/database/base/query";
 
-/** No mail is written to such an address. */
+/** The mail domain of erased accounts; no letters are written to it. */
 export const ERASED_MAIL_DOMAIN = "efface.invalid";
 
 /**
- * Leaves of an account its id, its role and when it was made and erased; ends its sessions and links. To be called under the
- * erasure lock.
+ * Erases the personal fields of an account and ends its sessions and links; its id, role, agency and dates stay. Call
+ * it under the erasure lock.
  */
 export async function blankAccount(sql: Queryable, id: string, now: Date): Promise<void> {
   await sql`delete from access_tokens where user_id = ${id}`;
   await sql`delete from password_links where user_id = ${id}`;
-  // Nothing is left to be reminded of. What others did stays done by "Client", or by whoever had worked for an agency.
+  // Turns off all reminders. Pages name 'Client' or 'Compte effacé' as the author of the account's actions from now on.
   await sql`
     update users
     set first_name = case role when 'CLIENT' then 'Client' else 'Compte effacé' end, last_name = '',

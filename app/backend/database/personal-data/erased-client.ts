@@ -1,13 +1,13 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { ERASED_TEXT, LETTER_FIELDS, ofHandovers } from "./text-columns";
 
-/* What is erased of the client of rentals, beside texts (text-columns.ts). To be called under the erasure lock. */
+/* Erases a client's data except texts (text-columns.ts). Call the erasing functions under the erasure lock. */
 
 type Ids = readonly string[];
 
 /**
- * Deletes the client's photos from the records of these rentals, which say from then on how many there were. Returns the names
- * of the files, which stay in the storage until they are removed or swept.
+ * Deletes the client's photos from the records of these rentals, which count them as `forgotten_photos`. Returns the
+ * names of the files, which stay in the storage until they are removed or swept.
  */
 export async function eraseClientPhotos(sql: Queryable, rentals: Ids): Promise<string[]> {
   const rows = await sql<{ handoverId: string; name: string }[]>`
@@ -38,8 +38,9 @@ interface WaitingLetter {
 }
 
 /**
- * Deletes letters about rentals. One that has not left for an agency stays without the client and what the client wrote: it
- * tells something, such as a cancellation, that the agency must still learn. To be called once the texts are erased.
+ * Deletes the letters about these rentals. An unsent letter to an agency stays, without the client and the client's
+ * words: the agency must still learn its news, such as a cancellation. Call it after `eraseTexts`, since it copies the
+ * erased places.
  */
 export async function eraseLettersAbout(sql: Queryable, rentals: Ids): Promise<void> {
   await sql`
@@ -72,10 +73,7 @@ function withoutClientsWords({ change, handover }: WaitingLetter["payload"]): Pa
 
 const erased = (text: string | null) => (text === null ? null : ERASED_TEXT);
 
-/**
- * Locks a guest's rental of an agency and its letters' rows; null for one that is not the agency's. `isErased`: it names nobody
- * any more.
- */
+/** Locks a rental of the agency; null for another agency's. `isErased`: it no longer names anybody. */
 export async function lockGuestRental(
   sql: Queryable,
   { id, agencyId }: { id: string; agencyId: string },
@@ -86,7 +84,7 @@ export async function lockGuestRental(
   return row ?? null;
 }
 
-/** Removes the guest of a rental, and ends the links that lead to it. When it last changed stays: that says when it ended. */
+/** Erases the guest of a rental and ends the links to it. `updated_at` stays, since it says when the rental ended. */
 export async function eraseGuest(sql: Queryable, reservationId: string, now: Date): Promise<void> {
   await sql`delete from guest_links where reservation_id = ${reservationId}`;
   await sql`

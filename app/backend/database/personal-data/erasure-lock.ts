@@ -1,6 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
 
-/** Whose data may go, and of retention: what ended before which moment. */
+/** Whose data may be erased; for retention, the moment before which it must have ended. */
 export type ErasureScope =
   | { account: string }
   | { guestOf: string }
@@ -9,8 +9,8 @@ export type ErasureScope =
   | { entriesBefore: Date };
 
 /**
- * Runs `work` while the database lets data of this scope go, and nothing else of it changes: see migrations/0016_erasure.sql.
- * Rows may be inserted meanwhile. Statements of others on the same connection must not run at the same time.
+ * Runs `work` while the database lets data of this scope be erased and refuses other changes of protected data: see
+ * migrations/0016_erasure.sql. Inserts stay possible. No other statements may run on the same connection meanwhile.
  */
 export async function unlockForErasure<T>(sql: Queryable, scope: ErasureScope, work: () => Promise<T>): Promise<T> {
   await setLock(sql, textOf(scope));
@@ -19,7 +19,7 @@ export async function unlockForErasure<T>(sql: Queryable, scope: ErasureScope, w
   return result;
 }
 
-/** Until the transaction ends, so that a failure closes the lock too. */
+/** The setting ends with the transaction, so that a failure closes the lock too. */
 const setLock = (sql: Queryable, value: string) => sql`select set_config('rihla.erasure', ${value}, true)`;
 
 function textOf(scope: ErasureScope): string {

@@ -1,6 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
 
-/** Removes letters that were sent, or given up, before a moment; how many there were. */
+/** Deletes up to `limit` letters that were sent, or failed for good, before a moment. Returns how many there were. */
 export async function deleteOldLetters(
   sql: Queryable,
   { before, limit }: { before: Date; limit: number },
@@ -13,7 +13,10 @@ export async function deleteOldLetters(
   return gone.length;
 }
 
-/** Removes entries of the log from before a moment, the oldest first, under the erasure lock; how many there were. */
+/**
+ * Deletes up to `limit` log entries from before a moment, oldest first. Returns how many there were. Call it under the
+ * erasure lock.
+ */
 export async function deleteOldEntries(
   sql: Queryable,
   { before, limit }: { before: Date; limit: number },
@@ -23,7 +26,10 @@ export async function deleteOldEntries(
   return gone.length;
 }
 
-/** Empties the notes of blocks that ended before a moment, under the erasure lock; how many there were. */
+/**
+ * Erases the notes of up to `limit` blocks that ended before a moment. Returns how many there were. Call it under the
+ * erasure lock.
+ */
 export async function eraseOldBlockNotes(
   sql: Queryable,
   { before, limit }: { before: Date; limit: number },

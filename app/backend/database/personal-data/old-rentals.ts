@@ -1,9 +1,9 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { holdsDeposit, isDisputed, isOver } from "./disputes";
 
-/* What is erased of rentals whose time is over. To be called under the erasure lock (erasure-lock.ts). */
+/* Erases rentals whose retention is over. Call the erasing functions under the erasure lock (erasure-lock.ts). */
 
-/** Before which moment a rental must have ended, and since when a disagreement counts. */
+/** A rental must have ended before `before`. A dispute counts from `disputedSince` on. */
 export interface Overdue {
   before: Date;
   disputedSince: Date;
@@ -11,8 +11,8 @@ export interface Overdue {
 }
 
 /**
- * Ids of rentals that are over and were before a moment, with nothing left to settle, the longest first; locked. Those that
- * others lock at this moment wait for the next time.
+ * Locks up to `limit` rentals that ended before a moment and have nothing left to settle, and returns their ids, oldest
+ * first. Skips those that another transaction has locked, until the next time.
  */
 export async function lockNamedRentals(sql: Queryable, { before, disputedSince, limit }: Overdue): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
@@ -30,8 +30,9 @@ export async function lockNamedRentals(sql: Queryable, { before, disputedSince, 
 }
 
 /**
- * Removes the client from rentals: who it was, what leads to the account, letters about them, and what the log has of the
- * client's doing. Dates, amounts and facts stay; texts and photos are erased before (text-columns.ts, erased-client.ts).
+ * Removes the client from rentals: the name, references to the account, letters about the rentals, and log entries of
+ * the client's actions. Dates, amounts and facts stay. Erase texts and photos before (text-columns.ts,
+ * erased-client.ts).
  */
 export async function eraseClients(sql: Queryable, ids: readonly string[], now: Date): Promise<void> {
   const these = sql`any(${ids}::uuid[])`;
@@ -49,7 +50,7 @@ export async function eraseClients(sql: Queryable, ids: readonly string[], now: 
   await sql`delete from outbox where payload ->> 'reservationId' = any(${ids}::text[])`;
   await sql`delete from guest_links where reservation_id = ${these}`;
   await sql`update reviews set client_id = null where reservation_id = ${these}`;
-  // When a reservation last changed stays: that says when a rental ended.
+  // `updated_at` stays, since it says when the rental ended.
   await sql`
     update reservations
     set client_id = null, guest_first_name = 'Client', guest_last_name = '', guest_phone = null, guest_email = null,
@@ -58,8 +59,8 @@ export async function eraseClients(sql: Queryable, ids: readonly string[], now: 
 }
 
 /**
- * Deletes photos from the records of rentals that are over, whose last record was closed before a moment; each record says how
- * many it had. Returns how many there were; their files are swept.
+ * Deletes up to `limit` photos of rentals that are over and whose last record was closed before a moment; their records
+ * count them as `forgotten_photos`. Returns how many there were. The sweep removes the files.
  */
 export async function eraseOldPhotos(sql: Queryable, { before, disputedSince, limit }: Overdue): Promise<number> {
   const [row] = await sql<{ photos: number }[]>`

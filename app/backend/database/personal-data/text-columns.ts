@@ -1,48 +1,48 @@
 import { identifier, type Query, type Queryable } from "~/backend/database/base/query";
 
 /**
- * Every column that can hold a person's name, e-mail or phone, or what people write about a rental. A test has each text column
- * of the schema decided on, here or as nobody's words.
+ * The columns that can hold a person's name, e-mail or phone, or text that people write about a rental. A test requires
+ * each text column of the schema to be listed, here or as one without anybody's words.
  */
 
-/** Copies of what an account or a guest is known by. Each is erased by the statement of its table. */
+/** Columns that identify an account or a guest. Each is erased by the statement for its table. */
 export const PERSONAL_FIELDS = {
   users: ["first_name", "last_name", "email", "phone", "locale"],
   reservations: ["guest_first_name", "guest_last_name", "guest_email", "guest_phone"],
   reservation_terms: ["flight_number"],
-  /** Letters are deleted; those that wait for an agency lose `LETTER_FIELDS` of their payload. */
+  /** Letters are deleted. In those that wait for an agency, `LETTER_FIELDS` replace fields of the payload. */
   outbox: ["recipient", "payload", "last_error"],
 } as const;
 
-/** What a letter's payload says of the client, and what stays of it once the client is erased. */
+/** The fields of a letter's payload about the client, with their values once the client is erased. */
 export const LETTER_FIELDS = {
   client: { firstName: "Client", lastName: "", phone: null },
   flightNumber: null,
 } as const;
 
-/** Replaces a text that is erased where an empty one could be taken for none. */
+/** Replaces an erased text where an empty one would look as if there had been none. */
 export const ERASED_TEXT = "Texte effacé";
 
 type Part = (sql: Queryable) => Query<object[]>;
 type Ids = readonly string[];
 
-/** Who wrote a column: one side, or whoever the row says: an expression, 'CLIENT' or 'AGENCY', null counting as the client. */
+/** Who wrote a column: one side, or an SQL expression that is 'CLIENT' or 'AGENCY'; null counts as the client. */
 type Author = "CLIENT" | "AGENCY" | Part;
 
 interface RentalTexts {
   table: string;
   authors: Record<string, Author>;
-  /** Columns that are emptied: what replaces a text would be carried on, or edited as a note. */
+  /** Columns that are set to null instead: a replacement text would be copied on, or edited as a note. */
   emptied?: readonly string[];
-  /** Which rows are about the rentals of these ids. */
+  /** SQL condition that a row is about one of these rentals. */
   of: (sql: Queryable, ids: Ids) => Query<object[]>;
 }
 
 const ofReservations: RentalTexts["of"] = (sql, ids) => sql`reservation_id = any(${ids}::uuid[])`;
-/** Rows of the records of rentals. */
+/** SQL condition that a row is part of a record of one of these rentals. */
 export const ofHandovers: RentalTexts["of"] = (sql, ids) =>
   sql`handover_id in (select id from handovers where ${ofReservations(sql, ids)})`;
-/** A mark is copied, with its note, into the records of its car's later rentals. */
+/** Includes the copies: a mark is copied, with its note, into the records of its car's later rentals. */
 const ofMarks: RentalTexts["of"] = (sql, ids) => sql`
   mark_id in (select mark_id from handover_marks where ${ofHandovers(sql, ids)})
   and handover_id in (
@@ -50,7 +50,7 @@ const ofMarks: RentalTexts["of"] = (sql, ids) => sql`
     where own.reservation_id = any(${ids}::uuid[])
   )`;
 
-/** What is written about rentals. Reviews and their replies are published, and stay. */
+/** The texts that people write about rentals. Reviews and their replies are published, and stay. */
 export const RENTAL_TEXTS: readonly RentalTexts[] = [
   {
     table: "reservations",
@@ -86,8 +86,8 @@ export const RENTAL_TEXTS: readonly RentalTexts[] = [
 ];
 
 /**
- * Erases texts about these rentals: the client's own, or everybody's, whole. To be called under the erasure lock
- * (erasure-lock.ts). Flight numbers go too.
+ * Erases the texts about these rentals, the client's own or everybody's, and their flight numbers. Call it under the
+ * erasure lock (erasure-lock.ts).
  */
 export async function eraseTexts(sql: Queryable, ids: Ids, whose: "CLIENT" | "EVERYBODY"): Promise<void> {
   if (ids.length === 0) return;

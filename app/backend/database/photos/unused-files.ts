@@ -2,14 +2,11 @@ import type { Queryable } from "~/backend/database/base/query";
 import { PHOTO_PATH } from "~/contract/photos/photos";
 
 /*
- * Files that nothing shows. A file's row is locked by who claims it and by who keeps it, so that one of them comes first:
- * what is kept is not removed within a day, and what is claimed is not shown again.
+ * Files that nothing shows. Claiming a file for its removal and keeping it for use both lock its row, so that one of
+ * them comes first: a kept file is not removed within a day, and a claimed file is not shown again.
  */
 
-/**
- * Says that a file is about to be shown; call it before looking whether the file is there. False while a process is
- * removing it.
- */
+/** Marks a file as about to be shown; false while it is being removed. Call it before checking that the file exists. */
 export async function keepFile(sql: Queryable, name: string, now: Date): Promise<boolean> {
   const [row] = await sql<{ isKept: boolean }[]>`
     with kept as (
@@ -19,23 +16,23 @@ export async function keepFile(sql: Queryable, name: string, now: Date): Promise
   return row?.isKept ?? false;
 }
 
-/** Notes files as unused from now on, unless they are noted already. */
+/** Records files as unused from now on, unless they are already recorded. */
 export async function noteUnused(sql: Queryable, names: readonly string[], now: Date): Promise<void> {
-  // In one order, so that two processes never wait for each other.
+  // Inserts in a fixed order, so that two processes never deadlock.
   await sql`
     insert into unused_files (name, since)
     select name, ${now}::timestamptz from unnest(${[...names].sort()}::text[]) name order by name
     on conflict (name) do nothing`;
 }
 
-/** Forgets files that are shown again, or gone. */
+/** Removes the records of files that are shown again, or gone. */
 export async function forgetUnused(sql: Queryable, names: readonly string[]): Promise<void> {
   await sql`delete from unused_files where name = any(${names}::text[])`;
 }
 
 /**
- * Claims the file that was unused longest, since `before` at least, until `until`; null when there is none. Files whose
- * removal failed come last.
+ * Claims the file that has been unused longest, at least since `before`, until `until`, and returns its name; null if
+ * there is none. Files whose removal failed come last.
  */
 export async function claimUnused(
   sql: Queryable,
@@ -54,24 +51,29 @@ export async function claimUnused(
   return row?.name ?? null;
 }
 
-/** Forgets a file that was claimed until `until`, unless another process has claimed it since. */
+/** Removes the record of a file that was claimed until `until`, unless another process has claimed it since. */
 export async function settleClaim(sql: Queryable, name: string, until: Date): Promise<void> {
   await sql`delete from unused_files where name = ${name} and claimed_until = ${until}`;
 }
 
-/** Takes the turn when it is due, and puts the next one off to `next`: the name to go on after, or null. */
+/**
+ * Takes the sweep's turn if it is due, and schedules the next one for `next`. Returns the name after which to continue;
+ * null if it is not due.
+ */
 export async function takeTurn(sql: Queryable, { now, next }: { now: Date; next: Date }): Promise<string | null> {
   const [row] = await sql<{ after: string }[]>`
     update file_sweep set due_at = ${next} where due_at <= ${now} returning after`;
   return row?.after ?? null;
 }
 
-/** Keeps where the sweep goes on, and when. */
+/** Stores where the sweep continues, and when. */
 export async function planTurn(sql: Queryable, { after, next }: { after: string; next: Date }): Promise<void> {
   await sql`update file_sweep set after = ${after}, due_at = ${next}`;
 }
 
-/** Which of these photos, by the name of the file, a vehicle, an agency's logo or the site's shows. Found by indexes. */
+/**
+ * Returns those of these photos, by file name, that a vehicle, an agency's logo or the site's logo shows. Uses indexes.
+ */
 export async function findShownPhotos(sql: Queryable, names: readonly string[]): Promise<string[]> {
   const urls = names.map((name) => PHOTO_PATH + name);
   const hashes = names.map((name) => name.slice(0, name.indexOf(".")));
@@ -87,14 +89,14 @@ export async function findShownPhotos(sql: Queryable, names: readonly string[]):
   return rows.map(({ name }) => name);
 }
 
-/** Which of these private photos, by the name of the whole file, a record of a car's condition has. */
+/** Returns those of these private photos, by the name of the full-size file, that a record of a car's condition has. */
 export async function findHandoverPhotos(sql: Queryable, names: readonly string[]): Promise<string[]> {
   const rows = await sql<{ name: string }[]>`
     select distinct name from handover_photos where name = any(${names}::text[])`;
   return rows.map(({ name }) => name);
 }
 
-/** Which of these vehicles there are. */
+/** Returns the ids of those vehicles that exist. */
 export async function findExistingVehicles(sql: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`select id from vehicles where id = any(${ids}::uuid[])`;
   return rows.map(({ id }) => id);

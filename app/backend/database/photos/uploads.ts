@@ -1,9 +1,9 @@
 import type { Queryable } from "~/backend/database/base/query";
 
 /**
- * Counts an upload; false when the account has counted it already. Throws whatever `refuse` makes of the oldest one
- * when `limit` of those since `since` are shown by no vehicle. To be called in a transaction, which lets the account's
- * uploads be counted one after the other.
+ * Counts an upload; false if the account has already counted it. Throws the error of `refuse`, which gets the moment of
+ * the oldest, if `limit` uploads after `since` are shown by no vehicle. Call it in a transaction: it locks the account,
+ * so that its uploads are counted one at a time.
  */
 export async function countUpload(
   sql: Queryable,
@@ -24,11 +24,12 @@ export async function countUpload(
   return true;
 }
 
-/** Takes back an upload that came to nothing. */
+/** Removes a counted upload that failed. */
 export async function uncountUpload(sql: Queryable, userId: string, name: string): Promise<void> {
   await sql`delete from uploads where user_id = ${userId} and name = ${name}`;
 }
 
+/** Deletes the counted uploads of `before` or earlier. */
 export async function deleteUploadsBefore(sql: Queryable, before: Date): Promise<void> {
   await sql`delete from uploads where uploaded_at <= ${before}`;
 }

@@ -1,13 +1,16 @@
 import type { Queryable } from "~/backend/database/base/query";
 
-/** Which demands are named in an agency's letter: those that wait since `askedUntil` or longer, on a Moroccan day ("2026-11-20"). */
+/**
+ * Which pending requests an agency's letter of a Moroccan day ("2026-11-20") names: those made at `askedUntil` or
+ * earlier.
+ */
 export interface DemandMoments {
   now: Date;
   day: string;
   askedUntil: Date;
 }
 
-/** A demand that waits for an agency's answer. */
+/** A request that waits for an agency's answer. */
 export interface WaitingDemand {
   referenceNumber: string;
   firstName: string;
@@ -20,8 +23,8 @@ export interface WaitingDemand {
 }
 
 /**
- * Marks up to `limit` agencies with demands that wait as reminded on this day, and writes their letters to the outbox, in one
- * statement. The ids of these agencies.
+ * Marks up to `limit` agencies with pending requests as reminded on this day, and writes their letters to the outbox,
+ * in one statement. Returns the ids of these agencies.
  */
 export async function remindOfDemands(
   sql: Queryable,
@@ -55,7 +58,10 @@ export async function countDayAsReminded(sql: Queryable, day: string): Promise<v
     insert into demand_reminders (agency_id, day) select id, ${day}::date from agencies on conflict do nothing`;
 }
 
-/** An agency, how many demands wait there, and the `limit` of them whose pickup is next; null where none does, or none is told. */
+/**
+ * Returns how many requests wait for an agency, and the `limit` of them with the earliest pickup; null if none waits,
+ * or if the agency has turned these letters off.
+ */
 export async function readWaitingDemands(
   sql: Queryable,
   agencyId: string,
@@ -77,16 +83,16 @@ export async function readWaitingDemands(
   return first ? { email: first.email, agency: first.agency, total: first.total, demands: rows } : null;
 }
 
-/** Takes a mark back, so that a demand that waits later on the same day is told. */
+/** Removes an agency's mark, so that a request that waits later on the same day still gets a letter. */
 export async function unmarkDay(sql: Queryable, agencyId: string, day: string): Promise<void> {
   await sql`delete from demand_reminders where agency_id = ${agencyId} and day = ${day}::date`;
 }
 
-/** Removes the marks of days before one. */
+/** Deletes the marks of days before `day`. */
 export async function deleteDaysBefore(sql: Queryable, day: string): Promise<void> {
   await sql`delete from demand_reminders where day < ${day}::date`;
 }
 
-/** The status stands in the text, so that the partial index matches. */
+/** SQL condition that a request `r` waits. The status is a literal, so that the partial index matches. */
 const isWaiting = (sql: Queryable, { now, askedUntil }: DemandMoments) =>
   sql`r.status = 'PENDING' and r.pickup_at > ${now} and r.created_at <= ${askedUntil}`;

@@ -1,13 +1,13 @@
 import type { Queryable } from "~/backend/database/base/query";
 import type { DepositTaken } from "~/contract/handovers/values";
 
-/** Which deposits an agency is told of, on a Moroccan day ("2026-11-20"). */
+/** Which deposits an agency's letter of a Moroccan day ("2026-11-20") names. */
 export interface DepositMoments {
   now: Date;
   day: string;
-  /** When this day begins: nobody is told twice on it. */
+  /** When this day begins. Letters name a deposit at most once a day. */
   today: Date;
-  /** Those whose car came back before this, and that were not told of since. */
+  /** Letters name deposits whose rental ended before this and that no letter has named since. */
   before: Date;
 }
 
@@ -25,8 +25,9 @@ export interface OpenDeposit {
 }
 
 /**
- * Marks what up to `limit` agencies have to be told of as told, all of an agency's together, and writes their letters to the
- * outbox, in one statement. The ids of these. An agency that somebody else is writing to at this moment is left out.
+ * Marks the overdue deposits of up to `limit` agencies as named, all of an agency's together, and writes their letters
+ * to the outbox, in one statement. Returns the ids of these agencies. Skips agencies that another transaction has
+ * locked.
  */
 export async function remindOfDeposits(
   sql: Queryable,
@@ -56,12 +57,15 @@ export async function remindOfDeposits(
   return written.map(({ agencyId }) => agencyId);
 }
 
-/** Marks all deposits that are open as told of, without letters. */
+/** Marks all open deposits as named, without letters. */
 export async function countDepositsAsTold(sql: Queryable, now: Date): Promise<void> {
   await sql`update deposits set reminded_at = ${now} where outcome is null`;
 }
 
-/** An agency, how many deposits it has to be told of, and the `limit` oldest; null where there is none, or none is told. */
+/**
+ * Returns how many overdue deposits an agency holds, and the `limit` oldest; null if there are none, or if the agency
+ * has turned these letters off.
+ */
 export async function readOverdueDeposits(
   sql: Queryable,
   agencyId: string,
@@ -84,6 +88,9 @@ export async function readOverdueDeposits(
   return first ? { email: first.email, agency: first.agency, total: first.total, deposits: rows } : null;
 }
 
-/** A deposit `d` of a reservation `r` that ended long enough ago; what ended a rental is its last change. */
+/**
+ * SQL condition that a deposit `d` is open and its reservation `r` ended long enough ago. The end of a rental is its
+ * last change.
+ */
 const isOverdue = (sql: Queryable, { before }: DepositMoments) =>
   sql`d.outcome is null and r.status = 'COMPLETED' and r.updated_at < ${before}`;

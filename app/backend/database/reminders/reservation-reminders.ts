@@ -1,30 +1,30 @@
 import type { Queryable } from "~/backend/database/base/query";
 
-/** Of what a reservation's client, or guest, is reminded. */
+/** A kind of reminder for a reservation's client or guest. */
 export type ReservationReminder = "PICKUP" | "RETURN" | "REVIEW";
 
-/** The instants between which reminders are due, as of one of them. */
+/** The instants that decide which reminders are due at `now`. */
 export interface ReminderMoments {
   now: Date;
-  /** The end of the present Moroccan day, or from 10:00 that of the next: pickups and returns before it are reminded of. */
+  /** Pickups and returns before this get a reminder: the end of the Moroccan day, or from 10:00 on of the next. */
   until: Date;
-  /** Since when those of today, and those of tomorrow, are reminded of. */
+  /** The end of today, and since when the reminders of today's pickups and returns, and of tomorrow's, are due. */
   todays: { until: Date; dueAt: Date };
   tomorrows: { dueAt: Date };
-  /** When what is to be reviewed ended. */
+  /** When a rental must have ended for its client to be asked for a review. */
   ended: { after: Date; until: Date };
 }
 
 interface Due {
   kind: ReservationReminder;
-  /** The kind of its letter. */
+  /** The kind of the letter in the outbox. */
   letter: string;
   moments: ReminderMoments;
 }
 
 /**
- * Marks up to `limit` reservations as reminded of, and writes their letters to the outbox: in one statement, so that there is
- * never one without the other. What somebody else is changing, or reminding of, at this moment is skipped. Which they were.
+ * Marks up to `limit` reservations as reminded and writes their letters to the outbox, in one statement, so that there
+ * is never one without the other. Skips reservations that another transaction has locked. Returns the reservations.
  */
 export async function remindOfReservations(
   sql: Queryable,
@@ -54,7 +54,7 @@ export async function remindOfReservations(
     select due.id, due.agency_id as "agencyId" from due join marked on marked.reservation_id = due.id`;
 }
 
-/** Marks all that is due as reminded of, without letters. */
+/** Marks all reservations that are due as reminded, without letters. */
 export async function countAsReminded(sql: Queryable, { kind, moments }: Pick<Due, "kind" | "moments">): Promise<void> {
   await sql`
     insert into reminders (reservation_id, kind, written_at)
@@ -63,7 +63,7 @@ export async function countAsReminded(sql: Queryable, { kind, moments }: Pick<Du
     on conflict do nothing`;
 }
 
-/** Whether there is still a reason to send a reminder that was written. */
+/** Returns whether there is still a reason to send a reminder that was written. */
 export async function isStillDue(
   sql: Queryable,
   reservationId: string,
@@ -75,7 +75,7 @@ export async function isStillDue(
   return found.length > 0;
 }
 
-/** Takes back marks, so that these reminders are written when they are due again. */
+/** Removes marks, so that these reminders are written again when they are due. */
 export async function unmarkReminders(
   sql: Queryable,
   reservationId: string,
@@ -85,7 +85,10 @@ export async function unmarkReminders(
   await sql`delete from reminders where reservation_id = ${reservationId} and kind = any(${kinds})`;
 }
 
-/** The statuses stand in the text, so that the partial indexes match. Reviews are for accounts; guests leave none. */
+/**
+ * SQL condition that a reminder of a reservation `r` is due. The statuses are literals, so that the partial indexes
+ * match. Only accounts write reviews, not guests.
+ */
 function isDue(sql: Queryable, kind: ReservationReminder, moments: ReminderMoments) {
   const { now, until, ended } = moments;
   switch (kind) {
@@ -104,7 +107,10 @@ function isDue(sql: Queryable, kind: ReservationReminder, moments: ReminderMomen
 const dueAt = (sql: Queryable, moment: Part, { todays, tomorrows }: ReminderMoments) =>
   sql`case when ${moment} < ${todays.until} then ${todays.dueAt}::timestamptz else ${tomorrows.dueAt}::timestamptz end`;
 
-/** Neither client nor agency has turned it off, and there is an address. Looked up row by row: only few are due. */
+/**
+ * SQL condition that neither the client nor the agency has turned the reminder off, and that there is an address.
+ * Looked up row by row: only few are due.
+ */
 const isWanted = (sql: Queryable, kind: ReservationReminder) => sql`
   coalesce((select not ${kind} = any(u.unwanted_reminders) from users u where u.id = r.client_id),
     r.guest_email is not null)

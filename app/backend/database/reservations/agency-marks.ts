@@ -2,11 +2,13 @@ import type { Queryable } from "~/backend/database/base/query";
 import { type Scope, within } from "./reservations";
 
 /*
- * What an agency marks on a reservation beside its steps. Each is one conditional update; each is false where the
- * reservation is outside the scope or its condition does not hold.
+ * An agency's actions on a reservation besides the steps of reservation-steps.ts. Each is one conditional update; each
+ * returns false if the reservation is outside the scope or the condition does not hold.
  */
 
-/** Of an account's CONFIRMED reservation whose pickup has passed: the client never came. The vehicle is not held any more. */
+/**
+ * Marks the client of a CONFIRMED online reservation whose pickup has passed as absent. The vehicle is no longer held.
+ */
 export async function markAbsent(
   sql: Queryable,
   scope: Scope,
@@ -22,9 +24,9 @@ export async function markAbsent(
 }
 
 /**
- * A CONFIRMED rental begins. The mark on a client who comes after all is taken back, and the vehicle held again: its row is
- * locked first, as by all who hold one, whether or not there is a mark: that may be made at this very moment. Fails with an
- * exclusion violation when somebody else holds the vehicle meanwhile.
+ * Starts a CONFIRMED rental. If its client was marked absent and comes after all, removes the mark and holds the
+ * vehicle again. Locks the vehicle first, mark or no mark: one may be made at this very moment. Throws an exclusion
+ * violation if somebody else holds the vehicle meanwhile.
  */
 export async function startReservation(
   sql: Queryable,
@@ -46,7 +48,10 @@ export async function startReservation(
   return started.length > 0;
 }
 
-/** A guest's CONFIRMED booking ends, also after its pickup: a guest who never came. `reason` is for the agency and the guest. */
+/**
+ * Cancels a guest's CONFIRMED booking, even after its pickup: the guest may never have come. `reason` is for the agency
+ * and the guest.
+ */
 export async function cancelGuestBooking(
   sql: Queryable,
   scope: Scope,
@@ -60,7 +65,7 @@ export async function cancelGuestBooking(
   return cancelled.length > 0;
 }
 
-/** Replaces the agency's private note. When a reservation last changed stays: that says when a rental ended. */
+/** Replaces the agency's private note. `updated_at` stays, since it says when a rental ended. */
 export async function setAgencyNote(
   sql: Queryable,
   scope: Scope,

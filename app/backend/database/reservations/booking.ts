@@ -4,20 +4,20 @@ import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { ExtraLine } from "~/rental/offer/extras";
 
-/** What is agreed beside the price of the days. */
+/** The terms agreed besides the price of the days. */
 export interface AgreedTerms {
-  /** The conditions agreed, as they were read with the agency locked; null where the agency has said nothing. */
+  /** The agreed conditions, read while the agency was locked; null if the agency has set none. */
   conditions: Conditions | null;
-  /** What is added to the price of the days, and its sum in cents. */
+  /** The price lines added to the price of the days; `extrasCents` is their sum. */
   lines: readonly ExtraLine[];
   extrasCents: number;
   flightNumber: string | null;
 }
 
-/** Who typed a place; what the agency or the site offers counts as the agency's. An erasure removes the client's. */
+/** Who typed a place. Places that the agency or the site offers are the agency's. An erasure removes the client's. */
 export type PlaceAuthor = "CLIENT" | "AGENCY";
 
-/** A rental that is to be inserted, whoever enters it. */
+/** A rental to insert, whether booked online or entered by an agency. */
 export interface RentalInsert extends AgreedTerms {
   id: string;
   referenceNumber: string;
@@ -35,65 +35,66 @@ export interface RentalInsert extends AgreedTerms {
 
 export interface BookingInsert extends RentalInsert {
   clientId: string;
-  /** CONFIRMED from the beginning, without an answer of the agency's. */
+  /** Whether it is CONFIRMED at once, without an answer from the agency. */
   confirmsAtOnce: boolean;
-  /** The amount due that the client was shown, extras included; null books at whatever the vehicle costs now. */
+  /** The amount due that the client saw, extras included; null books at the vehicle's current price. */
   expectedCents: number | null;
   now: Date;
 }
 
-/** How much one client may have asked for already. */
+/** How many bookings one client may have. */
 export interface BookingLimits {
-  /** PENDING reservations, and those to come that were confirmed at once. */
+  /** PENDING reservations, and upcoming ones that were confirmed at once. */
   maxPending: number;
-  /** No more than `maxRecent` bookings made after `recentSince`. */
+  /** Bookings made after `recentSince`. */
   maxRecent: number;
   recentSince: Date;
 }
 
-/** What became of an attempt to book. Nothing is inserted where anything stands against it. */
+/** The outcome of an attempt to book. Nothing is inserted if anything prevents the booking. */
 export interface BookingOutcome {
   isBooked: boolean;
-  /** The client holds this vehicle for these very dates. */
+  /** The client already has this vehicle for exactly these dates. */
   isSame: boolean;
   /** PENDING reservations of the client. */
   pending: number;
-  /** Reservations of the client that are to come and were confirmed at once. */
+  /** Upcoming reservations of the client that were confirmed at once. */
   atOnce: number;
-  /** When the client made the booking with which `maxRecent` was reached; null below. */
+  /**
+   * When the client made the oldest of the latest `maxRecent` bookings; null if there are fewer since `recentSince`.
+   */
   limitReachedBy: Date | null;
   /** The vehicle exists, and it and its agency take bookings. */
   isAvailable: boolean;
 }
 
 /*
- * Everything here runs in one transaction and locks in one order: client, agency, vehicle. A change of an agency's
- * status locks the agency before its vehicles too, so that the two never deadlock. Few statements: on the embedded
- * database all others wait while this transaction goes back and forth.
+ * A booking is one transaction, which locks in one order: client, agency, vehicle. A change of an agency's status also
+ * locks the agency before its vehicles, so that the two never deadlock. It has few statements: on the embedded database
+ * everything else waits until it ends.
  */
 
-/** What a booking needs to know of the vehicle's agency. */
+/** The facts about the vehicle's agency that a booking needs. */
 export interface BookingAgency {
   address: string;
   city: string;
-  /** Null where the agency has said nothing. */
+  /** Null if the agency has set none. */
   conditions: Conditions | null;
-  /** As a vehicle's page says it. */
+  /** The same hash as on the vehicle's page; it changes with the conditions. */
   conditionsVersion: string | null;
   offers: Offers | null;
   hours: OpeningHours | null;
 }
 
-/** A `BookingAgency`, of the vehicle `v` and its agency `a`. */
+/** SQL columns of a `BookingAgency`, from the vehicle `v` and its agency `a`. */
 export const bookingAgencyColumns = (sql: Queryable) => sql`a.address, a.city,
       conditions_of(v.id, a.id) as conditions, md5(conditions_of(v.id, a.id)::text) as "conditionsVersion",
       (select o.offers from agency_offers o where o.agency_id = a.id) as offers,
       (select h.hours from agency_hours h where h.agency_id = a.id) as hours`;
 
 /**
- * Locks the client, so that their bookings are made one after the other and counts stay true until the commit, then the
- * vehicle's agency. The agency, with what it says and sells; null for an unknown vehicle, and for a client whose account has
- * been erased.
+ * Locks the client, so that their bookings are made one at a time and counts stay true until the commit, then the
+ * vehicle's agency. Returns the agency; null for an unknown vehicle, and for a client whose account was removed.
  */
 export async function lockForBooking(
   sql: Queryable,
@@ -111,12 +112,12 @@ export async function lockForBooking(
 }
 
 /**
- * Reads what stands against a booking; where nothing does, locks the vehicle's row and inserts with the vehicle's own
- * price and deposit: one statement, so that rival bookings wait for the row instead of deadlocking in the constraint's
- * index, and so that the price that is compared with the expected total is the price that is copied. Conditions and lines
- * are those of one earlier moment, so that they never contradict each other. Call it after `lockForBooking`, so that it
- * sees what the client booked before. Fails with an exclusion violation when the dates are taken, with a unique violation
- * when the reference is.
+ * Checks all obstacles to a booking. If there are none, locks the vehicle and inserts a reservation with the vehicle's
+ * own price and deposit. It is one statement, so that rival bookings wait for the row instead of deadlocking in the
+ * constraint's index, and the price compared with `expectedCents` is the price that is copied. Conditions and lines are
+ * of one earlier moment, so that they never contradict each other. Call it after `lockForBooking`, so that it sees the
+ * client's earlier bookings. Throws an exclusion violation if the dates are taken, a unique violation if the reference
+ * is.
  */
 export async function insertBooking(
   sql: Queryable,
@@ -177,7 +178,7 @@ export async function insertBooking(
   return outcome;
 }
 
-/** Keeps what was agreed with the one row of `booked`; no row of its own where nothing was. */
+/** SQL that stores the terms agreed for the row of `booked`; inserts nothing if nothing was agreed. */
 export function insertTerms(sql: Queryable, { conditions, lines, extrasCents, flightNumber }: AgreedTerms) {
   const isAnythingAgreed = conditions !== null || lines.length > 0 || flightNumber !== null;
   return sql`

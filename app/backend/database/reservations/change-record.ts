@@ -2,16 +2,16 @@ import type { Queryable } from "~/backend/database/base/query";
 import type { ChangeState } from "~/contract/values";
 import type { ExtraLine } from "~/rental/offer/extras";
 
-/** A rental before or after a change, as it stands in `reservation_changes`: instants as ISO text, money in cents. */
+/** A rental before or after a change, as stored in `reservation_changes`: instants as ISO text, money in cents. */
 export interface RentalDocument extends Record<string, unknown> {
   vehicleId: string;
-  /** "Dacia Duster 2024", as it was called then. */
+  /** The vehicle's name at that time, "Dacia Duster 2024". */
   vehicle: string;
   pickupAt: string;
   returnAt: string;
   days: number;
   pricePerDayCents: number;
-  /** Of the days alone. */
+  /** The price of the days, without extras. */
   totalCents: number;
   lines: ExtraLine[];
   extrasCents: number;
@@ -19,7 +19,7 @@ export interface RentalDocument extends Record<string, unknown> {
 
 export type ChangeSide = "AGENCY" | "CLIENT";
 
-/** A change that was asked for or made. Who asked and who answered by name. */
+/** A change that was requested or made. `by` and `settledBy` are the names of the people who asked and answered. */
 export interface ChangeRecord {
   id: string;
   askedBy: ChangeSide;
@@ -35,25 +35,25 @@ export interface ChangeRecord {
   refusalReason: string | null;
 }
 
-/** The newest of a reservation's changes; older ones are kept, and not shown. */
+/** How many of a reservation's newest changes are read; older ones stay stored. */
 const SHOWN = 50;
 
-/** A change as JSON, for a query whose rows are reservations `r`: its open one, or null. */
+/** SQL expression for the open change of a reservation `r` as JSON, or null. */
 export const openChangeOf = (sql: Queryable) => sql`
   (select ${changeAsJson(sql)} from reservation_changes c where c.reservation_id = r.id and c.state = 'OPEN')`;
 
-/** All of a reservation `r`, the newest first, as a JSON list. */
+/** SQL expression for the changes of a reservation `r` as a JSON list, newest first, at most `SHOWN`. */
 export const changesOf = (sql: Queryable) => sql`
   (select coalesce(json_agg(newest.change order by newest.created_at desc, newest.id), '[]') from (
     select ${changeAsJson(sql)} as change, c.created_at, c.id from reservation_changes c
     where c.reservation_id = r.id order by c.created_at desc, c.id limit ${SHOWN}
   ) newest)`;
 
-/** How often a reservation `r` was changed, which numbers the versions of its event in calendars. */
+/** SQL expression for how often a reservation `r` was changed, which numbers the versions of its event in calendars. */
 export const madeChangesOf = (sql: Queryable) => sql`
   (select count(*)::int from reservation_changes c where c.reservation_id = r.id and c.state = 'MADE')`;
 
-/** A change `c` as JSON. */
+/** SQL expression for a change `c` as JSON. */
 export const changeAsJson = (sql: Queryable) => sql`json_build_object(
   'id', c.id, 'askedBy', c.asked_by, 'state', c.state, 'reason', c.reason, 'before', c.before, 'after', c.after,
   'by', (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.asker_id),
@@ -61,13 +61,14 @@ export const changeAsJson = (sql: Queryable) => sql`json_build_object(
   'settledBy', (select trim(u.first_name || ' ' || u.last_name) from users u where u.id = c.settled_by))`;
 
 type Moments = "createdAt" | "expiresAt" | "settledAt";
-/** As JSON has it: moments as text. */
+/** A change as JSON, with moments as text. */
 export type ChangeJson = Omit<ChangeRecord, Moments> & {
   createdAt: string;
   expiresAt: string | null;
   settledAt: string | null;
 };
 
+/** Converts a change from JSON. */
 export const toChange = (json: ChangeJson): ChangeRecord => ({
   ...json,
   createdAt: new Date(json.createdAt),

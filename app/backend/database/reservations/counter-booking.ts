@@ -2,7 +2,7 @@ import type { Queryable } from "~/backend/database/base/query";
 import type { EnteredOrigin } from "~/contract/values";
 import { type BookingAgency, bookingAgencyColumns, insertTerms, type RentalInsert } from "./booking";
 
-/** Who is no account: only the reservation knows them. */
+/** A client without an account: only the reservation holds their data. */
 export interface Guest {
   firstName: string;
   lastName: string;
@@ -11,7 +11,7 @@ export interface Guest {
   email: string | null;
 }
 
-/** A booking that an agency enters, at the price that it says. */
+/** A booking that an agency enters, at the price that it sets. Money in cents. */
 export interface CounterBookingInsert extends RentalInsert {
   agencyId: string;
   pricePerDayCents: number;
@@ -20,14 +20,14 @@ export interface CounterBookingInsert extends RentalInsert {
   origin: EnteredOrigin;
   enteredBy: string;
   note: string | null;
-  /** IN_PROGRESS from the beginning, else CONFIRMED. */
+  /** Whether the car has already left: IN_PROGRESS at once, else CONFIRMED. */
   hasLeft: boolean;
   now: Date;
 }
 
 /**
- * Locks the caller's agency before its vehicle, as a booking over the site does. The agency, with what it says and sells;
- * null for a vehicle that is not its own.
+ * Locks the caller's agency before its vehicle, as an online booking does, and returns the agency; null for another
+ * agency's vehicle.
  */
 export async function lockForCounterBooking(
   sql: Queryable,
@@ -42,9 +42,9 @@ export async function lockForCounterBooking(
 }
 
 /**
- * Locks the vehicle's row and inserts: one statement, so that rival bookings wait for the row instead of deadlocking in the
- * constraint's index. False, and nothing inserted, where the vehicle or its agency takes no bookings. Fails with an
- * exclusion violation when the dates are taken, with a unique violation when the reference is.
+ * Locks the vehicle and inserts, in one statement, so that rival bookings wait for the row instead of deadlocking in
+ * the constraint's index. Returns false, and inserts nothing, if the vehicle or its agency takes no bookings. Throws an
+ * exclusion violation if the dates are taken, a unique violation if the reference is.
  */
 export async function insertCounterBooking(sql: Queryable, booking: CounterBookingInsert): Promise<boolean> {
   const { guest, now, days, pricePerDayCents } = booking;

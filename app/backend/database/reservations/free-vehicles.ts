@@ -1,6 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
 
-/** An agency's vehicle in service, and whether it is free at dates; money in cents. */
+/** An AVAILABLE vehicle of an agency, and whether it is free in a period. Money in cents. */
 export interface FreeVehicleRow {
   id: string;
   brand: string;
@@ -9,24 +9,24 @@ export interface FreeVehicleRow {
   registrationNumber: string;
   pricePerDayCents: number;
   depositCents: number;
-  /** Null where no dates were asked for. */
+  /** Null if no period was asked for. */
   isFree: boolean | null;
-  /** When the next hold after the pickup begins; null where there is none. */
+  /** When the next hold after the pickup begins; null if there is none, or no period was asked for. */
   heldFrom: Date | null;
 }
 
 interface Wanted {
-  /** Null: nothing is asked of any dates. */
+  /** Null to list vehicles without checking dates. */
   period: { start: Date; end: Date } | null;
-  /** A reservation whose own holds do not count. */
+  /** A reservation whose own hold does not count. */
   reservationId: string | null;
   limit: number;
   offset: number;
 }
 
 /**
- * One page of an agency's vehicles in service by name, and how many there are. Free is what a booking of those dates would
- * take: the hours that the agency leaves after a rental count.
+ * Returns one page of an agency's AVAILABLE vehicles by name, and their total. A vehicle is free if a booking could
+ * take it: the hours that the agency leaves after a rental count.
  */
 export async function listFreeVehicles(
   sql: Queryable,
@@ -65,7 +65,7 @@ export async function listFreeVehicles(
   return { vehicles, total: count?.total ?? 0 };
 }
 
-/** Whether a reservation is one of the agency's. */
+/** Returns whether a reservation is the agency's. */
 export async function isOfAgency(sql: Queryable, agencyId: string, reservationId: string): Promise<boolean> {
   const found = await sql`select from reservations where id = ${reservationId} and agency_id = ${agencyId}`;
   return found.length > 0;

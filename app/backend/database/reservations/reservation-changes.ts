@@ -11,13 +11,13 @@ import {
 import { type Scope, within } from "./reservations";
 
 /*
- * Changes of reservations. Whoever applies one locks vehicles in the order of their ids, then the reservation, then the
- * change: bookings and steps lock in the same order.
+ * Changes of reservations. Applying one locks vehicles in the order of their ids, then the reservation, then the
+ * change. Bookings and steps lock in the same order.
  */
 
 /**
- * Locks the vehicle that a reservation has, and another one with it; which they are, with whether each is in service. To be
- * compared afterwards: the reservation may have got another vehicle while this waited. With `isReading`, nothing is locked.
+ * Locks a reservation's vehicle and the vehicle `other`, and returns both with whether each is in service. Compare them
+ * afterwards: the reservation may have got another vehicle while this waited. With `isReading`, locks nothing.
  */
 export function lockVehicles(
   sql: Queryable,
@@ -35,13 +35,16 @@ export function lockVehicles(
     ${lock}`;
 }
 
-/** Keeps the agency of a reservation as it is: what will refer to it is locked in the order agency, vehicle, reservation. */
+/**
+ * Locks the agency of a reservation against deletion, for writes that refer to it. Locks are taken in the order agency,
+ * vehicle, reservation.
+ */
 export const lockAgencyOf = (sql: Queryable, scope: Scope, reservationId: string) => sql`
     select a.id from agencies a
     where a.id = (select r.agency_id from reservations r where r.id = ${reservationId} and ${within(sql, scope)})
     for key share`;
 
-/** A change of one of the scope's reservations, and the vehicle that it would give it. */
+/** Returns a change of a reservation within the scope; null for any other. */
 export async function findChange(
   sql: Queryable,
   scope: Scope,
@@ -54,7 +57,10 @@ export async function findChange(
   return row ? toChange(row.change) : null;
 }
 
-/** Locks a reservation, so that what is read of it next stays true until the commit; with `isReading`, it does not. And its agency's hours. */
+/**
+ * Locks a reservation, so that what is read of it next stays true until the commit; with `isReading`, locks nothing.
+ * Returns how it holds its vehicle, and its agency's opening hours.
+ */
 export function lockReservation(sql: Queryable, scope: Scope, { id, isReading }: { id: string; isReading: boolean }) {
   const lock = isReading ? sql`` : sql`for no key update of r`;
   return sql<{ hoursAfter: number; vehicleSince: Date | null; hours: OpeningHours | null }[]>`
@@ -65,7 +71,7 @@ export function lockReservation(sql: Queryable, scope: Scope, { id, isReading }:
     ${lock}`;
 }
 
-/** Whether anything but the reservation itself holds the vehicle within a period. */
+/** Returns whether anything but the reservation itself holds the vehicle within a period and `hoursAfter` it. */
 export async function isHeldByOthers(
   sql: Queryable,
   held: { reservationId: string; vehicleId: string; from: Date; until: Date; hoursAfter: number },
@@ -84,7 +90,7 @@ export interface ChangeInsert {
   reservationId: string;
   askedBy: ChangeSide;
   askerId: string;
-  /** MADE at once, or waiting until `expiresAt`. */
+  /** MADE at once, or OPEN until `expiresAt`. */
   state: "OPEN" | "MADE";
   reason: string | null;
   before: RentalDocument;
@@ -93,7 +99,7 @@ export interface ChangeInsert {
   now: Date;
 }
 
-/** Fails with a unique violation of `reservation_changes_one_open` where one waits already. */
+/** Inserts a change. Throws a unique violation of `reservation_changes_one_open` if one is already open. */
 export async function insertChange(sql: Queryable, change: ChangeInsert): Promise<void> {
   const settledAt = change.state === "MADE" ? change.now : null;
   await sql`
@@ -106,7 +112,10 @@ export async function insertChange(sql: Queryable, change: ChangeInsert): Promis
     )`;
 }
 
-/** When a client last asked `max` times for changes of one reservation since a moment: the first of these; null below. */
+/**
+ * Returns when the client made the oldest of the latest `max` requests to change a reservation; null if there are fewer
+ * after `since`.
+ */
 export async function clientRequestLimit(
   sql: Queryable,
   { reservationId, since, max }: { reservationId: string; since: Date; max: number },
@@ -120,8 +129,8 @@ export async function clientRequestLimit(
 }
 
 /**
- * Makes a reservation the rental of `after`: false where it has ended meanwhile, or its client was noted absent. Fails with
- * an exclusion violation where the dates are taken. `vehicleSince`: from when on the vehicle is held, where not the pickup.
+ * Makes a reservation the rental of `after`; false if it has ended or its client was marked absent meanwhile. Throws an
+ * exclusion violation if the dates are taken. `vehicleSince`: from when the vehicle is held, if not from the pickup.
  */
 export async function applyRental(
   sql: Queryable,
@@ -157,7 +166,7 @@ export interface Settlement {
   now: Date;
 }
 
-/** Settles a change that waits and has not expired; false for any other. */
+/** Settles an open change that has not expired; false for any other. */
 export async function settleChange(sql: Queryable, settlement: Settlement): Promise<boolean> {
   const { changeId, to, settledBy, refusalReason, now } = settlement;
   const settled = await sql`
@@ -169,8 +178,8 @@ export async function settleChange(sql: Queryable, settlement: Settlement): Prom
 }
 
 /**
- * Ends the changes that wait and that a step of their reservation has made pointless: any once it has ended or its client was
- * noted absent, one of the pickup or the vehicle once the car has left. Which they were.
+ * Expires the open changes that a step of their reservation has made obsolete, and returns them: all once it has ended
+ * or its client was marked absent, those of the pickup or the vehicle once the car has left.
  */
 export async function settlePointless(
   sql: Queryable,
@@ -191,7 +200,7 @@ export async function settlePointless(
     returning c.id, r.id as "reservationId", r.agency_id as "agencyId", c.before, c.after`;
 }
 
-/** Whether a change of the scope's waits beyond its time. */
+/** Returns whether the scope has an open change whose time has passed. */
 export async function hasExpiredChange(sql: Queryable, scope: Scope, now: Date): Promise<boolean> {
   const found = await sql`
     select 1 from reservation_changes c join reservations r on r.id = c.reservation_id
@@ -201,8 +210,8 @@ export async function hasExpiredChange(sql: Queryable, scope: Scope, now: Date):
 }
 
 /**
- * Ends up to `limit` changes whose time has passed. What somebody else settles at this moment is skipped; with `waits`, it
- * is waited for.
+ * Expires up to `limit` open changes whose time has passed, and returns them. Skips changes that another transaction
+ * has locked; with `waits`, waits for it.
  */
 export function expireDueChanges(
   sql: Queryable,

@@ -2,43 +2,45 @@ import type { Queryable } from "~/backend/database/base/query";
 import { containing, containsAll, digitsIn, plainIn, signsIn } from "~/backend/database/base/searched-text";
 import type { ListedDuty, ReservationStatus } from "~/contract/values";
 
-/** What shortens a list of reservations; what is absent does not. */
+/** Filters of a list of reservations; absent fields do not filter. */
 export interface ReservationFilter {
   status?: ReservationStatus;
-  /** What is left to do until the end of a day. */
+  /** Only reservations with a duty until the end of a day. */
   due?: { duty: ListedDuty; until: DayEnd };
   search?: ReservationSearch;
 }
 
-/** The end of the Moroccan day that `now` lies in. */
+/** The current moment, and the end of its Moroccan day. */
 export interface DayEnd {
   now: Date;
   endOfDay: Date;
 }
 
-/** What somebody looks for: one reservation, or in one agency's by what its clerk has at hand. */
+/** A search: for one reservation, or for an agency's reservations by the data that its clerk has at hand. */
 export type ReservationSearch =
   | { reference: string }
   | {
-      /** A part of a reference or of a plate: see `signsIn`. */
+      /** A part of a reference or of a plate, in the form that `signsIn` returns. */
       signs: string;
-      /** Each is a part of the client's name: see `plainIn`. */
+      /** Parts of the client's name, in the form that `plainIn` returns. */
       words: readonly string[];
-      /** A part of the client's number without the country's or the trunk's digits; null where no number is meant. */
+      /**
+       * A part of the client's phone number without country code or trunk prefix; null for a text that is no number.
+       */
       digits: string | null;
     };
 
-/** True where the filter is more than a status, of which there are counters. */
+/** Returns whether the filter is more than a status, for which there are stored figures. */
 export const isNarrow = ({ due, search }: ReservationFilter): boolean => Boolean(due || search);
 
-/** The condition that a reservation `r` is what the filter leaves. */
+/** SQL condition that a reservation `r` matches the filter. */
 export const matching = (sql: Queryable, { status, due, search }: ReservationFilter) =>
   sql`${status ? sql`r.status = ${status}` : sql`true`} and ${due ? isDue(sql, due.duty, due.until) : sql`true`}
       and ${search ? isFound(sql, search) : sql`true`}`;
 
 /**
- * CONFIRMED pickups until the end of the day, missed ones included until their return; IN_PROGRESS returns, late ones included;
- * deposits that are held although the car is back.
+ * SQL condition that a reservation `r` has a duty: a CONFIRMED pickup until the end of the day, missed ones included
+ * until their return; an IN_PROGRESS return, overdue ones included; or a deposit that is held although the car is back.
  */
 export const isDue = (sql: Queryable, duty: ListedDuty, { now, endOfDay }: DayEnd) =>
   ({
@@ -50,8 +52,8 @@ export const isDue = (sql: Queryable, duty: ListedDuty, { now, endOfDay }: DayEn
   })[duty];
 
 /**
- * The condition that a reservation `r` is what somebody looks for. An agency has some thousands of reservations: they are looked
- * through.
+ * SQL condition that a reservation `r` matches a search. Except by reference it scans: an agency has only some
+ * thousands of reservations.
  */
 export function isFound(sql: Queryable, search: ReservationSearch) {
   if ("reference" in search) return sql`r.reference_number = ${search.reference}`;

@@ -10,7 +10,7 @@ import type { Origin, ReservationStatus } from "~/contract/values";
 import type { ExtraLine } from "~/rental/offer/extras";
 import { type ChangeJson, type ChangeRecord, madeChangesOf, openChangeOf, toChange } from "./change-record";
 
-/** A reservation with what its screens show of vehicle, agency, client and review. Money in cents. */
+/** A reservation with the fields of vehicle, agency, client and review that screens show. Money in cents. */
 export interface ReservationRecord {
   id: string;
   referenceNumber: string;
@@ -22,25 +22,25 @@ export interface ReservationRecord {
   days: number;
   pricePerDayCents: number;
   depositCents: number;
-  /** Of the days alone. */
+  /** The price of the days, without extras. */
   totalCents: number;
-  /** What was agreed beside it. */
+  /** The terms agreed besides that price. */
   terms: ReservationTerms;
   status: ReservationStatus;
-  /** Nobody had to answer it. */
+  /** Whether it was confirmed at once, without an answer from the agency. */
   confirmedAtOnce: boolean;
   rejectionReason: string | null;
-  /** Any but ONLINE: entered by the agency for a guest, who is no account. */
+  /** Any other than ONLINE: the agency entered it for a guest, who has no account. */
   origin: Origin;
-  /** Who of the agency entered it. */
+  /** The name of the person of the agency who entered it. */
   enteredBy: string | null;
-  /** For the agency's own eyes. */
+  /** Only the agency reads it. */
   agencyNote: string | null;
-  /** The client never came: CONFIRMED still, but the vehicle is not held. */
+  /** Set if the client never came: the status stays CONFIRMED, but the vehicle is not held. */
   absence: { markedAt: Date; reason: string } | null;
   /** The change that waits for an answer. */
   change: ChangeRecord | null;
-  /** All changes, the newest first; null where many reservations are read. */
+  /** The latest changes, newest first; null if many reservations are read. */
   changes: ChangeRecord[] | null;
   /** How many changes were made. */
   madeChanges: number;
@@ -55,20 +55,20 @@ export interface ReservationRecord {
     image: { id: string; url: string; isDrawing: boolean } | null;
   };
   agency: { name: string; email: string; city: string; address: string; phone: string };
-  /** The account, or the guest, of whom an e-mail may be unknown. */
+  /** The account or the guest; a guest's e-mail may be unknown. */
   client: { firstName: string; lastName: string; email: string | null; phone: string | null };
   review: (ReviewHandling & { id: string; rating: number; comment: string | null; createdAt: Date }) | null;
 }
 
 export interface ReservationTerms {
-  /** Null where the agency had said nothing. */
+  /** Null if the agency had set none. */
   conditions: Conditions | null;
   lines: ExtraLine[];
   extrasCents: number;
   flightNumber: string | null;
 }
 
-/** Everything a record holds, of the reservations whose ids are in `page`; with `history`, all their changes too. */
+/** SQL for all fields of the reservations whose ids are in `page`; with `history`, also for their changes. */
 export const details = (sql: Queryable, history: ReturnType<Queryable> = sql`null`) => sql`
     select r.id, r.reference_number as "referenceNumber", r.vehicle_id as "vehicleId",
       r.pickup_at as "pickupAt", r.return_at as "returnAt",
@@ -144,6 +144,7 @@ export interface ReservationRow
   reviewedAt: Date;
 }
 
+/** Converts a row into a record. */
 export const toRecord = (row: ReservationRow): ReservationRecord => ({
   id: row.id,
   referenceNumber: row.referenceNumber,

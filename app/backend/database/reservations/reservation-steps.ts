@@ -3,8 +3,8 @@ import type { ReservationStatus } from "~/contract/values";
 import { type Scope, within } from "./reservations";
 
 /*
- * The changes of a reservation's status. Each is one conditional update, so that of two people who click at once only
- * one succeeds.
+ * The changes of a reservation's status. Each is one conditional update, so that only one of two people who click at
+ * once succeeds.
  */
 
 export interface Move {
@@ -12,12 +12,15 @@ export interface Move {
   from: ReservationStatus;
   to: ReservationStatus;
   reason: string | null;
-  /** Only while the pickup has not passed. */
+  /** Moves only if the pickup has not passed. */
   beforePickup: boolean;
   now: Date;
 }
 
-/** A move from PENDING is the agency's answer. False when the reservation is outside the scope, not in `from` any more, or its pickup has passed. */
+/**
+ * Changes a reservation's status; a move from PENDING is the agency's answer. False if the reservation is outside the
+ * scope, no longer in `from`, or past its pickup.
+ */
 export async function moveReservation(sql: Queryable, scope: Scope, move: Move): Promise<boolean> {
   const inTime = move.beforePickup ? sql`r.pickup_at >= ${move.now}` : sql`true`;
   const answered = move.from === "PENDING" ? sql`, answered_at = ${move.now}` : sql``;
@@ -30,8 +33,8 @@ export async function moveReservation(sql: Queryable, scope: Scope, move: Move):
 }
 
 /**
- * Cancels a PENDING reservation, or a CONFIRMED one whose pickup is at `earliestPickup` or later. Returns its status
- * before, or null when it was neither or is outside the scope.
+ * Cancels a PENDING reservation, or a CONFIRMED one whose pickup is at `earliestPickup` or later. Returns its previous
+ * status; null if it was neither or is outside the scope.
  */
 export async function cancelReservation(
   sql: Queryable,
@@ -52,7 +55,7 @@ export async function cancelReservation(
   return row?.before ?? null;
 }
 
-/** Whether the scope has a PENDING request whose pickup has passed. */
+/** Returns whether the scope has a PENDING request whose pickup has passed. */
 export async function hasExpired(sql: Queryable, scope: Scope, now: Date): Promise<boolean> {
   const found = await sql`
     select 1 from reservations r where r.status = 'PENDING' and r.pickup_at < ${now} and ${within(sql, scope)} limit 1`;
@@ -60,8 +63,8 @@ export async function hasExpired(sql: Queryable, scope: Scope, now: Date): Promi
 }
 
 /**
- * Rejects up to `limit` PENDING requests whose pickup has passed, and returns their ids. What somebody else is rejecting
- * at this moment is skipped; with `waits`, it is waited for until they are done.
+ * Rejects up to `limit` PENDING requests whose pickup has passed, and returns their ids. Skips requests that another
+ * transaction has locked; with `waits`, waits for it.
  */
 export async function rejectExpired(
   sql: Queryable,

@@ -4,7 +4,7 @@ import { changesOf } from "./change-record";
 import { isNarrow, matching, type ReservationFilter } from "./reservation-filter";
 import { details, type ReservationRecord, type ReservationRow, toRecord } from "./reservation-record";
 
-/** Whose reservations a query may see; others are not found. */
+/** The reservations that a query may see; it does not find others. */
 export type Scope = { clientId: string } | { agencyId: string } | "everything";
 
 export type ListOrder = "newest" | "agency";
@@ -16,6 +16,7 @@ export interface ListOptions {
   offset: number;
 }
 
+/** Returns a reservation within the scope with its changes; null for any other id. */
 export async function findReservation(sql: Queryable, scope: Scope, id: string): Promise<ReservationRecord | null> {
   const rows = await sql<ReservationRow[]>`
     with page as (select r.id from reservations r where r.id = ${id} and ${within(sql, scope)})
@@ -23,7 +24,7 @@ export async function findReservation(sql: Queryable, scope: Scope, id: string):
   return rows[0] ? toRecord(rows[0]) : null;
 }
 
-/** One page. Sorts and cuts on the narrow rows first, then joins the rest. */
+/** Returns one page of reservations. Sorts and cuts on the narrow rows first, then joins the rest. */
 export async function listReservations(
   sql: Queryable,
   scope: Scope,
@@ -41,17 +42,17 @@ export async function listReservations(
   return rows.map(toRecord);
 }
 
-/** What follows one reservation, or begins, in a list of the newest first: for who reads all of it. */
+/** One batch of a list that is read as a whole, newest first. */
 export interface BatchOptions {
   filter: ReservationFilter;
-  /** The id of the last one read. */
+  /** The id of the last reservation read; null for the first batch. */
   after: string | null;
   limit: number;
 }
 
 /**
- * Some reservations, the newest first, after the last one read. What is entered or changes meanwhile moves no other; the moment
- * of the last one is the database's own, which is finer than a Date.
+ * Returns the next reservations after the last one read, newest first. Reservations that are entered or changed
+ * meanwhile do not move the others. Compares with the last one's moment in the database, which is finer than a Date.
  */
 export async function nextReservations(
   sql: Queryable,
@@ -72,7 +73,10 @@ export async function nextReservations(
   return rows.map(toRecord);
 }
 
-/** A client's are counted, which are few; an agency's and all are known by status: see figures.ts. */
+/**
+ * Counts the reservations that match the filter. By status at most, an agency's and the platform's come from the stored
+ * figures (see figures.ts); a client has only few to count.
+ */
 export async function countReservations(sql: Queryable, scope: Scope, filter: ReservationFilter): Promise<number> {
   const { status } = filter;
   if (!isNarrow(filter) && (scope === "everything" || "agencyId" in scope)) {
@@ -84,6 +88,7 @@ export async function countReservations(sql: Queryable, scope: Scope, filter: Re
   return row?.count ?? 0;
 }
 
+/** Returns the reservations with these ids, by pickup. */
 export async function findReservations(sql: Queryable, ids: readonly string[]): Promise<ReservationRecord[]> {
   if (ids.length === 0) return [];
   const rows = await sql<ReservationRow[]>`
@@ -93,15 +98,15 @@ export async function findReservations(sql: Queryable, ids: readonly string[]): 
   return rows.map(toRecord);
 }
 
-/** The condition that a reservation `r` is within a scope. */
+/** SQL condition that a reservation `r` is within a scope. */
 export function within(sql: Queryable, scope: Scope) {
   if (scope === "everything") return sql`true`;
   return "clientId" in scope ? sql`r.client_id = ${scope.clientId}` : sql`r.agency_id = ${scope.agencyId}`;
 }
 
 /**
- * The agency's order: requests by pickup, then what is under way by its next moment, then the rest, newest first; clients
- * who never came are with the rest.
+ * SQL for the order of a list. An agency's: requests by pickup, then CONFIRMED and IN_PROGRESS rentals by their next
+ * moment, then the rest, newest first, including those whose client never came.
  */
 const inOrder = (sql: Queryable, order: ListOrder) =>
   order === "newest"

@@ -1,25 +1,25 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { type HandlingRow, handlingColumns, type ReviewHandling, toHandling } from "./handling";
 
-/** A review where its agency, or an administrator, deals with it. */
+/** A review as its agency or an administrator handles it. */
 export interface HandledReview extends ReviewHandling {
   id: string;
   rating: number;
   comment: string | null;
   createdAt: Date;
-  /** The e-mail of a client who is forgotten is not known. */
+  /** The e-mail is null once retention has removed the client. */
   client: { firstName: string; lastName: string; email: string | null };
   reservation: { id: string; referenceNumber: string; brand: string; model: string; pickupAt: Date };
   agency: { id: string; name: string; city: string };
 }
 
-/** Whose reviews; "everything" for an administrator. */
+/** The agency whose reviews are read; "everything" for an administrator. */
 export type ReviewScope = { agencyId: string } | "everything";
 
-/** Those that wait for an answer, or those of which something is hidden; all without it. */
+/** Reviews without a reply, or those with a hidden part; all if undefined. */
 export type ReviewCut = "unanswered" | "hidden" | undefined;
 
-/** One review of the scope; null for any other id. */
+/** Returns a review within the scope; null for any other id. */
 export async function findHandledReview(sql: Queryable, scope: ReviewScope, id: string): Promise<HandledReview | null> {
   const [row] = await sql<Row[]>`
     with page as materialized (select * from reviews w where w.id = ${id} and ${within(sql, scope)})
@@ -27,7 +27,7 @@ export async function findHandledReview(sql: Queryable, scope: ReviewScope, id: 
   return row ? toReview(row) : null;
 }
 
-/** One page, the latest first. Sorted and cut before the rest is joined. */
+/** Returns one page of reviews, latest first. Sorts and cuts the page before it joins the rest. */
 export async function listHandledReviews(
   sql: Queryable,
   scope: ReviewScope,
@@ -48,14 +48,14 @@ export interface ReviewCounts {
   all: number;
   hidden: number;
   unanswered: number;
-  /** Of those that are shown. */
+  /** Sum and number of the ratings that are shown. */
   ratingSum: number;
   ratingCount: number;
 }
 
 /**
- * How many there are, of which something is hidden, that wait for an answer. Those that are shown are counted beside their
- * agencies already; what waits is counted for one agency only, and is 0 for everything.
+ * Counts all reviews, those with a hidden part, and those without a reply. Shown reviews are already counted with their
+ * agencies. Reviews without a reply are counted for one agency only, and are 0 for "everything".
  */
 export async function countHandledReviews(sql: Queryable, scope: ReviewScope): Promise<ReviewCounts> {
   const isOne = scope !== "everything";
@@ -78,7 +78,7 @@ export async function countHandledReviews(sql: Queryable, scope: ReviewScope): P
 const within = (sql: Queryable, scope: ReviewScope) =>
   scope === "everything" ? sql`true` : sql`w.agency_id = ${scope.agencyId}`;
 
-/** As the partial indexes put it. */
+/** SQL condition for a cut, written as in the partial indexes. */
 function cutTo(sql: Queryable, show: ReviewCut) {
   if (show === "hidden") return sql`(w.is_hidden or w.is_reply_hidden)`;
   return show === "unanswered" ? sql`w.reply is null and not w.is_hidden` : sql`true`;

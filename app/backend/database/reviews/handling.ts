@@ -1,6 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
 
-/** What has become of a review: its agency's answer, and what an administrator hides. */
+/** The agency's reply to a review, and which of the two an administrator has hidden. */
 export interface ReviewHandling {
   reply: { text: string; createdAt: Date; changedAt: Date; hiding: Hiding | null } | null;
   /** Null while the review is shown. */
@@ -21,26 +21,27 @@ export interface HandlingRow {
   replyHiding: StoredHiding | null;
 }
 
-/** Within JSON an instant is text. */
+/** A hiding as JSON, with its instant as text. */
 interface StoredHiding {
   reason: string;
   hiddenAt: string;
 }
 
-/** The columns of a review `w` that tell what has become of it. */
+/** SQL columns of a `HandlingRow`, from the review `w`. */
 export const handlingColumns = (sql: Queryable) => sql`
       w.reply, w.replied_at as "repliedAt", w.reply_changed_at as "replyChangedAt",
       ${hidingInForce(sql, "REVIEW")} as hiding, ${hidingInForce(sql, "REPLY")} as "replyHiding"`;
 
-/** Looked for only where something is hidden: next to nowhere. */
+/** SQL expression for the current hiding of a part. Looked up only for hidden parts, which are very rare. */
 const hidingInForce = (sql: Queryable, part: ReviewPart) => sql`
       case when ${part === "REVIEW" ? sql`w.is_hidden` : sql`w.is_reply_hidden`} then (
         select jsonb_build_object('reason', h.reason, 'hiddenAt', h.hidden_at) from review_hidings h
         where h.review_id = w.id and h.part = ${part} and h.shown_at is null) end`;
 
-/** What can be hidden: a review, or the answer to it. */
+/** A part that can be hidden: a review, or the reply to it. */
 export type ReviewPart = "REVIEW" | "REPLY";
 
+/** Converts the columns of `handlingColumns` into a `ReviewHandling`. */
 export const toHandling = ({ reply, repliedAt, replyChangedAt, hiding, replyHiding }: HandlingRow): ReviewHandling => ({
   reply:
     reply === null

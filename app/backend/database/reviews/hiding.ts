@@ -2,8 +2,8 @@ import type { Queryable } from "~/backend/database/base/query";
 import type { ReviewPart } from "./handling";
 
 /*
- * Hiding a review or the answer to it, and showing it again: each one conditional statement, so that of two administrators
- * only one succeeds and the agency's rating counts it once.
+ * Hides a review or the reply to it, and shows it again. Each is one conditional statement, so that only one of two
+ * administrators succeeds and the agency's rating changes once.
  */
 
 interface Change {
@@ -13,13 +13,13 @@ interface Change {
   now: Date;
 }
 
-/** What a review belongs to. */
+/** The reservation and the agency of a review. */
 interface Belonging {
   reservationId: string;
   agencyId: string;
 }
 
-/** Null when there is no such text, or it is hidden already. */
+/** Hides a review or its reply; null if there is no such text, or it is already hidden. */
 export async function hidePart(
   sql: Queryable,
   { reason, ...change }: Change & { reason: string },
@@ -35,7 +35,10 @@ export async function hidePart(
   return row ?? null;
 }
 
-/** Null when there is no such text, or it is shown already. The reason for which it was hidden is kept. */
+/**
+ * Shows a review or its reply again; null if there is no such text, or it is already shown. The reason for which it was
+ * hidden stays stored.
+ */
 export async function showPart(sql: Queryable, change: Change): Promise<Belonging | null> {
   const { now, userId, part } = change;
   const [row] = await sql<Belonging[]>`
@@ -51,7 +54,7 @@ export async function showPart(sql: Queryable, change: Change): Promise<Belongin
 const belonging = (sql: Queryable) => sql`
     select changed.reservation_id as "reservationId", changed.agency_id as "agencyId" from changed`;
 
-/** The review as it was changed; what its agency's rating counts, and since when the agency's page says something else. */
+/** SQL that changes the review, its agency's rating, and the date of the last change of the agency's page. */
 function changePart(sql: Queryable, { reviewId, part, now }: Change, hide: boolean) {
   const isReview = part === "REVIEW";
   const change = isReview ? sql`is_hidden = ${hide}` : sql`is_reply_hidden = ${hide}`;

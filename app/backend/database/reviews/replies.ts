@@ -5,24 +5,24 @@ export interface ReplyToWrite {
   agencyId: string;
   userId: string;
   text: string;
-  /** Not in the place of another answer. */
+  /** Whether it must not replace another reply. */
   isFirst: boolean;
-  /** An answer that was published at this instant or before stays as it is. */
+  /** A reply that was published at this instant or before can no longer change. */
   changeableAfter: Date;
   now: Date;
 }
 
 interface WrittenReply {
-  /** For the first time. */
+  /** True for the first reply. */
   isPublished: boolean;
-  /** False for the same words. */
+  /** False if the text is the same. */
   isChanged: boolean;
 }
 
 /**
- * Publishes an agency's answer to a review of its own, or changes it, in one statement; `replied_by` is who wrote it last.
- * The same words change nothing. Null when the review is not the agency's, something of it is hidden, or there is an answer
- * that may not be replaced.
+ * Publishes or changes an agency's reply to a review of its own, in one statement; `replied_by` is its last author. The
+ * same text changes nothing. Null if the review is not the agency's, a part of it is hidden, or its reply may not be
+ * replaced.
  */
 export async function writeReply(sql: Queryable, reply: ReplyToWrite): Promise<WrittenReply | null> {
   const { text, now } = reply;

@@ -7,23 +7,25 @@ export interface ReviewRecord {
   createdAt: Date;
 }
 
-/** A review as everybody reads it. */
+/** A review as the public reads it. */
 export interface ShownReviewRow {
   id: string;
   rating: number;
   comment: string | null;
   createdAt: Date;
   clientFirstName: string;
-  /** The whole last name; replies only hold its initial. */
+  /** The whole last name; replies of the API hold only its initial. */
   clientLastName: string;
   brand: string;
   model: string;
   pickupAt: Date;
-  /** What the agency answered; null where it has not, or its answer is hidden. */
+  /** The agency's reply; null if there is none, or it is hidden. */
   reply: { text: string; createdAt: Date; changedAt: Date } | null;
 }
 
-/** One page of an agency's reviews that are not hidden, the latest first; the agency may be named by one of its vehicles. */
+/**
+ * Returns one page of an agency's reviews that are not hidden, latest first. `of`: the agency or one of its vehicles.
+ */
 export async function findShownReviews(
   sql: Queryable,
   of: { agencyId: string } | { vehicleId: string },
@@ -59,8 +61,8 @@ interface Reply {
 }
 
 /**
- * Adds the review of a client's own COMPLETED reservation and updates the agency's rating, in one statement. Null when
- * the reservation does not exist, is not the client's, is not COMPLETED or has a review already.
+ * Adds the review of a client's own COMPLETED reservation and updates the agency's rating, in one statement. Null if
+ * the reservation does not exist, is not the client's, is not COMPLETED or already has a review.
  */
 export async function insertReview(
   sql: Queryable,

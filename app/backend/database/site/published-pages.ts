@@ -2,21 +2,24 @@ import type { Queryable } from "~/backend/database/base/query";
 
 export interface PublishedPage {
   id: string;
-  /** The last change of what the page shows, as its list says. */
+  /** The last change of the page's content. */
   changedAt: Date;
 }
 
-/** What search engines are told of pages that the public can find. */
+/** The pages of one kind that sitemaps list. */
 export interface PublishedPages {
-  /** The next `limit` in the order of their ids, from one id on; from the first without it. */
+  /** Returns the next `limit` pages in the order of their ids, starting at `from` or at the first. */
   list: (range: { from?: string; limit: number }) => Promise<PublishedPage[]>;
-  /** The first id of each `size` pages: where lists of that size begin. */
+  /** Returns the first id of every `size` pages: where lists of that size begin. */
   starts: (size: number) => Promise<string[]>;
 }
 
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** AVAILABLE vehicles of ACTIVE agencies: changed with their own fields and photos, and with their agency. */
+/**
+ * The pages of AVAILABLE vehicles of ACTIVE agencies. They change with the vehicle's fields and photos, and with its
+ * agency.
+ */
 export const publishedVehicles = (sql: Queryable): PublishedPages => ({
   list: ({ from = FIRST, limit }) => sql<PublishedPage[]>`
     with agency as materialized (
@@ -35,7 +38,10 @@ export const publishedVehicles = (sql: Queryable): PublishedPages => ({
     everyNth(sql, size, sql`select id from vehicles where status = 'AVAILABLE' and agency_status = 'ACTIVE'`),
 });
 
-/** ACTIVE agencies: changed with what they say and offer and with their reviews. Their vehicles have pages of their own. */
+/**
+ * The pages of ACTIVE agencies. They change with the agency's fields, settings and reviews; its vehicles have pages of
+ * their own.
+ */
 export const publishedAgencies = (sql: Queryable): PublishedPages => ({
   list: ({ from = FIRST, limit }) => sql<PublishedPage[]>`
     select a.id, ${agencyChangedAt(sql)} as "changedAt"
@@ -45,7 +51,7 @@ export const publishedAgencies = (sql: Queryable): PublishedPages => ({
   starts: (size) => everyNth(sql, size, sql`select id from agencies where status = 'ACTIVE'`),
 });
 
-/** Of these cities, in their order, those with vehicles to rent. */
+/** Returns those of the cities that have vehicles to rent, in the given order. */
 export async function citiesWithVehicles(sql: Queryable, cities: readonly string[]): Promise<string[]> {
   const rows = await sql<{ city: string }[]>`
     select city from unnest(${cities}::text[]) with ordinality as c (city, place)
@@ -55,7 +61,10 @@ export async function citiesWithVehicles(sql: Queryable, cities: readonly string
   return rows.map(({ city }) => city);
 }
 
-/** When anything of an agency `a` changed that its page or its vehicles' show; its settings and answers touch its row. */
+/**
+ * SQL expression for the last change of an agency `a` that its page or its vehicles' pages show. Changes of its
+ * settings and replies update its row.
+ */
 const agencyChangedAt = (sql: Queryable) =>
   sql`greatest(a.updated_at, (select max(r.created_at) from reviews r where r.agency_id = a.id))`;
 

@@ -1,13 +1,14 @@
 import type { Queryable } from "~/backend/database/base/query";
 
-/** Small facts about this database and its site, each a text under a key. */
+/** Settings of this database and its site: texts by key. */
 
+/** Returns the value of a key; null if there is none. */
 export async function readSetting(sql: Queryable, key: string): Promise<string | null> {
   const [row] = await sql<{ value: string }[]>`select value from settings where key = ${key}`;
   return row?.value ?? null;
 }
 
-/** What is written under a key, and which keys begin with a prefix. */
+/** Returns the value of a key, and the other keys that begin with a prefix. */
 export async function readSettingAndKeys(
   sql: Queryable,
   key: string,
@@ -22,30 +23,35 @@ export async function readSettingAndKeys(
   };
 }
 
-/** What is written under a key, which nobody else changes it before the transaction ends. */
+/** Locks a key until the transaction ends and returns its value; null if there is none. */
 export async function lockSetting(sql: Queryable, key: string): Promise<string | null> {
   const [row] = await sql<{ value: string }[]>`select value from settings where key = ${key} for update`;
   return row?.value ?? null;
 }
 
-/** What is written under a key, "" at first, which nobody else changes before the transaction ends; null while somebody does. */
+/**
+ * Locks a key until the transaction ends and returns its value, "" if it is new; null while another transaction has
+ * locked it.
+ */
 export async function lockIdleSetting(sql: Queryable, key: string): Promise<string | null> {
   await sql`insert into settings (key, value) values (${key}, '') on conflict (key) do nothing`;
   const [row] = await sql<{ value: string }[]>`select value from settings where key = ${key} for update skip locked`;
   return row?.value ?? null;
 }
 
+/** Stores the value of a key. */
 export async function writeSetting(sql: Queryable, key: string, value: string): Promise<void> {
   await sql`
     insert into settings (key, value) values (${key}, ${value})
     on conflict (key) do update set value = excluded.value`;
 }
 
+/** Deletes a key. */
 export async function deleteSetting(sql: Queryable, key: string): Promise<void> {
   await sql`delete from settings where key = ${key}`;
 }
 
-/** Which of these cities agencies are in. */
+/** Returns those of the cities in which there are agencies. */
 export async function findCitiesInUse(sql: Queryable, cities: readonly string[]): Promise<string[]> {
   const rows = await sql<{ city: string }[]>`
     select distinct city from agencies where city = any(${cities}::text[]) order by city`;

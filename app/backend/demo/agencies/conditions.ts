@@ -1,6 +1,6 @@
 import type { Conditions } from "~/contract/offer/conditions";
 
-/** Cancellation policies and rental terms. All keep to the platform's 48 hours. */
+/** Cancellation policies and rental terms. All respect the platform's deadline of 48 hours. */
 
 export const POLICIES = {
   plain:
@@ -26,7 +26,7 @@ export const TERMS = {
 const PAPERS = "Permis de conduire, passeport ou CIN";
 const ANY_MEANS = { payByCard: true, payInEuros: true, payInDirhams: true } as const;
 
-/** The same terms as an agency sets them on its page of conditions; phone and dearer cars are added for each. */
+/** The same terms, as an agency sets them on its page of conditions. `termsOf` adds the phone and the dearer cars. */
 export const CONDITIONS: Record<keyof typeof TERMS, Conditions> = {
   unlimited: {
     minAge: 18,

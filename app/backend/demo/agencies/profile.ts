@@ -4,14 +4,14 @@ import type { POLICIES, TERMS } from "./conditions";
 
 /** The hand-written facts of an agency, from which its cars, people and reservations are generated. */
 export interface AgencyProfile {
-  /** First part of its address under rihla.test, which is also its owner's login. */
+  /** First part of its e-mail address at rihla.test, which is also its owner's login. */
   mailbox: string;
   name: string;
   city: City;
   /** Without the city. */
   address: string;
   phone: string;
-  /** Whom to call, and to write to by WhatsApp, on the road; the phone unless given. */
+  /** Number for calls and WhatsApp messages from the road; `phone` unless given. */
   mobile?: string;
   description: string;
   policy: keyof typeof POLICIES;
@@ -23,17 +23,17 @@ export interface AgencyProfile {
   rating: number;
   /** Demand factor; 1 is the usual number of rentals per car. */
   trade: number;
-  /** The background of its photos that are not taken in the studio. */
+  /** The background of its photos not taken in the studio. */
   scene: Scene;
-  /** It has set neither conditions nor options: its cars are rented by the days alone. */
+  /** It has set neither conditions nor options, so only the days have a price. */
   saysNothing?: true;
-  /** It has set opening hours and rules of booking; all others are open at any time. */
+  /** It has set opening hours and booking rules; all others are open at any time. */
   keepsHours?: true;
   /** Deactivated: it has past reservations, but its cars cannot be booked. */
   inactive?: true;
   /** Number of cars by model. */
   fleet: Readonly<Record<string, number>>;
-  /** One car of each of these models. */
+  /** Models of which one car is in maintenance, is retired, or has no photos. */
   maintenance?: readonly string[];
   retired?: readonly string[];
   withoutPhotos?: readonly string[];

@@ -1,7 +1,7 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { isoMoment } from "./parts";
 
-/** How people came to their accounts, and their last logins. */
+/** The steps of accounts: how each was made, and its last logins. */
 export const accountSteps = (sql: Queryable, now: Date) => sql`
   select created_at, 0, case role when 'CLIENT' then 'REGISTERED' when 'AGENCY_STAFF' then 'MEMBER_INVITED'
       else 'ACCOUNT_MADE' end,
@@ -23,7 +23,7 @@ export const accountSteps = (sql: Queryable, now: Date) => sql`
   from reservations r join users u on u.id = r.client_id
   where r.created_at > ${now}::timestamptz - interval '7 days'`;
 
-/** What became of agencies and their cars. */
+/** The steps of agencies, their settings, vehicles and blocks. */
 export const agencySteps = (sql: Queryable, now: Date) => sql`
   select a.created_at, 0, 'AGENCY_CREATED', 'ADMIN', null::uuid, a.id, null::uuid, a.id,
     jsonb_build_object('status', jsonb_build_array(null, 'ACTIVE'), 'ownerId', jsonb_build_array(null, o.id))

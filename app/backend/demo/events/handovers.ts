@@ -1,6 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
 
-/** Both sides' steps of the records of cars' condition; the signing also starts or ends the rental. */
+/** The steps of both sides in handovers; a signing also starts or ends the rental. */
 export const handoverSteps = (sql: Queryable) => sql`
   select step.at, step.place, step.action, step.who, step.account_id, r.id, r.id, r.agency_id,
     jsonb_build_object('moment', jsonb_build_array(null, upper(h.moment))) || step.changes
@@ -47,7 +47,10 @@ export const handoverSteps = (sql: Queryable) => sql`
     from handover_statements s where s.handover_id = h.id and s.kind = 'ADDENDUM'
   ) step`;
 
-/** What agencies noted of payments, and of deposits that were settled after the return. A payment is noted of what is agreed. */
+/**
+ * The steps of payments, and of deposits settled after the return. A payment is recorded at the earliest a minute after
+ * the reservation was accepted.
+ */
 export const paymentSteps = (sql: Queryable) => sql`
   select step.at, step.place, step.action, 'ACCOUNT', step.account_id, r.id, r.id, r.agency_id, step.changes
   from payments p join reservations r on r.id = p.reservation_id

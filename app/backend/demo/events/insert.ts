@@ -5,9 +5,9 @@ import { handoverSteps, paymentSteps } from "./handovers";
 import { changeSteps, reservationSteps, reviewSteps } from "./reservations";
 
 /**
- * Writes the entries of the log that the demo's rows would have left, in the order of their moments. `who` of a step: ACCOUNT is
- * its account, AGENCY one of the agency's people, OWNER its owner, ADMIN whoever administers the site. To be called in the
- * transaction that writes the rows, once they are all there.
+ * Writes the log entries that the demo's rows would have left, in order of time. A step's `who` is ACCOUNT (the step's
+ * own account), AGENCY (an employee of the agency), OWNER (its owner), ADMIN (the site's administrator), or a guest, a
+ * visitor or a job. Call it in the transaction that inserts the rows, after all of them.
  */
 export async function insertEvents(sql: Queryable, now: Date): Promise<void> {
   const actions = Object.entries(EVENT_ACTIONS).map(([action, values]) => ({ action, ...values }));

@@ -1,7 +1,7 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { isoMoment, statusChange } from "./parts";
 
-/** The steps of each reservation. Those that a signed record took are told by `handoverSteps`. */
+/** The steps of each reservation, except those that a signed handover caused, which `handoverSteps` has. */
 export const reservationSteps = (sql: Queryable) => sql`
   select r.created_at, 0, case r.origin when 'ONLINE' then 'RESERVATION_REQUESTED' else 'RESERVATION_ENTERED' end,
     'ACCOUNT', coalesce(r.client_id, r.entered_by), r.id, r.id, r.agency_id,
@@ -48,7 +48,7 @@ export const reservationSteps = (sql: Queryable) => sql`
 const isSigned = (sql: Queryable, moment: string) => sql`
     exists (select from handovers h where h.reservation_id = r.id and h.moment = ${moment} and h.signed_at is not null)`;
 
-/** Changes that were asked for, and the yes to them. */
+/** The steps of changes: the request and, if accepted, the acceptance. */
 export const changeSteps = (sql: Queryable) => sql`
   select step.at, 5, step.action, 'ACCOUNT', step.account_id, c.reservation_id, c.reservation_id, r.agency_id,
     jsonb_build_object('returnAt', jsonb_build_array(c.before ->> 'returnAt', c.after ->> 'returnAt'),
@@ -63,7 +63,7 @@ export const changeSteps = (sql: Queryable) => sql`
     select c.settled_at, 'CHANGE_ACCEPTED', c.settled_by, '{}' where c.state = 'MADE'
   ) step`;
 
-/** Reviews, the answers to them, and what is hidden of both. */
+/** The steps of reviews and replies, and of their hiding. */
 export const reviewSteps = (sql: Queryable) => sql`
   select w.created_at, 7, 'REVIEW_WRITTEN', 'ACCOUNT', w.client_id, w.id, w.reservation_id, w.agency_id,
     jsonb_build_object('rating', jsonb_build_array(null, w.rating))

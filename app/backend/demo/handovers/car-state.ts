@@ -3,7 +3,7 @@ import type { Random } from "../random";
 import type { PlannedHandover, PlannedMark } from "./planned";
 import type { MarkRow } from "./rows";
 
-/** What the records of one car say of it, as they follow each other. */
+/** The state of one car after its latest handover. */
 export interface CarState {
   kilometres: number;
   marks: (PlannedMark & { id: string; since: Date })[];
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const KM_A_YEAR = 14_000;
 const KM_A_DAY = 95;
 
-/** The kilometres at a moment, never below the last ones. */
+/** The car's kilometres at a moment, always above the last recorded ones. */
 export function odometer({ row }: Car, state: CarState, at: Date): number {
   const yearsBefore = row.created_at.getUTCFullYear() - row.year;
   const listedFor = (at.getTime() - row.created_at.getTime()) / DAY_MS;
@@ -24,7 +24,7 @@ export function odometer({ row }: Car, state: CarState, at: Date): number {
   );
 }
 
-/** The marks of one record, those of the car before it included; `state` has them from here on. */
+/** The mark rows of one handover, those that the car already had included. Updates the marks of `state`. */
 export function noteMarks(
   random: Random,
   state: CarState,

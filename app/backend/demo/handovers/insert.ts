@@ -3,15 +3,15 @@ import type { StoredPrivatePhoto } from "~/backend/photos/private-photos";
 import type { PictureName } from "./pictures";
 import type { HandoverRow, PhotoRow, RecordRows } from "./rows";
 
-/** What the signing and the closing write, which lets nothing else be written. */
+/** The columns that signing and closing set. They start as null, since a signed or closed handover refuses new rows. */
 const UNSIGNED = {
   ...{ signed_at: null, signed_by: null, answer_until: null },
   ...{ answer: null, answered_at: null, closed_at: null },
 };
 
 /**
- * Inserts the records in the order in which they came about, as the tables demand: drafts, what the agency added, the
- * signing, what the client added, the closing, what was said since. Photos that are not `stored` are left out.
+ * Inserts the handovers in the order that the tables demand: drafts, the agency's rows, the signing, the client's rows,
+ * the closing, the addenda; then deposits and payments. Photos that are not in `stored` are left out.
  */
 export async function insertRecords(
   sql: Queryable,

@@ -4,15 +4,15 @@ import type { RentalRow } from "../rows";
 import type { PlannedPayment } from "./planned";
 import type { DepositRow, HandoverRow, PaymentRow } from "./rows";
 
-/** Dirhams for a euro, as a counter would count. */
+/** Dirhams per euro, the rate at the demo's counters. */
 const DIRHAMS = 10.8;
 const HOUR_MS = 3_600_000;
 
-/** A deposit in the money that it was taken in, in whole hundreds of dirhams. */
+/** A deposit in cents of the currency in which it was taken; dirhams are rounded to whole hundreds. */
 export const depositCents = (cents: number, isInDirhams: boolean): number =>
   isInDirhams ? Math.round((cents * DIRHAMS) / 10_000) * 10_000 : cents;
 
-/** What became of the deposit that a signed departure says; null where none was taken. */
+/** The deposit of a signed departure, with the outcome that a signed return gives it; null if none was taken. */
 export function depositOf(departure: HandoverRow, back: HandoverRow | null, agencyId: string): DepositRow | null {
   const { deposit_means: means, deposit_cents: amount_cents, signed_at: taken_at } = departure;
   if (!taken_at || !means || means === "NONE" || amount_cents === null) return null;
@@ -40,7 +40,7 @@ interface Bill {
   now: Date;
 }
 
-/** The payments of one rental, without their numbers: those follow from all of the agency's. */
+/** The payments of one rental up to `now`, without their numbers, which `numbered` assigns per agency. */
 export function paymentsOf(
   random: Random,
   planned: readonly PlannedPayment[],
@@ -77,7 +77,7 @@ export function paymentsOf(
   });
 }
 
-/** Gives each agency's payments the next numbers in the order in which they were noted; answers with the last ones. */
+/** Numbers each agency's payments in the order in which they were recorded. `last`: the last number by agency id. */
 export function numbered(payments: readonly Omit<PaymentRow, "number">[]): {
   payments: PaymentRow[];
   last: Map<string, number>;

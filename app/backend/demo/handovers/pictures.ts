@@ -7,18 +7,18 @@ import frontSeats from "../../../../art/details/front-seats.svg?raw";
 import interior from "../../../../art/details/interior.svg?raw";
 import rearSeats from "../../../../art/details/rear-seats.svg?raw";
 
-/** What is seen of the three cars that the demo's records photograph; everything else is seen from the inside alone. */
+/** The photos of the demo's handovers: three cars are shown from outside, all others only from inside. */
 
 const DUSTER: CarDrawing = { body: "suv", paint: "vert", scene: "atlas" };
 const OTHER_DUSTER: CarDrawing = { body: "suv", paint: "terracotta", scene: "atlas" };
 const VAN: CarDrawing = { body: "small-van", paint: "blanc", scene: "atlas" };
 
-/** Above the right rear wheel of the SUV. */
+/** A scratch above the right rear wheel of the SUV. */
 const SCRATCH =
   '<path d="M306 349C334 338 372 333 424 341M330 357C352 350 380 347 404 350" fill="none" stroke="#F6F1E7" stroke-width="4" stroke-linecap="round"/>' +
   '<path d="M306 352C334 341 372 336 424 344" fill="none" stroke="#171D28" stroke-opacity=".45" stroke-width="2"/>';
 
-/** A part of a drawing's 1280 × 720, as wide as 16 to 9. */
+/** A 16:9 part of a drawing of 1280 × 720 pixels. */
 type Part = readonly [x: number, y: number, width: number];
 const FRONT: Part = [700, 235, 580];
 const REAR: Part = [10, 235, 580];
@@ -43,7 +43,7 @@ const DRAWINGS = {
 
 export type PictureName = keyof typeof DRAWINGS;
 
-/** Photos of phones would be larger; these are seen on a page, and are made at the first start. */
+/** Pixels. Photos of phones are larger, but these appear only on a page and are made at the first start. */
 const SIZE = { width: 960, height: 540 };
 
 /** A drawing as a PNG of 960 × 540 pixels; the same bytes every time. */
@@ -52,7 +52,7 @@ export function recordPicture(name: PictureName): Promise<Uint8Array> {
   return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** Draws each of these once and stores it by `add`, two at a time. What `add` throws ends it. */
+/** Draws each picture once and stores it with `add`, two at a time. Rejects with the first error that `add` throws. */
 export async function storePictures<Stored>(
   names: Iterable<PictureName>,
   add: (bytes: Uint8Array) => Promise<Stored>,
@@ -64,7 +64,7 @@ export async function storePictures<Stored>(
   return new Map(await Promise.all(stored));
 }
 
-/** A painted car on its scene, which has its size even where only a part is seen. */
+/** A painted car on its scene, with a fixed size that it keeps when only a part is shown. */
 function standing({ body, paint, scene }: CarDrawing, changed = (car: string) => car): string {
   const car = painted(CARS[body], paint).replace("<svg ", '<svg width="1280" height="720" ');
   return SCENES[scene].replace(/<\/svg>\s*$/, `${changed(car)}</svg>`);

@@ -12,10 +12,10 @@ import type {
 } from "~/contract/handovers/values";
 import type { PictureName } from "./pictures";
 
-/** How the records of a car's condition are written down by hand; which rental each is about says its name. */
+/** The form of handovers that are written by hand. Each has a name, by which a reservation refers to it. */
 
 export interface PlannedMark {
-  /** By which a later record names it. */
+  /** The name by which a later handover refers to it. */
   name: string;
   zone: Zone;
   kind: MarkKind;
@@ -24,17 +24,17 @@ export interface PlannedMark {
 }
 
 export interface PlannedHandover {
-  /** Eighths. */
+  /** In eighths of a tank. */
   fuel: number;
   remarks?: string;
   marks?: readonly PlannedMark[];
-  /** Names of marks that are gone. */
+  /** Names of marks repaired since the last handover. */
   repaired?: readonly string[];
-  /** Absent: the inside alone. */
+  /** If absent, only the inside is photographed. */
   photos?: readonly (readonly [PhotoAngle, PictureName])[];
-  /** What the client said, in minutes after the signing; absent: nothing, or nothing yet. */
+  /** The client's answer, in minutes after the signing; absent if there is none, or none yet. */
   answer?: { minutes: number; remarks?: string; photos?: readonly PictureName[] };
-  /** Said when it was closed, hours later. */
+  /** Statements added some hours after the closing. */
   addenda?: readonly { side: Side; hours: number; text: string }[];
 }
 
@@ -45,29 +45,29 @@ export interface PlannedDeparture extends PlannedHandover {
 }
 
 export interface PlannedReturn extends PlannedHandover {
-  /** Kilometres beyond those that the price included, where it had a limit. */
+  /** Kilometres beyond those included in the price, if it has a limit. */
   kilometresBeyond?: number;
   charges?: readonly { kind: ChargeKind; reason: string; euros: number }[];
   deposit: DepositChoice;
-  /** Part of it, for a mark that this record notes. */
+  /** The part of the deposit that is kept, for a mark in this handover. */
   kept?: { euros: number; reason: string; mark: string };
 }
 
 export interface PlannedPayment {
   at: "booking" | "departure" | "return";
   means: PaidBy;
-  /** Of what the rental costs; or what was left of it and of the charges. */
+  /** The share of the amount due; or the "rest" of it, with the charges if paid at the return. */
   share: number | "rest";
   currency?: Currency;
   note?: string;
-  /** Noted by mistake: why. */
+  /** Why the payment was cancelled, if it was. */
   cancelled?: string;
 }
 
 export interface PlannedRecord {
-  /** What the rental before it on the same car left. */
+  /** Marks that the previous rental of the same car left. */
   before?: readonly PlannedMark[];
-  /** The price included so many kilometres a day, those beyond at euros each. */
+  /** Kilometres a day that the price includes, and the price in euros of each one beyond. */
   limit?: { kmPerDay: number; extraKm: number };
   departure: PlannedDeparture;
   return?: PlannedReturn;

@@ -8,7 +8,7 @@ import type { PaymentRow, RecordRows } from "./rows";
 import { PLANNED_RECORDS, type RecordName } from "./script";
 import { type Kept, keepHandover } from "./sheet";
 
-/** A rental whose car both sides looked at. `client`: null of a guest. */
+/** A rental with handovers. `client` is null for a guest. */
 export interface Recorded {
   row: RentalRow;
   car: Car;
@@ -18,7 +18,7 @@ export interface Recorded {
 
 interface Known {
   recorded: readonly Recorded[];
-  /** All rentals of accounts, from which the ones before the recorded are taken. */
+  /** All rentals of clients with accounts; the previous rentals of recorded cars are found here. */
   rentals: readonly Omit<Recorded, "record">[];
   agreed: readonly TermsRow[];
   employees: readonly UserRow[];
@@ -26,10 +26,13 @@ interface Known {
 }
 
 const MINUTE_MS = 60_000;
-/** From when the car is given or brought back until both are through with it. */
+/** How long after a pickup or return both sides have inspected the car and the handover is signed. */
 const LOOKED_AT_MS = 6 * MINUTE_MS;
 
-/** The records, deposits and payments of these rentals; the same moment gives the same rows. */
+/**
+ * The handovers, deposits and payments of these rentals, and each agency's last payment number. The same `now` gives
+ * the same rows. Throws if an agency has no employee.
+ */
 export function recordsOf({ recorded, rentals, agreed, employees, now }: Known): RecordRows & {
   lastReceipts: Map<string, number>;
 } {
@@ -72,7 +75,7 @@ export function recordsOf({ recorded, rentals, agreed, employees, now }: Known):
   }
 }
 
-/** The kilometres that the price of some of them had, when it was agreed. */
+/** The agreed terms of the rentals whose planned handovers have a kilometre limit. */
 export function limitsOf(recorded: readonly Recorded[], conditions: readonly ConditionsRow[]): TermsRow[] {
   return recorded.flatMap(({ row, record }): TermsRow[] => {
     const { limit }: PlannedRecord = PLANNED_RECORDS[record];
@@ -83,7 +86,7 @@ export function limitsOf(recorded: readonly Recorded[], conditions: readonly Con
   });
 }
 
-/** With the rentals before them where those are to have left marks; each car's in the order in which it was out. */
+/** The recorded rentals, and the previous rentals of their cars where those must have left marks, by time of pickup. */
 function inOrder(recorded: readonly Recorded[], rentals: Known["rentals"]) {
   const all = recorded.flatMap((one): (Omit<Recorded, "record"> & { planned: PlannedRecord })[] => {
     const planned: PlannedRecord = PLANNED_RECORDS[one.record];

@@ -61,7 +61,7 @@ export interface ChargeRow {
   added_at: Date;
 }
 
-/** What it shows takes the place of its file's columns, until that is made. */
+/** `picture` stands for the columns of the file, which are known once it is stored. */
 export interface PhotoRow {
   id: string;
   handover_id: string;
@@ -115,7 +115,7 @@ export interface PaymentRow {
   cancellation_reason: string | null;
 }
 
-/** All that the demo keeps of rentals beside their reservations. */
+/** The demo's rows of handovers, deposits and payments. */
 export interface RecordRows {
   handovers: HandoverRow[];
   marks: MarkRow[];

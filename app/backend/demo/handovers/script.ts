@@ -1,6 +1,6 @@
 import type { PlannedMark, PlannedPayment, PlannedRecord } from "./planned";
 
-/** Each state that the records of a rental can be in; the demo client's, the demo agency's, a few elsewhere. */
+/** Planned handovers in every state: of the demo client, of the demo agency, and a few of other agencies. */
 
 const DOOR_CHIP = {
   ...{ name: "door chip", zone: "LEFT_FRONT_DOOR", kind: "CHIP", size: "SMALL" },
@@ -149,14 +149,14 @@ export const PLANNED_RECORDS = {
     return: { fuel: 8, deposit: "RETURNED" },
     payments: [{ at: "departure", means: "CASH", share: "rest" }],
   },
-  /** Of another agency, an hour or so ago: the demo client may still answer. */
+  /** Signed by another agency about an hour ago: the demo client can still answer. */
   justStarted: { departure: { fuel: 6, deposit: "CARD_HOLD" }, payments: [BY_CARD] },
   elsewhere: {
     departure: { fuel: 8, deposit: "CARD_HOLD", answer: { minutes: 25 } },
     return: { fuel: 8, deposit: "RETURNED" },
     payments: [BY_CARD],
   },
-  /** What the rental before one of these left on its car. */
+  /** The previous rental of a car, which left the marks that `before` lists. */
   earlier: {
     departure: { fuel: 8, deposit: "CARD_HOLD", answer: { minutes: 18 } },
     return: { fuel: 8, deposit: "RETURNED", answer: { minutes: 75 } },

@@ -7,7 +7,7 @@ import { depositCents } from "./money";
 import type { PlannedHandover, PlannedRecord } from "./planned";
 import type { HandoverRow, RecordRows } from "./rows";
 
-/** Whose record it is, and where its rows go. */
+/** The rental whose handovers are written, and the rows to which they are added. */
 export interface Kept {
   random: Random;
   rows: Omit<RecordRows, "payments">;
@@ -21,7 +21,7 @@ export interface Kept {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** What is photographed of cars that have no pictures of their own. */
+/** The photos of cars without pictures of their own. */
 const INSIDE = [
   ["DASHBOARD", "dashboard"],
   ["FRONT_SEATS", "front-seats"],
@@ -29,7 +29,10 @@ const INSIDE = [
 
 const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
 
-/** Writes one record of a rental, signed at `at` unless it is a draft, with all that belongs to it. */
+/**
+ * Adds one handover of a rental to the rows, with its marks, photos, charges and statements; signed at `at` unless it
+ * is a draft. Throws if it is not planned.
+ */
 export function keepHandover(kept: Kept, moment: HandoverMoment, planned: PlannedRecord, at: Date): HandoverRow {
   const { random, rows, state, row, by, now } = kept;
   const sheet: PlannedHandover | undefined = planned[moment];
@@ -40,7 +43,7 @@ export function keepHandover(kept: Kept, moment: HandoverMoment, planned: Planne
 
   const before = state.marks;
   const marks = noteMarks(random, state, id, sheet, at);
-  // A draft holds no more than what differs from the car's last return.
+  // A draft stores only the marks that differ from the car's last return.
   rows.marks.push(...(isDraft ? marks.filter((mark) => mark.state !== "KNOWN") : marks));
   if (isDraft) state.marks = before;
   for (const [place, [angle, picture]] of (sheet.photos ?? INSIDE).entries()) {
@@ -85,7 +88,7 @@ export function keepHandover(kept: Kept, moment: HandoverMoment, planned: Planne
   return handover;
 }
 
-/** A rental's kilometres are those that were driven; otherwise the car's own. */
+/** The kilometres at a handover: at a return the last ones plus the distance driven, at a departure the odometer's. */
 function kilometresOf(
   { random, state, row, car }: Kept,
   moment: HandoverMoment,
@@ -117,7 +120,7 @@ function chargesOf({ limit, return: back }: PlannedRecord, moment: HandoverMomen
 
 type Answered = Pick<HandoverRow, "signed_at" | "signed_by" | "answer_until" | "answer" | "answered_at" | "closed_at">;
 
-/** The signing, and what the client said until the record was closed; what was said since goes to the rows. */
+/** The columns of signing, answer and closing. Adds the client's remarks and photos, and the addenda, to the rows. */
 function answered(
   kept: Kept,
   id: string,

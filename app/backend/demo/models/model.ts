@@ -8,7 +8,7 @@ export interface Model {
   /** Its French name with article, as reviews mention it. */
   spoken: string;
   category: Category;
-  /** Which drawing shows it. */
+  /** The drawing that shows it. */
   body: Body;
   seats: number;
   doors: number;
@@ -18,7 +18,7 @@ export interface Model {
   price: number;
   /** Euros. */
   deposit: number;
-  /** First and last year in which it was sold new; absent where it does not matter. */
+  /** First and last year in which it was sold new; absent if that does not matter. */
   since?: number;
   until?: number;
   /** French descriptions; each is true for every engine above. */

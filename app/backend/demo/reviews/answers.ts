@@ -1,11 +1,11 @@
-/** What an agency may answer. {client} is the reviewer's first name. */
+/** A reply that an agency may give. {client} is the reviewer's first name. */
 export interface Answer {
   text: string;
-  /** What the comment speaks of; an answer without it fits every comment of its rating. */
+  /** Matches the comments that the answer fits; an answer without it fits every comment of its rating. */
   about?: RegExp;
 }
 
-/** To five stars. */
+/** Answers to five stars. */
 export const TO_HAPPY: readonly Answer[] = [
   { text: "Merci {client}, c'est toujours un plaisir de lire cela. À bientôt !" },
   { text: "Un grand merci pour votre confiance et pour ce mot. Toute l'équipe vous salue." },
@@ -39,7 +39,7 @@ export const TO_HAPPY: readonly Answer[] = [
   { text: "Merci {client}, et bonjour aux enfants !", about: /enfant|bébé|famille/i },
 ];
 
-/** To four stars: the little thing is answered where it is one that we know of. */
+/** Answers to four stars; some are about one of the small complaints. */
 export const TO_CONTENT: readonly Answer[] = [
   {
     text: "Merci {client}. Nous préparons maintenant les contrats à l'avance pour raccourcir l'attente.",
@@ -73,7 +73,7 @@ export const TO_CONTENT: readonly Answer[] = [
   { text: "Merci de votre confiance, et de votre franchise. C'est ainsi que nous progressons." },
 ];
 
-/** To three stars and fewer. */
+/** Answers to three stars and fewer. */
 export const TO_UNHAPPY: readonly Answer[] = [
   {
     text: "{client}, nous vous devons des excuses pour cette attente. Deux personnes étaient absentes ce matin-là ; ce n'est pas une raison, et le comptoir est renforcé depuis.",

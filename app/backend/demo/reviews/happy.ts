@@ -118,7 +118,7 @@ export const HAPPY: readonly Remark[] = [
   { text: "Déplacement professionnel. Facture reçue par mail le jour même, c'est rare.", when: (f) => f.days <= 4 },
 ];
 
-/** Five stars: pieces that are put together, at most one of each list, in this order. */
+/** Five stars: parts of reviews, combined in this order with at most one from each list. */
 export const HAPPY_PARTS: readonly (readonly Remark[])[] = [
   [
     { text: "Accueil très sympathique." },

@@ -16,8 +16,8 @@ const REPLY = {
 };
 
 /**
- * What the administrator has hidden of an agency's reviews, so that there is something to see where it is listed: one
- * review more, which counts in no rating, and an answer to one of `reviews`, which is written into it.
+ * What the administrator has hidden of an agency's reviews, so that the list of hidden texts is not empty: an
+ * additional review, which counts in no rating, and a reply, which this adds to one of `reviews`.
  */
 export function hiddenOf(
   { profile, row }: Office,

@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The share of completed rentals that get a review. */
 const REVIEW_CHANCE = 0.78;
 
-/** The reviews of one agency, whose average is its profile's rating; with their sum and count. */
+/** The reviews of one agency, which average its profile's rating, with their sum and count. */
 export function reviewsOf(office: Office, rentals: readonly Rental[], excludedClients: ReadonlySet<string>, now: Date) {
   const random = createRandom(`reviews of ${office.profile.name}`);
   const reviewable = rentals.filter(
@@ -71,7 +71,7 @@ const randomReview = (random: Random, writer: Writer, rental: Rental, rating: nu
 const SHOWN = { is_hidden: false, is_reply_hidden: false };
 type Unanswered = Omit<ReviewRow, keyof Reply | keyof typeof SHOWN>;
 
-/** Written within days of the return, and not in the future. */
+/** A review written within days of the return, and not in the future. */
 function reviewRow(random: Random, { row, client }: Rental, rating: number, comment: string | null, now: Date) {
   const earliest = new Date(+row.return_at + HOUR_MS);
   const latest = new Date(Math.min(+row.return_at + (random.chance(0.8) ? 3 : 12) * DAY_MS, +now));

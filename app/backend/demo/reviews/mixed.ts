@@ -52,7 +52,7 @@ export const CONTENT: readonly Remark[] = [
   { text: "Bien reçus, bien conseillés. Une demi-heure de retard à la gare à cause de la circulation.", when: station },
 ];
 
-/** Four stars: something good, then the little thing. */
+/** Four stars: some praise, then a small complaint. */
 export const CONTENT_PARTS: readonly (readonly Remark[])[] = [
   [
     { text: "Voiture propre et en bon état." },

@@ -1,6 +1,6 @@
 import type { City } from "~/contract/site/cities";
 
-/** Where people drive to from each city: towns that go with "à", and roads with their article. */
+/** Where people drive to from each city: towns that take "à", and roads with their article. */
 export const OUTINGS: Record<City, { towns: readonly string[]; roads: readonly string[] }> = {
   Marrakech: {
     towns: ["Essaouira", "Ouarzazate", "Imlil", "Ouzoud", "Aït Ben Haddou"],

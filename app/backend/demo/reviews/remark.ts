@@ -7,7 +7,7 @@ import type { Category, FuelType, Transmission } from "~/contract/values";
 export interface Facts {
   agency: string;
   city: City;
-  /** "la Clio", with its article. */
+  /** Its French name with the article, such as "la Clio". */
   car: string;
   body: Body;
   category: Category;
@@ -19,23 +19,25 @@ export interface Facts {
   hasChildSeat: boolean;
   place: PlaceKind;
   days: number;
-  /** 1 to 12, of the pickup. */
+  /** Month of the pickup, 1 to 12. */
   month: number;
 }
 
 /** A sentence of a review; {car}, {Car}, {city}, {town}, {ofTown}, {road}, {Road} and {agency} are replaced. */
 export interface Remark {
   text: string;
-  /** Whether it can be true of this rental; always when absent. */
+  /** Whether it can be true of this rental. Without it, the remark is true of every rental. */
   when?: (facts: Facts) => boolean;
 }
+
+/* Conditions for `when`, named after what they test. */
 
 export const airport = (facts: Facts) => facts.place === "airport";
 export const station = (facts: Facts) => facts.place === "station";
 export const office = (facts: Facts) => facts.place === "agency";
 export const week = (facts: Facts) => facts.days >= 6 && facts.days <= 8;
 export const weekend = (facts: Facts) => facts.days === 2 || facts.days === 3;
-/** Long enough to have left the city, with a car that gets there. */
+/** Whether the rental is long enough to leave the city, and its car has the range. */
 export const outing = (facts: Facts) => facts.days >= 2 && facts.fuel !== "ELECTRIC";
 export const summer = (facts: Facts) => facts.month >= 6 && facts.month <= 9;
 export const winter = (facts: Facts) => facts.month === 12 || facts.month <= 2;

@@ -6,7 +6,7 @@ import { type Answer, TO_CONTENT, TO_HAPPY, TO_UNHAPPY } from "./answers";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The share of comments that are answered, by rating: those who were disappointed are answered first. */
+/** The share of comments that get a reply, by rating: agencies reply more often to disappointed clients. */
 const REPLY_CHANCE: Record<number, number> = { 5: 0.24, 4: 0.4, 3: 0.75, 2: 0.9, 1: 0.9 };
 
 export type Reply = Pick<ReviewRow, "reply" | "replied_at" | "reply_changed_at">;
@@ -14,10 +14,13 @@ type Unanswered = Omit<ReviewRow, keyof Reply | "is_hidden" | "is_reply_hidden">
 
 const NONE: Reply = { reply: null, replied_at: null, reply_changed_at: null };
 
-/** So many other answers stand between two of the same words. */
+/** The least number of other replies between two with the same text. */
 const APART = 4;
 
-/** Answers some of the comments of one agency within days, by the review's id; `firstNames` by client. */
+/**
+ * The replies to the reviews of one agency by review id, written within days; most are empty, since only some comments
+ * get one. `firstNames`: by client id.
+ */
 export function repliesTo(
   agency: string,
   reviews: readonly Unanswered[],
@@ -43,7 +46,10 @@ export function repliesTo(
   }
 }
 
-/** What was used longest ago; of that, what answers the very thing before what fits everything. */
+/**
+ * Of the fitting answers that were used longest ago, preferably one about what the comment mentions; null if all were
+ * used recently.
+ */
 function pickAnswer(random: Random, given: readonly Answer[], rating: number, comment: string): Answer | null {
   const answers = rating >= 5 ? TO_HAPPY : rating === 4 ? TO_CONTENT : TO_UNHAPPY;
   const fitting = answers.filter(({ about }) => !about || about.test(comment));

@@ -4,19 +4,20 @@ import { CONTENT, CONTENT_PARTS, LUKEWARM, UNHAPPY } from "./mixed";
 import { OUTINGS } from "./places";
 import type { Facts, Remark } from "./remark";
 
-/** Writes the comments of one agency, each fitting its rental and rating, none twice. */
+/** Writes the comments of one agency; each fits its rental and rating, and none is written twice. */
 export interface Writer {
-  /** Null for a rating without a comment. */
+  /** A comment; null for a rating without one. */
   comment(random: Random, rating: number, facts: Facts): string | null;
 }
 
 const NO_COMMENT_CHANCE = 0.13;
 
+/** Creates the writer for one agency's comments. */
 export function createWriter(): Writer {
   const written = new Set<string>();
   const used = new Map<Remark, number>();
 
-  /** One of the fitting remarks that were used least often so far. */
+  /** One of the fitting remarks that were used least often so far; empty if none fits. */
   function pickRemark(random: Random, list: readonly Remark[], facts: Facts): Remark[] {
     const fitting = list.filter(({ when }) => !when || when(facts));
     const fewest = Math.min(...fitting.map((remark) => used.get(remark) ?? 0));

@@ -6,7 +6,7 @@ import { checkPasswordLink, requestPasswordReset, resetPassword } from "~/backen
 import { endpoints } from "~/contract/endpoints";
 import { DONE } from "~/contract/messages";
 
-/** Login, registration, profile, logout and forgotten passwords. */
+/** Serves login, registration, profile, logout and forgotten passwords. */
 export function mountAuth(app: Hono, context: Context): void {
   const { auth } = endpoints;
   mount(app, context, auth.login, async ({ body, address }) => sessionReply(await logIn(context, body, address)));

@@ -6,7 +6,7 @@ import { mount } from "~/backend/handlers/base/mount";
 import { invitationEnd, invite, inviteAgain, readMember, readTeam, removeMember } from "~/backend/rules/agencies/team";
 import { endpoints } from "~/contract/endpoints";
 
-/** An agency's team, which its owner lists, invites and removes. */
+/** Serves an agency's team: its owner lists, invites and removes members. */
 export function mountTeam(app: Hono, context: Context): void {
   const { team } = endpoints;
 

@@ -3,12 +3,12 @@ import type { Endpoint } from "~/contract/base/endpoint";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 
 const JSON_LIMIT = 256 * 1024;
-/** Largest request body, in bytes. The photo pipeline checks the photo's own, smaller limit. */
+/** The largest multipart body, in bytes. The photo pipeline checks a smaller limit of its own. */
 const UPLOAD_LIMIT = 6 * 1024 * 1024;
 
 /**
- * The JSON body of a request, read up to a limit. Throws a RuleError for another content type, too many bytes or
- * invalid JSON.
+ * Reads the JSON body of a request; {} if it is empty. Throws RuleError "wrong-type" for another content type,
+ * "too-large" beyond 256 KiB, "invalid" for invalid JSON.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get("content-type") ?? "";
@@ -28,7 +28,10 @@ const PHOTO_MESSAGES: NonNullable<Endpoint["fileMessages"]> = {
   missing: VALIDATION.fileTypeRefused,
 };
 
-/** The bytes of the one file of a multipart body. `said` where it is too large, or missing. */
+/**
+ * Reads the one file of a multipart body. Throws RuleError "wrong-type" for another content type; with the messages of
+ * `said`, "too-large" beyond 6 MiB and "invalid" without a file.
+ */
 export async function readUpload(request: Request, field: string, said = PHOTO_MESSAGES): Promise<Uint8Array> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw new RuleError("wrong-type", RULE_MESSAGES.unsupportedType);

@@ -19,7 +19,7 @@ const STATUS: Record<RuleErrorKind, ContentfulStatusCode> = {
   "too-many": 429,
 };
 
-/** Turns a thrown error into the contract's error reply; logs it only when nobody expected it. */
+/** Converts a thrown error to the contract's error reply. Logs unexpected errors and an unavailable database. */
 export function replyToError(error: Error, c: HonoContext, logger: Logger): Response {
   if (error instanceof InvalidInput) return reply(c, 400, error.messages);
   if (error instanceof RuleError) {

@@ -1,4 +1,4 @@
-/** The `meta` of a list reply: which page it is, and how many entries and pages there are. */
+/** Returns the `meta` of a list reply: the page, its size, and how many entries and pages there are. */
 export const listMeta = ({ page, limit }: { page: number; limit: number }, total: number) => ({
   page,
   limit,

@@ -10,10 +10,10 @@ import { watchedStream } from "./watched-stream";
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** What a handler is given: the parsed parts of the request and who makes it. */
+/** The input of a handler: the parsed parts of the request, and its caller. */
 export interface Incoming<E extends Endpoint> {
   context: Context;
-  /** Null only where the endpoint is public. */
+  /** Null only on public endpoints, for visitors who are not logged in. */
   caller: E["access"] extends "public" ? Caller | null : Caller;
   params: Out<E["params"]>;
   query: Out<E["query"]>;
@@ -32,7 +32,7 @@ type Reply<E extends Endpoint> = E["media"] extends string
     : Nothing;
 
 /**
- * Serves one endpoint of the contract: checks who may, parses every part with the contract's schemas, calls the handler,
+ * Serves one endpoint of the contract: checks access, parses every part with the contract's schemas, calls the handler,
  * and sends its reply.
  */
 export function mount<const E extends Endpoint>(
@@ -64,7 +64,7 @@ export function mount<const E extends Endpoint>(
   });
 }
 
-/** A download that breaks off is past its reply: only the log can say why. */
+/** Logs why a download broke off: its reply has already begun and cannot report it. */
 const watched = (file: ReadableStream<Uint8Array>, { logger }: Context, { path }: Endpoint) =>
   watchedStream(file, (error) => logger.error({ err: error, path }, "a download has broken off"));
 
@@ -81,7 +81,7 @@ async function admit(context: Context, endpoint: Endpoint, c: HonoContext): Prom
   return caller;
 }
 
-/** Thrown for input that the contract's schema rejects; `messages` are French, for the person who entered it. */
+/** Thrown for input that the contract's schema rejects. `messages` are French, for the person who entered it. */
 export class InvalidInput extends Error {
   constructor(readonly messages: string[]) {
     super(messages.join("; "));
@@ -96,19 +96,21 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new InvalidInput(messagesOf(parsed.error.issues));
 }
 
-/** A field's message once; fields that say the same are each listed, so that the list has as many as are wrong. */
+/** Returns each field's messages once. The same message of several fields is repeated, once for each wrong field. */
 function messagesOf(issues: readonly z.core.$ZodIssue[]): string[] {
   const said = new Map(issues.map(({ path, message }) => [JSON.stringify([path, message]), message]));
   return [...said.values()];
 }
 
-/** French messages where the schema has none of its own; zod's are English. */
+/** Supplies French messages where the schema has none of its own; zod's are English. */
 const inFrench: z.core.$ZodErrorMap = (issue) =>
   [issue.origin, issue.expected].some((kind) => kind === "number" || kind === "int")
     ? VALIDATION.numberInvalid
     : VALIDATION.valueInvalid;
 
-/** Path parameters. Ones that the schema rejects cannot exist, so they answer 404 instead of 400. */
+/**
+ * Parses path parameters. An id that the schema rejects cannot exist, so this throws "not-found" (404) instead of 400.
+ */
 function parseParams(endpoint: Endpoint, value: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(value);
@@ -116,6 +118,6 @@ function parseParams(endpoint: Endpoint, value: unknown): unknown {
   return parsed.data;
 }
 
-/** Query parameters without the empty ones, which count as not given. */
+/** Returns the query parameters without empty ones, which count as absent. */
 const present = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""));

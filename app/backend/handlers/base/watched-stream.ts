@@ -1,4 +1,4 @@
-/** The same stream, read no further ahead than before; `onFailure` is told why it broke off, where it did. */
+/** Returns the same stream, read no further ahead; calls `onFailure` with the error if it breaks off. */
 export function watchedStream(
   stream: ReadableStream<Uint8Array>,
   onFailure: (error: unknown) => void,

@@ -13,7 +13,7 @@ import {
 import { readCalendar } from "~/backend/rules/calendars/reading";
 import { endpoints } from "~/contract/endpoints";
 
-/** Rentals in a calendar program. */
+/** Serves private calendars: agencies manage them, calendar programs read them. */
 export function mountCalendars(app: Hono, context: Context): void {
   const { calendars } = endpoints;
 

@@ -12,7 +12,7 @@ import type { Event } from "~/contract/events/events";
 import { LOG_COUNT_CAP } from "~/contract/events/values";
 import type { Role } from "~/contract/values";
 
-/** The log for the administration, and of one reservation for its own. */
+/** Serves the log to administrators, and a reservation's history to those who may see the reservation. */
 export function mountEvents(app: Hono, context: Context): void {
   const { events } = endpoints;
 
@@ -32,7 +32,7 @@ export function mountEvents(app: Hono, context: Context): void {
   });
 }
 
-/** Which of an agency's people it was is for its own and the administration only. */
+/** Returns an entry in the contract's form. Only agencies and administrators see the author's role. */
 function eventReply(entry: EventRecord, reader: Role): Event {
   const { id, at, action, topic, side, role, job, authorName, authorAgency, subject, subjectId } = entry;
   return {

@@ -5,7 +5,7 @@ import { exportFleet } from "~/backend/rules/fleet/export";
 import { importFleet, readTrial, tryFleet } from "~/backend/rules/fleet/import/trials";
 import { endpoints } from "~/contract/endpoints";
 
-/** A fleet from a file, and into one. */
+/** Serves the import of a fleet from a file, and its export. */
 export function mountFleetFiles(app: Hono, context: Context): void {
   const { agency, fleetImports } = endpoints;
 

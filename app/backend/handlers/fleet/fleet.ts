@@ -17,7 +17,7 @@ import { addPhoto, makePrimary, removePhoto } from "~/backend/rules/fleet/photos
 import { storePhoto } from "~/backend/rules/photos/uploads";
 import { endpoints } from "~/contract/endpoints";
 
-/** An agency's own vehicles, their photos, and its figures. */
+/** Serves an agency's own vehicles, their photos, and its figures. */
 export function mountAgency(app: Hono, context: Context): void {
   const { agency } = endpoints;
 

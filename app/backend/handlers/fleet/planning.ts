@@ -8,7 +8,7 @@ import { blockDates, readBlocks, unblockDates } from "~/backend/rules/fleet/bloc
 import { type Planned, readPlanning, readToday } from "~/backend/rules/fleet/planning";
 import { endpoints } from "~/contract/endpoints";
 
-/** An agency's planning, its tasks of today, and its blocked dates. */
+/** Serves an agency's planning, its duties of today, and its blocked dates. */
 export function mountPlanning(app: Hono, context: Context): void {
   const { read, today, blocks, createBlock, deleteBlock } = endpoints.planning;
 

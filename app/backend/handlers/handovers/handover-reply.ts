@@ -9,7 +9,9 @@ import type { HandoverState } from "~/contract/handovers/values";
 import type { deposit } from "~/contract/payments/deposit";
 import { AGENCY_ROLES, type Role } from "~/contract/values";
 
-/** The record of a rental in the contract's form. The names and the guest's link are for the agency's people alone. */
+/**
+ * Returns the record of a rental in the contract's form. Only the agency's people see its signers and the guest's link.
+ */
 export function recordReply(view: RentalView, reader: Role): z.input<typeof rentalRecord> {
   const isAgency = AGENCY_ROLES.some((role) => role === reader);
   const { guestLink } = view;
@@ -19,13 +21,13 @@ export function recordReply(view: RentalView, reader: Role): z.input<typeof rent
   };
 }
 
-/** A guest's link, which nobody is told again. */
+/** Returns a guest's link. This is the only time that its key is shown. */
 export const guestLinkReply = ({ key, endsAt }: MadeGuestLink): z.input<typeof guestLink> => ({
   key,
   endsAt: moment(endsAt),
 });
 
-/** The same for a guest, with what the rental is about. */
+/** Returns the record of a rental for its guest, with the facts that identify the rental. */
 export function guestRecordReply(view: RentalView): z.input<typeof guestRecord> {
   const { referenceNumber, client, vehicle, pickupAt, returnAt } = view.reservation;
   return {
@@ -100,7 +102,7 @@ const depositReply = (record: DepositRecord & { isOpen: boolean }): z.input<type
   settledAt: moment(record.settledAt),
 });
 
-/** A payment in the contract's form. */
+/** Returns a payment in the contract's form: `amount` in its currency, `value` in euros. */
 export const paymentReply = ({ amountCents, valueCents, ...record }: PaymentRecord): z.input<typeof payment> => ({
   ...record,
   amount: amountCents / 100,

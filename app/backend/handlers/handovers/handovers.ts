@@ -9,7 +9,10 @@ import { sign } from "~/backend/rules/handovers/signing";
 import { endpoints } from "~/contract/endpoints";
 import { guestLinkReply, guestRecordReply, recordReply } from "./handover-reply";
 
-/** The records of a car's condition: their agency's calls, their client's, and a guest's. Photos and payments: see beside. */
+/**
+ * Serves the records of a car's condition to agency, client and guest, except photos (photos.ts) and payments
+ * (../payments/payments.ts).
+ */
 export function mountHandover(app: Hono, context: Context): void {
   const { handover, guestHandover } = endpoints;
   const record = async (caller: Caller, id: string) => recordReply(await readRental(context, caller, id), caller.role);

@@ -14,7 +14,7 @@ import { readRental, readRentalOfGuest } from "~/backend/rules/handovers/reading
 import { endpoints } from "~/contract/endpoints";
 import { guestRecordReply, recordReply } from "./handover-reply";
 
-/** The private photos of records of a car's condition. */
+/** Serves the private photos of records of a car's condition. */
 export function mountHandoverPhotos(app: Hono, context: Context): void {
   const { handover, guestHandover } = endpoints;
 

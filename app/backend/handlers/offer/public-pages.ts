@@ -8,7 +8,7 @@ import { readCityPage } from "~/backend/rules/offer/city-page";
 import { endpoints } from "~/contract/endpoints";
 import { cardReply, rating } from "./vehicle-reply";
 
-/** What everybody reads of an agency, and of a city. */
+/** Serves the public pages of agencies and cities. */
 export function mountPublicPages(app: Hono, context: Context): void {
   const { agency, city } = endpoints.publicPages;
 

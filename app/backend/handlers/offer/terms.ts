@@ -8,7 +8,7 @@ import { changeOffers, readOffers } from "~/backend/rules/offer/offers";
 import { changeHours, readHours } from "~/backend/rules/offer/opening-hours";
 import { endpoints } from "~/contract/endpoints";
 
-/** What an agency's owner sets for all of its rentals. */
+/** Serves the conditions, offers and opening hours that an agency's owner sets for all of its rentals. */
 export function mountAgencySettings(app: Hono, context: Context): void {
   const { agencySettings } = endpoints;
 

@@ -2,7 +2,7 @@ import type { VehicleCardRow, VehicleRow } from "~/backend/database/offer/vehicl
 import type { ShownReviewRow } from "~/backend/database/reviews/reviews";
 import { reviewReply } from "~/backend/handlers/reviews/review-reply";
 
-/** The fields of a vehicle that a search result shows. */
+/** Returns the fields of a vehicle that a search result shows; money in euros. */
 export const cardReply = (vehicle: VehicleCardRow) => ({
   ...facts(vehicle),
   images: vehicle.image ? [vehicle.image] : [],
@@ -10,7 +10,7 @@ export const cardReply = (vehicle: VehicleCardRow) => ({
   ...(vehicle.returnFee === null ? {} : { returnFee: vehicle.returnFee }),
 });
 
-/** The fields that the vehicle's page shows: without the plate, reviewers with their last name's initial only. */
+/** Returns the fields of the vehicle's page: no plate, only the initial of reviewers' last names; money in euros. */
 export const vehicleReply = (vehicle: VehicleRow, reviews: ShownReviewRow[]) => ({
   ...facts(vehicle),
   description: vehicle.description,
@@ -52,7 +52,7 @@ const facts = (vehicle: Omit<VehicleCardRow, "image" | "returnFee">) => ({
   status: vehicle.status,
 });
 
-/** The average of all ratings, null without any, and how many there are. */
+/** Returns the average of all ratings, null without any, and how many there are. */
 export const rating = ({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }) => ({
   averageRating: ratingCount > 0 ? ratingSum / ratingCount : null,
   reviewsCount: ratingCount,

@@ -6,11 +6,11 @@ import { readReviewSummary, readVehicle, searchVehicles } from "~/backend/rules/
 import { endpoints } from "~/contract/endpoints";
 import { cardReply, rating, vehicleReply } from "./vehicle-reply";
 
-/** The public fleet: search, one vehicle, its taken dates. */
+/** Serves the public fleet: search, one vehicle, its taken dates, and the rating of all agencies. */
 export function mountVehicles(app: Hono, context: Context): void {
   const { search, get, availability, reviewSummary } = endpoints.vehicles;
 
-  // Before `get`, whose path would take "search" for an id.
+  // Must come before `get`, whose path would take "search" for an id.
   mount(app, context, search, async ({ query }) => {
     const { vehicles, total, totalPages, leftOutByAge } = await searchVehicles(context, query);
     const meta = { page: query.page, limit: query.limit, total, totalPages };

@@ -16,7 +16,7 @@ import type { notedPayment } from "~/contract/payments/noted-payments";
 import { fullName } from "~/text/format/names";
 import { PAYMENT_COLUMNS } from "./payment-columns";
 
-/** What an agency notes of payments and deposits, and what it says of its papers. */
+/** Serves the payments and deposits that an agency records, and the settings of its papers. */
 export function mountPayments(app: Hono, context: Context): void {
   const { handover, payments, paperSettings } = endpoints;
 
@@ -47,7 +47,7 @@ export function mountPayments(app: Hono, context: Context): void {
   );
 }
 
-/** The client by name only, as its reservation's page says it. */
+/** Returns a listed payment in the contract's form, with only the client's name, as on the reservation's page. */
 const listedReply = (listed: ListedPayment): z.input<typeof notedPayment> => {
   const { reservationId, referenceNumber, firstName, lastName, brand, model, ...payment } = listed;
   return {

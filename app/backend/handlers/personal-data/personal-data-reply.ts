@@ -7,7 +7,7 @@ import type { personalData } from "~/contract/personal-data/personal-data";
 
 type Reply = z.input<typeof personalData>;
 
-/** Everything about one person in the contract's form: their rentals as a client reads them. */
+/** Returns all data about one person in the contract's form, with rentals as a client reads them. */
 export function personalDataReply(view: PersonalDataView): Reply {
   const { takenAt, account, reminders, sessions, links, rentals, letters, events, publicUrl } = view;
   const records = rentals.map((rental) => recordReply(rental, "CLIENT"));

@@ -7,7 +7,7 @@ import { readObstacles } from "~/backend/rules/personal-data/obstacles";
 import { endpoints } from "~/contract/endpoints";
 import { personalDataReply } from "./personal-data-reply";
 
-/** What is kept of a person, and its erasure. */
+/** Serves the export of a person's data, and its erasure. */
 export function mountPersonalData(app: Hono, context: Context): void {
   const { personalData } = endpoints;
   mount(app, context, personalData.take, async ({ caller }) =>

@@ -11,7 +11,7 @@ import {
 } from "~/backend/rules/reminders/wanted";
 import { endpoints } from "~/contract/endpoints";
 
-/** Which reminders by mail are wanted. */
+/** Serves the choice of reminders by mail. */
 export function mountReminders(app: Hono, context: Context): void {
   const { reminders } = endpoints;
   mount(app, context, reminders.mine, ({ caller }) => readClientReminders(context, caller));

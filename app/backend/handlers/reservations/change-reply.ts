@@ -8,7 +8,7 @@ import type { changePrice } from "~/contract/reservations/counter";
 import type { Role } from "~/contract/values";
 import { priceLines } from "~/rental/offer/extras";
 
-/** The changes of a reservation that has any: the one that waits, and all where it is read alone. None for an administrator. */
+/** Returns a reservation's open change, and all its changes if it is read alone; nothing for an administrator. */
 export const changesReply = ({ change, changes }: ReservationRecord, reader: Role) =>
   reader === "SUPER_ADMIN"
     ? {}
@@ -17,7 +17,7 @@ export const changesReply = ({ change, changes }: ReservationRecord, reader: Rol
         ...(changes?.length ? { changes: changes.map((one) => changeReply(one, reader)) } : {}),
       };
 
-/** A change in the contract's form. A client reads no names of the agency's people. */
+/** Returns a change in the contract's form. A client does not see the names of the agency's people. */
 function changeReply(change: ChangeRecord, reader: Role): z.input<typeof reservationChange> {
   const { askedBy, state } = change;
   const settler = state === "WITHDRAWN" ? askedBy : askedBy === "AGENCY" ? "CLIENT" : "AGENCY";
@@ -38,7 +38,7 @@ function changeReply(change: ChangeRecord, reader: Role): z.input<typeof reserva
   };
 }
 
-/** What a change would give. */
+/** Returns the outcome of a planned change in the contract's form. */
 export const priceReply = ({ before, after, waits }: ChangePlan): z.input<typeof changePrice> => ({
   before: changedRentalOf(before),
   after: changedRentalOf(after),

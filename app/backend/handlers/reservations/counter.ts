@@ -13,7 +13,7 @@ import { endpoints } from "~/contract/endpoints";
 import { priceReply } from "./change-reply";
 import { reservationReply } from "./reservation-reply";
 
-/** What agencies and clients do with a reservation beyond the documented calls. */
+/** Serves the calls about reservations beyond the documented ones. */
 export function mountCounter(app: Hono, context: Context): void {
   const { counter } = endpoints;
 

@@ -7,8 +7,8 @@ import { named, ORIGIN_LABEL, reservationStatusLabel } from "~/text/rental/label
 import { placeName } from "~/text/rental/places";
 
 /**
- * The columns of the files, over what the lists' replies say to the same reader: a file says no more. Amounts are numbers in
- * euros, dates and times Moroccan.
+ * The columns of exported reservations. They read the replies of the lists for the same reader, so that a file shows no
+ * more than its list. Amounts are numbers in euros, dates and times are on the Moroccan clock.
  */
 
 type Reservation = z.input<typeof reservation>;
@@ -42,7 +42,7 @@ const created = of("Créée le", ({ createdAt }) => dayAt(createdAt));
 
 export type PaidReservationReply = Reservation & { paid: number };
 
-/** Of an agency's own. */
+/** For an agency's own reservations. */
 export const AGENCY_RESERVATION_COLUMNS: readonly Column<PaidReservationReply>[] = [
   reference,
   status,
@@ -58,7 +58,7 @@ export const AGENCY_RESERVATION_COLUMNS: readonly Column<PaidReservationReply>[]
   of("Note", ({ agencyNote }) => agencyNote),
 ];
 
-/** Of everybody's, for the administration. */
+/** For all reservations, for administrators. */
 export const ADMIN_RESERVATION_COLUMNS: readonly Column<Reservation>[] = [
   reference,
   status,

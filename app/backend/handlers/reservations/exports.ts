@@ -9,7 +9,7 @@ import { endpoints } from "~/contract/endpoints";
 import { ADMIN_RESERVATION_COLUMNS, AGENCY_RESERVATION_COLUMNS } from "./export-columns";
 import { reservationReply } from "./reservation-reply";
 
-/** Lists of reservations as files. A file says what the list's own reply says to the same reader. */
+/** Serves lists of reservations as files, with the content of the list's own reply to the same reader. */
 export function mountReservationExports(app: Hono, context: Context): void {
   const { reservations, admin } = endpoints;
 

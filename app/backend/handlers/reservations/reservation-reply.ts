@@ -7,10 +7,13 @@ import { timeOf, toWallClock } from "~/rental/base/clock";
 import { priceLines } from "~/rental/offer/extras";
 import { changesReply } from "./change-reply";
 
-/** From the agency's yes on its client may know which car it is, by its plate. */
+/** The statuses in which the client may see the car's plate: from the agency's confirmation on. */
 const PROMISED: readonly ReservationStatus[] = ["CONFIRMED", "IN_PROGRESS", "COMPLETED"];
 
-/** A reservation in the contract's form: euros, ISO instants, and only the fields that this reader's screens show. */
+/**
+ * Returns a reservation in the contract's form: euros, ISO instants, and only the fields that this reader's screens
+ * show.
+ */
 export function reservationReply(record: ReservationRecord, reader: Role): z.input<typeof reservation> {
   const { vehicle, agency, review } = record;
   return {
@@ -52,7 +55,7 @@ export function reservationReply(record: ReservationRecord, reader: Role): z.inp
   };
 }
 
-/** What was agreed beside the price of the days; the amount due is the sum of both. */
+/** Returns the terms agreed besides the price of the days, and the amount due, which is the sum of both. */
 const termsReply = ({ days, totalCents, terms }: ReservationRecord) => ({
   conditions: terms.conditions,
   lines: priceLines(terms.lines, days),
@@ -63,7 +66,7 @@ const termsReply = ({ days, totalCents, terms }: ReservationRecord) => ({
 
 const isAgency = (reader: Role) => reader === "AGENCY_OWNER" || reader === "AGENCY_STAFF";
 
-/** What an agency knows of a guest it has entered itself; the e-mail of an account is that account's. */
+/** Returns the client as the reader sees them: an agency sees the e-mail of guests that it entered, not of accounts. */
 function clientFor(reader: Role, { origin, client }: ReservationRecord) {
   const { firstName, lastName, email, phone } = client;
   if (reader === "CLIENT") return undefined;

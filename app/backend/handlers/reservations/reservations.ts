@@ -10,6 +10,7 @@ import type { StatusInput } from "~/contract/reservations/inputs";
 import type { Role } from "~/contract/values";
 import { reservationReply } from "./reservation-reply";
 
+/** Serves the documented calls about reservations: book, read, cancel, change the status, review. */
 export function mountReservations(app: Hono, context: Context): void {
   const { reservations } = endpoints;
 
@@ -21,7 +22,7 @@ export function mountReservations(app: Hono, context: Context): void {
     reservationReply(await book(context, caller, body), caller.role),
   );
 
-  // Before `get`, whose path would take "my-reservations" for an id.
+  // Must come before `get`, whose path would take "my-reservations" for an id.
   mount(app, context, reservations.mine, async ({ caller, query }) =>
     pageReply(await listForCaller(context, caller, query), caller.role),
   );
@@ -48,7 +49,7 @@ export function mountReservations(app: Hono, context: Context): void {
   });
 }
 
-/** The contract has one call for the agency's four steps; its status says which. */
+/** Takes the agency's step that the status names: the contract has one call for all four. */
 function changeStatus(context: Context, caller: Caller, id: string, { status, rejectionReason }: StatusInput) {
   switch (status) {
     case "CONFIRMED":

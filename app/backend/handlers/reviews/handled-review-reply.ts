@@ -6,7 +6,7 @@ import type { handledReview, review } from "~/contract/reviews/reviews";
 import type { Role } from "~/contract/values";
 import { answerReply, initial } from "./review-reply";
 
-/** A review for its agency or an administrator; `now` tells whether the answer may still be changed. */
+/** Returns a review for its agency or an administrator; `now` decides whether the reply can still be changed. */
 export function handledReviewReply(one: HandledReview, reader: Role, now: Date): z.input<typeof handledReview> {
   const { client, reservation, agency } = one;
   const written = writtenReview(one, reader);
@@ -34,8 +34,8 @@ interface Written extends ReviewHandling {
 }
 
 /**
- * A review and what has become of it, for one who has to do with it. What is hidden is told to its author and to
- * administrators only; of a hidden review its agency reads the reason.
+ * Returns a review with its reply and hidings for its client, its agency or an administrator. Only its author and
+ * administrators see a hidden text; the agency sees why its review is hidden.
  */
 export function writtenReview(one: Written, reader: Role): z.input<typeof review> {
   const isAgency = reader !== "SUPER_ADMIN" && reader !== "CLIENT";

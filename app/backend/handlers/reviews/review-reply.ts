@@ -1,6 +1,6 @@
 import type { ShownReviewRow } from "~/backend/database/reviews/reviews";
 
-/** A review for everybody: its author with the last name's initial only. */
+/** Returns a review as the public reads it, with only the initial of its author's last name. */
 export const reviewReply = ({ reply, ...review }: ShownReviewRow) => ({
   id: review.id,
   rating: review.rating,
@@ -14,14 +14,14 @@ export const reviewReply = ({ reply, ...review }: ShownReviewRow) => ({
   reply: reply && answerReply(reply),
 });
 
-/** What an agency answered; `updatedAt` only where it has changed that. */
+/** Returns an agency's reply; `updatedAt` is null unless it was changed. */
 export const answerReply = ({ text, createdAt, changedAt }: NonNullable<ShownReviewRow["reply"]>) => ({
   text,
   createdAt: createdAt.toISOString(),
   updatedAt: changedAt > createdAt ? changedAt.toISOString() : null,
 });
 
-/** "B." for "Bennani"; by grapheme, so that no combined letter is cut in half. */
+/** Returns "B." for "Bennani". Splits by grapheme, so that no combined letter is cut in half. */
 export function initial(name: string): string {
   const [first] = new Intl.Segmenter("fr").segment(name.trim());
   return first ? `${first.segment.toLocaleUpperCase("fr")}.` : "";

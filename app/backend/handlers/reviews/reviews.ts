@@ -11,7 +11,7 @@ import { endpoints } from "~/contract/endpoints";
 import type { Role } from "~/contract/values";
 import { handledReviewReply } from "./handled-review-reply";
 
-/** What becomes of a review: an agency's answer, what an administrator hides. */
+/** Serves the handling of reviews: an agency's replies, and hiding by administrators. */
 export function mountReviews(app: Hono, context: Context): void {
   const { reviews } = endpoints;
   const { now } = context;

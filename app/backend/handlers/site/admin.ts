@@ -24,7 +24,7 @@ import {
 } from "~/backend/rules/figures/platform-stats";
 import { endpoints } from "~/contract/endpoints";
 
-/** The platform's administration: agencies, figures, everybody's reservations and accounts. */
+/** Serves the platform's administration: agencies, figures, all reservations and accounts. */
 export function mountAdmin(app: Hono, context: Context): void {
   const { admin } = endpoints;
 

@@ -4,7 +4,7 @@ import { mount } from "~/backend/handlers/base/mount";
 import { changePage, changeSite, readPage, readSite, storeLogo } from "~/backend/rules/site/settings";
 import { endpoints } from "~/contract/endpoints";
 
-/** The site's own name, look and texts. */
+/** Serves the site's own name, look and texts. */
 export function mountSite(app: Hono, context: Context): void {
   const { site } = endpoints;
 

@@ -4,9 +4,9 @@ import { SHARING_SIZE } from "~/text/site/sharing-picture";
 import logoMark from "../../../../art/brand/logo-mark.svg?raw";
 import { drawable, letters, oneLine, widthOf } from "./letters";
 
-/** What the pictures for sharing have in common: colours, the logo, the zellige band, the JPEG. */
+/** The parts that all sharing pictures have in common: colours, the logo, the zellige band, the JPEG. */
 
-/** The site's tokens (app/styles/theme.css). */
+/** The site's colour tokens (app/styles/theme.css). */
 export const COLOUR = {
   sand: "#fbf7f0",
   darkSand: "#f4ecdf",
@@ -29,12 +29,12 @@ export interface Logo {
   width: number;
 }
 
-/** What things to act on are drawn in: the site's accent. */
+/** The site's accent colour, in which the price is written. */
 export const accent = (): string => product().accent ?? COLOUR.blue;
 
 /**
- * The mark and the product's name in navy, from (0, 0) on, which is on the baseline; `size` is the letters'. `own`: the
- * stored picture of the site's own logo, in place of the mark.
+ * The mark, then the product's name in navy, from (0, 0) on the baseline. `size` is that of the letters in pixels;
+ * `own` is the stored picture of the site's own logo, which replaces the mark.
  */
 export async function logo(size: number, own: Uint8Array | null): Promise<Logo> {
   const style = { face: "display", size, fill: COLOUR.navy } as const;
@@ -46,7 +46,7 @@ export async function logo(size: number, own: Uint8Array | null): Promise<Logo> 
   return { svg: mark + letters(name, style, { x: start, y: 0 }), width: start + widthOf(name, style) };
 }
 
-/** A stored logo, so many pixels high and at most four times as wide. */
+/** A stored logo, at most `height` pixels high and four times as wide. */
 async function ownMark(stored: Uint8Array, height: number): Promise<Logo> {
   const { data, info } = await sharp(stored)
     .resize({ width: Math.round(height * 4), height: Math.round(height), fit: "inside" })
@@ -57,14 +57,14 @@ async function ownMark(stored: Uint8Array, height: number): Promise<Logo> {
   return { svg: `<image href="${address}" width="${width}" height="${info.height}"/>`, width };
 }
 
-/** What is inside an SVG file, as a part of another one. */
+/** The content of an SVG file, for use inside another one. */
 export const contents = (svg: string) => svg.replace(/<\/?svg[^<>]*>/g, "");
 
-/** A part at its place, perhaps larger or smaller. */
+/** An SVG part moved to (x, y) and scaled. */
 export const moved = (svg: string, x: number, y: number, scale = 1) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${svg}</g>`;
 
-/** The saffron band on Majorelle under the site's header, from edge to edge. */
+/** The zellige band from edge to edge, saffron on Majorelle blue, as under the site's header. */
 export function zelligeBand(y: number): string {
   const scale = BAND_HEIGHT / 12;
   const star =
@@ -78,13 +78,13 @@ export function zelligeBand(y: number): string {
   ].join("");
 }
 
-/** A whole picture's SVG around its parts. */
+/** The SVG of a whole picture that consists of these parts. */
 export function canvas(parts: readonly string[]): Buffer {
   const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join("")}</svg>`);
 }
 
-/** The layers, the first at the bottom, as a JPEG whose EXIF names its version. */
+/** Composes the layers, the first at the bottom, into a JPEG whose EXIF holds the version. Throws sharp's errors. */
 export async function asJpeg(layers: OverlayOptions[], version: string): Promise<Uint8Array> {
   return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: COLOUR.sand } })
     .composite(layers)

@@ -3,8 +3,8 @@ import textFont from "../../../../art/fonts/OpenSans-Semibold.ttf?inline";
 import displayFont from "../../../../art/fonts/texgyrepagella-bold.otf?inline";
 
 /**
- * Letters as paths: the machine that composes a picture may have no font at all. The fonts travel inside the built
- * server, so that this module is loaded when the first picture is made, not before.
+ * Draws letters as paths, since the machine that composes a picture may have no fonts. The fonts are inside the built
+ * server, so this module is loaded only when the first picture is made.
  */
 
 const FACES = { display: displayFont, text: textFont };
@@ -37,8 +37,8 @@ function bytesOf(dataUrl: string): ArrayBuffer {
 }
 
 /**
- * The text without what the font cannot draw (Arabic, emoji, control characters) and the empty brackets that this may
- * leave; every run of spaces becomes one plain space.
+ * The text without characters that the font cannot draw (Arabic, emoji, control characters) and without brackets that
+ * this leaves empty; every run of spaces becomes one plain space.
  */
 export function drawable(face: Face, text: string): string {
   const font = fontOf(face);
@@ -52,7 +52,7 @@ export function drawable(face: Face, text: string): string {
     .trim();
 }
 
-/** Pixels from the first letter's origin to the end of the last one. */
+/** Width in pixels, from the first letter's origin to the end of the last letter. */
 export function widthOf(text: string, { face, size }: Pick<Style, "face" | "size">): number {
   return run(text, face, size).width;
 }
@@ -71,9 +71,7 @@ export interface Place {
   anchor?: "start" | "end";
 }
 
-/**
- * Glyph by glyph with kerning. Not the library's own layout, whose ligatures throw on tables that it does not know.
- */
+/** Lays a line out glyph by glyph with kerning. The library's own layout throws on ligature tables it does not know. */
 function run(text: string, face: Face, size: number) {
   const font = fontOf(face);
   const scale = size / font.unitsPerEm;
@@ -91,7 +89,7 @@ function run(text: string, face: Face, size: number) {
 
 export interface Room {
   face: Face;
-  /** Pixels that a line may take. */
+  /** Maximum width of a line in pixels. */
   width: number;
   /** Sizes to try, the largest first. */
   sizes: readonly [number, ...number[]];
@@ -128,7 +126,7 @@ function broken(text: string, { face, width, size }: { face: Face; width: number
 function shortened(text: string, { face, width, size }: { face: Face; width: number; size: number }): string {
   if (widthOf(text, { face, size }) <= width) return text;
   const chars = [...text];
-  // By halves: a name may have thousands of letters.
+  // Binary search, since a name may have thousands of letters.
   let [fits, tooMany] = [0, chars.length];
   const cut = (length: number) => `${chars.slice(0, length).join("").trimEnd()}…`;
   while (tooMany - fits > 1) {

@@ -3,20 +3,20 @@ import { type SharedVehicle, sharedFacts, sharingVersion } from "~/text/site/sha
 import { createSingleFlight } from "../concurrency";
 import type { PhotoStorage } from "../storage";
 
-/** The pictures of vehicles for sharing: one file each, which the next version replaces. */
+/** The sharing pictures of vehicles: one file per vehicle, which each new version replaces. */
 export interface SharingPictures {
   /**
-   * The JPEG of a vehicle as it is now, made when there is none of this version yet; null for a vehicle without one (see
-   * `sharedFacts`). Throws what the storage throws.
+   * The JPEG of a vehicle in its current version, made unless it is stored already; null for a vehicle that has none
+   * (see `sharedFacts`). Throws the storage's errors.
    */
   read(vehicle: SharedVehicle): Promise<Uint8Array | null>;
-  /** Removes the file of a vehicle that is gone. Throws what the storage throws. */
+  /** Removes the picture of a deleted vehicle. Throws the storage's errors. */
   remove(vehicleId: string): Promise<void>;
 }
 
 interface Options {
   storage: PhotoStorage;
-  /** The queue of everything that takes a processor. */
+  /** Limits how much CPU-heavy work runs at once. */
   limit: <T>(work: () => Promise<T>) => Promise<T>;
   /** A stored photo's master; null when there is none. */
   readPhoto: (hash: string) => Promise<Uint8Array | null>;
@@ -24,6 +24,7 @@ interface Options {
   onUnstored?: (name: string, error: unknown) => void;
 }
 
+/** Creates the sharing pictures over one storage. */
 export function createSharingPictures({ storage, limit, readPhoto, onUnstored }: Options): SharingPictures {
   const making = createSingleFlight<Uint8Array>();
 
@@ -58,7 +59,7 @@ export function createSharingPictures({ storage, limit, readPhoto, onUnstored }:
   };
 }
 
-/** A vehicle's id is a UUID, whose 32 digits are a name that the storage takes. */
+/** The file name of a vehicle's picture: the 32 digits of its UUID, a form that the storage accepts. */
 export const sharingFile = (vehicleId: string) => `${vehicleId.replaceAll("-", "").toLowerCase()}.jpg`;
 
 /** The id of the vehicle whose picture has this file name; null for any other name. */
@@ -67,5 +68,5 @@ export function sharedVehicleOf(name: string): string | null {
   return parts ? parts.slice(1).join("-") : null;
 }
 
-/** Whether a kept picture is of this version: it stands in its EXIF, which comes first. */
+/** Whether a stored picture is of this version. Its EXIF, at the start of the file, holds the version. */
 const isOfVersion = (bytes: Uint8Array, version: string) => Buffer.from(bytes.subarray(0, 1024)).includes(version);

@@ -6,12 +6,12 @@ import { drawable, letters, oneLine } from "./letters";
 
 const DRAWING_HEIGHT = 470;
 
-/** What is written into the picture's EXIF: it changes with the name, the claim and the layout. */
+/** The version in the picture's EXIF; it changes with the name, the claim, the logo, the accent and the layout. */
 export const siteVersion = (): string => sharingVersion(siteFacts());
 
 /**
- * The JPEG that stands for every page without a picture of its own: home's drawing, the name, the claim. `own`: the stored
- * picture of the site's own logo.
+ * The sharing picture (JPEG) of every page without one of its own: the home page's drawing, the name and the claim.
+ * `own`: the stored picture of the site's own logo.
  */
 export async function sitePicture(own: Uint8Array | null = null): Promise<Uint8Array> {
   const { width, height } = SHARING_SIZE;

@@ -18,9 +18,9 @@ import {
 } from "./canvas";
 import { drawable, type Line, letters, oneLine, type Place, type Style, twoLines, widthOf } from "./letters";
 
-/** The photo fills the upper part; below it stand the band and a panel of sand with the words. */
+/** Pixels. The photo fills the upper part; below it are the band and a sand-coloured panel with the text. */
 const PHOTO_HEIGHT = 436;
-/** Baselines below the band: name and price, place and logo. */
+/** Baselines in pixels below the band: that of name and price, and that of place and logo. */
 const BASELINE = 78;
 const PLACE = 144;
 
@@ -35,7 +35,7 @@ const BODIES: Record<Category, Body> = {
 const NAME = { face: "display", fill: COLOUR.ink } as const;
 const SMALL = { face: "text", fill: COLOUR.grey } as const;
 
-/** For a name of which no letter can be drawn. */
+/** Replaces a name of which no letter can be drawn. */
 const NAMELESS = "Voiture de location";
 
 /**
@@ -52,8 +52,8 @@ export async function vehiclePicture(
 }
 
 /**
- * Nothing is written on the photo. A little more is cut from its foot than from its head: roofs matter, roads do not.
- * Cut before it is enlarged: a strip as tall as a tower would not fit into memory.
+ * The photo cut to its frame, a little more at the bottom than at the top: roofs matter, roads do not. It is cut before
+ * it is enlarged, since a tall strip would not fit into memory once enlarged.
  */
 async function fitted(photo: Uint8Array): Promise<OverlayOptions> {
   const size = { width: SHARING_SIZE.width, height: PHOTO_HEIGHT };
@@ -74,7 +74,7 @@ async function fitted(photo: Uint8Array): Promise<OverlayOptions> {
   return { input, left: 0, top: 0 };
 }
 
-/** The car of a category on zellige, as the site shows where a photo is missing. */
+/** The category's car on zellige, as the site shows it in place of a missing photo. */
 function drawing(category: SharedFacts["category"]): OverlayOptions[] {
   const car = painted(CARS[BODIES[category ?? "STANDARD"]], "majorelle");
   const scale = 0.74;

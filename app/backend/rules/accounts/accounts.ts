@@ -11,16 +11,17 @@ import { accountWithPassword } from "./password-check";
 import { hashPassword } from "./passwords";
 import { hashToken, newToken, SESSION_MS } from "./tokens";
 
-/** New accounts from one network: a class of thirty may sign up in one lesson. */
+/** New accounts from one network. Allows for a class of thirty that signs up in one lesson. */
 export const REGISTRATIONS: Limit = { name: "register-network", tries: 40, window: 60 };
 
+/** A new session: its token, of which only the hash is stored, and its user. */
 export interface Session {
   token: string;
   user: UserRow;
 }
 
 /**
- * A new session for an e-mail and its password. Unknown e-mails and wrong passwords get the same answer after the
+ * Opens a session for an e-mail and its password. Unknown e-mails and wrong passwords get the same answer after the
  * same time. Throws RuleError "unauthenticated", "too-many".
  */
 export async function logIn(
@@ -40,7 +41,7 @@ export async function logIn(
   });
 }
 
-/** A new CLIENT account and its first session. Throws RuleError "conflict" for a taken e-mail, "too-many". */
+/** Creates a CLIENT account and opens its first session. Throws RuleError "conflict" for a taken e-mail, "too-many". */
 export async function register(
   context: Context,
   person: {
@@ -68,14 +69,17 @@ export async function register(
   });
 }
 
-/** The caller's own account. Throws RuleError "unauthenticated" when it was removed meanwhile. */
+/** Returns the caller's own account. Throws RuleError "unauthenticated" when it was removed meanwhile. */
 export async function readProfile({ database }: Context, { userId }: Caller): Promise<UserRow> {
   const user = await findUser(database, userId);
   if (!user) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
   return user;
 }
 
-/** Changes the caller's names and phone; a phone of null clears it, undefined leaves it. */
+/**
+ * Changes the caller's names and phone number. A phone of null clears the number; undefined leaves it unchanged. Throws
+ * RuleError "unauthenticated" when the account was removed meanwhile.
+ */
 export async function changeProfile(
   context: Context,
   caller: Caller,
@@ -108,13 +112,16 @@ export async function logOut({ database, now }: Context, caller: Caller): Promis
   });
 }
 
-/** Removes expired sessions and rate-limit windows. Call it about every hour, from any process. */
+/** Removes expired sessions and past rate-limit windows. Call it about once an hour, from any process. */
 export async function cleanUp({ database, now }: Context): Promise<void> {
   await deleteExpiredTokens(database, now());
   await deleteWindowsBefore(database, new Date(now().getTime() - LONGEST_WINDOW_MS));
 }
 
-/** `passwordHash`: what the password was checked against. */
+/**
+ * `passwordHash` is the hash that the password was checked against. Throws RuleError "unauthenticated" when it has
+ * changed since.
+ */
 async function openSession(sql: Queryable, userId: string, passwordHash: string | null, now: Date): Promise<Session> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_MS);

@@ -3,8 +3,8 @@ import { findCaller } from "~/backend/database/accounts/tokens";
 import { hashToken } from "./tokens";
 
 /**
- * Who makes a call with this Bearer token; null for a token that is unknown, ended or expired. A page that makes several
- * calls is answered for who asked for it when it came in.
+ * Returns the caller of a Bearer token, or null for a token that is unknown, ended or expired. Looks the token up once
+ * per incoming request, so that all calls of one page see the same caller.
  */
 export function authenticate({ database, now, oncePerRequest }: Context, token: string): Promise<Caller | null> {
   return oncePerRequest(`caller ${token}`, () => findCaller(database, hashToken(token), now()));

@@ -15,8 +15,9 @@ import { product } from "~/text/site/product";
 import { changePassword } from "./password-reset";
 import { hashPassword } from "./passwords";
 
-/** What the site's operator does with commands on its machine. Error messages are English, one line each. */
+/** Account commands that the site's operator runs on its machine. Error messages are English, one line each. */
 
+/** An account command cannot be carried out; its message is meant for the operator. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
@@ -29,11 +30,11 @@ export interface NewAccount {
   lastName: string;
 }
 
-/** The roles that a command can give; accounts of agencies are made on the site. */
+/** The roles that a command can give. Agencies' accounts are created on the site. */
 const GIVEN: readonly string[] = ["CLIENT", "SUPER_ADMIN"];
 const MAX_LISTED = 100_000;
 
-/** Makes a CLIENT or a SUPER_ADMIN. Throws an OperatorError for invalid input or a taken e-mail. */
+/** Creates a CLIENT or a SUPER_ADMIN. Throws an OperatorError for invalid input or a taken e-mail. */
 export async function createAccount({ database, now }: Context, account: NewAccount): Promise<void> {
   const row = await newUser(account);
   await database.transaction(async (sql) => {
@@ -42,7 +43,10 @@ export async function createAccount({ database, now }: Context, account: NewAcco
   });
 }
 
-/** Sets a new password and ends all sessions and open links of the account. Throws an OperatorError. */
+/**
+ * Sets a new password and ends all sessions and open password links of the account. Throws an OperatorError for an
+ * unknown e-mail or a password of the wrong length.
+ */
 export async function setPassword({ database, now }: Context, email: string, password: string): Promise<void> {
   checkPassword(password);
   const account = await findRecipient(database, email.trim());
@@ -55,7 +59,9 @@ export async function setPassword({ database, now }: Context, email: string, pas
   });
 }
 
-/** Accounts by e-mail, and how many there are in all. Throws an OperatorError. */
+/**
+ * Returns accounts sorted by e-mail, and their total. Throws an OperatorError for an unknown role or an invalid limit.
+ */
 export function listAccounts(
   { database }: Context,
   { role, limit }: { role?: string; limit: number },
@@ -67,18 +73,18 @@ export function listAccounts(
   return list(database, { role: role ?? null, limit });
 }
 
-/** The name of an administrator's account for which nobody gave one. */
+/** The default name of an administrator's account. */
 const administratorName = () => ({ firstName: "Administration", lastName: product().name });
 
 type Administrator = Pick<NewAccount, "email" | "password"> & Partial<Pick<NewAccount, "firstName" | "lastName">>;
 
-/** Makes a SUPER_ADMIN. Throws an OperatorError for invalid input or a taken e-mail. */
+/** Creates a SUPER_ADMIN. Throws an OperatorError for invalid input or a taken e-mail. */
 export const createAdministrator = (context: Context, account: Administrator): Promise<void> =>
   createAccount(context, { ...administratorName(), ...account, role: "SUPER_ADMIN" });
 
 /**
- * Makes the first SUPER_ADMIN; false when there is one already. Safe when several processes start together.
- * Throws an OperatorError when another account has the e-mail.
+ * Creates the first SUPER_ADMIN; returns false when there is one already. Safe when several processes start together.
+ * Throws an OperatorError for invalid input, or when another account has the e-mail.
  */
 export async function ensureAdministrator({ database, now }: Context, account: Administrator): Promise<boolean> {
   if (await hasAdministrator(database)) return false;
@@ -91,7 +97,7 @@ export async function ensureAdministrator({ database, now }: Context, account: A
   });
 }
 
-/** False when the e-mail is taken. */
+/** Returns false when the e-mail is taken. */
 async function insertAccount(sql: Queryable, row: NewUser, now: Date): Promise<boolean> {
   const id = await insertUser(sql, row, now);
   if (!id) return false;
@@ -127,7 +133,7 @@ function nameOf(option: string, name: string): string {
   return checked.data;
 }
 
-/** Demands the same length as registration. Throws an OperatorError. */
+/** Requires the same length as registration. Throws an OperatorError. */
 function checkPassword(password: string): void {
   const { registration: min } = PASSWORD_MIN;
   if (password.length < min || password.length > PASSWORD_MAX) {

@@ -4,20 +4,22 @@ import { findCredentials } from "~/backend/database/accounts/users";
 import { consume, type Limit, networkOf, refund, reset, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { checkPassword } from "./passwords";
 
-/** Wrong passwords of one account from one network: enough for a person who mistypes, too few for a dictionary attack. */
+/**
+ * Wrong passwords for one account from one network: enough for somebody who mistypes, too few for a dictionary attack.
+ */
 export const ACCOUNT_HERE: Limit = { name: "login-account-network", tries: 10, window: 15 };
-/** Wrong passwords of all accounts from one network: higher, because schools and offices share one. */
+/** Wrong passwords for any account from one network. Higher, because schools and offices share a network. */
 export const NETWORK: Limit = { name: "login-network", tries: 100, window: 15 };
 /**
- * Wrong passwords of one account from anywhere. Further tries are delayed instead of refused, since refusing would let
- * strangers lock the owner out.
+ * Wrong passwords for one account from anywhere. Further tries are delayed, not refused: refusing them would let
+ * strangers lock the account's owner out.
  */
 export const ACCOUNT_ANYWHERE: Limit = { name: "login-account", tries: 50, window: 15 };
 const SLOWED_BY_MS = 2000;
 
 /**
- * The account of an e-mail, where the password is its own; null for unknown e-mails and wrong passwords, after the same time.
- * Tries are counted. Throws RuleError "too-many".
+ * Returns the account of an e-mail when the password matches, otherwise null. Unknown e-mails and wrong passwords take
+ * the same time. Counts failed tries and throws RuleError "too-many" beyond the limits.
  */
 export async function accountWithPassword(
   context: Context,

@@ -25,16 +25,17 @@ import { hashToken, newToken } from "./tokens";
 export const RESET_MS = 60 * 60_000;
 /** Requests for any account from one network. */
 export const RESET_NETWORK: Limit = { name: "reset-network", tries: 20, window: 60 };
-/** Letters to one e-mail: a second click sends none, and strangers cannot flood a mailbox. */
+/** Letters to one e-mail within two minutes: a second click sends no second letter. */
 export const RESET_SOON: Limit = { name: "reset-email-soon", tries: 1, window: 2 };
+/** Letters to one e-mail within an hour, so that strangers cannot flood a mailbox. */
 export const RESET_HOURLY: Limit = { name: "reset-email", tries: 5, window: 60 };
-/** Checks of non-existent links from one network. */
+/** Tries of unknown links from one network. */
 export const LINK_GUESSES: Limit = { name: "reset-guess-network", tries: 30, window: 15 };
 
 /**
- * Requests a reset link by mail, which is made only when the mail is sent. One letter and one entry of the log are written
- * whether or not there is an account, so the answer and its time are the same. Throws RuleError "too-many" for the network; a repeated request for one e-mail is
- * silently ignored.
+ * Queues a letter with a reset link; the link itself is created when the letter is sent. Writes one letter and one log
+ * entry whether or not the account exists, so that the answer and its timing reveal nothing. Ignores repeated requests
+ * for one e-mail silently. Throws RuleError "too-many" for too many requests from one network.
  */
 export async function requestPasswordReset(context: Context, email: string, address: string): Promise<void> {
   const network = networkOf(address);
@@ -54,8 +55,8 @@ export async function requestPasswordReset(context: Context, email: string, addr
 }
 
 /**
- * A new reset link for the account of an e-mail; null without such an account. Made when the letter is sent: its hour
- * begins then, and the secret is never stored.
+ * Creates a reset link for the account of an e-mail; returns null when there is no such account. Called when the letter
+ * is sent, so that the link's hour begins then and its secret is never stored.
  */
 export async function makeResetLink({ database, now }: Context, email: string): Promise<PasswordResetPayload | null> {
   const account = await findRecipient(database, email);
@@ -64,7 +65,7 @@ export async function makeResetLink({ database, now }: Context, email: string): 
   return { email: account.email, token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Makes a link that sets an account's password once, within `lifetime` milliseconds. */
+/** Creates a link that can set an account's password once, within `lifetime` milliseconds. */
 export async function makeLink(
   sql: Queryable,
   userId: string,
@@ -79,8 +80,8 @@ export async function makeLink(
 }
 
 /**
- * Whether a link still sets a password, whose, and whether it is an invitation. Throws RuleError "too-many" after many
- * that do not exist.
+ * Returns whether a link can still set a password, the account's e-mail, and whether it is an invitation. Throws
+ * RuleError "too-many" when a network has tried too many unknown links.
  */
 export async function checkPasswordLink(
   context: Context,
@@ -93,7 +94,7 @@ export async function checkPasswordLink(
 }
 
 /**
- * Sets a new password by a link, which is then used up, and ends all sessions and other links of the account. Throws
+ * Sets a new password with a link, which works only once, and ends all sessions and other links of the account. Throws
  * RuleError "invalid" for a link that is unknown, used or expired, "too-many".
  */
 export async function resetPassword(
@@ -115,11 +116,11 @@ export async function resetPassword(
     await log(sql, { by: "visitor", action: "PASSWORD_SET", on, now: now() });
   });
   const email = owner.email.toLowerCase();
-  // Failed logins with forgotten passwords must not block the new one, and the next reset link must be allowed at once.
+  // Earlier failed logins must not block the new password, and another reset link may be requested at once.
   await Promise.all([reset(context, ACCOUNT_HERE, `${email} ${network}`), reset(context, RESET_SOON, email)]);
 }
 
-/** Stores a password's hash and ends all sessions and open links of the account; to be called in a transaction. */
+/** Stores a password's hash and ends all sessions and open links of the account. Call it in a transaction. */
 export async function changePassword(sql: Queryable, userId: string, passwordHash: string, now: Date): Promise<void> {
   await lockAccount(sql, userId);
   await updatePassword(sql, userId, passwordHash, now);
@@ -128,7 +129,7 @@ export async function changePassword(sql: Queryable, userId: string, passwordHas
 }
 
 async function ownerOf(context: Context, token: string, network: string) {
-  // Counts before it looks, so that guesses sent at the same time are all counted.
+  // Counts before the lookup, so that guesses sent at the same time are all counted.
   if (!(await consume(context, LINK_GUESSES, network))) throw tooManyTries(context, LINK_GUESSES);
   const owner = await findLinkOwner(context.database, hashToken(token), context.now());
   if (owner) await refund(context, LINK_GUESSES, network);

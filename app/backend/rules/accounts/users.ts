@@ -2,7 +2,7 @@ import type { Context } from "~/backend/context";
 import { countUsers, listUsers } from "~/backend/database/accounts/user-list";
 import type { UserRow } from "~/backend/database/accounts/users";
 
-/** One page of all accounts, the newest first. */
+/** Returns one page of all accounts, newest first, and their total. */
 export async function readUsers(
   { database }: Context,
   { page, limit }: { page: number; limit: number },

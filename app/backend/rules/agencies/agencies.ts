@@ -21,9 +21,7 @@ import { changesBetween, log } from "~/backend/rules/events/log";
 import type { AgencyCreateInput, AgencyInput } from "~/contract/agencies/inputs";
 import { RULE_MESSAGES } from "~/contract/messages";
 
-// Re-exported because handlers may not import from the database.
-
-/** One page of all agencies, by name. */
+/** Returns one page of all agencies, sorted by name, and their total. */
 export async function readAgencies(
   { database }: Context,
   { page, limit }: { page: number; limit: number },
@@ -35,15 +33,15 @@ export async function readAgencies(
   return { agencies, total };
 }
 
-/** One agency, as the list shows it. Throws RuleError "not-found". */
+/** Returns one agency with the fields that the list shows. Throws RuleError "not-found". */
 export async function readAgency({ database }: Context, id: string): Promise<AgencyRow> {
   const agency = isUuid(id) ? await findAgency(database, id) : null;
   return agency ?? Promise.reject(agencyNotFound());
 }
 
 /**
- * A new agency and its owner's account, whose login is the agency's e-mail: both or neither. Throws RuleError
- * "conflict" for a taken e-mail, "too-many" when too many passwords are being hashed.
+ * Creates an agency and its owner's account in one transaction; the owner logs in with the agency's e-mail. Throws
+ * RuleError "conflict" for a taken e-mail, "too-many" when too many passwords are being hashed.
  */
 export async function createAgency(
   { database, now }: Context,
@@ -73,7 +71,10 @@ export async function createAgency(
   });
 }
 
-/** Changes an agency; its owner's login stays as it is. What is absent stays too, "" clears. Throws "not-found". */
+/**
+ * Changes an agency, but not its owner's login. Absent fields stay unchanged; an empty text clears its field. Throws
+ * RuleError "not-found".
+ */
 export async function changeAgency(
   { database, now }: Context,
   caller: Caller,
@@ -93,15 +94,15 @@ export async function changeAgency(
 }
 
 /**
- * Makes the agency's vehicles searchable and bookable again at once. Throws RuleError "not-found", "conflict" when it
- * is ACTIVE already.
+ * Makes the agency's vehicles searchable and bookable again at once. Throws RuleError "not-found", "conflict" when the
+ * agency is ACTIVE already.
  */
 export const activateAgency = (context: Context, caller: Caller, id: string) =>
   setStatus(context, caller, id, "ACTIVE");
 
 /**
- * Takes the agency's vehicles out of search and booking at once; existing reservations stay. Throws RuleError
- * "not-found", "conflict" when it is INACTIVE already.
+ * Excludes the agency's vehicles from search and booking at once; existing reservations remain. Throws RuleError
+ * "not-found", "conflict" when the agency is INACTIVE already.
  */
 export const deactivateAgency = (context: Context, caller: Caller, id: string) =>
   setStatus(context, caller, id, "INACTIVE");
@@ -130,8 +131,8 @@ async function setStatus(
 }
 
 /**
- * Removes an agency that has neither vehicles nor reservations, with its accounts and their sessions. Throws RuleError
- * "not-found", "conflict" when it has any.
+ * Removes an agency without vehicles or reservations, together with its accounts and their sessions. Throws RuleError
+ * "not-found", "conflict" when it has vehicles or reservations.
  */
 export async function removeAgency({ database, now }: Context, caller: Caller, id: string): Promise<void> {
   if (!isUuid(id)) throw agencyNotFound();
@@ -149,7 +150,7 @@ export async function removeAgency({ database, now }: Context, caller: Caller, i
 
 const agencyNotFound = () => new RuleError("not-found", RULE_MESSAGES.agencyNotFound);
 
-/** Empty texts become null; absent fields stay absent. */
+/** Turns empty texts into null and leaves absent fields absent. */
 const withoutEmpty = (fields: AgencyInput): AgencyFields =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value || null]])),

@@ -16,27 +16,28 @@ import { FACTS_FROM } from "~/contract/values";
 const VEHICLES_SHOWN = 3;
 const ANSWERS_READ = 100;
 
-/** How an agency works, as its own past says. */
+/** Figures from an agency's past rentals. */
 export interface AgencyFacts {
   memberSince: Date;
   completedRentals: number;
-  /** Whole minutes, at least one; null where no answer is known. */
+  /** The median in whole minutes, at least one; null when the agency has not answered any request. */
   answerMinutes: number | null;
 }
 
+/** The contents of an agency's public page. */
 export interface AgencyPage {
   agency: PublicAgencyRow;
-  /** Null where it has had too few reservations to say anything. */
+  /** Null for fewer than FACTS_FROM reservations, which are too few to mean anything. */
   facts: AgencyFacts | null;
-  /** The cheapest few of its rentable vehicles, each with what holds for it. */
+  /** A few of its rentable vehicles, cheapest first, each with the conditions that apply to it. */
   vehicles: { vehicle: VehicleCardRow; conditions: Conditions | null }[];
   /** Exact up to COUNT_CAP. */
   vehiclesCount: number;
-  /** One page of those that are shown; its rating counts them all. */
+  /** One page of the visible reviews; the agency's rating counts all of them. */
   reviews: ShownReviewRow[];
 }
 
-/** What everybody reads of an agency in business. Throws RuleError "not-found" for any other. */
+/** Returns the public page of an active agency. Throws RuleError "not-found" for any other id. */
 export async function readAgencyPage(
   { database, now }: Context,
   id: string,

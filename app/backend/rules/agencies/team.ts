@@ -24,18 +24,16 @@ import type { TeamInviteInput } from "~/contract/agencies/endpoints";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { callerAgency } from "./caller-agency";
 
-// Re-exported because handlers may not import from the database.
-
-/** How long an invitation's link works, in milliseconds: seven days. */
+/** The lifetime of an invitation's link in milliseconds: seven days. */
 export const INVITATION_MS = 7 * 86_400_000;
-/** Invitations of one agency: enough to invite a whole branch at once. */
+/** Invitations by one agency: enough to invite a whole branch at once. */
 export const INVITATIONS: Limit = { name: "invitation-agency", tries: 30, window: 60 };
-/** Invitations to one e-mail by any agency, so that inviting and removing in turn cannot flood a mailbox. */
+/** Invitations to one e-mail by any agency, so that repeated inviting and removing cannot flood a mailbox. */
 export const INVITATION_HOURLY: Limit = { name: "invitation-email", tries: 5, window: 60 };
 /** A second click on 'Renvoyer' within two minutes sends no second letter. */
 export const INVITATION_SOON: Limit = { name: "invitation-again", tries: 1, window: 2 };
 
-/** One page of the caller's agency's people, owners first. */
+/** Returns one page of the members of the caller's agency, owners first, and their total. */
 export async function readTeam(
   { database }: Context,
   caller: Caller,
@@ -49,23 +47,21 @@ export async function readTeam(
   return { members, total };
 }
 
-/**
- * One of the caller's agency's people, as the list shows them. Throws RuleError "not-found", for another agency's too.
- */
+/** Returns one member of the caller's agency. Throws RuleError "not-found", also for members of other agencies. */
 export async function readMember({ database }: Context, caller: Caller, id: string): Promise<MemberRow> {
   const member = isUuid(id) ? await findMember(database, callerAgency(caller), id) : null;
   return member ?? Promise.reject(memberNotFound());
 }
 
 /**
- * A new AGENCY_STAFF account of the caller's agency, without a password, and the letter that lets the person choose
- * one: both or neither. Throws RuleError "conflict" for a taken e-mail, "too-many".
+ * Creates an AGENCY_STAFF account without a password in the caller's agency and, in the same transaction, queues the
+ * letter that lets its owner choose one. Throws RuleError "conflict" for a taken e-mail, "too-many".
  */
 export async function invite(context: Context, caller: Caller, input: TeamInviteInput): Promise<MemberRow> {
   const { database, now } = context;
   const agencyId = callerAgency(caller);
   const email = input.email.toLowerCase();
-  // Counts before it checks the e-mail, so that nobody can probe thousands of addresses for accounts.
+  // Counts before the e-mail is checked, so that nobody can probe thousands of addresses for accounts.
   await count(context, INVITATIONS, agencyId);
   await count(context, INVITATION_HOURLY, email);
   const person = { ...input, email, phone: null, role: "AGENCY_STAFF" as const, agencyId };
@@ -80,7 +76,8 @@ export async function invite(context: Context, caller: Caller, input: TeamInvite
 }
 
 /**
- * Another letter; earlier links still work. Throws RuleError "not-found", "conflict" for an active account, "too-many".
+ * Queues another invitation letter; earlier links still work. Throws RuleError "not-found", "conflict" for an active
+ * account, "too-many".
  */
 export async function inviteAgain(context: Context, caller: Caller, id: string): Promise<MemberRow> {
   const { database, now } = context;
@@ -90,7 +87,7 @@ export async function inviteAgain(context: Context, caller: Caller, id: string):
   await count(context, INVITATION_SOON, id);
   await count(context, INVITATION_HOURLY, email.toLowerCase());
   return database.transaction(async (sql) => {
-    // Checked again under lock: the person may have chosen a password or been removed meanwhile.
+    // Checks again under the lock: the member may have chosen a password or been removed meanwhile.
     const member = invitable(await lockMember(sql, agencyId, id));
     await send(sql, member, now());
     await log(sql, { by: caller, action: "INVITATION_SENT_AGAIN", on: { id, agencyId }, now: now() });
@@ -99,8 +96,8 @@ export async function inviteAgain(context: Context, caller: Caller, id: string):
 }
 
 /**
- * Ends an account of the caller's agency for good, with its sessions and links. Its past actions stay recorded, and its
- * e-mail can be used again. Throws RuleError "not-found", "conflict" for an owner, the caller included.
+ * Ends an account of the caller's agency for good, with its sessions and links. Its past actions stay in the log, and
+ * its e-mail becomes free. Throws RuleError "not-found", "conflict" for an owner, including the caller.
  */
 export async function removeMember({ database, now }: Context, caller: Caller, id: string): Promise<void> {
   const agencyId = callerAgency(caller);
@@ -117,8 +114,8 @@ export async function removeMember({ database, now }: Context, caller: Caller, i
 }
 
 /**
- * The data of an invitation's letter, with a new link; null when the account was removed or has a password. Made when
- * the letter is sent: its seven days begin then, and the secret is never stored.
+ * Returns the data of an invitation letter with a new link, or null when the account was removed or has a password.
+ * Called when the letter is sent, so that the link's seven days begin then and its secret is never stored.
  */
 export async function makeInvitation(
   { database, now }: Context,
@@ -130,7 +127,7 @@ export async function makeInvitation(
   return { ...person, token, expiresAt: expiresAt.toISOString() };
 }
 
-/** When the newest invitation expires; null for an active account. */
+/** Returns when the newest invitation expires; null for an active account. */
 export const invitationEnd = ({ isActive, invitedAt }: MemberRow): Date | null =>
   isActive || !invitedAt ? null : new Date(invitedAt.getTime() + INVITATION_MS);
 

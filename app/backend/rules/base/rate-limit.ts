@@ -5,23 +5,25 @@ import { countTry, forgetTries, uncountTry } from "~/backend/database/base/rate-
 import { RULE_MESSAGES } from "~/contract/messages";
 import { RuleError } from "./rule-error";
 
-/** At most `tries` in a fixed window of time. The database keeps the counts, so that all processes share them. */
+/**
+ * At most `tries` in a fixed window of time. The counts are stored in the database, so that all processes share them.
+ */
 export interface Limit {
   name: string;
   tries: number;
-  /** Minutes. */
+  /** The length of the window in minutes. */
   window: number;
 }
 
-/** The longest window in use, in milliseconds; older windows can be deleted. */
+/** The length of the longest window in milliseconds; windows that began earlier can be deleted. */
 export const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
 
-/** Counts a try; false, without counting, when the limit is reached. `who` is stored as a hash. */
+/** Counts a try; returns false without counting when the limit is reached. `who` is stored as a hash. */
 export function consume({ database, now }: Context, limit: Limit, who: string): Promise<boolean> {
   return countTry(database, keyOf(limit, who), windowOf(limit, now()), limit.tries);
 }
 
-/** Takes back one counted try that turned out to be harmless. */
+/** Uncounts one try that turned out to be harmless. */
 export function refund({ database, now }: Context, limit: Limit, who: string): Promise<void> {
   return uncountTry(database, keyOf(limit, who), windowOf(limit, now()));
 }
@@ -31,7 +33,7 @@ export function reset({ database }: Context, limit: Limit, who: string): Promise
   return forgetTries(database, keyOf(limit, who));
 }
 
-/** The RuleError "too-many" of a reached limit, with the seconds until its window ends. */
+/** Returns the RuleError "too-many" for a reached limit, with the seconds until its window ends. */
 export function tooManyTries(
   { now }: Pick<Context, "now">,
   limit: Limit,
@@ -41,7 +43,10 @@ export function tooManyTries(
   return new RuleError("too-many", said, Math.max(1, Math.ceil((end - now().getTime()) / 1000)));
 }
 
-/** The network of an address: an IPv4 address itself, an IPv6 /64, since every IPv6 customer has at least that many. */
+/**
+ * Returns the network of an IP address: an IPv4 address itself, or the /64 of an IPv6 address, because every IPv6
+ * customer has at least that many addresses.
+ */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*/, "");
   if (!isIPv6(plain)) return plain;
@@ -53,7 +58,7 @@ export function networkOf(address: string): string {
   return `${groups.join(":")}::/64`;
 }
 
-/** A hash, so that the table holds neither e-mails nor addresses, and all keys are equally long. */
+/** Hashes `who`, so that the table holds neither e-mails nor IP addresses and all keys have similar lengths. */
 const keyOf = (limit: Limit, who: string) => `${limit.name}:${createHash("sha256").update(who).digest("base64url")}`;
 
 function windowOf(limit: Limit, now: Date): Date {

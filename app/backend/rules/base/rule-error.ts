@@ -1,4 +1,4 @@
-/** Why a rule rejects a call. Handlers turn the kind into a status; the message is French, for people. */
+/** The kind of a rejection, which handlers turn into an HTTP status. */
 export type RuleErrorKind =
   | "invalid"
   | "unauthenticated"
@@ -10,17 +10,18 @@ export type RuleErrorKind =
   | "wrong-type"
   | "too-many";
 
+/** A rule rejects a call. Its messages are French, for people. */
 export class RuleError extends Error {
   override readonly name = "RuleError";
   readonly messages: readonly string[];
 
   constructor(
     readonly kind: RuleErrorKind,
-    /** One message, or one for each field that is wrong. */
+    /** One message, or one for each invalid field. */
     said: string | readonly string[],
     /** Seconds until a retry makes sense ("too-many" only). */
     readonly retryAfterSeconds?: number,
-    /** What stands in the reply beside the message. */
+    /** Further fields of the reply, next to the message. */
     readonly details?: Record<string, unknown>,
   ) {
     const messages = [said].flat();

@@ -20,15 +20,13 @@ import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
 import { CALENDARS_MAX } from "~/contract/calendars/values";
 import { log } from "../events/log";
 
-// Re-exported because handlers may not import from the database.
-
-/** A calendar and the key that its address holds, which nobody is told again. */
+/** A calendar and the key in its address. The key is shown only once. */
 export interface MadeCalendarLink {
   link: CalendarLinkRow;
   key: string;
 }
 
-/** One page of the caller's agency's calendars. */
+/** Returns one page of the calendars of the caller's agency, and their total. */
 export function listCalendars(
   { database }: Context,
   caller: Caller,
@@ -38,8 +36,9 @@ export function listCalendars(
 }
 
 /**
- * Opens the whole agency's calendar, or that of the vehicle with this plate. Throws RuleError "unprocessable" for a plate that
- * no vehicle or several have and beyond CALENDARS_MAX, "conflict" where there is one: its key cannot be told a second time.
+ * Creates a calendar of the whole agency, or of the vehicle with this plate. Throws RuleError "unprocessable" when no
+ * vehicle or several have the plate and beyond CALENDARS_MAX, "conflict" when the calendar exists already: its key
+ * cannot be shown a second time.
  */
 export async function makeCalendar(
   { database, now }: Context,
@@ -63,7 +62,10 @@ export async function makeCalendar(
   });
 }
 
-/** Gives a calendar another key, and says anew whether it names clients. The old key opens nothing any more. Throws RuleError "not-found". */
+/**
+ * Replaces a calendar's key and sets whether the calendar names clients. The old key stops working. Throws RuleError
+ * "not-found".
+ */
 export async function renewCalendar(
   { database, now }: Context,
   caller: Caller,
@@ -86,7 +88,7 @@ export async function renewCalendar(
   });
 }
 
-/** Ends a calendar: its key opens nothing any more. Throws RuleError "not-found". */
+/** Deletes a calendar, whose key stops working. Throws RuleError "not-found". */
 export async function endCalendar({ database, now }: Context, caller: Caller, id: string): Promise<void> {
   const agencyId = callerAgency(caller);
   await database.transaction(async (sql) => {
@@ -98,7 +100,7 @@ export async function endCalendar({ database, now }: Context, caller: Caller, id
   });
 }
 
-/** One calendar of an agency whose calendars are locked. */
+/** Returns one calendar of an agency; call it after `lockCalendars`. Throws RuleError "not-found". */
 async function locked(sql: Queryable, agencyId: string, id: string): Promise<CalendarLinkRow> {
   const link = isUuid(id) ? await findCalendarLink(sql, agencyId, id) : null;
   if (!link) throw new RuleError("not-found", CALENDAR_MESSAGES.calendarNotFound);

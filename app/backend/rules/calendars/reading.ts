@@ -9,16 +9,16 @@ import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
 import { CALENDAR_EVENTS_MAX, CALENDAR_PAST_DAYS } from "~/contract/calendars/values";
 import { MAX_RENTAL_DAYS } from "~/rental/offer/period-problem";
 
-/** Programs come every quarter of an hour at most, and the devices of a whole agency may share an address. */
+/** Calendar programs poll at most every quarter of an hour, but all devices of an agency may share one calendar. */
 const READINGS: Limit = { name: "calendar", tries: 120, window: 60 };
-/** Programs go on asking for a calendar that was ended. Nobody finds a key by trying; this spares the work. */
+/** Calendar programs keep polling a deleted calendar, so this saves work. Keys are too long to be guessed anyway. */
 const UNKNOWN: Limit = { name: "calendar-unknown", tries: 60, window: 60 };
 
 const DAY_MS = 86_400_000;
 
 /**
- * A private calendar as an iCalendar file. Throws RuleError "not-found" for a key that opens none, or none any more, and
- * "too-many" for a calendar that is read, or a network that asks for unknown ones, too often.
+ * Returns a private calendar as an iCalendar file. Throws RuleError "not-found" for a key that is unknown or no longer
+ * valid, "too-many" for a calendar read too often or a network that requests too many unknown keys.
  */
 export async function readCalendar(context: Context, key: string, address: string): Promise<string> {
   const { database, now, publicUrl } = context;
@@ -34,7 +34,7 @@ export async function readCalendar(context: Context, key: string, address: strin
     vehicleId: opened.vehicle?.id ?? null,
     names: opened.names,
     from,
-    // A day more than the longest rental, whatever a change of the clocks does.
+    // One day more than the longest rental, in case the clocks change during it.
     earliest: daysBefore(from, MAX_RENTAL_DAYS + 1),
     now: now(),
     limit: CALENDAR_EVENTS_MAX,

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import type { LoggedChanges, LoggedValue } from "~/backend/database/events/events";
 
-/** Whole texts that the log takes: codes of closed lists, days, moments. */
+/** Matches the texts that the log may store: codes of closed lists, days and instants. */
 const CODE = /^([A-Z][A-Z0-9_]{0,40}|\d{4}-\d{2}-\d{2}(T[\d:.]{5,12}Z)?)$/;
 
 /**
- * The fields in which two states of something differ that its owner writes as a whole, such as an agency's conditions. Numbers
- * and yes or no come with their values; so do those of `codes`, where they hold a code or a day. Of all others only the name is
- * kept. What is absent is null.
+ * Compares two states of something that is saved as a whole, such as an agency's conditions, and returns the fields
+ * that differ. Numbers and booleans are logged with their values, and so are the fields in `codes` when they hold a
+ * code, a day or an instant. Of all other fields only the name is logged. Absent fields count as null.
  */
 export function changedFields<T extends object>(before: T, after: T, codes: readonly (keyof T)[] = []): LoggedChanges {
   const changes: LoggedChanges = {};
@@ -24,5 +24,5 @@ export function changedFields<T extends object>(before: T, after: T, codes: read
   return changes;
 }
 
-/** As JSON keeps it: stored lists come back with their keys in another order, and without what was undefined. */
+/** Converts a value to what JSON preserves, because stored values lack undefined fields. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));

@@ -9,7 +9,7 @@ import { EVENT_SUBJECT_LABEL, eventActionLabel, eventAuthor, eventRole, eventTar
 import { changesOf } from "./changes";
 import { logSearch } from "./log-search";
 
-/** The log as CSV, of any size: batch after batch, from where the one before ended. */
+/** Streams the log as CSV, of any size: each batch begins where the previous one ended. Throws RuleError "invalid". */
 export async function exportLog(context: Context, asked: LogFilter): Promise<ReadableStream<Uint8Array>> {
   const search = await logSearch(context, asked);
   const batches = inBatches<EventRecord>(async (after, limit) =>

@@ -4,10 +4,10 @@ import { type EventRecord, readReservationEntries, type Shown } from "~/backend/
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 
-/** More than any rental has; a draft of a record that is saved for hours is a few hundred. */
+/** More entries than any rental has: a handover draft that is saved again and again for hours makes a few hundred. */
 const MOST = 1_000;
 
-/** What concerns a client: no notes, reminders and drafts of the agency, and of photos only their own. */
+/** What a client may see: no notes, reminders or drafts of the agency, and only the client's own photos. */
 const FOR_CLIENTS: Shown = {
   always: [
     "RESERVATION_REQUESTED",
@@ -44,8 +44,8 @@ const FOR_CLIENTS: Shown = {
 };
 
 /**
- * What has happened of a reservation that the caller may see, the latest first, as far as it concerns them. Throws RuleError
- * "not-found" for any other.
+ * Returns the log entries of a reservation, latest first, without those that do not concern the caller. Throws
+ * RuleError "not-found" for reservations that the caller may not see.
  */
 export async function reservationHistory({ database }: Context, caller: Caller, id: string): Promise<EventRecord[]> {
   const reservation = isUuid(id) ? await findReservation(database, scopeOf(caller), id) : null;
@@ -55,7 +55,7 @@ export async function reservationHistory({ database }: Context, caller: Caller, 
   return entries.map((entry) => asSeenBy(caller, entry));
 }
 
-/** Nobody of the agency or the administration by name for a client, nobody of the administration for an agency. */
+/** Hides the names of agency members and administrators from clients, and those of administrators from agencies. */
 function asSeenBy({ role }: Caller, entry: EventRecord): EventRecord {
   if (role === "SUPER_ADMIN") return entry;
   if (role === "CLIENT") return { ...entry, authorName: null, changes: withoutIds(entry.changes) };
@@ -64,7 +64,7 @@ function asSeenBy({ role }: Caller, entry: EventRecord): EventRecord {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whose account it was is nothing for a client, nor which fields changed whose values are not kept. */
+/** Drops what clients must not see: ids of accounts, and fields that changed without logged values. */
 function withoutIds(changes: EventRecord["changes"]): EventRecord["changes"] {
   const kept = Object.entries(changes ?? {}).filter(
     ([, values]) => values && !values.some((value) => typeof value === "string" && UUID.test(value)),

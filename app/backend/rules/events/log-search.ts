@@ -8,16 +8,20 @@ import { VALIDATION } from "~/contract/messages";
 import { dayOf, toInstant, wallClockOf } from "~/rental/base/clock";
 import { addDays } from "~/rental/base/days";
 
-/** So many accounts, and as many agencies, are looked at for a name. */
+/** How many accounts, and how many agencies, are searched for a name. */
 const MOST_NAMED = 200;
 
+/** A filter of the log as the database reads it. */
 export interface LogSearch {
   filter: LogFilter;
-  /** More accounts or agencies are called so than are looked at. */
+  /** True when more accounts or agencies have the name than are searched. */
   isPart: boolean;
 }
 
-/** What is asked of the log, as the database reads it: names are looked up first. Null where nothing can be found. Throws RuleError "invalid". */
+/**
+ * Converts a requested filter to the database's, looking names up first. Returns null when nobody has the name. Throws
+ * RuleError "invalid" for an impossible date.
+ */
 export async function logSearch(
   context: Context,
   { from, to, side, topic, q }: AskedFilter,
@@ -38,11 +42,11 @@ async function subjectOf({ database }: Context, q: string): Promise<{ about: Log
   return { about, isPart: Math.max(accounts.length, agencies.length) > MOST_NAMED };
 }
 
-/** The beginning of the Moroccan day that a date of the contract lies in, or of one some days later. */
+/** Returns the start of the Moroccan day of a contract date, or of the day `later` days after it. */
 function midnight(date: string, later: number): Date {
   const wall = wallClockOf(date);
   const start = wall && toInstant(addDays(`${dayOf(wall)}T00:00`, later));
-  // Years that no calendar has.
+  // Also rejects years that `Date` cannot represent.
   if (!start || Number.isNaN(start.getTime())) throw new RuleError("invalid", VALIDATION.dateInvalid);
   return start;
 }

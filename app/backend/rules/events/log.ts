@@ -3,18 +3,19 @@ import type { Queryable } from "~/backend/database/base/query";
 import { type EventRow, insertEvents, type LoggedChanges, type LoggedValue } from "~/backend/database/events/events";
 import { EVENT_ACTIONS, type EventAction, type EventJob } from "~/contract/events/values";
 
-/** Who writes: an account, who opened a guest's link, nobody who has logged in, or a job. */
+/** The author of an entry: an account, a guest who opened a guest link, somebody not logged in, or a job. */
 export type Author = Pick<Caller, "userId" | "role"> | "guest" | "visitor" | { job: EventJob };
 
+/** An entry to be written to the log. */
 export interface Entry {
   by: Author;
   action: EventAction;
   on: {
-    /** Of the action's subject; absent of the site. */
+    /** The id of the action's subject; absent when the subject is the site. */
     id?: string;
-    /** Where the subject is none but belongs to one; a reservation's own is its `id`. */
+    /** The reservation that the subject belongs to. Omit it when the subject is the reservation itself. */
     reservationId?: string | null;
-    /** Whose it is; an agency's own is its `id`. */
+    /** The agency that the subject belongs to. Omit it when the subject is the agency itself. */
     agencyId?: string | null;
   };
   changes?: LoggedChanges | null;
@@ -22,12 +23,12 @@ export interface Entry {
 }
 
 /**
- * Writes an entry of the log in the transaction of what it tells of: the two are kept together, or neither. Every rule that
- * answers a write calls it once; one that finds all as it would have it calls it not.
+ * Writes a log entry in the same transaction as the change that it describes, so that both are stored or neither. Every
+ * rule that handles a write calls it once, unless the write changes nothing.
  */
 export const log = (sql: Queryable, entry: Entry): Promise<void> => insertEvents(sql, [rowOf(entry)]);
 
-/** Several at once, of a job that did the same to many. */
+/** Writes several entries at once, for a job that did the same to many subjects. */
 export const logAll = (sql: Queryable, entries: readonly Entry[]): Promise<void> =>
   insertEvents(sql, entries.map(rowOf));
 
@@ -57,8 +58,8 @@ function authorOf(by: Author): Pick<EventRow, "role" | "accountId" | "job"> {
 type Comparable = LoggedValue | Date | undefined;
 
 /**
- * The fields that differ between two states of a record. Those of `told` come with their values, moments as ISO; of the
- * others only the name is kept, since their values may be a person's, or a text.
+ * Returns the fields of `after` that differ from `before`. Fields in `told` are logged with their values, instants in
+ * ISO form. Of the others only the name is logged, because their values may be personal data or free text.
  */
 export function changesBetween<T extends object>(
   before: Partial<T>,

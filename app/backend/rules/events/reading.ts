@@ -4,18 +4,21 @@ import type { LogQuery } from "~/contract/events/events";
 import { LOG_COUNT_CAP } from "~/contract/events/values";
 import { logSearch } from "./log-search";
 
-// Re-exported because handlers may not import from the database.
-
+/** One page of the log. */
 export interface LogPage {
   entries: EventRecord[];
-  /** Up to LOG_COUNT_CAP. */
+  /** At most LOG_COUNT_CAP. */
   total: number;
-  /** There are more than `total`. */
+  /** True when there are more than `total`. */
   hasMore: boolean;
+  /** True when more accounts or agencies have the name than were searched. */
   isPartOfNames: boolean;
 }
 
-/** One page of the log, the latest first. No page lies beyond what is counted: who wants what is older says until when. */
+/**
+ * Returns one page of the log, latest first. Entries beyond LOG_COUNT_CAP are reached with an earlier `to`. Throws
+ * RuleError "invalid" for an impossible date.
+ */
 export async function readLog(context: Context, { page, limit, ...asked }: LogQuery): Promise<LogPage> {
   const { database } = context;
   const search = await logSearch(context, asked);

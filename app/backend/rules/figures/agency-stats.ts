@@ -13,25 +13,26 @@ import { type MonthFigures, monthlyFigures, monthsUntil } from "./month-figures"
 
 const BEST = 5;
 
-/** The caller's agency in six figures. */
+/** Returns the counts of the caller's agency, and its revenue in cents. */
 export const agencyStats = ({ database }: Context, caller: Caller): Promise<AgencyCounts> =>
   countAgency(database, callerAgency(caller));
 
-/** The caller's agency month by month, the running one last. */
+/** Returns the figures of the caller's agency for twelve months, the current month last. */
 export const agencyMonths = (context: Context, caller: Caller): Promise<MonthFigures[]> =>
   monthlyFigures(context, callerAgency(caller));
 
+/** The occupancy and revenue of an agency's vehicles. */
 export interface VehicleFigures {
-  /** The running Moroccan month, "2026-11". */
+  /** The current Moroccan month, such as "2026-11". */
   month: string;
   occupancy: OccupancyRow[];
-  /** Vehicles in service, of which `occupancy` is one page. */
+  /** How many vehicles are in service; `occupancy` is one page of them. */
   total: number;
-  /** The five vehicles with the highest revenue of twelve months. */
+  /** The five vehicles with the highest revenue in twelve months. */
   best: EarningsRow[];
 }
 
-/** How busy the vehicles of the caller's agency are this month, and which ones earned most in twelve months. */
+/** Returns how busy the vehicles of the caller's agency are this month, and which earned most in twelve months. */
 export async function vehicleFigures(
   { database, now }: Context,
   caller: Caller,

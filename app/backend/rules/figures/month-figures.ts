@@ -7,14 +7,17 @@ import { toInstant, toWallClock } from "~/rental/base/clock";
 
 const MONTHS = 12;
 
+/** The reservations made in a month, and the revenue in cents of the rentals that ended in it. */
 export interface MonthFigures {
-  /** "2026-11" */
+  /** A Moroccan month, such as "2026-11". */
   month: string;
   reservations: number;
   revenueCents: number;
 }
 
-/** The running Moroccan month and the eleven before it, the oldest first; of one agency, or of all. */
+/**
+ * Returns the figures of the current Moroccan month and the eleven before it, oldest first, of one agency or of all.
+ */
 export async function monthlyFigures({ database, now }: Context, agencyId: string | "all"): Promise<MonthFigures[]> {
   const months = monthsUntil(now());
   const bounds = months.map((month) => toInstant(`${month}-01T00:00`));
@@ -27,7 +30,7 @@ export async function monthlyFigures({ database, now }: Context, agencyId: strin
   });
 }
 
-/** The twelve Moroccan months up to this one and the next, as "2026-11"; the next is where this one ends. */
+/** Returns the twelve Moroccan months up to the current one, as "2026-11", and the next month, which marks its end. */
 export function monthsUntil(now: Date): string[] {
   const thisMonth = parse(toWallClock(now).slice(0, 7), "yyyy-MM", now);
   return Array.from({ length: MONTHS + 1 }, (_, i) => format(addMonths(thisMonth, i + 1 - MONTHS), "yyyy-MM"));

@@ -20,20 +20,21 @@ import { referenceSearch } from "~/backend/rules/base/searched-text";
 import { expireBeforeReading } from "~/backend/rules/reservations/expiry";
 import type { AdminReservationQuery } from "~/contract/reservations/inputs";
 
+/** Counts the platform's agencies, vehicles, reservations and clients. */
 export const platformStats = ({ database }: Context): Promise<PlatformCounts> => countPlatform(database);
 
-/** Reservations by status, and the revenue of COMPLETED ones in cents. */
+/** Counts reservations by status and sums the revenue of COMPLETED ones in cents. */
 export const reservationStats = ({ database }: Context): Promise<ReservationCounts> =>
   countReservationsByStatus(database);
 
-/** One page of the rentals that were completed before their pickup, the latest first. */
+/** Returns one page of the rentals that were completed before their pickup, latest first, and their total. */
 export const earlyCompletions = (
   { database }: Context,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rentals: EarlyCompletion[]; total: number }> =>
   listEarlyCompletions(database, { limit, offset: (page - 1) * limit });
 
-/** One page of everybody's reservations, the newest first; none for an agency id that cannot exist. */
+/** Returns one page of all reservations, newest first, and their total. An agency id that is no UUID matches none. */
 export async function readAllReservations(
   context: Context,
   { page, limit, ...cut }: AdminReservationQuery,
@@ -49,7 +50,7 @@ export async function readAllReservations(
   return { reservations, total };
 }
 
-/** All reservations of the same list, in batches. */
+/** Returns all reservations of the same list, in batches. */
 export async function everyReservation(
   context: Context,
   cut: Omit<AdminReservationQuery, "page" | "limit">,
@@ -62,7 +63,7 @@ export async function everyReservation(
   );
 }
 
-/** `scope`: null for an agency id that cannot exist. */
+/** Splits a query into scope and filter. `scope` is null for an agency id that is no UUID. */
 function cutOf({ status, agencyId, q }: Omit<AdminReservationQuery, "page" | "limit">) {
   const scope: Scope | null = !agencyId ? "everything" : isUuid(agencyId) ? { agencyId } : null;
   return { scope, filter: { status, search: referenceSearch(q) } };

@@ -21,9 +21,7 @@ import { heldDates } from "~/text/rental/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { vehicleNotFound } from "./fleet";
 
-// Re-exported because handlers may not import from the database.
-
-/** One page of a vehicle's current and future blocks. Throws RuleError "not-found". */
+/** Returns one page of a vehicle's current and future blocks, and their total. Throws RuleError "not-found". */
 export async function readBlocks(
   { database, now }: Context,
   caller: Caller,
@@ -37,8 +35,8 @@ export async function readBlocks(
 }
 
 /**
- * Blocks a vehicle's dates, which search and booking then treat as taken. Throws RuleError "invalid" for an impossible
- * period, "not-found", and "conflict" naming what already holds the dates.
+ * Blocks dates of a vehicle, which search and booking then treat as taken. Throws RuleError "invalid" for an impossible
+ * period, "not-found", "conflict" with the holds that already occupy the dates.
  */
 export async function blockDates(
   { database, now }: Context,
@@ -53,7 +51,7 @@ export async function blockDates(
   const [start, end] = [toInstant(period.start), toInstant(period.end)];
   const block = { vehicleId, start, end, note: input.note || null, now: now() };
   try {
-    // In a transaction, which has its own connection: while it waits for the row's lock, other queries are not held up.
+    // A transaction has its own connection, so other queries continue while this one waits for the row's lock.
     return await database.transaction(async (sql) => {
       const inserted = await insertBlock(sql, agencyId, block);
       if (!inserted) throw vehicleNotFound();
@@ -67,7 +65,7 @@ export async function blockDates(
   }
 }
 
-/** Names the first two holds; without any, they ended meanwhile. */
+/** Names the first two holds. Without any, the conflicting holds ended meanwhile. */
 function refusalOf(holds: readonly HoldRow[]): string {
   if (holds.length === 0) return BLOCK_MESSAGES.justTaken;
   const named = holds.slice(0, NAMED).map(nameOf).join("\u00a0; ");
@@ -99,7 +97,7 @@ export async function unblockDates(
   });
 }
 
-/** The dates of a block that comes or goes; of its note only that it has one. */
+/** Returns the dates of an added or removed block; of its note, only that it has one. */
 const changesOf = (before: BlockRow | null, after: BlockRow | null) => ({
   startDate: [before?.start.toISOString() ?? null, after?.start.toISOString() ?? null] as const,
   endDate: [before?.end.toISOString() ?? null, after?.end.toISOString() ?? null] as const,

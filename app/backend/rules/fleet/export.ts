@@ -14,7 +14,7 @@ const COLUMNS: Column<ExportedVehicle>[] = FLEET_COLUMNS.map((column) => ({
   cell: (vehicle) => cellOf(column, vehicle[column.field]),
 }));
 
-/** The caller's vehicles as the list has them, whole, in the columns that the import reads. */
+/** Streams all vehicles of the filtered fleet list as CSV, in the columns that the import reads. */
 export function exportFleet(
   { database }: Context,
   caller: Caller,

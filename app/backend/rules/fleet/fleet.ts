@@ -22,9 +22,9 @@ import type { FleetQuery, VehicleInput } from "~/contract/fleet/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import type { VehicleStatus } from "~/contract/values";
 
-// Re-exported because handlers may not import from the database.
-
-/** One page of the agency's own vehicles, the newest first; and how many there are of each status. */
+/**
+ * Returns one page of the vehicles of the caller's agency, newest first, their total, and the fleet's count by status.
+ */
 export async function readFleet(
   { database }: Context,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function readFleet(
   return { vehicles, total: found, counts };
 }
 
-/** A vehicle that was saved, and whether another one of the agency has the same plate: that is allowed, and said. */
+/** A saved vehicle, and whether another vehicle of the agency has the same plate, which is allowed but reported. */
 export type SavedVehicle = FleetRow & { hasDuplicatePlate: boolean };
 
 async function saved(sql: Queryable, agencyId: string, id: string): Promise<SavedVehicle> {
@@ -47,15 +47,15 @@ async function saved(sql: Queryable, agencyId: string, id: string): Promise<Save
   return { ...(vehicle as FleetRow), hasDuplicatePlate: twin };
 }
 
-/**
- * One vehicle of the caller's agency, as the fleet lists it. Throws RuleError "not-found", for another agency's too.
- */
+/** Returns one vehicle of the caller's agency. Throws RuleError "not-found", also for another agency's vehicle. */
 export async function readOwnVehicle({ database }: Context, caller: Caller, id: string): Promise<FleetRow> {
   const vehicle = isUuid(id) ? await findOwnVehicle(database, callerAgency(caller), id) : null;
   return vehicle ?? Promise.reject(vehicleNotFound());
 }
 
-/** A new vehicle of the caller's agency, AVAILABLE unless said. Search never finds a deactivated agency's vehicles. */
+/**
+ * Adds a vehicle to the caller's agency, AVAILABLE by default. Search does not find it while the agency is deactivated.
+ */
 export async function addVehicle(
   { database, now }: Context,
   caller: Caller,
@@ -73,7 +73,8 @@ export async function addVehicle(
 }
 
 /**
- * Changes a vehicle; an absent status or description stays, "" clears the description. Throws RuleError "not-found".
+ * Changes a vehicle. An absent status or description stays unchanged; "" clears the description. Throws RuleError
+ * "not-found".
  */
 export async function changeVehicle(
   { database, now }: Context,
@@ -109,23 +110,24 @@ export async function removeVehicle(context: Context, caller: Caller, id: string
     if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", RULE_MESSAGES.vehicleInUse);
     throw error;
   }
-  // The vehicle is gone whatever becomes of this file.
+  // The vehicle is already removed, so a failure here is only logged.
   await photos.sharing.remove(id).catch((error: unknown) => {
     logger.warn({ err: error, vehicleId: id }, "the picture of a removed vehicle could not be removed");
   });
 }
 
-/** The fields that the log keeps with their values. */
+/** The fields that are logged with their values. */
 const LOGGED_FIELDS = [
   ...(["year", "category", "seats", "doors", "transmission", "fuelType", "pricePerDayCents", "depositCents"] as const),
   ...(["status", "hasAirConditioning", "hasGPS", "hasChildSeat"] as const),
 ];
 
+/** Returns the RuleError for a vehicle that does not exist or that the caller may not see. */
 export const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);
 
 type Given = Omit<VehicleFields, "status" | "description"> & Partial<Pick<VehicleFields, "status" | "description">>;
 
-/** Euros become whole cents, a cleared text becomes null, and what is absent stays absent. */
+/** Converts euros to whole cents and an empty description to null; absent fields stay absent. */
 const fieldsOf = ({ pricePerDay, deposit, description, status, ...vehicle }: VehicleInput): Given => ({
   ...vehicle,
   status,

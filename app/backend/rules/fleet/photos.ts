@@ -11,8 +11,9 @@ import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { vehicleNotFound } from "./fleet";
 
 /**
- * Adds an uploaded photo to a vehicle. The first one becomes primary, a later one only with `isPrimary`. Adding a photo
- * twice changes nothing. Throws RuleError "not-found", "invalid" for an address that is no upload of ours.
+ * Adds an uploaded photo to a vehicle. The first photo becomes primary, a later one only with `isPrimary`. Adding the
+ * same photo again does not duplicate it. Throws RuleError "not-found", "invalid" for a URL that is not one of our
+ * uploads.
  */
 export async function addPhoto(
   context: Context,
@@ -48,8 +49,8 @@ export async function makePrimary(
 }
 
 /**
- * Removes a photo from the vehicle; after the primary one, the next becomes primary. The file stays for a day
- * at least, since another vehicle or an open form may show it: see file-sweep.ts. Throws RuleError "not-found".
+ * Removes a photo from the vehicle. When it was the primary photo, the next one becomes primary. The file remains for
+ * at least a day, because another vehicle or an open form may show it: see file-sweep.ts. Throws RuleError "not-found".
  */
 export async function removePhoto(context: Context, caller: Caller, vehicleId: string, imageId: string): Promise<void> {
   await onVehicle(context, caller, vehicleId, async (sql, logPhoto) => {

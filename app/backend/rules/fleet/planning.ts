@@ -15,14 +15,16 @@ import type { PlanningQuery } from "~/contract/fleet/planning";
 import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
 import { addDays } from "~/rental/base/days";
 
-// Re-exported because handlers may not import from the database.
-
+/** A vehicle and its holds in the planned period. */
 export interface Planned {
   vehicle: PlannedVehicleRow;
   holds: PlannedHoldRow[];
 }
 
-/** One page of the agency's vehicles, each with its holds during `days` Moroccan days from `from` (default: today). */
+/**
+ * Returns one page of the agency's vehicles, each with its holds during `days` Moroccan days from `from` (default:
+ * today).
+ */
 export async function readPlanning(
   context: Context,
   caller: Caller,
@@ -41,15 +43,18 @@ export async function readPlanning(
   return { planned: vehicles.map((vehicle) => ({ vehicle, holds: holdsOf(vehicle) })), total };
 }
 
-/** The rest of the Moroccan day. */
+/** Returns `now` and the end of its Moroccan day. */
 export function untilMidnight(now: Date): DayEnd {
   return { now, endOfDay: toInstant(addDays(`${dayOf(toWallClock(now))}T00:00`, 1)) };
 }
 
-/** How many of each duty are listed; all are counted. */
+/** How many reservations of each duty are listed; all are counted. */
 const SHOWN = 5;
 
-/** The agency's remaining pickups and returns of today (Moroccan day), its PENDING requests, and deposits to be given back. */
+/**
+ * Returns the agency's remaining pickups and returns of the Moroccan day, its PENDING requests, and the deposits to be
+ * returned.
+ */
 export async function readToday(context: Context, caller: Caller): Promise<Record<Duty, DutyRow[]>> {
   const { database, now } = context;
   const agencyId = callerAgency(caller);

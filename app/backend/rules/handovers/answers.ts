@@ -9,14 +9,17 @@ import { queueRemarksLetters } from "./handover-messages";
 import { forClient, forEither, forGuest, type LockedHandover, type Named } from "./locked-handover";
 
 /**
- * The client agrees with a signed record, which closes it, or says what is to be added, as often as it takes until the time is
- * over. Throws RuleError "conflict" before the signing, after it was closed, and for a yes after remarks; "unprocessable" for
- * more remarks than a record takes.
+ * Records the client's answer to a signed handover. A confirmation closes the handover; remarks may be sent repeatedly
+ * until the time is over. Throws RuleError "conflict" before the signing, after the closing, and for a confirmation
+ * after remarks; "invalid" for empty remarks; "unprocessable" beyond CLIENT_REMARKS_MAX remarks.
  */
 export const answer = (context: Context, caller: Caller, named: Named, input: HandoverAnswerInput): Promise<void> =>
   forClient(context, caller, named, (locked) => answered(locked, input));
 
-/** The same of a guest who has the key of a link. */
+/**
+ * Records the answer of a guest, who has the key of a guest link. Throws like `answer`, and "not-found" for an invalid
+ * key.
+ */
 export const answerOfGuest = (
   context: Context,
   named: { key: string; moment: Named["moment"] },
@@ -34,7 +37,7 @@ async function answered(locked: LockedHandover, { answer, remarks }: HandoverAns
   }
   if (!remarks) throw new RuleError("invalid", M.remarkRequired);
   const said = handover.statements.filter(({ kind }) => kind === "REMARK");
-  // The same once more: a form that was sent twice.
+  // The same remark again comes from a form that was sent twice.
   if (said.at(-1)?.text === remarks) return;
   if (said.length >= CLIENT_REMARKS_MAX) throw new RuleError("unprocessable", M.tooManyRemarks);
   await insertStatement(sql, id, { side: "CLIENT", kind: "REMARK", text: remarks, by: writerId }, now);
@@ -45,8 +48,8 @@ async function answered(locked: LockedHandover, { answer, remarks }: HandoverAns
 }
 
 /**
- * Either side adds a dated text to a closed record, which itself never changes. Throws RuleError "conflict" before that,
- * "unprocessable" for more than a side may add.
+ * Adds a dated text of either side to a closed handover, which itself never changes. Throws RuleError "conflict" while
+ * the handover is not closed, "unprocessable" beyond ADDENDA_MAX texts of one side.
  */
 export const addAddendum = (context: Context, caller: Caller, named: Named, text: string): Promise<void> =>
   forEither(context, caller, named, async ({ sql, handover, side, writerId, enter, now }) => {

@@ -2,14 +2,14 @@ import type { HandoverRecord } from "~/backend/database/handovers/handover-recor
 import type { PaymentRecord } from "~/backend/database/handovers/rental-money";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 
-/** In cents: what the rental costs with its extras, what its return added, and what was paid. */
+/** The amount due for a rental, the charges of its return and the payments, in cents. */
 export interface Balance {
   dueCents: number;
   chargesCents: number;
   paidCents: number;
 }
 
-/** Charges count from the signing of the return on; a kept deposit stands apart. */
+/** Returns the balance of a rental. Charges count once the return is signed; a kept deposit does not count. */
 export function balanceOf(
   { totalCents, terms }: Pick<ReservationRecord, "totalCents" | "terms">,
   arrival: Pick<HandoverRecord, "signedAt" | "charges">,

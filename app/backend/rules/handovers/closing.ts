@@ -5,8 +5,8 @@ import { logAll } from "../events/log";
 import { momentChange } from "./handover-events";
 
 /**
- * Closes every signed record whose client's time is over; how many there were. Any number of processes may run it at once; what
- * is read or written meanwhile is closed before.
+ * Closes every signed handover whose time for an answer is over, and returns how many it closed. Several processes may
+ * run it at once. Reading or writing a handover also closes it when that is due.
  */
 export async function closeHandovers({ database, now }: Context): Promise<number> {
   let closed = 0;
@@ -17,7 +17,7 @@ export async function closeHandovers({ database, now }: Context): Promise<number
   }
 }
 
-/** The same of up to 100, or of one reservation, in somebody's transaction; how many there were. */
+/** Closes up to 100 handovers, or those of one reservation, in the caller's transaction, and returns how many. */
 export async function closeWithin(sql: Queryable, due: Parameters<typeof closeDue>[1]): Promise<number> {
   const closed = await closeDue(sql, due);
   await logAll(

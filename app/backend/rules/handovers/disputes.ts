@@ -1,7 +1,7 @@
 import { monthsBefore } from "~/rental/base/months";
 
-/** How long agency and client may still disagree about a return that the client had remarks on, once its record is closed. */
+/** For how many months after its closing a return with remarks from the client counts as disputed. */
 const DISPUTE_MONTHS = 6;
 
-/** Since when the closing of a record leaves its disagreement open. */
+/** Returns the instant since which a return must have been closed for its dispute to be still open. */
 export const disputedSince = (now: Date): Date => monthsBefore(now, DISPUTE_MONTHS);

@@ -12,19 +12,19 @@ import { savedChanges } from "./handover-events";
 import { forAgency, type LockedHandover, type Named } from "./locked-handover";
 
 /*
- * What an agency writes of a record until it signs. Each throws RuleError "not-found" for another's reservation, "conflict" too
- * early, too late, and once the record is signed.
+ * What an agency writes into a handover before it signs. Each function throws RuleError "not-found" for another
+ * agency's reservation, "conflict" when it is too early or too late and once the handover is signed.
  */
 
 /**
- * Keeps what was typed, of which nothing needs to be there yet. Throws RuleError "conflict" where somebody else has saved since
- * the version that was shown; then nothing is changed.
+ * Saves a draft, in which every field may still be empty. Throws RuleError "conflict", without changing anything, when
+ * somebody else has saved since the version in `input`; "invalid" for an id of a mark that is no UUID.
  */
 export const save = (context: Context, caller: Caller, named: Named, input: HandoverInput): Promise<void> =>
   forAgency(context, caller, named, async ({ sql, handover, enter }) => {
     if (input.keptMarkId && !isUuid(input.keptMarkId)) throw new RuleError("invalid", M.keptMark);
     const columns = typed(handover, input);
-    // A form that was sent twice finds all as it would have it.
+    // A form that was sent twice changes nothing, whatever its version.
     const changes = savedChanges(handover, asRecord(columns));
     if (Object.keys(changes).length === 0) return;
     refuseOtherVersion(handover, input.version);
@@ -32,7 +32,7 @@ export const save = (context: Context, caller: Caller, named: Named, input: Hand
     await enter("HANDOVER_SAVED", changes);
   });
 
-/** Columns under the names that the record has for them. */
+/** Converts columns to fields of the handover record. */
 export const asRecord = (columns: TypedColumns): Partial<HandoverRecord> =>
   Object.fromEntries(
     Object.entries(columns).map(([column, value]) => [
@@ -41,11 +41,15 @@ export const asRecord = (columns: TypedColumns): Partial<HandoverRecord> =>
     ]),
   );
 
+/** Throws RuleError "conflict" when the handover has been saved since the version that was shown. */
 export function refuseOtherVersion({ version }: HandoverRecord, shown: number | undefined): void {
   if (shown !== undefined && shown !== version) throw new RuleError("conflict", M.changedMeanwhile);
 }
 
-/** What is absent stays, nothing clears. Each moment has its own part about the deposit. */
+/**
+ * Converts typed fields to columns. Absent fields stay unchanged; null and "" clear a field. Deposit fields depend on
+ * the moment.
+ */
 function typed({ moment }: HandoverRecord, input: HandoverInput): TypedColumns {
   const { kilometresConfirmed } = input;
   return given({
@@ -72,7 +76,7 @@ const inCents = (euros: number | "" | null | undefined): number | null | undefin
 const given = (columns: { [K in keyof TypedColumns]: TypedColumns[K] | undefined }): TypedColumns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-/** Notes a mark that the car did not have before; once under its key. RuleError "unprocessable" beyond the limit. */
+/** Adds a new damage mark, only once for each key. Throws RuleError "unprocessable" beyond MARKS_MAX. */
 export const addMark = (context: Context, caller: Caller, named: Named, { key, ...input }: MarkInput): Promise<void> =>
   forAgency(context, caller, named, async ({ sql, handover, enter, now }) => {
     const mark = { ...input, note: input.note || null };
@@ -84,18 +88,21 @@ export const addMark = (context: Context, caller: Caller, named: Named, { key, .
     await enter("MARK_ADDED", { ...noted({ zone, kind, size }), ...(note ? { note: null } : {}) });
   });
 
-/** What is there from now on, for the log. */
+/** Formats added values for the log. */
 const noted = (values: Record<string, LoggedValue>): LoggedChanges =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [null, value]]));
 
-/** Everything of the one is as of the other: a form that was sent twice. */
+/** Returns whether `sent` already has all values of `input`, as when a form was sent twice. */
 const isSame = <T extends object>(sent: T, input: Partial<T>): boolean =>
   Object.entries(input).every(([name, value]) => sent[name as keyof T] === value);
 
-/** Marks that are to be seen on the car. */
+/** Returns the damage marks that are visible on the car. */
 export const drawn = ({ marks }: HandoverRecord): MarkRecord[] => marks.filter(({ state }) => state !== "REPAIRED");
 
-/** Says whether a mark that the car had before is repaired. */
+/**
+ * Sets whether an earlier damage mark is repaired. Throws RuleError "not-found" for an unknown mark, "conflict" for a
+ * new one or beyond MARKS_MAX.
+ */
 export const setMarkState = (
   context: Context,
   caller: Caller,
@@ -116,7 +123,10 @@ export const setMarkState = (
     });
   });
 
-/** Takes back a mark that was noted in this record. */
+/**
+ * Removes a damage mark that was added in this handover. Throws RuleError "not-found" for an unknown mark, "conflict"
+ * for an earlier one.
+ */
 export const removeMark = (
   context: Context,
   caller: Caller,
@@ -135,7 +145,10 @@ function markOf({ marks }: HandoverRecord, markId: string): MarkRecord {
   return mark;
 }
 
-/** Notes what the return adds to the price; once under its key. RuleError "unprocessable" beyond the limit. */
+/**
+ * Adds a charge to a return, only once for each key. Throws RuleError "conflict" at a departure, "unprocessable" beyond
+ * CHARGES_MAX.
+ */
 export const addCharge = (context: Context, caller: Caller, named: Named, input: ChargeInput): Promise<void> =>
   forAgency(context, caller, named, async ({ sql, handover, enter, now }) => {
     refuseDeparture(handover);
@@ -148,6 +161,7 @@ export const addCharge = (context: Context, caller: Caller, named: Named, input:
     await enter("CHARGE_ADDED", { ...noted({ kind, amountCents: charge.amountCents }), reason: null });
   });
 
+/** Removes a charge from a return. Throws RuleError "not-found" for an unknown charge, "conflict" at a departure. */
 export const removeCharge = (
   context: Context,
   caller: Caller,

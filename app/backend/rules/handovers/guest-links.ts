@@ -13,22 +13,25 @@ import { log } from "../events/log";
 import { withLocked } from "../reservations/changes/locked-reservation";
 
 /*
- * The links that guests read and answer signed records with. Each letter and each showing makes a key of its own, of which no
- * more than the hash is kept: see docs/decisions/bearer-keys.md.
+ * Guest links, with which guests read and answer signed handovers. Each letter and each display creates a key of its
+ * own, of which only the hash is stored: see docs/decisions/bearer-keys.md.
  */
 
 const DAY_MS = 86_400_000;
-/** A try to send a letter that seems to have failed may have arrived: its key goes on working beside those of the next tries. */
+/**
+ * How many keys of one letter work. A letter whose sending seemed to fail may have arrived, so its key must keep
+ * working beside those of later tries.
+ */
 const KEYS_OF_ONE_LETTER = 5;
 
-/** A guest's link as the agency is told it, once. */
+/** A new guest link, whose key is shown to the agency once. */
 export interface MadeGuestLink {
   key: string;
-  /** Null until the return. */
+  /** When the link ends; null until the return is signed or the rental is completed. */
   endsAt: Date | null;
 }
 
-/** The key for one try to send a letter to a guest; null where the rental names no guest any more. */
+/** Creates the key for one try to send a letter to a guest. Returns null when the reservation no longer has a guest. */
 export async function makeGuestKeyOfLetter(
   { database, now }: Context,
   { reservationId, letterId }: { reservationId: string; letterId: string },
@@ -40,9 +43,9 @@ export async function makeGuestKeyOfLetter(
 }
 
 /**
- * One more link for the guest of a rental of the caller's agency; those before it go on, the newest SHOWN_GUEST_LINKS_MAX of
- * those that were shown. With `endsOthers` it is the only one. Throws RuleError "not-found", "conflict" where a guest has nothing
- * to read: before the first signature, once the link has ended, and for a client with an account.
+ * Creates another guest link for a reservation of the caller's agency. Earlier links keep working, but only the newest
+ * SHOWN_GUEST_LINKS_MAX of those shown; with `endsOthers` all earlier links end. Throws RuleError "not-found",
+ * "conflict" before the first signature, once the link has ended, and for a client with an account.
  */
 export async function makeGuestLink(
   context: Context,
@@ -67,7 +70,10 @@ export async function makeGuestLink(
   });
 }
 
-/** The reservation that a guest's key opens. Throws RuleError "not-found" for an unknown key, and once the link has ended. */
+/**
+ * Returns the id of the reservation that a guest link's key opens. Throws RuleError "not-found" for an unknown key and
+ * once the link has ended.
+ */
 export async function openGuestLink({ database, now }: Context, key: string): Promise<string> {
   const id = await reservationOfGuestKey(database, hashToken(key));
   if (id === null) throw linkUnknown();
@@ -85,10 +91,14 @@ async function readLinkState(sql: Queryable, id: string) {
   };
 }
 
-/** When a guest's link ends: some days after the return's signing, or after the rental's end where there is no such record. */
+/**
+ * Returns when a guest link ends: GUEST_LINK_DAYS after the return was signed or, without a signed return, after the
+ * rental was completed. Null until then.
+ */
 export function guestLinkEnd(returnSignedAt: Date | null, completedAt: Date | null): Date | null {
   const last = returnSignedAt ?? completedAt;
   return last && new Date(last.getTime() + GUEST_LINK_DAYS * DAY_MS);
 }
 
+/** Returns the RuleError for a guest link that is unknown or has ended. */
 export const linkUnknown = () => new RuleError("not-found", HANDOVER_MESSAGES.linkUnknown);

@@ -3,10 +3,9 @@ import type { HandoverRecord } from "~/backend/database/handovers/handover-recor
 import type { HandoverMoment } from "~/contract/handovers/values";
 import { changesBetween } from "../events/log";
 
-/*
- * What the log says of records. Which of the two it was stands as `moment` in each entry; what is noted in words is named only.
- */
+/* Log entries of handovers. Each entry has the handover's `moment`; of free texts only the field's name is logged. */
 
+/** Returns the log field that names the moment of a handover. */
 export const momentChange = (moment: HandoverMoment) =>
   ({ moment: [null, moment === "departure" ? "DEPARTURE" : "RETURN"] }) as const;
 
@@ -20,11 +19,11 @@ const LOGGED_FIELDS = [
   "keptCents",
 ] as const satisfies (keyof HandoverRecord)[];
 
-/** What a save makes of a draft. */
+/** Returns the changes that saving a draft makes. */
 export const savedChanges = (handover: HandoverRecord, typed: Partial<HandoverRecord>): LoggedChanges =>
   changesBetween<HandoverRecord>(handover, typed, LOGGED_FIELDS);
 
-/** What was signed, in numbers: photos and marks of the agency's, and what was said of the deposit. */
+/** Returns the signed figures: kilometres, fuel, the numbers of marks and photos, and the deposit. */
 export function signedChanges({ marks, photos, ...handover }: HandoverRecord): LoggedChanges {
   const { kilometres, fuel, depositMeans, depositCents, depositChoice, keptCents } = handover;
   const said = { depositMeans, depositCents, depositChoice, keptCents };

@@ -8,11 +8,14 @@ import { drawn } from "./drafts";
 import type { LockedHandover } from "./locked-handover";
 
 /*
- * The letters about records, written in the transaction of what they tell of. They say how much there is of each, and who may
- * read it where: what was noted and photographed stays on the page.
+ * Letters about handovers, queued in the transaction of the change that they report. They only count marks and photos
+ * and link to the page where the reader may see them.
  */
 
-/** To the client, or the guest whose e-mail is known: a record is signed, and waits for an answer. `held`: the deposit before a return. */
+/**
+ * Tells the client, or a guest whose e-mail is known, that a handover is signed and waits for an answer. `held` is the
+ * deposit still held at a return.
+ */
 export async function queueSigningLetters(
   locked: LockedHandover,
   { until, held }: { until: Date; held: DepositRecord | null },
@@ -33,7 +36,7 @@ export async function queueSigningLetters(
   await insertMessages(sql, written([toClient("handover-signed", reservation, { handover: told })]), now);
 }
 
-/** To the agency: the client has said something about a record, for the first time. */
+/** Tells the agency that the client has made a first remark about a handover. */
 export async function queueRemarksLetters(
   { sql, handover, reservation, now }: LockedHandover,
   remarks: string,

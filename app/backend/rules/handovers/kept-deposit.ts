@@ -1,14 +1,17 @@
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 
-/** What is to be kept of a deposit, as far as somebody has said it; cents of its currency. */
+/** How much of a deposit is kept and why, as far as it has been entered; in cents of the deposit's currency. */
 export interface KeptDeposit {
   cents: number | null;
   reason: string | null;
-  /** Null: for another reason than a mark. */
+  /** The damage mark that is the reason; null for another reason. */
   markId: string | null;
 }
 
-/** What is wrong with it: at most what was taken, with a reason, and for a mark only where that is new at the return. */
+/**
+ * Returns the messages for an invalid entry: the amount is required and at most the deposit, the reason is required,
+ * and a mark must be new at the return.
+ */
 export function keptProblems(
   { cents, reason, markId }: KeptDeposit,
   { amountCents, newMarks }: { amountCents: number; newMarks: readonly string[] },

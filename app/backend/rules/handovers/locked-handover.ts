@@ -20,28 +20,28 @@ import { openGuestLink } from "./guest-links";
 import { momentChange } from "./handover-events";
 
 /*
- * One order of locks for everything that is written about a rental: its agency, its car, its reservation, the record. So what
- * two people write of one rental is written one after the other, and never waits in a circle with bookings and changes.
+ * All writes about a rental lock in the same order: agency, car, reservation, handover. Two people's writes therefore
+ * follow one another and never deadlock with bookings and changes.
  */
 
-/** A record that nobody else writes until the commit. */
+/** A handover that is locked until the transaction commits. */
 export interface LockedHandover {
   sql: Queryable;
   reservation: ReservationRecord;
-  /** As it was when it was locked; begun if it was not. */
+  /** The handover as it was when locked; begun now if it had not been. */
   handover: HandoverRecord & { id: string };
-  /** The record of the other moment. */
+  /** The handover of the other moment. */
   other: HandoverRecord;
-  /** Whose turn it is. */
+  /** The side that writes. */
   side: Side;
   /** Null for a guest. */
   writerId: string | null;
-  /** Writes the call's entry of the log; `changes` beside the moment. To be called once, by what writes something. */
+  /** Writes the call's log entry: the moment and `changes`. Call it once if anything was written. */
   enter: (action: EventAction, changes?: LoggedChanges) => Promise<void>;
   now: Date;
 }
 
-/** What a call names. */
+/** The reservation's id and the moment of its handover. */
 export interface Named {
   id: string;
   moment: HandoverMoment;
@@ -50,8 +50,9 @@ export interface Named {
 type Work<T> = (locked: LockedHandover) => Promise<T>;
 
 /**
- * Runs `work` while the agency may still write a record, which is begun if it was not. Throws RuleError "not-found" for
- * another's reservation, "conflict" too early, too late, and once it is signed.
+ * Runs `work` on a handover that the agency may still write, and begins the handover if necessary. Throws RuleError
+ * "not-found" for another agency's reservation, "conflict" when it is too early or too late and once the handover is
+ * signed.
  */
 export const forAgency = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> =>
   locked(context, scopeOf(caller), named, { side: "AGENCY", by: caller }, (one) => {
@@ -60,14 +61,17 @@ export const forAgency = <T>(context: Context, caller: Caller, named: Named, wor
     return work(one);
   });
 
-/** The same for the client while the time for an answer lasts. "conflict" before the signing, after the confirmation and once it is closed. */
+/**
+ * Runs `work` for the client while an answer is possible. Throws RuleError "not-found" for another client's
+ * reservation, "conflict" before the signing, after a confirmation and once the handover is closed.
+ */
 export const forClient = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> =>
   locked(context, scopeOf(caller), named, { side: "CLIENT", by: caller }, (one) => {
     refuseClient(one.handover);
     return work(one);
   });
 
-/** The same for a guest, by the key of their link; RuleError "not-found" for one that opens nothing, or no longer. */
+/** Runs `work` for a guest, like `forClient`. Throws RuleError "not-found" for a key that is unknown or has ended. */
 export async function forGuest<T>(
   context: Context,
   { key, moment }: { key: string; moment: HandoverMoment },
@@ -80,11 +84,11 @@ export async function forGuest<T>(
   });
 }
 
-/** Whoever of both sides the caller is, at their turn. */
+/** Runs `work` for the caller's side, with the conditions of `forClient` or `forAgency`. */
 export const forCaller = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> =>
   (caller.role === "CLIENT" ? forClient : forAgency)(context, caller, named, work);
 
-/** For either side, whoever's turn it is: for what is added to closed records. */
+/** Runs `work` for the caller's side whether or not it is that side's turn, for texts added to closed handovers. */
 export const forEither = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> => {
   const side = caller.role === "CLIENT" ? "CLIENT" : "AGENCY";
   return locked(context, scopeOf(caller), named, { side, by: caller, begins: false }, work);
@@ -106,7 +110,7 @@ async function locked<T>(
   if (!isUuid(id)) throw reservationNotFound();
   return withLocked(context, scope, { id, withAgency: true }, async (sql, { record }) => {
     const now = context.now();
-    // An erasure locks the rentals of its account: who has waited for one is nobody any more, and has nothing to say.
+    // An erasure locks the account's reservations. A client whose call waited for that lock has no account any more.
     if (side === "CLIENT" && by !== "guest" && !(await isInUse(sql, by.userId))) {
       throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
     }
@@ -115,7 +119,7 @@ async function locked<T>(
     const both = await readHandovers(sql, id);
     const handover = both?.[moment];
     if (!both || !handover) throw reservationNotFound();
-    // What has been begun for nothing goes with the transaction.
+    // When this throws, the rollback also removes a handover that was begun above.
     if (begins && !handover.signedAt) refuseMoment(moment, record);
     if (!isBegun(handover)) throw new RuleError("conflict", M.notSigned);
     const other = both[moment === "departure" ? "return" : "departure"];
@@ -127,7 +131,7 @@ async function locked<T>(
       return log(sql, { by, action, on: { id, agencyId }, changes: { ...momentChange(moment), ...changes }, now });
     };
     const result = await work({ sql, reservation: record, handover, other, side, writerId, enter, now });
-    // Begun, though nothing was written into it.
+    // Logs that a handover was begun even if `work` wrote nothing.
     if (isNew && !isEntered) await enter("HANDOVER_SAVED");
     return result;
   });
@@ -135,7 +139,10 @@ async function locked<T>(
 
 const isBegun = (handover: HandoverRecord): handover is LockedHandover["handover"] => handover.id !== null;
 
-/** A departure is recorded from the agency's yes on until the car is back, a return from the departure on, whenever. */
+/**
+ * Throws RuleError "conflict" unless the status allows the handover: a departure from CONFIRMED until the car is back,
+ * a return from IN_PROGRESS on.
+ */
 function refuseMoment(moment: HandoverMoment, { status }: ReservationRecord): void {
   if (status === "CANCELLED" || status === "REJECTED") {
     throw new RuleError("conflict", alreadyIs(RESERVATION_STATUS_LABEL[status]));

@@ -7,8 +7,8 @@ import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { openGuestLink } from "./guest-links";
 
 /**
- * A photo that the caller may see: the agency of its reservation at any time, its client once the record is signed, every
- * administrator. Throws RuleError "not-found" for any other, as if it were not there.
+ * Returns a photo that the caller may see: the reservation's agency and administrators at any time, its client once the
+ * handover is signed. Throws RuleError "not-found" for any other photo, as if it did not exist.
  */
 export async function readablePhoto({ database }: Context, caller: Caller, photoId: string): Promise<ReadablePhoto> {
   const onlySigned = caller.role === "CLIENT";
@@ -16,7 +16,7 @@ export async function readablePhoto({ database }: Context, caller: Caller, photo
   return photo ?? Promise.reject(photoNotFound());
 }
 
-/** The same for a guest, of the rental that their key opens. */
+/** Returns a photo that a guest may see, of the reservation that the key opens. Throws RuleError "not-found". */
 export async function readablePhotoOfGuest(
   context: Context,
   { key, photoId }: { key: string; photoId: string },
@@ -27,4 +27,5 @@ export async function readablePhotoOfGuest(
   return photo ?? Promise.reject(photoNotFound());
 }
 
+/** Returns the RuleError for a photo that does not exist or that the caller may not see. */
 export const photoNotFound = () => new RuleError("not-found", HANDOVER_MESSAGES.photoNotFound);

@@ -18,21 +18,19 @@ import { openGuestLink } from "./guest-links";
 import { forCaller, forGuest, type LockedHandover, type Named } from "./locked-handover";
 import { photoNotFound, readablePhoto, readablePhotoOfGuest } from "./photo-access";
 
-// Re-exported because handlers may not import from the database.
-
 /*
- * Photos of a car's condition, for the eyes of those who may read its record: see docs/decisions/private-photos.md. Each is
- * stored before its row is written, under a name that nobody can know; what no row names is swept.
+ * Photos of a car's condition, which only readers of its handover may see: see docs/decisions/private-photos.md. Each
+ * file is stored under an unguessable name before its row is written; the sweep removes files without a row.
  */
 
-/** Photos that are sent about one rental by one side: what is taken out and sent anew counts again. */
+/** Uploads about one reservation by one side. A photo that is removed and uploaded again counts again. */
 export const HANDOVER_PHOTO_TRIES: Limit = { name: "handover-photos", tries: 120, window: 60 };
 
 /**
- * Adds a photo to a record at its side's turn: the agency's until it signs, the client's afterwards. The same picture at the
- * same angle again is the same photo; one at an angle that is taken is filed as OTHER. Throws PhotoError, RuleError
- * "not-found" outside the caller's scope, "conflict" when it is not their turn, "unprocessable" for one too many,
- * "too-many" after very many.
+ * Adds a photo to a handover during the caller's turn: the agency's until it signs, the client's afterwards. The same
+ * picture at the same angle is not added twice; another picture at a taken angle becomes OTHER. Throws PhotoError,
+ * RuleError "not-found" outside the caller's scope, "conflict" when it is not the caller's turn, "unprocessable" beyond
+ * the number of photos, "too-many" beyond HANDOVER_PHOTO_TRIES.
  */
 export async function addPhoto(
   context: Context,
@@ -40,7 +38,7 @@ export async function addPhoto(
   named: Named,
   { angle, file }: { angle: PhotoAngle; file: Uint8Array },
 ): Promise<PhotoRecord> {
-  // Before the picture is worked on, which takes a while.
+  // Checked before the picture is processed, which takes a while.
   const isTheirs = isUuid(named.id) && (await findReservation(context.database, scopeOf(caller), named.id));
   if (!isTheirs) throw reservationNotFound();
   return add(context, `${named.id} ${caller.role === "CLIENT" ? "CLIENT" : "AGENCY"}`, file, (keep) =>
@@ -48,7 +46,7 @@ export async function addPhoto(
   );
 }
 
-/** The same for a guest, by the key of their link. */
+/** Adds a guest's photo like `addPhoto`. Throws RuleError "not-found" also for an invalid key. */
 export async function addGuestPhoto(
   context: Context,
   named: { key: string; moment: HandoverMoment },
@@ -77,7 +75,7 @@ async function add(
     if (!isNew) await drop(context, stored);
     return photo;
   } catch (error) {
-    // Of a commit of which nobody knows whether it came about, the file stays; the sweep knows.
+    // After any other error the commit may have succeeded, so the file stays and the sweep decides.
     if (error instanceof RuleError) await drop(context, stored);
     throw error;
   }
@@ -102,20 +100,20 @@ async function keep(
   return { photo, isNew: true };
 }
 
-/** Nothing names this file; what cannot be removed now is swept. */
+/** Removes a file without a row. If that fails, the sweep removes the file later. */
 const drop = ({ photos, logger }: Context, { name }: StoredPrivatePhoto): Promise<void> =>
   photos.private
     .remove(name)
     .catch((error) => logger.warn({ err: error }, "a photo that was not kept is left to the sweep"));
 
 /**
- * Takes a photo of the caller's side out of a record, at its turn. Throws RuleError "not-found" for what is not there,
- * "conflict" when it is not their turn.
+ * Removes a photo of the caller's side from a handover. Throws RuleError "not-found" for an unknown photo, "conflict"
+ * when it is not the caller's turn.
  */
 export const removePhoto = (context: Context, caller: Caller, named: Named, photoId: string): Promise<void> =>
   forCaller(context, caller, named, (locked) => remove(locked, photoId));
 
-/** The same for a guest, by the key of their link. */
+/** Removes a guest's photo like `removePhoto`. Throws RuleError "not-found" also for an invalid key. */
 export const removeGuestPhoto = (
   context: Context,
   named: { key: string; moment: HandoverMoment },
@@ -130,11 +128,14 @@ async function remove({ sql, handover, side, enter }: LockedHandover, photoId: s
 
 type Size = "small" | "whole";
 
-/** A photo's bytes, for whoever may read its record. Throws RuleError "not-found" for everybody else, PhotoError `storage`. */
+/**
+ * Returns the bytes of a photo. Throws RuleError "not-found" for callers who may not read its handover, PhotoError
+ * `storage`.
+ */
 export const readPhoto = async (context: Context, caller: Caller, photoId: string, size: Size): Promise<Uint8Array> =>
   bytesOf(context, await readablePhoto(context, caller, photoId), size);
 
-/** The same for a guest, by the key of their link. */
+/** Returns the bytes of a photo to a guest. Throws RuleError "not-found", PhotoError `storage`. */
 export const readGuestPhoto = async (
   context: Context,
   asked: { key: string; photoId: string },

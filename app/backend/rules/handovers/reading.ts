@@ -16,12 +16,10 @@ import { type Balance, balanceOf } from "./balance";
 import { closeWithin } from "./closing";
 import { guestLinkEnd, linkUnknown, openGuestLink } from "./guest-links";
 
-// Re-exported because handlers may not import from the database.
-
-/** All that is kept of one rental beside its reservation, as one reader may see it. Money in cents. */
+/** A reservation with its handovers, payments and deposit, as one reader may see them. Money in cents. */
 export interface RentalView {
   reservation: ReservationRecord;
-  /** Null: not signed yet, and not for this reader's eyes before. */
+  /** Null while it is not signed and this reader may see only signed handovers. */
   departure: HandoverRecord | null;
   return: HandoverRecord | null;
   comparison: (Comparison & { newMarks: number }) | null;
@@ -29,18 +27,24 @@ export interface RentalView {
   payments: PaymentRecord[];
   balance: Balance;
   agency: PaperAgencyRecord;
-  /** Of a guest who may read records by a link: until when. */
+  /** Until when a guest may read handovers with a link; null without a guest or before the first signature. */
   guestLink: { endsAt: Date | null } | null;
 }
 
-/** The record of a rental that the caller may see; RuleError "not-found" for any other. A client reads nothing that is not signed. */
+/**
+ * Returns a rental that the caller may see. A client sees only signed handovers. Throws RuleError "not-found" for any
+ * other rental.
+ */
 export async function readRental(context: Context, caller: Caller, id: string): Promise<RentalView> {
   if (!isUuid(id)) throw reservationNotFound();
   const view = await read(context, scopeOf(caller), id, { onlySigned: caller.role === "CLIENT" });
   return view ?? Promise.reject(reservationNotFound());
 }
 
-/** The same for a guest who has the key of a link. Throws RuleError "not-found" where it opens nothing, or no longer. */
+/**
+ * Returns the rental that a guest link's key opens, with its signed handovers. Throws RuleError "not-found" for a key
+ * that is unknown or has ended.
+ */
 export async function readRentalOfGuest(context: Context, key: string): Promise<RentalView> {
   const id = await openGuestLink(context, key);
   const view = await read(context, "everything", id, { onlySigned: true });
@@ -62,7 +66,7 @@ async function read(
     findRentalFacts(database, id),
   ]);
   if (!records || !facts) return null;
-  // Shown as closed from now on; written down for everybody else.
+  // The closing is stored as well, so that it is logged and every other reader sees it.
   if ([records.departure, records.return].some((one) => isDue(one, now()))) {
     await database.transaction((sql) => closeWithin(sql, { reservationId: id, now: now() }));
   }
@@ -85,14 +89,14 @@ async function read(
   };
 }
 
-/** One whose time is over is closed, also while somebody else is writing that down. */
+/** Returns a handover as closed once its time is over, even while another process is still storing that. */
 const asOf = (one: HandoverRecord, now: Date): HandoverRecord =>
   isDue(one, now) ? { ...one, closedAt: one.answerUntil } : one;
 
 const isDue = ({ closedAt, answerUntil }: HandoverRecord, now: Date): boolean =>
   closedAt === null && answerUntil !== null && answerUntil <= now;
 
-/** What has changed since the departure: of the same car, and as far as it is known. */
+/** Compares a return with its departure. Returns null for an unsigned departure, another car or missing readings. */
 export function compared(
   departure: HandoverRecord,
   arrival: HandoverRecord,

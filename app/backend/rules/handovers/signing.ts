@@ -24,9 +24,10 @@ import { refuseUnsignable } from "./unsignable";
 const HOUR_MS = 3_600_000;
 
 /**
- * The agency signs a record: its part of it never changes again, and the client's time for an answer begins. The departure of a
- * CONFIRMED rental starts it by the same rule as without a record, the return of one under way completes it; all of it or
- * nothing. Throws RuleError "invalid" with all that is missing, "conflict" for another version, and where the rental cannot start.
+ * Signs a handover for the agency: its part never changes again, and the client's time for an answer begins. In the
+ * same transaction, a departure starts a CONFIRMED rental by the same rule as without a handover, and a return
+ * completes a rental IN_PROGRESS. Throws RuleError "invalid" with everything that is missing, "conflict" for another
+ * version and when the rental cannot start.
  */
 export const sign = (
   context: Context,
@@ -52,7 +53,7 @@ export const sign = (
     await (moment === "departure" ? takeDeposit(locked) : settleHeld(locked, held, caller));
     const status = await moveOn(sql, caller, locked);
     const moved = statusChange(reservation.status, status);
-    // Which money what is kept of it is in.
+    // Logs the means as well, because it determines the currency of the kept amount.
     const settled = held && { depositMeans: [null, held.means] as const };
     await Promise.all([
       queueSigningLetters(locked, { until, held }),
@@ -63,7 +64,10 @@ export const sign = (
 const heldDeposit = (deposit: DepositRecord | null): DepositRecord | null =>
   deposit?.outcome === null ? deposit : null;
 
-/** What was typed and says nothing: an amount of no deposit, what becomes of none, a tick where no kilometres are below. */
+/**
+ * Clears fields that do not apply: the amount and outcome of a deposit when there is none, and the confirmation of low
+ * kilometres when they are not low.
+ */
 function withoutWhatFallsAway(handover: HandoverRecord, held: DepositRecord | null): TypedColumns {
   const { depositMeans, depositChoice, kilometres, lastKilometres } = handover;
   const isBelow = kilometres !== null && lastKilometres !== null && kilometres < lastKilometres;
@@ -92,11 +96,14 @@ async function settleHeld(
   const kept =
     depositChoice === "KEPT" ? { cents: keptCents ?? 0, reason: keptReason ?? "", markId: keptMarkId } : null;
   const settlement = { reservationId: reservation.id, outcome: depositChoice, kept, by: userId, now };
-  // Somebody has said it meanwhile on the page of the reservation.
+  // Somebody has settled the deposit meanwhile on the reservation's page.
   if (!(await settleDeposit(sql, settlement))) throw new RuleError("conflict", HANDOVER_MESSAGES.depositSettled);
 }
 
-/** Where the rental has already begun, or is over, the record is signed and nothing else happens. The status afterwards. */
+/**
+ * Starts or completes the rental and returns its status afterwards. Leaves a rental unchanged that has already begun or
+ * ended.
+ */
 async function moveOn(
   sql: Queryable,
   caller: Caller,

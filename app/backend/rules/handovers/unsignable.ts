@@ -7,8 +7,8 @@ import { drawn } from "./drafts";
 import { keptProblems } from "./kept-deposit";
 
 /**
- * Throws RuleError "invalid" with all that a record lacks to be signed, "conflict" where the car has more marks than a record
- * takes. `held`: the deposit that a return says something of.
+ * Throws RuleError "invalid" with everything that a handover lacks to be signed, "conflict" when the car has more than
+ * MARKS_MAX marks. `held` is the deposit still held at a return.
  */
 export function refuseUnsignable(handover: HandoverRecord, held: DepositRecord | null): void {
   const missing = [
@@ -17,7 +17,7 @@ export function refuseUnsignable(handover: HandoverRecord, held: DepositRecord |
     ...(held ? settlementProblems(handover, held) : []),
   ];
   if (missing.length > 0) throw new RuleError("invalid", missing);
-  // Another record of the car may have been signed since.
+  // Another handover of the car may have added marks since.
   if (drawn(handover).length > MARKS_MAX) throw new RuleError("conflict", M.tooManyMarks);
 }
 

@@ -22,24 +22,25 @@ import { isWithdrawable } from "~/backend/rules/reservations/reservation-message
 import { withoutSecrets } from "~/text/log/without-secrets";
 import { CLAIM_MS, GIVE_UP_AFTER_MS, LINKS_KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./delivery-times";
 
-/** After so many failures the rest of the queue waits: a server in trouble gets it when it is due, not all at once. */
+/** After this many failures the rest of the queue waits for the next run, which spares a mail server in trouble. */
 const FAILURES = 5;
 const MARKING_PAUSE_MS = 1000;
 
+/** What a delivery run needs. */
 export interface Delivery {
   context: Context;
   mailer: Mailer;
   from: Sender;
   /** True once the process is stopping; no further message is claimed then. */
   isStopping: () => boolean;
-  /** Aborts what is being sent when the process cannot wait any longer; those messages are retried later. */
+  /** Aborts the message being sent when the process cannot wait any longer; the message is retried later. */
   cutOff: AbortSignal;
 }
 
 /**
- * Sends due messages until none is left or several failed, and returns how many were sent. One after the other, each marked
- * as soon as the mail server has it, so that a process that dies leaves one message at most of which nobody knows
- * whether it went out: it is sent again, with the same Message-ID. Any number of processes may run this at once.
+ * Sends due messages one after the other until none is left or FAILURES have failed, and returns how many were sent.
+ * Each is marked as soon as the mail server has accepted it, so a process that dies leaves at most one message in
+ * doubt, which is sent again with the same Message-ID. Several processes may run this at once.
  */
 export async function deliverDue(delivery: Delivery): Promise<number> {
   const { database, now } = delivery.context;
@@ -58,7 +59,10 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
 
 type Outcome = "sent" | "put off" | "given up" | "dropped";
 
-/** Never throws: when the outcome cannot be stored, the claim expires by itself. */
+/**
+ * Delivers a message and stores the outcome. Never throws: when the outcome cannot be stored, the claim expires by
+ * itself.
+ */
 async function deliver(delivery: Delivery, message: ClaimedMessage): Promise<Outcome> {
   const { logger } = delivery.context;
   try {
@@ -101,7 +105,7 @@ async function send({ mailer, cutOff }: Delivery, mail: Mail): Promise<void> {
   }
 }
 
-/** The mail of a message; null when its recipient no longer exists, or there is no reason for it any more. */
+/** Writes the mail of a message. Returns null when its recipient no longer exists or it has become pointless. */
 async function write({ context, from }: Delivery, message: ClaimedMessage): Promise<Mail | null> {
   if (await isOvertaken(context, message)) return null;
   const complete = await completed(context, message);
@@ -114,8 +118,8 @@ async function write({ context, from }: Delivery, message: ClaimedMessage): Prom
 }
 
 /**
- * Whether a letter speaks of a reservation that was cancelled while an earlier try was under way. Letters that were not
- * being sent then have been withdrawn by the cancellation.
+ * Returns whether a letter is about a reservation that was cancelled during an earlier try. The cancellation itself has
+ * withdrawn the letters that were not being sent at that moment.
  */
 async function isOvertaken({ database }: Context, { attempts, kind, payload }: ClaimedMessage): Promise<boolean> {
   const { reservationId } = payload as Partial<ReservationPayload>;
@@ -124,8 +128,8 @@ async function isOvertaken({ database }: Context, { attempts, kind, payload }: C
 }
 
 /**
- * With what is not stored: a new link that sets a password or opens a guest's records, what a reminder says by now. Null when
- * it must not be sent.
+ * Adds what is never stored: a new password link or guest link, or a reminder's current facts. Returns null when the
+ * message must not be sent.
  */
 async function completed(context: Context, message: ClaimedMessage): Promise<ClaimedMessage | null> {
   const { kind, recipient, payload: stored } = message;
@@ -155,7 +159,7 @@ async function fail({ context, cutOff }: Delivery, message: ClaimedMessage, erro
   const { database, logger } = context;
   const now = context.now();
   const at = new Date(now.getTime() + (cutOff.aborted ? 0 : retryDelay(message.attempts)));
-  // Some servers repeat the addresses in a letter that they refuse.
+  // Some mail servers repeat links from a refused letter in their answer.
   const reason = withoutSecrets(error.message);
   const facts = { message: message.id, kind: message.kind, attempts: message.attempts, code: error.code };
   if (error.isPermanent || at.getTime() - message.createdAt.getTime() > GIVE_UP_AFTER_MS) {
@@ -181,7 +185,7 @@ async function markUntilMarked({ context, cutOff }: Delivery, message: ClaimedMe
   }
 }
 
-/** Any error that is no MailError (a full disk, a database outage) is worth a retry. */
+/** Wraps an error other than a MailError, such as a full disk or a database outage, as one that is worth a retry. */
 function asMailError(error: unknown): MailError {
   if (error instanceof MailError) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "UNKNOWN";
@@ -189,8 +193,9 @@ function asMailError(error: unknown): MailError {
 }
 
 /**
- * Removes links that ended long ago, and marks of days that are over. Call it every few hours, from any process. How long
- * letters stay is a setting of the site: see retention.
+ * Deletes password links that expired long ago, and the records of days on which agencies got a reminder of their
+ * pending requests. Call it every few hours, from any process. The retention settings determine how long letters are
+ * stored.
  */
 export async function forgetOldLinks(context: Context): Promise<void> {
   const { database, now } = context;

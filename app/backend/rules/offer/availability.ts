@@ -6,7 +6,7 @@ import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { rentalMoment, toInstant } from "~/rental/base/clock";
 import type { Period } from "~/rental/offer/free-dates";
 
-/** How far ahead held periods are listed; no booking begins later. */
+/** How far ahead held periods are listed. No booking can begin later. */
 const HORIZON_YEARS = 2;
 
 /** The dates of a query: ISO dates, with optional Moroccan times. */
@@ -18,8 +18,9 @@ export interface DateQuery {
 }
 
 /**
- * The instants of the dates in a query, past ones included; null without dates. A bare date without a time means
- * 10:00. Throws RuleError "invalid" for one date of two, or a return that is not after the pickup.
+ * Converts the dates of a query to instants; past dates are allowed. Returns null without dates. A date without a time
+ * means 10:00 in Morocco. Throws RuleError "invalid" for only one of the dates, an impossible date, or a return that is
+ * not after the pickup.
  */
 export function queryPeriod({ pickupDate, pickupTime, returnDate, returnTime }: DateQuery): Period | null {
   if (!pickupDate && !returnDate) return null;
@@ -31,9 +32,9 @@ export function queryPeriod({ pickupDate, pickupTime, returnDate, returnTime }: 
 }
 
 /**
- * Whether a vehicle is free for the given dates (without dates: right now), with the time that its agency leaves after a
- * rental, and all periods from now on in which it is held. Whether the agency is open then is not asked. Throws RuleError
- * "invalid", "not-found".
+ * Returns whether a vehicle is free for the given dates, including the hours that its agency needs after a rental, or
+ * without dates whether it is free now; and all periods in which it is held from now on. Ignores opening hours. Throws
+ * RuleError "invalid", "not-found".
  */
 export async function readAvailability(
   { database, now }: Context,

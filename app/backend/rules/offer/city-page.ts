@@ -19,22 +19,28 @@ const VEHICLES_SHOWN = 6;
 const AGENCIES_SHOWN = 24;
 const PLACES_SHOWN = 30;
 
-/** Of agencies in business and their rentable vehicles alone; counts of vehicles are exact up to COUNT_CAP. */
+/**
+ * The contents of a city's page. It covers only active agencies and rentable vehicles; counts of vehicles are exact up
+ * to COUNT_CAP.
+ */
 export interface CityPage {
-  /** As the site writes it. */
+  /** The name as the site spells it. */
   city: string;
   vehiclesCount: number;
-  /** Only those of which there is a vehicle. */
+  /** Only categories with a rentable vehicle. */
   categories: (Offer & { category: Category })[];
-  /** The cheapest few. */
+  /** A few vehicles, cheapest first. */
   vehicles: VehicleCardRow[];
   agenciesCount: number;
-  /** The best rated few. */
+  /** A few agencies, best rated first. */
   agencies: CityAgencyRow[];
   places: CityPlaceRow[];
 }
 
-/** What is to be had in a city of the site, however its name is written. Throws RuleError "not-found" for any other. */
+/**
+ * Returns the page of one of the site's cities, however its name is spelled. Throws RuleError "not-found" for any other
+ * city.
+ */
 export async function readCityPage({ database }: Context, name: string): Promise<CityPage> {
   const city = siteCity(name);
   if (city === null) throw new RuleError("not-found", RULE_MESSAGES.notFound);

@@ -14,9 +14,10 @@ import { log } from "~/backend/rules/events/log";
 import { FALLBACK } from "~/contract/messages";
 import type { Conditions, ConditionsInput, VehicleConditionsInput } from "~/contract/offer/conditions";
 
-// Re-exported because handlers may not import from the database.
-
-/** The caller's agency's conditions, null until it has set any, and one page of its vehicles with what differs. */
+/**
+ * Returns the conditions of the caller's agency, null until it has set any, and one page of its vehicles with the
+ * conditions in which each differs.
+ */
 export async function readConditions(
   { database }: Context,
   caller: Caller,
@@ -31,8 +32,8 @@ export async function readConditions(
 }
 
 /**
- * Replaces the agency's conditions, and what differs for the vehicles named: of a vehicle named twice the last. Throws
- * "not-found" for another's vehicle.
+ * Replaces the agency's conditions and the differing conditions of the vehicles in the input. When a vehicle appears
+ * twice, its last entry counts. Throws RuleError "not-found" for another agency's vehicle.
  */
 export async function changeConditions(
   { database, now }: Context,
@@ -63,12 +64,15 @@ export async function changeConditions(
   });
 }
 
-/** Unlimited kilometres are said by a number that is null, which takes the place of the agency's. */
+/**
+ * Returns the conditions in which a vehicle differs. A `kmPerDay` of null means unlimited and replaces the agency's
+ * limit.
+ */
 function differencesOf({ minAge, excess, kmPerDay, unlimitedKm }: VehicleConditionsInput): VehicleConditionsRow["own"] {
   return { ...withoutNothing({ minAge, excess, kmPerDay }), ...(unlimitedKm ? { kmPerDay: null } : {}) };
 }
 
-/** As the log keeps amounts. */
+/** Converts the amounts to cents, as they are logged. */
 function inCents({ secondDriverPrice, excess, extraKm, lateFeePrice, ...rest }: Conditions) {
   return {
     ...rest,
@@ -81,7 +85,7 @@ function inCents({ secondDriverPrice, excess, extraKm, lateFeePrice, ...rest }: 
 
 const cents = (euros: number | null | undefined) => (euros == null ? null : Math.round(euros * 100));
 
-/** Without what was not said: null, "" and false. */
+/** Removes the fields that were left empty: null, undefined, "" and false. */
 const withoutNothing = <T extends object>(values: T): T =>
   Object.fromEntries(
     Object.entries(values).filter(

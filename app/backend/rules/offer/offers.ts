@@ -9,13 +9,14 @@ import { AGENCY_MESSAGES } from "~/contract/messages";
 import type { Offers, OffersInput } from "~/contract/offer/offers";
 import { bareCity } from "~/contract/site/cities";
 
-/** What the caller's agency sells beside the car; null until it has set any. */
+/** Returns the options, places and return cities of the caller's agency; null until it has set any. */
 export const readOffers = ({ database }: Context, caller: Caller): Promise<Offers | null> =>
   findOffers(database, callerAgency(caller));
 
 /**
- * Replaces it all. What comes with an id of its own list keeps it; every other line is new. Throws RuleError "invalid" for a
- * return in the agency's own city, which costs nothing.
+ * Replaces all options, places and return cities of the caller's agency. Options and places with an id of their own
+ * list keep it; others get a new one. Throws RuleError "invalid" for a return in the agency's own city, which costs
+ * nothing.
  */
 export async function changeOffers({ database, now }: Context, caller: Caller, input: OffersInput): Promise<Offers> {
   const agencyId = callerAgency(caller);
@@ -38,7 +39,7 @@ export async function changeOffers({ database, now }: Context, caller: Caller, i
 
 const NOTHING: Offers = { options: [], places: [], returnCities: [] };
 
-/** An id that is not one of the list, or was given twice, names a new line. */
+/** Gives a new id to every line whose id is not in the earlier list or has been used already. */
 function withIds<T extends { id?: string | null }>(lines: readonly T[], before: readonly { id: string }[] = []) {
   const left = new Set(before.map(({ id }) => id));
   return lines.map((line) => ({ ...line, id: line.id && left.delete(line.id) ? line.id : randomUUID() }));

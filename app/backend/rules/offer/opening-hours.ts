@@ -6,11 +6,11 @@ import { log } from "~/backend/rules/events/log";
 import type { OpeningHours, OpeningHoursInput } from "~/contract/offer/opening-hours";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 
-/** The hours of the caller's agency; null until it has set any. */
+/** Returns the opening hours of the caller's agency; null until it has set any. */
 export const readHours = ({ database }: Context, caller: Caller): Promise<OpeningHours | null> =>
   findHours(database, callerAgency(caller));
 
-/** Replaces it all. Exceptions are kept in order, without those that are over. */
+/** Replaces the opening hours of the caller's agency. Drops past exceptions and sorts the others. */
 export async function changeHours({ database, now }: Context, caller: Caller, input: OpeningHoursInput) {
   const { ramadan, outside, exceptions, ...rest } = input;
   const hours: OpeningHours = {
@@ -34,18 +34,18 @@ export async function changeHours({ database, now }: Context, caller: Caller, in
   return hours;
 }
 
-/** The rule and its fee apart, the fee in cents; of an agency that has not set any, nothing. */
+/** Returns the hours as they are logged: the rule for times outside them and its fee, in cents, are separate fields. */
 function asLogged(hours: OpeningHours | null): Record<string, unknown> {
   if (!hours) return {};
   const { outside, ...rest } = hours;
   return { ...rest, outsideRule: outside.rule, outsideFee: outside.fee == null ? null : Math.round(outside.fee * 100) };
 }
 
-/** Hours as visitors read them: without exceptions that are over. */
+/** Returns opening hours without past exceptions, as visitors see them. */
 export const hoursToCome = (hours: OpeningHours | null, now: Date): OpeningHours | null =>
   hours && { ...hours, exceptions: exceptionsToCome(hours.exceptions, now) };
 
-/** Those that are not over on the Moroccan day, in order. */
+/** Returns the exceptions that are not over on the current Moroccan day, sorted by start. */
 function exceptionsToCome<T extends { from: string; to: string }>(all: readonly T[], now: Date): T[] {
   const today = dayOf(toWallClock(now));
   return all.filter(({ to }) => to >= today).sort((a, b) => (a.from < b.from ? -1 : 1));

@@ -21,25 +21,25 @@ import { noticeLeft } from "~/rental/offer/opening-hours";
 import { queryPeriod } from "./availability";
 import { hoursToCome } from "./opening-hours";
 
-// Re-exported because handlers may not import from the database.
-
-/** Counting stops here: a total of this means "more than COUNT_CAP". */
+/** Counting stops at this number, which means "more than COUNT_CAP". */
 export const COUNTED = COUNT_CAP + 1;
 const REVIEWS_SHOWN = 10;
 
+/** One page of found vehicles. */
 export interface SearchResult {
   vehicles: VehicleCardRow[];
   /** Exact up to COUNT_CAP. */
   total: number;
   totalPages: number;
-  /** How many more an older driver would find; exact up to COUNT_CAP. */
+  /** How many vehicles are excluded only by the driver's age; exact up to COUNT_CAP. */
   leftOutByAge: number;
 }
 
 /**
- * Vehicles that are AVAILABLE, of an ACTIVE agency, pass the filters, take the driver's age and the return city and, with
- * both dates, are free for them and of agencies that are open then. Sorted by price when dates are given, else newest
- * first. An agency that does not exist has none. Throws RuleError "invalid" for impossible dates.
+ * Finds AVAILABLE vehicles of ACTIVE agencies that pass the filters and accept the driver's age and the return city.
+ * With dates, the vehicle must be free and its agency open then. Sorts by price when dates are given, otherwise newest
+ * first, unless the query says how. Returns nothing for an unknown agency. Throws RuleError "invalid" for impossible
+ * dates.
  */
 export async function searchVehicles({ database, now }: Context, query: SearchQuery): Promise<SearchResult> {
   const period = queryPeriod(query);
@@ -60,7 +60,7 @@ export async function searchVehicles({ database, now }: Context, query: SearchQu
   };
   const sort = query.sort ?? (period ? "price" : "newest");
   const { page, limit } = query;
-  // No page is read beyond the last one that the capped count allows.
+  // Pages beyond the capped count are not read.
   const isReachable = page <= Math.ceil(COUNTED / limit);
   const [total, leftOutByAge, vehicles] = await Promise.all([
     countRentable(database, filter, COUNTED),
@@ -83,10 +83,10 @@ function wantedPeriod({ start, end }: Period, now: Date): WantedPeriod {
   };
 }
 
-/** Euros as an upper bound in whole cents. */
+/** Converts an upper bound in euros to whole cents. */
 const atMost = (euros: number | undefined) => (euros === undefined ? undefined : Math.floor(euros * 100 + 1e-6));
 
-/** A vehicle's page, whatever its status, and its agency's latest reviews that are shown. Throws RuleError "not-found". */
+/** Returns a vehicle, whatever its status, and its agency's latest visible reviews. Throws RuleError "not-found". */
 export async function readVehicle(
   { database, now }: Context,
   id: string,
@@ -100,6 +100,6 @@ export async function readVehicle(
   return { vehicle: { ...vehicle, agencyHours: hoursToCome(vehicle.agencyHours, now()) }, reviews };
 }
 
-/** The stars and the number of all reviews of active agencies. */
+/** Sums the stars of all reviews of active agencies and counts the reviews. */
 export const readReviewSummary = ({ database }: Context): Promise<{ ratingSum: number; ratingCount: number }> =>
   sumRatings(database);

@@ -10,10 +10,10 @@ import { log } from "../events/log";
 import { keptProblems } from "../handovers/kept-deposit";
 
 /**
- * Says what becomes of a deposit once the car is back: given back, or kept in part, with a reason that the client reads and
- * perhaps the mark that is new at the return. Throws RuleError "not-found" for a reservation that is not the agency's,
- * "conflict" where there is no deposit, the car is not back or that is said already, "invalid" for an amount, reason or mark
- * that does not do.
+ * Settles a deposit once the car is back: it is returned, or kept in whole or in part with a reason that the client
+ * reads and optionally a damage mark that is new at the return. Throws RuleError "not-found" for another agency's
+ * reservation, "conflict" when there is no deposit, the car is not back or the deposit is settled already, "invalid"
+ * for an invalid amount, reason or mark.
  */
 export async function settleDeposit(context: Context, caller: Caller, id: string, input: DepositInput): Promise<void> {
   if (!isUuid(id)) throw reservationNotFound();
@@ -28,7 +28,7 @@ export async function settleDeposit(context: Context, caller: Caller, id: string
     if (status !== "COMPLETED") throw new RuleError("conflict", M.depositNotBack);
     const kept = input.outcome === "KEPT" ? keptOf(input, { ...found, amountCents }) : null;
     const settlement = { reservationId: id, outcome: input.outcome, kept, by: caller.userId, now: at };
-    // Somebody else's settling meanwhile was waited for.
+    // Somebody else may have settled the deposit while this call waited for the row's lock.
     if (!(await settle(sql, settlement))) throw new RuleError("conflict", M.depositSettled);
     await log(sql, {
       by: caller,

@@ -5,12 +5,12 @@ import type { PaperSettings } from "~/contract/handovers/rental-record";
 import { changedFields } from "../events/changed-fields";
 import { log } from "../events/log";
 
-/** What the caller's agency says of its papers. */
+/** Returns the settings for the papers of the caller's agency. */
 export const readPaperSettings = async ({ database }: Context, caller: Caller): Promise<PaperSettings> => ({
   vatPercent: await findVatPercent(database, callerAgency(caller)),
 });
 
-/** Replaces it; a percentage of 0 is said, none is not. */
+/** Replaces the settings of the caller's agency. A `vatPercent` of null means that the agency has not set a rate. */
 export async function changePaperSettings(
   { database, now }: Context,
   caller: Caller,

@@ -8,7 +8,10 @@ import { dayOf, wallClockOf } from "~/rental/base/clock";
 
 export type ListedPayment = payments.ListedPayment;
 
-/** One page of what an agency has noted, the latest day first; of all pages, how many and what they count in cents of euros. */
+/**
+ * Returns one page of the payments that the caller's agency has recorded, latest day first, and the number and value in
+ * euro cents of all pages.
+ */
 export async function agencyPayments(
   { database }: Context,
   caller: Caller,
@@ -23,7 +26,7 @@ export async function agencyPayments(
   return { payments: listed, total: count, sumCents: cents };
 }
 
-/** All payments of the same list, in batches. */
+/** Returns all payments of the same list, in batches. */
 export function everyPayment(
   { database }: Context,
   caller: Caller,
@@ -44,10 +47,10 @@ const filterOf = ({ from, to, means, currency, q }: PaymentsFilter): payments.Pa
   search: q ? searchOf(q) : undefined,
 });
 
-/** The first day that the database can hold: it has no year 0. */
+/** The first day for the filter, because the database has no year 0. */
 const FIRST_DAY = "0001-01-01";
 
-/** The Moroccan day of a date of the contract. */
+/** Returns the Moroccan day of a contract date; undefined for none. */
 function dayIn(date: string | undefined): string | undefined {
   const wall = date && wallClockOf(date);
   if (!wall) return undefined;
@@ -55,12 +58,12 @@ function dayIn(date: string | undefined): string | undefined {
   return day < FIRST_DAY ? FIRST_DAY : day;
 }
 
-/** As a receipt is called: "reçu nº 12", "n° 12", "#12". */
+/** Matches the number of a receipt as people write it: "reçu nº 12", "n° 12", "#12", "12". */
 const RECEIPT = /^(?:re[cç]u\s*)?(?:(?:n\s*[º°o]\.?|#)\s*)?(\d[\d\s]*)$/iu;
-/** The last number that the database can hold. */
+/** The largest integer that the database column can hold. */
 const NUMBER_MAX = 2_147_483_647;
 
-/** A number may be a receipt's and a part of anything else; what is called a receipt is nothing else. */
+/** Searches for a receipt and, unless the text explicitly names a receipt, for reservations as well. */
 function searchOf(text: string): NonNullable<payments.PaymentFilter["search"]> {
   const digits = RECEIPT.exec(text)?.[1]?.replace(/\s/g, "");
   const number = digits ? Number(digits) : Number.NaN;

@@ -16,14 +16,14 @@ import { product } from "~/text/site/product";
 import { log } from "../events/log";
 
 /*
- * What an agency has received, as it notes it: the site takes no money. Nothing that was noted changes; what was wrong is
- * cancelled with a reason and noted anew, under the next number. See docs/decisions/deposits-and-payments.md.
+ * Payments that an agency says it received; the site itself takes no money. Recorded payments never change: a wrong one
+ * is cancelled with a reason and recorded again under the next number. See docs/decisions/deposits-and-payments.md.
  */
 
 /**
- * Notes a payment of one of the agency's reservations; once under its key. Throws RuleError "not-found" for any other, "invalid" for a day that
- * is to come or long ago and for dirhams of which nobody says what they are worth, "conflict" where there is nothing to be
- * paid yet or any more, "unprocessable" after the last one that there may be.
+ * Records a payment for a reservation, only once for each key. Throws RuleError "not-found" for another agency's
+ * reservation, "invalid" for a day in the future or too long ago and for dirhams without a value in euros, "conflict"
+ * when the reservation's status allows no payment, "unprocessable" beyond PAYMENTS_MAX.
  */
 export async function notePayment(context: Context, caller: Caller, id: string, input: PaymentInput): Promise<void> {
   if (!isUuid(id)) throw reservationNotFound();
@@ -60,8 +60,8 @@ export async function notePayment(context: Context, caller: Caller, id: string, 
 }
 
 /**
- * Takes a payment back, with a reason; it stays readable. Throws RuleError "not-found" for what is not the agency's,
- * "conflict" for one that is cancelled already.
+ * Cancels a payment with a reason; it remains readable. Throws RuleError "not-found" for another agency's payment,
+ * "conflict" for a payment that is cancelled already.
  */
 export async function cancelPayment(
   { database, now }: Context,
@@ -94,7 +94,10 @@ function refuseUnpayable(status: ReservationStatus): void {
   throw new RuleError("conflict", message);
 }
 
-/** The Moroccan day of the payment, not to come, and from a year before the reservation was made on. */
+/**
+ * Returns the Moroccan day of the payment. Throws RuleError "invalid" for a future day or one more than a year before
+ * the reservation was made.
+ */
 function paidOnOf({ paidOn }: PaymentInput, { now, madeAt }: { now: Date; madeAt: Date }): string {
   const wall = wallClockOf(paidOn);
   if (!wall) throw new RuleError("invalid", M.paidOnRequired);
@@ -106,7 +109,10 @@ function paidOnOf({ paidOn }: PaymentInput, { now, madeAt }: { now: Date; madeAt
   return day;
 }
 
-/** What a payment counts, in euro cents: dirhams by what the agency says, else by the site's rate. */
+/**
+ * Returns a payment's value in euro cents. Dirhams are valued as the agency says, otherwise at the site's rate. Throws
+ * RuleError "invalid".
+ */
 function countedCents({ currency, amount, value }: PaymentInput): number {
   if (currency === "EUR") return cents(amount);
   if (typeof value === "number") {

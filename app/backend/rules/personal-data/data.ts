@@ -22,31 +22,30 @@ import { log } from "../events/log";
 import { readClientReminders } from "../reminders/wanted";
 import { expireBeforeReading } from "../reservations/expiry";
 
-// Re-exported because handlers may not import from the database.
-
-/** How often one person may take everything. */
+/** How often one account may export its data. */
 export const DATA_TAKEN: Limit = { name: "data-account", tries: 5, window: 24 * 60 };
-/** Entries of the log that one file holds: those of somebody who works for an agency have no end. */
+/** The most log entries in one export. Somebody who works for an agency may have any number of them. */
 const ENTRIES_MAX = 10_000;
 
+/** The exported data of one account. */
 export interface PersonalDataView {
   takenAt: Date;
   account: AccountData;
   reminders: ClientReminders | null;
   sessions: SessionData[];
   links: LinkData[];
-  /** A client's, as the client reads them. */
+  /** A client's rentals, as the client sees them; empty for other roles. */
   rentals: RentalView[];
   letters: LetterData[];
   events: EventData[];
-  /** Where the site is, for the addresses of photos. */
+  /** The site's address, for the URLs of photos. */
   publicUrl: string;
 }
 
 /**
- * Everything that is kept of the caller: of a client with all rentals; of somebody who works for an agency or the site what
- * they did, not whom they served. Throws RuleError "too-many" after the fifth of a day, "unauthenticated" where the account
- * was removed.
+ * Exports everything that is stored about the caller: for a client with all rentals; for agency members and
+ * administrators what they did, but not the clients they served. Throws RuleError "too-many" beyond DATA_TAKEN,
+ * "unauthenticated" when the account was removed.
  */
 export async function exportPersonalData(context: Context, caller: Caller): Promise<PersonalDataView> {
   const { database, now, publicUrl } = context;
@@ -61,7 +60,7 @@ export async function exportPersonalData(context: Context, caller: Caller): Prom
 
   const ids = isClient ? await listRentalsOf(database, id) : [];
   const rentals: RentalView[] = [];
-  // One after the other: whoever takes a lot must not take the database from everybody else.
+  // Read one after the other, so that a large export does not occupy the database.
   for (const one of ids) rentals.push(await readRental(context, caller, one));
   const [reminders, sessions, links, letters, events] = await Promise.all([
     isClient ? readClientReminders(context, caller) : null,

@@ -2,7 +2,10 @@ import type { Context } from "~/backend/context";
 import { findHandoverPhotos } from "~/backend/database/photos/unused-files";
 import { PhotoError } from "~/backend/photos/photo-error";
 
-/** Removes photos from the storage that no record has any more, after the commit. A file that cannot be removed is swept later. */
+/**
+ * Removes photos from the storage that no handover contains any more. Call it after the commit. The sweep removes files
+ * for which this fails.
+ */
 export async function removeErasedFiles(
   { database, photos, logger }: Context,
   names: readonly string[],

@@ -24,17 +24,17 @@ import { removeErasedFiles } from "./erased-files";
 import { obstaclesOf } from "./obstacles";
 
 /**
- * Erases the caller's account: its fields, sessions and letters, and what a client wrote and uploaded about their rentals. What
- * agencies wrote stays untouched, as do amounts, dates and reviews, then signed "Client". Throws RuleError "invalid" for a wrong
- * password, "too-many" after many of them, "conflict" with a line for each obstacle, "unauthenticated" where the account was
- * removed.
+ * Erases the caller's account: its fields, sessions and letters, and what a client wrote and uploaded about rentals.
+ * Amounts, dates, agencies' texts and reviews remain; the reviews are then signed 'Client'. Throws RuleError "invalid"
+ * for a wrong password, "too-many" after too many of them, "conflict" with a line for each obstacle, "unauthenticated"
+ * when the account was removed.
  */
 export async function eraseAccount(context: Context, caller: Caller, password: string, address: string): Promise<void> {
   const { database, now } = context;
   const passwordHash = await checkedHash(context, caller, password, address);
   if (caller.role === "CLIENT") await expireBeforeReading(context, { clientId: caller.userId });
   const photos = await database.transaction(async (sql) => {
-    // Two administrators who go at once must not both see the other one stay.
+    // Serializes administrators, so that the last two cannot erase themselves at the same time.
     if (caller.role === "SUPER_ADMIN") await lockFirstAdministrator(sql);
     const account = await lockErasable(sql, caller.userId);
     if (!account) throw notLoggedIn();
@@ -63,7 +63,7 @@ async function checkedHash(context: Context, { userId }: Caller, password: strin
   return known.passwordHash;
 }
 
-/** Returns the names of the photos that no record has any more. */
+/** Erases an account. Returns the names of the photo files that no handover contains any more. */
 async function erase(sql: Queryable, account: ErasableAccount, now: Date): Promise<string[]> {
   const rentals = account.role === "CLIENT" ? await listRentalsOf(sql, account.id) : [];
   const photos = await eraseClient(sql, rentals, now);
@@ -73,12 +73,12 @@ async function erase(sql: Queryable, account: ErasableAccount, now: Date): Promi
 }
 
 /**
- * Erases what the client of rentals wrote and uploaded, and letters about these rentals, under the erasure lock. Returns the
- * names of the photos that no record has any more.
+ * Erases what the client of these rentals wrote and uploaded, and the letters about them. Call it with the database
+ * unlocked by `unlockForErasure`. Returns the names of the photo files that no handover contains any more.
  */
 export async function eraseClient(sql: Queryable, rentals: readonly string[], now: Date): Promise<string[]> {
   const photos = await eraseClientPhotos(sql, rentals);
-  // They are removed by the next sweep, should this process end before it has removed them.
+  // The next sweep removes the files if this process ends before it has done so.
   await noteUnused(sql, photos, new Date(now.getTime() - UNUSED_MS));
   await eraseTexts(sql, rentals, "CLIENT");
   await eraseLettersAbout(sql, rentals);

@@ -18,16 +18,16 @@ import { removeErasedFiles } from "./erased-files";
 import { eraseClient } from "./erasure";
 
 /**
- * What stands against erasing the guest of one of the agency's rentals; empty where nothing does. Throws RuleError "not-found"
- * for another agency's, "conflict" for an account's rental and for a guest who is erased already.
+ * Returns the obstacles to erasing the guest of a rental of the caller's agency. Throws RuleError "not-found" for
+ * another agency's rental, "conflict" for a client with an account and for a guest who is erased already.
  */
 export const readGuestObstacles = (context: Context, caller: Caller, id: string): Promise<ObstacleRow[]> =>
   context.database.transaction((sql) => obstaclesOfGuest(sql, caller, id, context.now()));
 
 /**
- * Erases the guest of one of the agency's finished rentals: name, e-mail, phone and link, what the guest wrote and uploaded,
- * and letters about the rental. What the agency wrote stays. Returns the rental as it is then. Throws as `readGuestObstacles`,
- * and RuleError "conflict" with a line for each obstacle.
+ * Erases the guest of a finished rental of the caller's agency: name, e-mail, phone and guest links, what the guest
+ * wrote and uploaded, and letters about the rental. The agency's texts remain. Returns the changed reservation. Throws
+ * like `readGuestObstacles`, and RuleError "conflict" with a line for each obstacle.
  */
 export async function eraseGuestOf(context: Context, caller: Caller, id: string): Promise<ReservationRecord> {
   const now = context.now();
@@ -50,7 +50,7 @@ export async function eraseGuestOf(context: Context, caller: Caller, id: string)
   return reservation;
 }
 
-/** Locks the rental until the transaction ends. */
+/** Returns the obstacles, and locks the rental until the transaction ends. */
 async function obstaclesOfGuest(sql: Queryable, caller: Caller, id: string, now: Date): Promise<ObstacleRow[]> {
   const agencyId = callerAgency(caller);
   const rental = isUuid(id) ? await lockGuestRental(sql, { id, agencyId }) : null;

@@ -13,7 +13,7 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { disputedSince } from "../handovers/disputes";
 import { expireBeforeReading } from "../reservations/expiry";
 
-/** What stands in the way of the erasure of the caller's account. Throws RuleError "unauthenticated" where it was removed. */
+/** Returns the obstacles to erasing the caller's account. Throws RuleError "unauthenticated" when it was removed. */
 export async function readObstacles(context: Context, caller: Caller): Promise<ObstacleRow[]> {
   if (caller.role === "CLIENT") await expireBeforeReading(context, { clientId: caller.userId });
   const account = await findErasable(context.database, caller.userId);
@@ -21,7 +21,7 @@ export async function readObstacles(context: Context, caller: Caller): Promise<O
   return obstaclesOf(context.database, account, context.now());
 }
 
-/** The same within a transaction that has the account locked. */
+/** Returns the obstacles to erasing an account, which the transaction of an erasure has locked. */
 export async function obstaclesOf(
   sql: Queryable,
   { id, role, agencyId, firstName, lastName }: ErasableAccount,

@@ -12,31 +12,37 @@ import { deleteUploadsBefore } from "~/backend/database/photos/uploads";
 import { PhotoError } from "~/backend/photos/photo-error";
 import { UPLOAD_WINDOW_MS } from "./uploads";
 
-/** A kind of file in the storage, as far as the sweep must know it. What no kind claims is left alone. */
+/** A kind of file in the storage, as the sweep sees it. Files of no kind are never removed. */
 export interface SweptKind {
-  /** The file with which this one goes: itself, or what it was derived from. Null for another kind's name. */
+  /**
+   * Returns the file together with which this one is removed: itself, or the file it was derived from. Null for a file
+   * of another kind.
+   */
   ownerOf: (name: string) => string | null;
-  /** Which of these files, all of this kind, something shows. Looks them up by an index. */
+  /** Returns which of these files, all of this kind, are in use. Looks them up by an index. */
   findShown: (sql: Queryable, names: readonly string[]) => Promise<string[]>;
-  /** Removes a file and what was derived from it; no error when it is gone. */
+  /** Removes a file and the files derived from it. Does not throw when the file is already gone. */
   remove: (context: Context, name: string) => Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
-/** How long nothing must have shown a file before it is removed: forms that were not saved may name it. */
+/**
+ * How long a file must be unused before it is removed, in milliseconds. Forms that are not saved yet may refer to it.
+ */
 export const UNUSED_MS = 24 * 60 * MINUTE_MS;
-/** Longer than the slowest bucket takes to remove a photo with all its widths, or to fail. */
+/** Longer than the slowest bucket takes to remove a photo with all its widths or to fail, in milliseconds. */
 const CLAIM_MS = 10 * MINUTE_MS;
-/** Names of files that one run looks at, and files that it removes at most. */
+/** How many file names one run reads, and how many files it removes at most. */
 const PAGE = 1000;
 const REMOVALS = 100;
-/** The pause between two pages, and after the last one or when the storage does not answer. */
+/** The pause between two pages, and the pause after the last page or a failure of the storage, in milliseconds. */
 const NEXT_PAGE_MS = 50_000;
 const NEXT_ROUND_MS = 60 * MINUTE_MS;
 
 /**
- * Looks at one page of the storage's files, notes which of them nothing shows, and removes those that nothing has shown
- * for a day. Returns how many were removed. Any number of processes may run it at once; one of them takes each turn.
+ * Reads one page of the storage's file names, marks unused files, and removes files that have been unused for a day.
+ * Returns how many claimed files it handled. Several processes may run it at once; only one of them takes each turn.
+ * Throws what the storage throws, unless it is a PhotoError.
  */
 export async function sweepFiles(
   context: Context,
@@ -61,7 +67,7 @@ export async function sweepFiles(
   }
 }
 
-/** Notes which files of a page nothing shows; the name to go on after, null after the last page. */
+/** Marks the unused files of a page. Returns the name after which the next page begins, or null after the last page. */
 async function notePage(
   { database, photos, now }: Context,
   kinds: readonly SweptKind[],
@@ -90,9 +96,9 @@ async function removeUnused(context: Context, kinds: readonly SweptKind[], isSto
     const name = await claimUnused(database, { before: later(now(), -UNUSED_MS), now: now(), until });
     if (name === null) break;
     const kind = kinds.find(({ ownerOf }) => ownerOf(name) === name);
-    // From the claim on nobody shows it anew; who did before is seen here.
+    // Since the claim nobody can start to use the file; earlier uses are found here.
     const isShown = !kind || (await kind.findShown(database, [name])).length > 0;
-    // A removal that fails may still happen later: its claim stays, and runs out.
+    // A removal that fails may still happen in the storage, so its claim remains until it expires.
     if (!isShown) await removeFile(context, kind, name);
     await settleClaim(database, name, until);
     removed += 1;

@@ -3,13 +3,13 @@ import { isUuid } from "~/backend/database/base/uuid";
 import { findVehicle, type VehicleRow } from "~/backend/database/offer/vehicles";
 import { type SharedVehicle, sharingPicture } from "~/text/site/sharing-picture";
 
-/** The picture itself, or where it is now: prices and photos change, links that were shared stay. */
+/** The picture, or its current path. Prices and photos change the path, but shared links remain in use. */
 export type SharedPicture = { bytes: Uint8Array } | { movedTo: string };
 
 /**
- * The picture at an address of `sharingPicture`. Only the current address makes one, so that nobody can ask for more
- * pictures than there are versions of vehicles. Null for a vehicle that is unknown or that nobody can rent any more.
- * Throws PhotoError or what the storage throws.
+ * Returns the picture at a path that `sharingPicture` made. Only the current path renders a picture, so that nobody can
+ * request more pictures than vehicles have versions. Returns null for a vehicle that is unknown or cannot be rented any
+ * more. Throws PhotoError or what the storage throws.
  */
 export async function readSharingPicture(
   { database, photos }: Context,
@@ -25,7 +25,7 @@ export async function readSharingPicture(
   return bytes && { bytes };
 }
 
-/** The row as the contract would hand it out, so that the page's address and this one agree. */
+/** Converts the row to the contract's form, so that this path equals the one on the vehicle's page. */
 const shared = ({ pricePerDayCents, agencyName, agencyCity, agencyStatus, ...vehicle }: VehicleRow): SharedVehicle => ({
   ...vehicle,
   pricePerDay: pricePerDayCents / 100,

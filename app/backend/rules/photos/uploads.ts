@@ -9,21 +9,30 @@ import { type Entry, log } from "~/backend/rules/events/log";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { photoHashOf, photoName, photoUrl } from "~/contract/photos/photos";
 
-/** Files of the last day that an account may have uploaded and no vehicle shows; three times what one form can send. */
+/**
+ * The most files that an account may upload within a day without adding them to a vehicle: three times what one form
+ * can send.
+ */
 export const MAX_UNSHOWN_UPLOADS = 200;
+/** The period over which uploads are counted, in milliseconds. */
 export const UPLOAD_WINDOW_MS = 24 * 60 * 60_000;
 
-/** How long an upload waits for the removal of the very same file, which takes a moment. */
+/**
+ * How often, and at which interval in milliseconds, an upload checks whether the removal of the same file has ended.
+ */
 const REMOVAL_TRIES = 50;
 const REMOVAL_PAUSE_MS = 100;
 
-/** Stores a photo for one of the caller's agency's vehicles, as `storeUpload` does. */
+/**
+ * Stores a photo for a vehicle of the caller's agency. Throws like `storeUpload`, and RuleError "forbidden" without an
+ * agency.
+ */
 export const storePhoto = (context: Context, caller: Caller, bytes: Uint8Array): Promise<string> =>
   storeUpload(context, caller, bytes, { action: "PHOTO_UPLOADED", on: { id: callerAgency(caller) } });
 
 /**
- * Stores an upload and returns its address; nothing shows it yet. The entry of the log is written once it is stored, since a
- * file that is no photo leaves none. Throws PhotoError, RuleError "too-many" when the account has too many of those.
+ * Stores an upload and returns its URL; nothing uses the upload yet. Logs it only once it is stored, so that files that
+ * are no photos leave no entry. Throws PhotoError, RuleError "too-many" beyond MAX_UNSHOWN_UPLOADS.
  */
 export async function storeUpload(
   context: Context,
@@ -45,7 +54,10 @@ export async function storeUpload(
   }
 }
 
-/** Waits while the same file is being removed. Throws PhotoError `storage` when that takes too long. */
+/**
+ * Protects a file from the sweep, waiting while the same file is being removed. Throws PhotoError `storage` after 5
+ * seconds.
+ */
 export async function keepForUpload({ database, now }: Pick<Context, "database" | "now">, name: string): Promise<void> {
   for (let tries = 0; !(await keepFile(database, name, now())); tries++) {
     if (tries === REMOVAL_TRIES) throw new PhotoError("storage");
@@ -66,11 +78,11 @@ async function count({ database, now }: Context, { userId }: Caller, name: strin
   );
 }
 
-/** The address of a stored upload, without the host that a caller may have put in front; null for any other. */
+/** Returns the URL of a stored upload without the host that a caller may have added; null for any other URL. */
 export async function ownUpload({ database, photos, now }: Context, url: string): Promise<string | null> {
   const hash = photoHashOf(URL.canParse(url) ? new URL(url).pathname : url);
   if (hash === null) return null;
-  // Kept before it is looked for: otherwise it could be removed in between.
+  // Protects the file before looking for it; otherwise the sweep could remove it in between.
   const isKept = await keepFile(database, photoName(hash), now());
   return isKept && (await photos.read(photoName(hash))) ? photoUrl(hash) : null;
 }

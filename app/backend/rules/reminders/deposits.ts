@@ -10,14 +10,16 @@ import { depositMoments } from "./moments";
 import { logAgenciesReminded } from "./reminder-events";
 
 /*
- * The letter that lists what an agency still holds although the car is back: a week after the return, and again each week.
+ * The letter that lists the deposits that an agency still holds although the car is back. It is sent a week after the
+ * return and every week after that.
  */
 
+/** The kind of the letter in the outbox. */
 export const DEPOSITS = "deposits-open";
-/** Deposits that a letter names. */
+/** The most deposits that a letter lists. */
 const NAMED = 20;
 
-/** Writes up to `limit` letters that are due; how many it was. */
+/** Queues up to `limit` letters that are due, and returns how many. */
 export const queueDepositLetters = (
   { database }: Pick<Context, "database">,
   now: Date,
@@ -29,17 +31,17 @@ export const queueDepositLetters = (
     return agencyIds.length;
   });
 
-/** Counts what is open as told of. */
+/** Marks all open deposits as reminded of, without letters. */
 export const countAllAsTold = (sql: Queryable, now: Date): Promise<void> => countDepositsAsTold(sql, now);
 
-/** To whom the letter goes that leaves now, and what it says; null where there is no reason any more. */
+/** Returns the recipient and contents of a letter that is sent now; null when there is no reason for it any more. */
 export async function readDeposits(
   { database, now }: Context,
   agencyId: string,
   day: string,
 ): Promise<{ recipient: string; payload: DepositsPayload } | null> {
   const moments = depositMoments(now());
-  // One that could not leave for a week says nothing that the next one does not.
+  // A letter delayed by a week is dropped, because the next one lists the same deposits.
   if (day <= moments.lastDay) return null;
   const found = await readOverdueDeposits(database, agencyId, { moments, limit: NAMED });
   if (!found) return null;

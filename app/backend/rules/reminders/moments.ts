@@ -6,19 +6,19 @@ import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
 import { addDays } from "~/rental/base/days";
 
 const HOUR = 3_600_000;
-/** Moroccan times of day. */
+/** Times of day on the Moroccan clock. */
 const REMINDED_FROM = "10:00";
 const DEMANDS_FROM = "09:00";
 const DEMANDS_UNTIL = "20:00";
-/** How long a demand waits before its agency is reminded, in milliseconds. */
+/** How long a pending request waits before its agency is reminded, in milliseconds. */
 export const DEMAND_WAITS_MS = 3 * HOUR;
-/** How long after the end of a rental its client is asked for a review, in milliseconds; later than that nobody is. */
+/** The earliest and latest time after a rental at which its client is asked for a review, in milliseconds. */
 export const REVIEW_AFTER_MS = 24 * HOUR;
 export const REVIEW_BEFORE_MS = 72 * HOUR;
 
 /**
- * When reminders about reservations are due: of pickups and returns from 10:00 in Morocco of the day before, whatever its clock
- * does meanwhile.
+ * Returns when reminders about reservations are due. Those of pickups and returns are due from 10:00 Moroccan time on
+ * the previous day, even when the clocks change in between.
  */
 export function reminderMoments(now: Date): ReminderMoments {
   const onDay = moroccanDays(now);
@@ -35,7 +35,7 @@ export function reminderMoments(now: Date): ReminderMoments {
   };
 }
 
-/** Which demands an agency is reminded of. */
+/** Returns which pending requests an agency is reminded of. */
 export const demandMoments = (now: Date): DemandMoments => ({
   now,
   day: dayOf(toWallClock(now)),
@@ -43,8 +43,8 @@ export const demandMoments = (now: Date): DemandMoments => ({
 });
 
 /**
- * Which deposits an agency is told of: by days, so that those of one day stand in one letter. `lastDay`: a letter of that day
- * is followed by another today.
+ * Returns which deposits an agency is reminded of. The bounds are whole days, so that the deposits of one day are in
+ * one letter. A letter of `lastDay` or earlier is superseded by today's.
  */
 export function depositMoments(now: Date): DepositMoments & { lastDay: string } {
   const onDay = moroccanDays(now);
@@ -58,13 +58,13 @@ export function depositMoments(now: Date): DepositMoments & { lastDay: string } 
   };
 }
 
-/** Whether somebody reads mail at an agency. */
+/** Returns whether agencies may be reminded now: from 09:00 to 20:00 Moroccan time. */
 export function isDemandsTime(now: Date): boolean {
   const onDay = moroccanDays(now);
   return now >= onDay(0, DEMANDS_FROM) && now < onDay(0, DEMANDS_UNTIL);
 }
 
-/** The instant of a time of day, some days from the present Moroccan one. */
+/** Returns a function for the instant of a Moroccan time of day, some days from today. */
 function moroccanDays(now: Date): (days: number, time: string) => Date {
   const today = dayOf(toWallClock(now));
   return (days, time) => toInstant(addDays(`${today}T${time}`, days));

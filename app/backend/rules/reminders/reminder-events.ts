@@ -2,10 +2,11 @@ import type { Queryable } from "~/backend/database/base/query";
 import type { ReservationReminder } from "~/backend/database/reminders/reservation-reminders";
 import { logAll } from "../events/log";
 
-/** What the log says of letters that the job has written: one entry each, in the transaction that writes them. */
+/** Logs the letters that the reminders job has written: one entry for each, in the same transaction. */
 
 const by = { job: "REMINDERS" } as const;
 
+/** Logs reminders about reservations. */
 export const logReservationsReminded = (
   sql: Queryable,
   {
@@ -19,6 +20,7 @@ export const logReservationsReminded = (
     reminded.map((on) => ({ by, action: "REMINDER_WRITTEN", on, changes: { kind: [null, kind] }, now })),
   );
 
+/** Logs reminders to agencies. */
 export const logAgenciesReminded = (
   sql: Queryable,
   { agencyIds, kind, now }: { agencyIds: readonly string[]; kind: "DEMANDS" | "DEPOSITS"; now: Date },

@@ -29,12 +29,12 @@ import { logAgenciesReminded, logReservationsReminded } from "./reminder-events"
 import { unsubscribeKeyOfClient } from "./unsubscribe-keys";
 
 /*
- * Reminders by mail. The outbox holds of whom and of what; the letter is written when it leaves, from what holds then, and
- * only if there is still a reason. See docs/decisions/reminders.md.
+ * Reminders by mail. The outbox stores only the kind and the subject of a reminder. The letter is written when it is
+ * sent, from the facts at that time, and only if there is still a reason for it. See docs/decisions/reminders.md.
  */
 
 const BATCH = 100;
-/** Demands that a letter names. */
+/** The most pending requests that a letter lists. */
 const NAMED_DEMANDS = 10;
 
 const REMINDER_OF: Record<ReservationReminderKind, ReservationReminder> = {
@@ -45,7 +45,7 @@ const REMINDER_OF: Record<ReservationReminderKind, ReservationReminder> = {
 const KINDS = Object.keys(REMINDER_OF) as ReservationReminderKind[];
 const DEMANDS = "demands-waiting";
 
-/** Writes all reminders that are due, and returns how many there were. Any number of processes may run it at once. */
+/** Queues all reminders that are due, and returns how many. Several processes may run it at once. */
 export async function remind({ database, now }: Context): Promise<number> {
   const at = now();
   let written = 0;
@@ -81,7 +81,10 @@ async function whileFull(batch: () => Promise<number>): Promise<number> {
   }
 }
 
-/** Counts everything that is due, this day's demands and all open deposits, as reminded of: the demo's first visitors get no pile of letters. */
+/**
+ * Marks all due reminders, today's pending requests and all open deposits as reminded of, so that the demo data does
+ * not cause a pile of letters.
+ */
 export async function countAllAsReminded(sql: Queryable, now: Date): Promise<void> {
   for (const letter of KINDS) {
     await countAsReminded(sql, { kind: REMINDER_OF[letter], moments: reminderMoments(now) });
@@ -91,8 +94,8 @@ export async function countAllAsReminded(sql: Queryable, now: Date): Promise<voi
 }
 
 /**
- * Withdraws a reservation's reminders that have not left; they are written anew when they are due. To be called in the
- * transaction of a change of its dates, or of its end.
+ * Withdraws a reservation's unsent reminders, which are written again when they are due. Call it in the transaction
+ * that changes the reservation's dates or ends it.
  */
 export async function forgetUnsentReminders(sql: Queryable, reservationId: string): Promise<void> {
   const withdrawn = await withdrawMessages(sql, reservationId, KINDS);
@@ -103,11 +106,12 @@ export async function forgetUnsentReminders(sql: Queryable, reservationId: strin
   );
 }
 
+/** Returns whether a letter of this kind is a reminder. */
 export const isReminder = (kind: string): boolean => kind === DEMANDS || kind === DEPOSITS || kind in REMINDER_OF;
 
 /**
- * To whom a reminder that leaves now goes, and what it says; null when there is no reason for it any more. Then it may be
- * written again.
+ * Returns the recipient and contents of a reminder that is sent now. Returns null when there is no reason for it any
+ * more; it may then be written again later.
  */
 export function readReminder(
   context: Context,
@@ -139,7 +143,7 @@ async function readReservationReminder(context: Context, kind: ReservationRemind
 
 async function readDemands({ database, now }: Context, agencyId: string, day: string) {
   const moments = demandMoments(now());
-  // One that could not leave on its day says nothing that the next day's does not.
+  // A letter delayed to another day is dropped, because the next day's lists the same requests.
   if (day !== moments.day) return null;
   const found = await readWaitingDemands(database, agencyId, { moments, limit: NAMED_DEMANDS });
   if (!found) {
@@ -162,6 +166,6 @@ async function readDemands({ database, now }: Context, agencyId: string, day: st
   };
 }
 
-/** Days that are over need no marks. */
+/** Deletes the marks of past days, which say which agencies were reminded of pending requests. */
 export const forgetOldDemandDays = ({ database, now }: Context): Promise<void> =>
   deleteDaysBefore(database, demandMoments(now()).day);

@@ -10,8 +10,8 @@ import {
 import { hashToken } from "~/backend/rules/accounts/tokens";
 
 /*
- * What the link at the foot of a letter carries: an account, and the site's signature of it and of the version of its links.
- * Nothing is stored that would make such a link. See docs/decisions/bearer-keys.md.
+ * Keys of the unsubscribe links in letters: an account's id, and the site's signature of that id and of the version of
+ * its links. Nothing that yields such a link is stored. See docs/decisions/bearer-keys.md.
  */
 
 type Signing = Pick<Context, "database" | "unsubscribeSecret">;
@@ -19,13 +19,15 @@ type Signing = Pick<Context, "database" | "unsubscribeSecret">;
 const ID_LENGTH = 36;
 const SIGNATURE_BYTES = 16;
 
-/** The key for a letter to a reservation's client; null for a guest, who has no account in which to keep a wish. */
+/**
+ * Returns the key for a letter to a reservation's client; null for a guest, who has no account to store the choice in.
+ */
 export async function unsubscribeKeyOfClient(context: Signing, reservationId: string): Promise<string | null> {
   const account = await findLinkVersionOfClient(context.database, reservationId);
   return account && unsubscribeKey(context, account);
 }
 
-/** The account whose letters carry a key, or carried it before keys were signed; null for any other. */
+/** Returns the id of the account of a key; null for an invalid key. Accepts keys from before keys were signed. */
 export async function accountOfKey(context: Signing, key: string): Promise<string | null> {
   if (isUuid(key)) return findByEarlierKey(context.database, hashToken(key.toLowerCase()));
   const id = key.slice(0, ID_LENGTH);
@@ -33,7 +35,7 @@ export async function accountOfKey(context: Signing, key: string): Promise<strin
   return account && isSame(key, unsubscribeKey(context, account)) ? account.id : null;
 }
 
-/** The account's id, and 128 bits of an HMAC of it and the version, which the database keeps. */
+/** Returns an account's key: its id, and 128 bits of an HMAC of the id and the version stored for the account. */
 export function unsubscribeKey(
   { unsubscribeSecret }: Pick<Context, "unsubscribeSecret">,
   { id, version }: LinkVersion,

@@ -18,7 +18,9 @@ import { changedFields } from "../events/changed-fields";
 import { log } from "../events/log";
 import { accountOfKey } from "./unsubscribe-keys";
 
-/** Keys that do not exist, from one network. Mail programs use those that do for many people at once. */
+/**
+ * Unknown keys from one network. Valid keys are not limited, because mail providers use them for many people at once.
+ */
 export const UNSUBSCRIBE_GUESSES: Limit = { name: "unsubscribe-guess-network", tries: 30, window: 15 };
 
 const KIND_OF: Record<keyof AgencyReminders, ReminderKind> = {
@@ -29,6 +31,7 @@ const KIND_OF: Record<keyof AgencyReminders, ReminderKind> = {
   deposits: "DEPOSITS",
 };
 
+/** Returns which reminders the caller, a client, wants. */
 export async function readClientReminders({ database }: Context, { userId }: Caller): Promise<ClientReminders> {
   return clientWishes(await findUnwantedByClient(database, userId));
 }
@@ -38,6 +41,7 @@ function clientWishes(unwanted: readonly ReminderKind[]): ClientReminders {
   return { pickup: isWanted("pickup"), return: isWanted("return"), review: isWanted("review") };
 }
 
+/** Replaces which reminders the caller, a client, wants. */
 export async function changeClientReminders({ database, now }: Context, caller: Caller, wanted: ClientReminders) {
   const { userId } = caller;
   await database.transaction(async (sql) => {
@@ -49,7 +53,7 @@ export async function changeClientReminders({ database, now }: Context, caller: 
   return wanted;
 }
 
-/** Of the caller's agency. */
+/** Returns which reminders the caller's agency and its clients get. */
 export async function readAgencyReminders({ database }: Context, caller: Caller): Promise<AgencyReminders> {
   return agencyWishes(await findUnwantedByAgency(database, callerAgency(caller)));
 }
@@ -65,6 +69,7 @@ function agencyWishes(unwanted: readonly ReminderKind[]): AgencyReminders {
   };
 }
 
+/** Replaces which reminders the caller's agency and its clients get. Throws RuleError "forbidden" without an agency. */
 export async function changeAgencyReminders({ database, now }: Context, caller: Caller, wanted: AgencyReminders) {
   const agencyId = callerAgency(caller);
   await database.transaction(async (sql) => {
@@ -77,8 +82,8 @@ export async function changeAgencyReminders({ database, now }: Context, caller: 
 }
 
 /**
- * Ends the questions for reviews by the key of a letter; a second time changes nothing. Throws RuleError "not-found",
- * "too-many" after many keys that do not exist.
+ * Stops requests for reviews to the account of a letter's key; repeating it changes nothing. Throws RuleError
+ * "not-found", "too-many" after too many unknown keys from a network.
  */
 export const unsubscribe = (context: Context, key: string, address: string): Promise<void> =>
   withKey(context, { key, address }, async (id) => {
@@ -90,20 +95,20 @@ export const unsubscribe = (context: Context, key: string, address: string): Pro
     });
   });
 
-/** Whether the account of a key is still asked for reviews; throws as `unsubscribe` does. */
+/** Returns whether the account of a key still gets requests for reviews. Throws like `unsubscribe`. */
 export const readByKey = (context: Context, key: string, address: string): Promise<{ review: boolean }> =>
   withKey(context, { key, address }, async (id) => ({
     review: clientWishes(await findUnwantedByClient(context.database, id)).review,
   }));
 
-/** Does something for the account of a key. A network may only try so many keys that do not exist. */
+/** Calls `use` with the account of a key, and limits how many unknown keys a network may try. */
 async function withKey<T>(
   context: Context,
   { key, address }: { key: string; address: string },
   use: (accountId: string) => Promise<T>,
 ): Promise<T> {
   const network = networkOf(address);
-  // Counts before it looks, so that guesses sent at the same time are all counted.
+  // Counts before the lookup, so that guesses sent at the same time are all counted.
   if (!(await consume(context, UNSUBSCRIBE_GUESSES, network))) throw tooManyTries(context, UNSUBSCRIBE_GUESSES);
   const accountId = await accountOfKey(context, key);
   if (accountId === null) throw new RuleError("not-found", COUNTER_MESSAGES.linkUnknown);

@@ -14,14 +14,14 @@ import { reservationNotFound, scopeOf } from "./reservations";
 import { change } from "./transitions";
 
 /*
- * What an agency does with a reservation beside its four steps. Each returns the reservation as it is afterwards, and
- * throws RuleError "not-found" for one that is not the agency's, "conflict" where it is too late, too early, or another's
- * to do.
+ * What an agency can do with a reservation besides confirming, rejecting, starting and completing it. Each function
+ * returns the changed reservation, and throws RuleError "not-found" for another agency's reservation, "conflict" when
+ * its state or origin does not allow the action.
  */
 
 /**
- * The client of an account's CONFIRMED reservation did not come: noted once its pickup has passed, with a reason that the
- * client gets by letter. The status stays; the vehicle is free again.
+ * Marks the client of a CONFIRMED reservation as absent once the pickup has passed; the client gets the reason by
+ * letter. The status remains and the vehicle becomes free. Not for guests, whose bookings are cancelled instead.
  */
 export async function markAbsent(
   context: Context,
@@ -46,7 +46,7 @@ export async function markAbsent(
   });
 }
 
-/** The agency cancels a guest's CONFIRMED booking for the guest, at any time before it starts; the guest gets a letter. */
+/** Cancels a guest's CONFIRMED booking at any time before the rental is started; the guest gets a letter. */
 export async function cancelForGuest(
   context: Context,
   caller: Caller,
@@ -67,7 +67,7 @@ export async function cancelForGuest(
   });
 }
 
-/** Replaces the private note on any reservation of the agency, finished ones too; null: none. */
+/** Replaces the agency's private note on one of its reservations, even a finished one; null removes the note. */
 export async function setNote(
   { database, now }: Context,
   caller: Caller,

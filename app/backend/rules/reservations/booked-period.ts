@@ -5,14 +5,17 @@ import { rentalMoment, toInstant } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
 import { periodProblem } from "~/rental/offer/period-problem";
 
-/** A rental's two instants and its days. */
+/** The instants of a rental's pickup and return, and its length in days. */
 export interface BookedPeriod {
   pickupAt: Date;
   returnAt: Date;
   days: number;
 }
 
-/** When a booking begins and ends, in Moroccan time. Throws a RuleError for dates that cannot be booked. */
+/**
+ * Converts a booking's dates and times, which are on the Moroccan clock. Throws RuleError "invalid" for dates that
+ * cannot be booked.
+ */
 export function bookedPeriod(
   input: Pick<BookingInput, "pickupDate" | "pickupTime" | "returnDate" | "returnTime">,
   now: Date,

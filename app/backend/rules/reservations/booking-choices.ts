@@ -8,7 +8,7 @@ import { type Choices, type ExtraLine, extrasOf, NO_CHOICES, optionsOnOffer } fr
 import type { OutsideFee } from "~/rental/offer/opening-hours";
 import { pickupPlace } from "~/rental/offer/pickup-place";
 
-/** The choices and places of a booking's call, whoever makes it. */
+/** The selected options and places in the input of any kind of booking. */
 type ChosenInput =
   | Pick<BookingInput, "pickupLocation" | "returnLocation">
   | Pick<
@@ -16,7 +16,7 @@ type ChosenInput =
       "pickupLocation" | "returnLocation" | "options" | "pickupPlace" | "returnPlace" | "returnCity" | "flightNumber"
     >;
 
-/** What a booking has beside its days: lines and their sum in cents, and its places as the reservation says them. */
+/** What a booking adds to the price of the days: price lines, their sum in cents, and the texts of its places. */
 export interface BookedExtras {
   lines: ExtraLine[];
   extrasCents: number;
@@ -27,7 +27,10 @@ export interface BookedExtras {
   returnPlaceBy: PlaceAuthor;
 }
 
-/** Prices what a booking of `side` chose as the agency offers it now. Throws a RuleError "unprocessable" for what cannot be had. */
+/**
+ * Prices the selected options and places by the agency's current offers; `side` makes the booking. Throws RuleError
+ * "unprocessable" for options or places that are not offered, "invalid" when the pickup's place is unknown.
+ */
 export function chosenExtras(
   input: ChosenInput,
   agency: BookingAgency,
@@ -48,7 +51,7 @@ export function chosenExtras(
   };
 }
 
-/** Beside the message comes what can be had now. */
+/** Returns a RuleError that includes what the agency currently offers. */
 const choiceRefusal = (problem: "gone" | "return-refused", { conditions, offers }: BookingAgency) =>
   new RuleError("unprocessable", RULE_MESSAGES[problem === "gone" ? "choiceGone" : "returnRefused"], undefined, {
     offers: { ...(offers ?? NO_OFFERS), options: optionsOnOffer(offers, conditions) },
@@ -57,8 +60,9 @@ const choiceRefusal = (problem: "gone" | "return-refused", { conditions, offers 
 const NO_OFFERS = { places: [], returnCities: [] };
 
 /**
- * What a booking chose beside the car: nothing in the documented payload. A return in the agency's own city is no return
- * elsewhere; one in another city of the site is, whether it was chosen or given as the place.
+ * Returns the selected options and places; the documented payload has none. A return in the agency's own city does not
+ * count as a return in another city. One in another city of the site does, even if that city was only typed as the
+ * place.
  */
 function choicesOf(input: ChosenInput, ownCity: string): Choices {
   if (!("options" in input)) return NO_CHOICES;
@@ -68,9 +72,9 @@ function choicesOf(input: ChosenInput, ownCity: string): Choices {
 }
 
 /**
- * Where the car is handed over and given back, as the reservation says it: at the chosen place, in the chosen city, else
- * as without choices. A car that is delivered and given back at no other place comes back to the agency. Throws a RuleError
- * where nobody can say where the pickup is.
+ * Returns the texts for the places of pickup and return: the chosen place or city, otherwise the typed place. Without a
+ * place for the return, a delivered car is returned to the agency and any other car to its pickup's place. Throws
+ * RuleError "invalid" when the pickup's place is unknown.
  */
 function bookedPlaces(
   input: ChosenInput,
@@ -87,7 +91,7 @@ function bookedPlaces(
   return { pickupLocation, returnLocation: returnLocation ?? pickupLocation };
 }
 
-/** Whose words a place is: a place that the agency or the site offers is not the client's own. */
+/** Returns whose words a place is. A place that the agency or the site offers is not the client's own text. */
 function placeAuthor(place: string, side: PlaceAuthor, { address, city, offers }: BookingAgency): PlaceAuthor {
   const isOffered =
     place === address.trim() ||

@@ -26,18 +26,18 @@ import { bookUnderNewReference, newReferenceNumber } from "./reference-number";
 import { newReservation } from "./reservation-events";
 import { queueBookingLetters } from "./reservation-messages";
 
-/** PENDING reservations that one client may have at a time, with those to come that were confirmed at once. */
+/** The most reservations of one client that are PENDING, or were confirmed at once and are still to come. */
 export const MAX_PENDING = 20;
-/** Bookings that one client may make within an hour; refused tries do not count. */
+/** The most bookings that one client may make within an hour; refused tries do not count. */
 export const MAX_PER_HOUR = 30;
 const HOUR_MS = 3_600_000;
 
 /**
- * Creates a reservation, PENDING unless the agency confirms at once, at the vehicle's current price and under its
- * conditions of the moment, and messages to client and agency. What was chosen beside the car is priced as the agency
- * offers it now; without choices there are no extras. Throws a RuleError for impossible dates, hours at which the agency is
- * closed, an unknown, unavailable or taken vehicle, choices that are not on offer, a total other than the expected one, a
- * repeated booking, too many PENDING ones, and too many made within an hour.
+ * Creates a reservation at the vehicle's current price, conditions and offers, PENDING unless the agency confirms at
+ * once, and queues letters to client and agency. Throws RuleError "invalid" for impossible dates or an unknown pickup
+ * place; "not-found" for an unknown vehicle; "unprocessable" for options or places that are not offered; "conflict" for
+ * closing hours, an unavailable or taken vehicle, another total or other conditions than expected, a repeated booking
+ * or more than MAX_PENDING; "too-many" beyond MAX_PER_HOUR; "unauthenticated" when the account was erased.
  */
 export async function book(
   context: Context,
@@ -70,7 +70,7 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   const { days } = period;
   const rental = { pickupAt: toWallClock(period.pickupAt), returnAt: toWallClock(period.returnAt) };
   refuseClosed(agency, rental, now);
-  // The documented payload alone means: no extras.
+  // The documented payload has no extras.
   const outside = "options" in input ? outsideFees(agency.hours, rental) : [];
   const extras = chosenExtras(input, agency, { side: "CLIENT", days, outside });
   refuseOtherConditions(input, agency);
@@ -80,7 +80,7 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   const { hoursBetween = 0, confirmsAtOnce = false } = agency.hours ?? {};
   const added = { conditions: agency.conditions, hoursAfter: hoursBetween, confirmsAtOnce };
   const limits = { maxPending: MAX_PENDING, maxRecent: MAX_PER_HOUR, recentSince: new Date(now.getTime() - HOUR_MS) };
-  // Both queries are sent at once and answered in this order.
+  // Sends both queries at once; the database answers them in this order.
   const [outcome, reservation] = await Promise.all([
     insertBooking(sql, { ...booking, ...added, expectedCents, now }, limits),
     findReservation(sql, { clientId }, id),
@@ -93,13 +93,13 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
   return reservation;
 }
 
-/** Throws for a rental that the agency's hours do not take: for the first thing that is wrong, from pickup to return. */
+/** Throws RuleError "conflict" for the first problem of the rental with the agency's hours. */
 function refuseClosed({ hours }: BookingAgency, rental: RentalPeriod, now: Date): void {
   const [problem] = hoursProblems(hours, rental, now);
   if (problem) throw new RuleError("conflict", hoursProblemText(problem));
 }
 
-/** Throws where a client was shown other conditions than those that would be agreed. */
+/** Throws RuleError "conflict" when the client was shown other conditions than the current ones. */
 function refuseOtherConditions(
   input: BookingInput | BookingWithOptionsInput,
   { conditionsVersion }: BookingAgency,
@@ -110,7 +110,10 @@ function refuseOtherConditions(
   }
 }
 
-/** Why nothing was booked. The same booking before the limits: who sends the twentieth request twice has it already. */
+/**
+ * Returns why nothing was booked. Checks for the same booking before the limits, because a repeated last request
+ * reaches the limit itself.
+ */
 function refusal(outcome: BookingOutcome, { maxPending, recentSince }: BookingLimits): RuleError {
   const { isSame, pending, atOnce, limitReachedBy, isAvailable } = outcome;
   if (isSame) return new RuleError("conflict", RULE_MESSAGES.sameBooking);
@@ -120,7 +123,7 @@ function refusal(outcome: BookingOutcome, { maxPending, recentSince }: BookingLi
   return new RuleError("conflict", isAvailable ? RULE_MESSAGES.totalChanged : RULE_MESSAGES.vehicleUnavailable);
 }
 
-/** With the seconds until the first booking of the hour is an hour old. */
+/** Includes the seconds until the first booking of the hour is an hour old. */
 const tooManyBookings = (first: Date, anHourAgo: Date) =>
   new RuleError("too-many", RULE_MESSAGES.tooManyBookings, Math.ceil((first.getTime() - anHourAgo.getTime()) / 1000));
 

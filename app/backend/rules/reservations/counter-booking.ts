@@ -29,11 +29,12 @@ import { newReservation } from "./reservation-events";
 import { queueCounterBookingLetters } from "./reservation-messages";
 
 /**
- * Enters the booking of a guest, who is no account and is joined to none, whatever their e-mail: CONFIRMED at once, or
- * IN_PROGRESS where the car has left. Price and deposit are the agency's to say; what is chosen beside the car is priced as
- * online. Its hours refuse nothing at its own counter, but its fees for pickups and returns outside them count. Throws a
- * RuleError for a phone that is none, impossible dates, a vehicle that is not the agency's, that takes no bookings or is
- * taken, choices that are not on offer, and an amount due other than the expected one.
+ * Enters the booking of a guest, CONFIRMED or, when the car has left, IN_PROGRESS. A guest is never linked to an
+ * account, whatever the e-mail. The agency sets price and deposit; options and places are priced as online. Opening
+ * hours refuse nothing at the counter, but the fees for pickups and returns outside them apply. Throws RuleError
+ * "invalid" for an invalid phone number or impossible dates; "not-found" for another agency's vehicle; "unprocessable"
+ * for options or places that are not offered; "conflict" for an unavailable or taken vehicle or another amount due than
+ * expected.
  */
 export async function bookForGuest(
   context: Context,
@@ -46,7 +47,7 @@ export async function bookForGuest(
   const guest = guestOf(input);
   const period = enteredPeriod(input, now);
   if (!isUuid(input.vehicleId)) throw vehicleNotFound();
-  // A request that nobody answered in time holds its dates until somebody looks.
+  // An unanswered request holds its dates until its expiry is processed.
   await expireBeforeReading(context, { agencyId });
   return bookUnderNewReference(newReference, (referenceNumber) =>
     context.database.transaction((sql) =>
@@ -85,7 +86,7 @@ async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationR
   const made = { id, referenceNumber, vehicleId, agencyId, enteredBy: caller.userId, guest, origin, hasLeft };
   const booking = { ...made, ...period, ...extras };
   const hoursAfter = hours?.hoursBetween ?? 0;
-  // Both queries are sent at once and answered in this order.
+  // Sends both queries at once; the database answers them in this order.
   const [isBooked, reservation] = await Promise.all([
     insertCounterBooking(sql, { ...booking, ...said, conditions, hoursAfter, now }),
     findReservation(sql, { agencyId }, id),

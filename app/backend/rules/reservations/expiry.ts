@@ -10,8 +10,8 @@ import { queueAnswerLetters } from "./reservation-messages";
 const BATCH = 100;
 
 /**
- * Rejects every PENDING request whose pickup has passed, writes to its client, and returns how many there were. Any
- * number of processes may run it at once.
+ * Rejects every PENDING request whose pickup has passed, queues letters to the clients, and returns how many it
+ * rejected. Several processes may run it at once.
  */
 export async function expireUnanswered(context: Context): Promise<number> {
   let expired = 0;
@@ -23,8 +23,8 @@ export async function expireUnanswered(context: Context): Promise<number> {
 }
 
 /**
- * The same for what somebody is about to read, since the job looks once a minute: nobody is offered to answer, or told
- * to wait for, a request or a change that has expired; nor where another process is refusing it at this very moment.
+ * Ends the expired requests and changes of a scope before somebody reads it, because the job runs only once a minute.
+ * Otherwise readers would see them as open. Waits for a process that is ending the same ones.
  */
 export async function expireBeforeReading(context: Context, scope: Scope): Promise<void> {
   const [isAnyExpired] = await Promise.all([

@@ -8,11 +8,10 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import type { FreeVehiclesQuery } from "~/contract/reservations/counter";
 import { expireBeforeReading } from "./expiry";
 
-// Re-exported because handlers may not import from the database.
-
 /**
- * One page of the vehicles in service of the caller's agency, and whether they are free at the query's dates, past ones
- * included. Throws RuleError "invalid" for impossible dates, "not-found" for another agency's reservation.
+ * Returns one page of the vehicles in service of the caller's agency, their total, and whether each is free on the
+ * query's dates, which may be past. Ignores the holds of the reservation `reservationId`. Throws RuleError "invalid"
+ * for impossible dates, "not-found" for another agency's reservation.
  */
 export async function readFreeVehicles(
   context: Context,

@@ -5,16 +5,20 @@ import { RULE_MESSAGES } from "~/contract/messages";
 
 const REFERENCE_TRIES = 10;
 
-/** Characters that are not confused when spoken or handwritten; without vowels, so that no words appear. */
+/** Characters that are not confused when spoken or handwritten. Without vowels, so that they spell no words. */
 const SIGNS = "23456789BCDFGHJKMNPQRTVWXZ";
 
-/** A new reference such as "RH-7K2Q-9F". It may be taken already; the database's unique constraint tells. */
+/**
+ * Returns a random reference such as "RH-7K2Q-9F". It may be taken already; the database's unique constraint decides.
+ */
 export function newReferenceNumber(): string {
   const signs = (count: number) => Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join("");
   return `RH-${signs(4)}-${signs(2)}`;
 }
 
-/** Books, with another reference where one is taken already. Throws a RuleError "conflict" where the dates are. */
+/**
+ * Calls `book`, again with another reference when one is taken. Throws RuleError "conflict" when the dates are taken.
+ */
 export async function bookUnderNewReference<T>(
   newReference: () => string,
   book: (referenceNumber: string) => Promise<T>,

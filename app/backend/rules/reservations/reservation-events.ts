@@ -8,19 +8,21 @@ import type { ReservationStatus } from "~/contract/values";
 import { changesBetween, type Entry, logAll } from "../events/log";
 
 /*
- * What the log says of reservations. `totalCents` is what is due in all, extras included; a reason is named, never kept.
+ * Log entries of reservations. Their `totalCents` is the amount due, including extras. Of a reason only the field's
+ * name is logged.
  */
 
+/** Returns the subject of a reservation's log entry. */
 export const ofReservation = ({ id, agencyId }: Pick<ReservationRecord, "id" | "agencyId">): Entry["on"] => ({
   id,
   agencyId,
 });
 
-/** Nothing where the step has left it as it was. */
+/** Returns the change of status for the log; empty when the status has not changed. */
 export const statusChange = (before: ReservationStatus, after: ReservationStatus): LoggedChanges =>
   changesBetween({ status: before }, { status: after }, ["status"]);
 
-/** A reservation that there was not before, by whoever made it. */
+/** Returns the log entry of a new reservation. */
 export const newReservation = (
   caller: Caller,
   reservation: ReservationRecord,
@@ -44,7 +46,7 @@ export const newReservation = (
 
 const LOGGED_FIELDS = ["vehicleId", "pickupAt", "returnAt", "days", "pricePerDayCents", "totalCents"] as const;
 
-/** What a change makes of a rental, or would have made of it. */
+/** Returns what a change alters in a rental, or would have altered. */
 export const rentalChanges = ({ before, after }: { before: RentalDocument; after: RentalDocument }): LoggedChanges =>
   changesBetween<LoggedRental>(loggedRental(before), loggedRental(after), LOGGED_FIELDS);
 
@@ -63,7 +65,7 @@ const loggedRental = ({
   totalCents: totalCents + extrasCents,
 });
 
-/** A change that nobody answered, or that has become pointless. */
+/** Returns the log entry of a change that expired or has become obsolete. */
 export const expiredChange = (
   reservation: Pick<ReservationRecord, "id" | "agencyId">,
   change: Pick<ChangeRecord, "before" | "after">,
@@ -76,7 +78,7 @@ export const expiredChange = (
   now,
 });
 
-/** Ends the changes that a step of these reservations has made pointless, in the step's transaction. */
+/** Ends the open changes of these reservations that a step has made obsolete. Call it in the step's transaction. */
 export async function closeObsoleteChanges(sql: Queryable, ids: readonly string[], now: Date): Promise<void> {
   const ended = await settlePointless(sql, ids, now);
   await logAll(

@@ -5,13 +5,11 @@ import type { ReservationMessageKind, ReservationPayload } from "~/backend/mail/
 import { BOOKING_LETTERS_WAIT_MS } from "~/backend/rules/mail/delivery-times";
 import type { ReservationStatus } from "~/contract/values";
 
-/*
- * The letters about reservations. Each function is called in the transaction of the change that its letters tell of.
- */
+/* Letters about reservations. Call each function in the transaction of the change that its letters report. */
 
 /**
- * Letters about a new booking, to client and agency: that it was asked for, or that it is confirmed already. They wait a
- * while, in which a cancellation withdraws them.
+ * Queues letters to client and agency about a new booking, either requested or confirmed at once. They wait
+ * BOOKING_LETTERS_WAIT_MS, during which a cancellation withdraws them.
  */
 export function queueBookingLetters(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
   const letters = reservation.confirmedAtOnce
@@ -21,7 +19,8 @@ export function queueBookingLetters(sql: Queryable, reservation: ReservationReco
 }
 
 /**
- * The letter to a guest whose booking their agency has entered; the agency needs none. It waits as those about bookings do.
+ * Queues the letter to a guest whose booking an agency has entered; the agency gets none. It waits like those of
+ * `queueBookingLetters`.
  */
 export function queueCounterBookingLetters(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
   const letters = written([toClient("reservation-confirmed", reservation)]);
@@ -29,8 +28,8 @@ export function queueCounterBookingLetters(sql: Queryable, reservation: Reservat
 }
 
 /**
- * Letters to the clients about what became of their requests. Where the letters about the booking still wait, they go
- * at once too, and before these.
+ * Queues letters to the clients about the answers to their requests. Booking letters that still wait become due at
+ * once, so that they are sent before these.
  */
 export async function queueAnswerLetters(
   sql: Queryable,
@@ -44,8 +43,8 @@ export async function queueAnswerLetters(
 }
 
 /**
- * Letters about a cancellation, to those who know of the reservation. Letters that have not left are withdrawn, and
- * whoever would have learnt of it from them alone gets none. `before` is the status that was cancelled.
+ * Queues letters about a cancellation and withdraws unsent letters about the reservation. A side that has not been told
+ * of the reservation yet gets no letter. `before` is the status before the cancellation.
  */
 export async function queueCancellationLetters(
   sql: Queryable,
@@ -59,7 +58,7 @@ export async function queueCancellationLetters(
   const calendarFileSent = isConfirmed && hasLeft("reservation-confirmed");
   const { confirmedAtOnce } = reservation;
   const clientKnows = calendarFileSent || (!confirmedAtOnce && hasLeft("booking-received-client"));
-  // An agency that has confirmed by itself knows, whatever became of its letter.
+  // An agency that has confirmed the request itself knows of it, even without a letter.
   const agencyKnows = confirmedAtOnce
     ? hasLeft("booking-confirmed-agency")
     : isConfirmed || hasLeft("booking-received-agency");
@@ -70,15 +69,15 @@ export async function queueCancellationLetters(
   await insertMessages(sql, written(letters), now);
 }
 
-/** Letter to a client whom the agency has noted absent, with the agency's reason. */
+/** Queues the letter to a client whom the agency has marked as absent, with the agency's reason. */
 export async function queueAbsenceLetters(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
   const absenceReason = reservation.absence?.reason ?? null;
   await insertMessages(sql, written([toClient("client-absent", reservation, { absenceReason })]), now);
 }
 
 /**
- * Letter to a guest whose booking the agency has cancelled for them. Letters that have not left are withdrawn; a guest who
- * would have learnt of the booking from them alone gets none. The agency knows.
+ * Queues the letter to a guest whose booking the agency has cancelled, and withdraws unsent letters about it. A guest
+ * who has not been told of the booking yet gets no letter.
  */
 export async function queueGuestCancellationLetters(
   sql: Queryable,
@@ -90,9 +89,9 @@ export async function queueGuestCancellationLetters(
   await insertMessages(sql, written([toClient("reservation-cancelled", reservation, { calendarFileSent: true })]), now);
 }
 
-/** The letters of a booking and its confirmation: they say its dates. */
+/** The kinds of the letters about a new request. */
 export const BOOKING_LETTERS: ReservationMessageKind[] = ["booking-received-client", "booking-received-agency"];
-/** What is not to be said any more once the reservation is cancelled. */
+/** The kinds of letters that a cancellation withdraws. */
 const WITHDRAWABLE: string[] = [
   ...BOOKING_LETTERS,
   "booking-confirmed-agency",
@@ -101,10 +100,10 @@ const WITHDRAWABLE: string[] = [
   "reservation-changed",
 ];
 
-/** Whether a cancellation takes the place of letters of this kind. */
+/** Returns whether a cancellation withdraws letters of this kind. */
 export const isWithdrawable = (kind: string): boolean => WITHDRAWABLE.includes(kind);
 
-/** Null for a guest whose e-mail is unknown. */
+/** Returns a letter to the client or guest of a reservation; null for a guest without an e-mail. */
 export const toClient = (
   kind: ReservationMessageKind,
   reservation: ReservationRecord,
@@ -114,8 +113,10 @@ export const toClient = (
     ? null
     : { kind, recipient: reservation.client.email, payload: { ...payloadOf(reservation, "client"), ...more } };
 
+/** Removes the letters that have no recipient. */
 export const written = (letters: readonly (OutboxMessage | null)[]) => letters.filter((letter) => letter !== null);
 
+/** Returns a letter to the agency of a reservation. */
 export const toAgency = (
   kind: ReservationMessageKind,
   reservation: ReservationRecord,
@@ -126,7 +127,7 @@ export const toAgency = (
   payload: { ...payloadOf(reservation, "agency"), ...more },
 });
 
-/** What any letter about a reservation says. */
+/** Returns the payload that all letters about a reservation share. Money in cents, instants as ISO text. */
 export function payloadOf(
   reservation: ReservationRecord,
   audience: ReservationPayload["audience"],

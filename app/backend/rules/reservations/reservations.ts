@@ -19,9 +19,10 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import type { ReservationListQuery } from "~/contract/reservations/inputs";
 import { expireBeforeReading } from "./expiry";
 
-// Re-exported because handlers may not import from the database.
-
-/** The reservations that a caller may see: a client's own, an agency's, or all for an administrator. */
+/**
+ * Returns the scope of the reservations that a caller may see: a client's own, an agency's, or all for an
+ * administrator. Throws RuleError "forbidden" for an agency member without an agency.
+ */
 export function scopeOf(caller: Caller): Scope {
   if (caller.role === "SUPER_ADMIN") return "everything";
   if (caller.role === "CLIENT") return { clientId: caller.userId };
@@ -29,7 +30,7 @@ export function scopeOf(caller: Caller): Scope {
   throw new RuleError("forbidden", RULE_MESSAGES.forbidden);
 }
 
-/** One reservation that the caller may see; throws RuleError "not-found" for any other id. */
+/** Returns a reservation that the caller may see. Throws RuleError "not-found" for any other id. */
 export async function readReservation(context: Context, caller: Caller, id: string): Promise<ReservationRecord> {
   if (!isUuid(id)) throw reservationNotFound();
   await expireBeforeReading(context, scopeOf(caller));
@@ -37,8 +38,10 @@ export async function readReservation(context: Context, caller: Caller, id: stri
   return reservation ?? Promise.reject(reservationNotFound());
 }
 
+/** Returns the RuleError for a reservation that does not exist or that the caller may not see. */
 export const reservationNotFound = () => new RuleError("not-found", RULE_MESSAGES.reservationNotFound);
 
+/** One page of reservations. */
 export interface ReservationPage {
   reservations: ReservationRecord[];
   page: number;
@@ -47,7 +50,10 @@ export interface ReservationPage {
   totalPages: number;
 }
 
-/** One page of the reservations that the caller may see: for clients the newest first, for agencies the most urgent. */
+/**
+ * Returns one page of the reservations that the caller may see: for agencies the most urgent first, for others the
+ * newest.
+ */
 export async function listForCaller(
   context: Context,
   caller: Caller,
@@ -73,10 +79,10 @@ const filterOf = ({ status, due, q }: Cut, now: Date): ReservationFilter => ({
   search: reservationSearch(q),
 });
 
-/** A reservation, and what was paid of it, in cents of euros. */
+/** A reservation with its payments, in euro cents. */
 export type PaidReservation = ReservationRecord & { paidCents: number };
 
-/** All reservations of the list, the newest first, in batches, with what was paid of each: for its agency. */
+/** Returns all reservations that the caller may see, newest first, in batches and with their payments. */
 export async function everyForCaller(
   context: Context,
   caller: Caller,

@@ -20,12 +20,12 @@ import { queueAnswerLetters, queueCancellationLetters } from "./reservation-mess
 import { reservationNotFound, scopeOf } from "./reservations";
 
 /*
- * Each change is one conditional update, so that two people who click at once cannot both succeed. Each returns the
- * reservation as it is afterwards, and throws RuleError "not-found" for one that is not the caller's, "conflict" for
- * one that has changed meanwhile.
+ * Each step is one conditional update, so that two people who click at the same time cannot both succeed. Each function
+ * returns the changed reservation, and throws RuleError "not-found" for a reservation that the caller may not see,
+ * "conflict" when its state does not allow the step any more.
  */
 
-/** The agency accepts a PENDING request whose pickup has not passed; the client gets a letter. */
+/** Confirms a PENDING request whose pickup has not passed; the client gets a letter. */
 export const confirm = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
   move(context, caller, id, {
     from: "PENDING",
@@ -35,10 +35,7 @@ export const confirm = (context: Context, caller: Caller, id: string): Promise<R
     announce: (sql, reservation) => queueAnswerLetters(sql, "reservation-confirmed", [reservation], context.now()),
   });
 
-/**
- * The agency turns a PENDING request down; the client gets the reason by letter. Throws RuleError "invalid" without
- * one.
- */
+/** Rejects a PENDING request; the client gets the reason by letter. Throws RuleError "invalid" without a reason. */
 export async function reject(
   context: Context,
   caller: Caller,
@@ -57,15 +54,18 @@ export async function reject(
 }
 
 /**
- * The client of a CONFIRMED reservation has picked the car up; one who was noted absent has come after all, unless the car
- * has been given to somebody else: RuleError "conflict".
+ * Starts a CONFIRMED rental. A client who was marked as absent may still start it, unless somebody else holds the car
+ * by now: RuleError "conflict".
  */
 export const start = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
   inTransaction(context, id, (sql) =>
     startWithin(sql, caller, id, { now: context.now(), action: "RESERVATION_STARTED" }),
   );
 
-/** The same in a transaction of something else's, which fails with it, and which has its own entry in the log. */
+/**
+ * Starts a rental in the caller's transaction. Without `action` it writes no log entry, because the caller writes its
+ * own.
+ */
 export async function startWithin(
   sql: Queryable,
   caller: Caller,
@@ -87,17 +87,17 @@ export async function startWithin(
 
 const COMPLETION: Move = { from: "IN_PROGRESS", to: "COMPLETED" };
 
-/** The car of an IN_PROGRESS rental is back. */
+/** Completes an IN_PROGRESS rental, whose car is back. */
 export const complete = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
   move(context, caller, id, { ...COMPLETION, action: "RESERVATION_COMPLETED" });
 
-/** The same in a transaction of something else's, which fails with it, and which has its own entry in the log. */
+/** Completes a rental in the caller's transaction, without a log entry, because the caller writes its own. */
 export const completeWithin = (sql: Queryable, caller: Caller, id: string, now: Date): Promise<ReservationRecord> =>
   changeWithin(sql, caller, id, { ...asChange(caller, id, COMPLETION, now), now });
 
 /**
- * The client cancels: a PENDING request at any time, a CONFIRMED reservation while pickup is at least 48 hours away by
- * the backend's clock.
+ * Cancels a client's PENDING request at any time, or a CONFIRMED reservation whose pickup is at least CANCEL_NOTICE_MS
+ * away.
  */
 export async function cancel(context: Context, caller: Caller, id: string): Promise<ReservationRecord> {
   const now = context.now();
@@ -116,7 +116,7 @@ export async function cancel(context: Context, caller: Caller, id: string): Prom
   });
 }
 
-/** Writes the letters about a change, in its transaction; `before` is the status that it began at. */
+/** Queues the letters about a step, in its transaction; `before` is the status before the step. */
 type Announce = (sql: Queryable, reservation: ReservationRecord, before: ReservationStatus) => Promise<void>;
 
 interface Move {
@@ -146,25 +146,28 @@ const asChange = (
     return isMoved ? from : null;
   },
   announce,
-  // Still in `from`: then the pickup has passed, and the system is about to reject it.
+  // A status that is still `from` means that the pickup has passed; the expiry is about to reject the request.
   refuse: (current) =>
     current.status === from ? RULE_MESSAGES.expired : alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
 });
 
-/** What one side does to a reservation, and what follows. */
+/** A step that one side takes with a reservation. */
 interface Change {
-  /** For the log; absent where what it belongs to has an entry already. */
+  /** The log entry's action; absent when the caller writes its own entry. */
   action?: EventAction;
-  /** The texts that are kept with it. */
+  /** The texts that the step stores; only their names are logged. */
   texts?: readonly ("reason" | "absence")[];
-  /** The one conditional update; the status before, or null when its condition did not hold. */
+  /** Runs the conditional update. Returns the status before it, or null when its condition did not hold. */
   apply: (sql: Queryable) => Promise<ReservationStatus | null>;
   announce?: Announce;
-  /** The message for a change that came too late. */
+  /** Returns the message for a step that is not possible. */
   refuse: (current: ReservationRecord) => string;
 }
 
-/** Throws RuleError "not-found" for a reservation that is not the caller's, "conflict" where nothing was applied. */
+/**
+ * Takes a step. Throws RuleError "not-found" for a reservation that the caller may not see, "conflict" when the step is
+ * not possible.
+ */
 export const change = (context: Context, caller: Caller, id: string, what: Change): Promise<ReservationRecord> =>
   inTransaction(context, id, (sql) => changeWithin(sql, caller, id, { ...what, now: context.now() }));
 

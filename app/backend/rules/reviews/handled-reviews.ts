@@ -13,20 +13,21 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import { REVIEW_MESSAGES } from "~/contract/messages";
 import type { AllReviewsQuery, OwnReviewsQuery } from "~/contract/reviews/reviews";
 
-// Re-exported because handlers may not import from the database.
-
 interface ReviewPage {
   reviews: HandledReview[];
-  /** Of those that the list shows. */
+  /** The number of reviews in the filtered list. */
   total: number;
   counts: ReviewCounts;
 }
 
-/** One page of the reviews of the caller's agency, the latest first. */
+/** Returns one page of the reviews of the caller's agency, latest first, and their counts. */
 export const readOwnReviews = (context: Context, caller: Caller, query: OwnReviewsQuery): Promise<ReviewPage> =>
   readPage(context, { agencyId: callerAgency(caller) }, query);
 
-/** One page of all reviews or of one agency's, the latest first; none for an agency id that cannot exist. */
+/**
+ * Returns one page of all reviews or of one agency's, latest first, and their counts. An agency id that is no UUID has
+ * none.
+ */
 export async function readAllReviews(context: Context, { agencyId, ...query }: AllReviewsQuery): Promise<ReviewPage> {
   if (agencyId && !isUuid(agencyId)) return { reviews: [], total: 0, counts: NONE };
   return readPage(context, agencyId ? { agencyId } : "everything", query);
@@ -46,7 +47,7 @@ async function readPage(
   return { reviews, total: counts[show ?? "all"], counts };
 }
 
-/** One review that the caller may deal with: of the own agency, or any for an administrator. Throws "not-found". */
+/** Returns a review of the caller's agency, or any review for an administrator. Throws RuleError "not-found". */
 export async function readHandledReview({ database }: Context, caller: Caller, id: string): Promise<HandledReview> {
   const review = isUuid(id) ? await findHandledReview(database, scopeOf(caller), id) : null;
   return review ?? Promise.reject(reviewNotFound());
@@ -55,4 +56,5 @@ export async function readHandledReview({ database }: Context, caller: Caller, i
 const scopeOf = (caller: Caller): ReviewScope =>
   caller.role === "SUPER_ADMIN" ? "everything" : { agencyId: callerAgency(caller) };
 
+/** Returns the RuleError for a review that does not exist or that the caller may not handle. */
 export const reviewNotFound = () => new RuleError("not-found", REVIEW_MESSAGES.notFound);

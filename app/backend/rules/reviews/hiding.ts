@@ -15,8 +15,8 @@ interface Hidden {
 }
 
 /**
- * Takes a review, or the answer to it, from every public page, for a reason that is kept; a hidden review counts in no
- * rating. Throws RuleError "not-found", "conflict" when it is hidden already.
+ * Hides a review or its reply on every public page and stores the reason; a hidden review counts in no rating. Throws
+ * RuleError "not-found", "conflict" when it is hidden already.
  */
 export async function hide(
   { database, now: clock }: Context,
@@ -33,7 +33,10 @@ export async function hide(
   });
 }
 
-/** Shows it again; a review counts again. Throws RuleError "not-found", "conflict" when it is not hidden. */
+/**
+ * Shows a hidden review or reply again; a review counts in ratings again. Throws RuleError "not-found", "conflict" when
+ * it is not hidden.
+ */
 export async function show({ database, now: clock }: Context, caller: Caller, { id, part }: Hidden): Promise<void> {
   if (!isUuid(id)) throw reviewNotFound();
   const [now, { userId }] = [clock(), caller];

@@ -11,14 +11,14 @@ import { REPLY_EDIT_HOURS } from "~/contract/values";
 import { log } from "../events/log";
 import { reviewNotFound } from "./handled-reviews";
 
-/** How long an answer may be changed once it is published, in milliseconds of elapsed time. */
+/** How long after its publication a reply may be changed, in milliseconds of elapsed time. */
 const EDIT_MS = REPLY_EDIT_HOURS * 3_600_000;
 
 /**
- * The agency's answer to a review of its own: published once, of which the client gets a letter with these words, and
- * changed as often as its people like for 48 hours, where the last one counts. With `isFirst` it never takes the place of
- * a colleague's. Throws RuleError "not-found"; "conflict" where something is hidden, a colleague was quicker or the 48
- * hours have passed.
+ * Publishes or changes the agency's reply to a review. The client gets a letter with the first version only. The reply
+ * may be changed for REPLY_EDIT_HOURS after its publication, by anybody in the agency; with `isFirst` it never replaces
+ * a colleague's reply. Throws RuleError "not-found"; "conflict" when the review or its reply is hidden, a colleague was
+ * quicker or the reply may no longer be changed.
  */
 export async function replyToReview(
   { database, now: clock }: Context,
@@ -43,7 +43,7 @@ export async function replyToReview(
   });
 }
 
-/** Until when an answer may be changed; null where it may not any more. */
+/** Returns until when a reply may be changed; null when there is none or it may no longer be changed. */
 export function editableUntil({ reply, hiding }: HandledReview, now: Date): Date | null {
   if (!reply || reply.hiding || hiding) return null;
   const until = new Date(reply.createdAt.getTime() + EDIT_MS);
@@ -56,7 +56,7 @@ function refusal(review: HandledReview, now: Date): string {
   return editableUntil(review, now) ? REVIEW_MESSAGES.alreadyReplied : REVIEW_MESSAGES.replyTooLate;
 }
 
-/** None to a client who is forgotten. */
+/** Returns the letter to the client; none for a client who was erased. */
 function lettersTo({ client, agency, reservation, rating, comment }: HandledReview, text: string): OutboxMessage[] {
   if (client.email === null) return [];
   const payload: ReviewAnsweredPayload = {

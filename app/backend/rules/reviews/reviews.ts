@@ -6,11 +6,10 @@ import { log } from "~/backend/rules/events/log";
 import { readReservation } from "~/backend/rules/reservations/reservations";
 import { RULE_MESSAGES } from "~/contract/messages";
 
-// Re-exported because handlers may not import from the database.
-
 /**
- * The client's review of their own COMPLETED reservation, once; the agency's rating counts it at once. Throws a
- * RuleError when it is not theirs, not completed, or already reviewed, "unauthenticated" where the account was erased meanwhile.
+ * Writes the client's only review of a COMPLETED reservation, which counts in the agency's rating at once. Throws
+ * RuleError "not-found" for another client's reservation, "conflict" when it is not completed or reviewed already,
+ * "unauthenticated" when the account was erased meanwhile.
  */
 export async function leaveReview(
   context: Context,
@@ -24,7 +23,7 @@ export async function leaveReview(
   const written = { reservationId, clientId: caller.userId, rating, comment: comment || null, now };
   return context.database.transaction(async (sql) => {
     const inserted = await insertReview(sql, written);
-    // The row's reference to the account has waited for an erasure that came first.
+    // The insert waited for an erasure of the account that came first, because the row refers to the account.
     if (!(await isInUse(sql, caller.userId))) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
     // COMPLETED is final, so the only other obstacle is an existing review.
     if (!inserted) throw new RuleError("conflict", RULE_MESSAGES.alreadyReviewed);

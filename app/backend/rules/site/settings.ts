@@ -26,15 +26,15 @@ const SITE = "site";
 const PAGE = "page:";
 const pageKey = (page: SitePage) => PAGE + page;
 
-/** What the administrator has set; nothing at first. */
+/** Returns the settings that the administrator has saved; empty at first. */
 export const readSite = async ({ database }: { database: Queryable }): Promise<SiteSettings> =>
   parsed(await readSetting(database, SITE));
 
 const parsed = (stored: string | null): SiteSettings => siteSettings.parse(JSON.parse(stored ?? "{}"));
 
 /**
- * Replaces the settings; this process shows them from now on. Throws RuleError "conflict" for a city that agencies are
- * in, "invalid" for a logo that is no upload of ours.
+ * Replaces the site's settings and applies them in this process. Throws RuleError "conflict" when a removed city still
+ * has agencies, "invalid" for a logo that is not one of our uploads.
  */
 export async function changeSite(context: Context, caller: Caller, input: SiteSettingsInput): Promise<SiteSettings> {
   const changed = { ...input, ...(await keptLogo(context, input.logo)), accent: input.accent?.toLowerCase() };
@@ -50,10 +50,12 @@ export async function changeSite(context: Context, caller: Caller, input: SiteSe
   return readSite(context);
 }
 
-/** The measures of a logo come with it. */
+/** Leaves out the logo's dimensions, which follow from the logo. */
 const asLogged = ({ logoWidth, logoHeight, ...settings }: SiteSettings) => settings;
 
-/** The logo with its measures. */
+/**
+ * Returns the logo with its dimensions in pixels. Throws RuleError "invalid" for a logo that is not one of our uploads.
+ */
 async function keptLogo(context: Context, url: string | null | undefined) {
   if (!url) return null;
   const logo = await ownUpload(context, url);
@@ -76,7 +78,7 @@ const withoutEmpty = <T extends object>(given: T): T =>
 
 let adopted = "";
 
-/** Has this process show the settings as they are stored; public pages are told when they have changed. */
+/** Applies the stored settings in this process, and invalidates cached public pages when the settings have changed. */
 export async function adoptSite({ database, onPublicChange }: Context): Promise<void> {
   const { value, keys } = await readSettingAndKeys(database, SITE, PAGE);
   const stored = JSON.stringify([value, keys]);
@@ -86,7 +88,7 @@ export async function adoptSite({ database, onPublicChange }: Context): Promise<
   onPublicChange();
 }
 
-/** The settings as everything that shows them asks for them. */
+/** Converts stored settings to the form that `applySiteSettings` takes. */
 function shownOf(settings: SiteSettings) {
   const { showsDirhams, dirhamRate, dirhamDate, logo, logoWidth, logoHeight, ...same } = settings;
   const hash = photoHashOf(logo ?? "");
@@ -99,7 +101,7 @@ function shownOf(settings: SiteSettings) {
   };
 }
 
-/** Stores a logo and returns its address. Throws PhotoError, RuleError "too-large", "wrong-type", "too-many". */
+/** Stores a logo and returns its URL. Throws PhotoError, RuleError "too-large", "wrong-type", "too-many". */
 export async function storeLogo(context: Context, caller: Caller, bytes: Uint8Array): Promise<string> {
   if (bytes.byteLength > LOGO_MAX_BYTES) throw new RuleError("too-large", VALIDATION.logoTooLarge);
   if (!["png", "webp"].includes(formatOf(bytes))) throw new RuleError("wrong-type", VALIDATION.logoInvalid);
@@ -114,13 +116,13 @@ function formatOf(bytes: Uint8Array): string {
   }
 }
 
-/** A page's own text; null where the product's stands. */
+/** Returns the administrator's text of a page; null when the page shows the product's text. */
 export const readPage = ({ database }: Context, page: SitePage): Promise<string | null> =>
   readSetting(database, pageKey(page));
 
 /**
- * Replaces a page's text; an empty one brings the product's back. This process shows it from now on. Throws RuleError "invalid"
- * for lists or emphases that stand in each other too deeply.
+ * Replaces a page's text and applies it in this process; an empty text restores the product's text. Throws RuleError
+ * "invalid" for lists or emphasis that are nested too deeply.
  */
 export async function changePage(
   context: Context,

@@ -1,7 +1,7 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { type FleetFilter, matching, type VehicleFields } from "~/backend/database/fleet/fleet";
 
-/** A vehicle as files hold it: amounts in euros, its own status whether it is on rent or not. */
+/** A vehicle as in imported and exported files: amounts in euros, and the stored status even while it is rented out. */
 export interface StoredVehicle extends Omit<VehicleFields, "pricePerDayCents" | "depositCents"> {
   id: string;
   pricePerDay: number;
@@ -14,23 +14,25 @@ const stored = (sql: Queryable) => sql`
   v.registration_number as "registrationNumber", v.description, v.status, v.has_air_conditioning as "hasAirConditioning",
   v.has_gps as "hasGPS", v.has_child_seat as "hasChildSeat"`;
 
-/** Every vehicle of an agency, in the order of their plates' writing. */
+/** Returns all vehicles of an agency, by id. */
 export const listStoredFleet = (sql: Queryable, agencyId: string): Promise<StoredVehicle[]> => sql<StoredVehicle[]>`
   select ${stored(sql)} from vehicles v where v.agency_id = ${agencyId} order by v.id`;
 
-/** The same, of an agency to which nobody adds a vehicle, and none of which anybody changes, until the transaction is over. */
+/**
+ * Like `listStoredFleet`, and locks the agency and its vehicles: nobody adds or changes one until the transaction ends.
+ */
 export async function lockStoredFleet(sql: Queryable, agencyId: string): Promise<StoredVehicle[]> {
   await sql`select from agencies where id = ${agencyId} for no key update`;
   return sql<StoredVehicle[]>`
     select ${stored(sql)} from vehicles v where v.agency_id = ${agencyId} order by v.id for no key update`;
 }
 
-/** A row of the export, and after which one the next batch goes on. */
+/** A row of the export; `createdAt` and `id` mark where the next batch continues. */
 export interface ExportedVehicle extends StoredVehicle {
   createdAt: string;
 }
 
-/** The next of an agency's vehicles in the order of its list, the newest first. */
+/** Returns the next vehicles of an agency after `after`, in the order of its list, newest first. */
 export function listExported(
   sql: Queryable,
   agencyId: string,
@@ -46,7 +48,10 @@ export function listExported(
     order by v.created_at desc, v.id limit ${limit}`;
 }
 
-/** Adds vehicles to an agency that is locked; the list, which begins with the newest, has them in this order. */
+/**
+ * Adds vehicles to a locked agency. Their creation times differ by a microsecond each, so that the list, newest first,
+ * shows them in this order.
+ */
 export async function insertVehicles(
   sql: Queryable,
   agencyId: string,
@@ -65,7 +70,7 @@ export async function insertVehicles(
     where a.id = ${agencyId}`;
 }
 
-/** Writes what vehicles of an agency have from now on. */
+/** Replaces all fields of an agency's vehicles except the plate. */
 export async function updateVehicles(
   sql: Queryable,
   agencyId: string,

@@ -1,6 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
 
-/** A file that was tried. `reply`: what importing it answered; null until then. */
+/** A file whose import was tried out. `reply`: the reply of the import; null until then. */
 export interface TrialRow {
   id: string;
   fileName: string;
@@ -17,6 +17,7 @@ interface NewTrial {
   now: Date;
 }
 
+/** Stores a file to be imported and returns its id. */
 export async function insertTrial(sql: Queryable, trial: NewTrial): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     insert into fleet_imports (agency_id, file_name, content, made_at, made_by)
@@ -25,7 +26,7 @@ export async function insertTrial(sql: Queryable, trial: NewTrial): Promise<stri
   return row?.id as string;
 }
 
-/** Null for another agency's, and for one that was tried before `since`. */
+/** Returns a file that the agency tried after `since`; null for any other. */
 export async function findTrial(
   sql: Queryable,
   { agencyId, id, since }: { agencyId: string; id: string; since: Date },
@@ -36,12 +37,12 @@ export async function findTrial(
   return row ?? null;
 }
 
-/** Keeps what importing it answered. */
+/** Stores the reply of the import. */
 export async function settleTrial(sql: Queryable, id: string, reply: object, now: Date): Promise<void> {
   await sql`update fleet_imports set imported_at = ${now}, reply = ${JSON.stringify(reply)}::jsonb where id = ${id}`;
 }
 
-/** Removes what was tried until then, of one agency or of all. */
+/** Deletes the files that were tried at `until` or earlier, by one agency or by all. */
 export async function deleteTrialsUntil(sql: Queryable, until: Date, agencyId: string | null = null): Promise<void> {
   await sql`
     delete from fleet_imports

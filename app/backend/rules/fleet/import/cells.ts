@@ -15,15 +15,19 @@ import { type FleetColumn, NO, YES } from "~/text/rental/fleet-columns";
 import { VEHICLE_STATUS_LABEL } from "~/text/rental/labels";
 import { folded } from "./columns";
 
-/** What a vehicle has in one column: amounts in euros, codes of closed lists. */
+/** A vehicle's value in one column: amounts are in euros, choices are codes of closed lists. */
 export type FleetValue = string | number | boolean | null;
 
+/** A valid value, or the message that explains the problem. */
 export type CellRead = { value: FleetValue } | { problem: string };
 
 const YES_WORDS = ["oui", "vrai", "true", "yes", "x", "o", "1"];
 const NO_WORDS = ["non", "faux", "false", "no", "n", "0"];
 
-/** What a cell says, not yet checked: undefined where that is no number or no word of its column, null for a status that follows rentals. */
+/**
+ * Parses a cell without validating its value. Returns undefined for a text that is not a number or word of its column,
+ * and null for the status "rented", which follows from rentals.
+ */
 export function valueIn({ field, kind, words = {}, synonyms = {} }: FleetColumn, cell: string): FleetValue | undefined {
   if (kind === "text") return cell.replace(/\r\n?/g, "\n");
   if (kind === "euros" || kind === "whole") return numberOf(cell);
@@ -38,13 +42,13 @@ export function valueIn({ field, kind, words = {}, synonyms = {} }: FleetColumn,
   );
 }
 
-/** "1 500,50 €", "45.5 EUR": as people and spreadsheets write amounts. */
+/** Parses amounts as people and spreadsheets write them: "1 500,50 €", "45.5 EUR". */
 function numberOf(cell: string): number | undefined {
   const bare = cell.replace(/[\s€]|eur(os?)?$/gi, "");
   return /^-?\d{1,12}([.,]\d{1,12})?$/.test(bare) ? Number(bare.replace(",", ".")) : undefined;
 }
 
-/** Has the contract check what a cell said; both are undefined of one that says nothing. */
+/** Validates a parsed value against the contract. For an empty cell, both `cell` and `value` are undefined. */
 export function checked(column: FleetColumn, cell: string | undefined, value: FleetValue | undefined): CellRead {
   if (cell !== undefined && value === undefined) return { problem: unreadable(column, cell) };
   const parsed = vehicleInput.shape[column.field].safeParse(value);
@@ -57,7 +61,7 @@ function unreadable({ kind, label, words = {} }: FleetColumn, cell: string): str
   return kind === "choice" ? wordExpected(label, cell, Object.values(words)) : numberExpected(label, cell);
 }
 
-/** Messages that do not say of which field they are. */
+/** Messages that do not name their field. */
 const OF_ANY_FIELD: readonly string[] = [VALIDATION.oneLine, VALIDATION.characterRefused, VALIDATION.valueInvalid];
 
 function problemOf({ label, kind }: FleetColumn, cell: string, value: unknown, message: string): string {
@@ -69,7 +73,7 @@ function problemOf({ label, kind }: FleetColumn, cell: string, value: unknown, m
   return isUnnamed ? ofColumn(label, message) : message;
 }
 
-/** A value as the export writes it, and the import reads it. */
+/** Returns a value as the export writes it and the import reads it. */
 export function cellOf({ kind, words = {} }: FleetColumn, value: FleetValue): Cell {
   if (typeof value === "boolean") return value ? YES : NO;
   return kind === "choice" && typeof value === "string" ? (words[value] ?? value) : (value as string | number | null);
@@ -77,14 +81,14 @@ export function cellOf({ kind, words = {} }: FleetColumn, value: FleetValue): Ce
 
 const CELL_MAX = 60;
 
-/** A value in words for people; null for none. */
+/** Returns a value as people read it; null for an empty value. */
 export function wordsOf(column: FleetColumn, value: FleetValue): string | null {
   if (column.kind === "euros" && typeof value === "number") return euros(value);
   const cell = cellOf(column, value);
   return cell === null || cell === undefined || cell === "" ? null : excerpt(String(cell), CELL_MAX);
 }
 
-/** Amounts to the cent, texts whatever ends their lines: what two values have to have in common to be the same. */
+/** Returns whether two values are equal: amounts to the cent, texts regardless of line endings and outer spaces. */
 export function isSame({ kind }: FleetColumn, one: FleetValue | undefined, other: FleetValue): boolean {
   if (kind === "euros") return Math.round(Number(one) * 100) === Math.round(Number(other) * 100);
   if (kind === "text") return comparable(one) === comparable(other);

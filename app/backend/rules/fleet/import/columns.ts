@@ -5,32 +5,33 @@ import { IMPORT_MAX_LINES } from "~/contract/fleet/import";
 import { columnTwice, IMPORT_MESSAGES, quoteOpen } from "~/contract/fleet/import-messages";
 import { FLEET_COLUMNS, type FleetColumn, type FleetField } from "~/text/rental/fleet-columns";
 
-/** A fleet's file, its cells by their columns. */
+/** A fleet file, with its cells assigned to columns. */
 export interface FleetFile extends Pick<CsvFile, "separator" | "encoding"> {
   lines: FleetLine[];
-  /** Headings that name nothing of a vehicle. */
+  /** Headings that match no column. */
   ignored: string[];
-  /** Columns of a new vehicle that it lacks. */
+  /** Columns required for a new vehicle that the file lacks. */
   missing: FleetColumn[];
 }
 
+/** One line of a fleet file. */
 export interface FleetLine {
-  /** As a spreadsheet counts, its heading being line 1. */
+  /** The line number that a spreadsheet shows; the file's first line is 1. */
   line: number;
-  /** What its cells say; those that say nothing are absent. */
+  /** The texts of its cells; empty cells are absent. */
   cells: Partial<Record<FleetField, string>>;
-  /** It says something beyond its columns. */
+  /** True when the line has text beyond the last column. */
   hasTooMany: boolean;
 }
 
-/** No agency's own columns are so many. */
+/** More columns than any agency's file has. */
 const MAX_COLUMNS = 100;
-/** No word of a column or of a closed list is so long; what is longer is not looked at. */
+/** Longer than any heading or code; longer texts are not compared. */
 const WORD_MAX = 100;
 
 /**
- * Reads the file as far as it is one of vehicles. Throws RuleError "unprocessable" for what is no CSV, for one without plates
- * or with a column twice, for one without vehicles and for one with too many.
+ * Parses a fleet file. Throws RuleError "unprocessable" when it is not CSV, has no column of plates, has too many
+ * columns or one of them twice, or has no vehicles or too many.
  */
 export function readFleetFile(bytes: Uint8Array): FleetFile {
   const file = readCsv(bytes);
@@ -68,8 +69,8 @@ export function readFleetFile(bytes: Uint8Array): FleetFile {
 }
 
 /**
- * Without capitals, accents and whatever is neither letter nor digit: how headings and words are compared. Nothing of a text that is
- * too long: sorting the accents of a letter that has thousands takes the square of their number.
+ * Returns a text in the form in which headings and words are compared: lower case, only letters and digits, without
+ * accents. Returns "" for a text that is too long: normalizing a letter with thousands of accents takes quadratic time.
  */
 export const folded = (text: string): string =>
   (text.length > WORD_MAX ? "" : text)
@@ -77,7 +78,7 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** A heading may name its unit, which is euros; another one makes it another column. */
+/** The unit that a heading may name. A heading with another unit is another column. */
 const IN_EUROS = /\(\s*(en\s+)?(€|eur)[^()]*\)|(€|\ben\s+euros?\b)/gi;
 
 const columnOf = (heading: string): FleetColumn | undefined => {

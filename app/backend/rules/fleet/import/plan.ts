@@ -11,22 +11,24 @@ import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/la
 import { checked, type FleetValue, isSame, valueIn, wordsOf } from "./cells";
 import type { FleetFile, FleetLine } from "./columns";
 
+/** A vehicle's value in every column. */
 export type FleetValues = Record<FleetField, FleetValue>;
 
-/** What importing a line would do. */
+/** What the import of a line would do. */
 export interface PlannedLine extends FleetImportLine {
-  /** Of one to create all, of one to change what differs. */
+  /** All values of a vehicle to create; only the differing ones of a vehicle to change. */
   values: Partial<FleetValues>;
 }
 
+/** What the import of a file would do. */
 export interface Plan {
   lines: PlannedLine[];
   counts: Record<ImportOutcome, number>;
-  /** Another fleet or another file makes another one, as far as importing would do something else. */
+  /** A hash of what the import would do. It differs when a change of the fleet or the file changes the outcome. */
   version: string;
 }
 
-/** What importing a file would do to a fleet: vehicles are known by their plates, however those are spaced. */
+/** Plans the import of a file into a fleet. Vehicles are matched by plate, regardless of spaces and separators. */
 export function planImport({ lines }: Pick<FleetFile, "lines">, fleet: readonly StoredVehicle[]): Plan {
   const byPlate = new Map<string, StoredVehicle[]>();
   for (const vehicle of fleet) {
@@ -54,7 +56,7 @@ export function planImport({ lines }: Pick<FleetFile, "lines">, fleet: readonly 
   };
 }
 
-/** A new vehicle: what is not said is as on an empty form. */
+/** Plans a new vehicle. Missing values are treated like those of an empty form. */
 function creating(line: FleetLine, refusals: readonly string[]): PlannedLine {
   const messages = [...refusals];
   const values: Partial<FleetValues> = {};
@@ -77,8 +79,8 @@ function creating(line: FleetLine, refusals: readonly string[]): PlannedLine {
 }
 
 /**
- * A vehicle that is there: an empty cell leaves what it has, and what it has already is not checked again. Its plate, by which
- * it is known, stays as it is written.
+ * Plans changes to an existing vehicle. Empty cells keep the current values, and unchanged values are not validated
+ * again. The plate, by which the vehicle was matched, keeps its current spelling.
  */
 function changing(line: FleetLine, vehicle: StoredVehicle, refusals: readonly string[]): PlannedLine {
   const messages = [...refusals];
@@ -107,7 +109,7 @@ function changing(line: FleetLine, vehicle: StoredVehicle, refusals: readonly st
   };
 }
 
-/** The table's own column says what it is of. */
+/** Shortens the message for a missing plate, because the table has a column for the vehicle. */
 const shortly = (problem: string) =>
   problem === VALIDATION.registrationRequired ? "Immatriculation requise" : problem;
 

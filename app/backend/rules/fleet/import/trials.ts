@@ -22,8 +22,8 @@ const TRIALS: Limit = { name: "fleet-import", tries: 20, window: 60 };
 const UNNAMED = "vehicules.csv";
 
 /**
- * Keeps a file for an hour, and says what importing it would do. Throws RuleError "too-large", "unprocessable" for a file that
- * is none of vehicles, "too-many" after 20 in an hour.
+ * Stores a file for an hour and returns what its import would do. Throws RuleError "too-large", "unprocessable" for a
+ * file that is not a fleet file or lacks required columns, "too-many" after 20 files in an hour.
  */
 export async function tryFleet(
   context: Context,
@@ -55,7 +55,7 @@ export async function tryFleet(
   });
 }
 
-/** What importing a tried file would do today, or has done. Throws RuleError "not-found". */
+/** Returns what the import of a stored file would do now, or has done. Throws RuleError "not-found". */
 export async function readTrial({ database, now }: Context, caller: Caller, id: string): Promise<FleetImportReply> {
   const agencyId = callerAgency(caller);
   const trial = isUuid(id) ? await findTrial(database, { agencyId, id, since: keptSince(now()) }) : null;
@@ -66,8 +66,9 @@ export async function readTrial({ database, now }: Context, caller: Caller, id: 
 }
 
 /**
- * Imports a tried file as a whole, if that does what `version` stands for; a second time it answers the same, and does nothing.
- * Throws RuleError "not-found", "conflict" where the fleet has changed since, or where a line is refused.
+ * Imports a stored file as a whole, provided that the import still does what `version` stands for. A repeated call
+ * changes nothing and returns the same reply. Throws RuleError "not-found", "conflict" when the fleet has changed since
+ * or a line is refused.
  */
 export async function importFleet(
   { database, ...context }: Context,
@@ -79,7 +80,7 @@ export async function importFleet(
   const now = context.now();
   return database.transaction(async (sql) => {
     const fleet = await lockStoredFleet(sql, agencyId);
-    // Behind the agency's lock: whoever sends the same twice finds it imported.
+    // Read under the agency's lock, so that a repeated request finds the file imported.
     const trial = await findTrial(sql, { agencyId, id, since: keptSince(now) });
     if (!trial) throw notFound();
     const done = trial.reply as FleetImportReply | null;
@@ -100,7 +101,7 @@ export async function importFleet(
   });
 }
 
-/** Removes what was tried more than an hour ago. */
+/** Deletes files that were stored more than an hour ago. */
 export const forgetTrials = ({ database, now }: Context): Promise<void> =>
   deleteTrialsUntil(database, keptSince(now()));
 

@@ -6,12 +6,12 @@ import type { Plan } from "./plan";
 interface ToWrite {
   agencyId: string;
   plan: Plan;
-  /** As it is, locked. */
+  /** The current fleet, locked. */
   fleet: readonly StoredVehicle[];
   now: Date;
 }
 
-/** Does what a plan says, in one statement for what is new and one for what changes. */
+/** Carries out a plan with two statements: one inserts the new vehicles, one updates the changed ones. */
 export async function writePlan(sql: Queryable, { agencyId, plan, fleet, now }: ToWrite): Promise<void> {
   const byId = new Map(fleet.map((vehicle) => [vehicle.id, vehicle]));
   const created = plan.lines.filter(({ outcome }) => outcome === "CREATE");
@@ -33,10 +33,10 @@ export async function writePlan(sql: Queryable, { agencyId, plan, fleet, now }: 
   );
 }
 
-/** A new vehicle is to be had unless said. */
+/** A new vehicle is AVAILABLE by default. */
 const statusOf = (status: unknown) => ({ status: (status ?? "AVAILABLE") as VehicleFields["status"] });
 
-/** Euros become whole cents. */
+/** Converts euros to whole cents. */
 const fieldsOf = ({ pricePerDay, deposit, ...vehicle }: Omit<StoredVehicle, "id">): VehicleFields => ({
   ...vehicle,
   description: vehicle.description || null,

@@ -6,10 +6,10 @@ import { retentionOf } from "~/contract/personal-data/retention";
 import { retentionDay } from "./night";
 import { STAGE_NAMES, STAGES, type StageName } from "./stages";
 
-/** How far a night's retention has come; it stands among the settings, so that any process goes on with it. */
+/** The progress of a night's retention. It is stored among the settings, so that any process can continue it. */
 interface Run {
   night: string;
-  /** What is not through yet. */
+  /** The stages that are not finished. */
   left: StageName[];
   counts: Record<StageName, number>;
 }
@@ -18,14 +18,14 @@ const KEY = "retention";
 const DAY_MS = 86_400_000;
 
 /**
- * Erases what the site's settings keep no longer: once a Moroccan day from three in the morning on, or at the next occasion.
- * Call it every few minutes, from any process: each batch is a transaction of its own, one at a time among all processes, and
- * whoever comes next goes on. A part that fails does not keep the others; its error is thrown at the end, and the next call
- * tries it again.
+ * Erases what the site's retention settings no longer allow to be stored, once a Moroccan day from three in the
+ * morning. Call it every few minutes, from any process. Each batch is a transaction of its own; all processes together
+ * run one at a time, and any of them can continue. A stage that fails does not stop the others: its error is thrown at
+ * the end, and the next call tries it again.
  */
 export async function applyRetention(context: Context, isStopping: () => boolean = () => false): Promise<void> {
   const now = context.now();
-  // Most calls end here, without a transaction.
+  // Most calls have nothing to do and end here, without a transaction.
   if (runOf(await readSetting(context.database, KEY), now).left.length === 0) return;
   const failures: unknown[] = [];
   for (const stage of STAGE_NAMES) {
@@ -35,7 +35,7 @@ export async function applyRetention(context: Context, isStopping: () => boolean
       try {
         const step = await oneBatch(context, stage, now);
         if (step === "busy") return;
-        // Reviews say 'Client' from now on. Most nights forget nobody, and public pages stay as they are kept.
+        // Reviews of erased clients are now signed 'Client'. Without any, cached public pages remain valid.
         if (stage === "names" && step.gone > 0) context.onPublicChange();
         if (step.run.left.length === 0) return;
         isLeft = step.run.left.includes(stage);
@@ -49,8 +49,8 @@ export async function applyRetention(context: Context, isStopping: () => boolean
 }
 
 /**
- * One batch of one part, unless that is through: how far the night has come, and how many rows went. With the last one an entry
- * of the log says how much there was.
+ * Runs one batch of a stage unless the stage is finished. Returns the night's progress and how many rows were erased,
+ * or "busy" while another process runs a batch. The batch that finishes the night also logs the totals.
  */
 const oneBatch = ({ database }: Context, stage: StageName, now: Date): Promise<{ run: Run; gone: number } | "busy"> =>
   database.transaction(async (sql) => {
@@ -59,7 +59,7 @@ const oneBatch = ({ database }: Context, stage: StageName, now: Date): Promise<{
     const run = runOf(stored, now);
     if (!run.left.includes(stage)) return { run, gone: 0 };
     const gone = await STAGES[stage](sql, { now, keeps: retentionOf(await readSite({ database: sql })) });
-    // A night that an earlier release began counts fewer parts.
+    // A run that an earlier release began may lack the count of a new stage.
     run.counts[stage] = (run.counts[stage] ?? 0) + gone;
     if (gone === 0) run.left = run.left.filter((name) => name !== stage);
     await writeSetting(sql, KEY, JSON.stringify(run));
@@ -70,11 +70,11 @@ const oneBatch = ({ database }: Context, stage: StageName, now: Date): Promise<{
     return { run, gone };
   });
 
-/** What is stored, or the beginning of this night's. */
+/** Returns the stored run if it is this night's, otherwise a new run. */
 function runOf(stored: string | null, now: Date): Run {
   const run: Run | null = stored ? JSON.parse(stored) : null;
   const night = retentionDay(now);
-  // A process whose clock is a little ahead may have come first.
+  // A process whose clock is slightly ahead may already have begun the next night.
   if (run && [night, retentionDay(new Date(now.getTime() + DAY_MS))].includes(run.night)) return run;
   return { night, left: [...STAGE_NAMES], counts: { photos: 0, letters: 0, names: 0, blockNotes: 0, entries: 0 } };
 }

@@ -8,14 +8,14 @@ import { disputedSince } from "~/backend/rules/handovers/disputes";
 import type { Retention } from "~/contract/personal-data/retention";
 import { monthsBefore } from "~/rental/base/months";
 
-/** One batch of what is due: how many rows it was, 0 where none is left. */
+/** Erases one batch of rows that are due. Returns how many rows it erased; 0 means that none is left. */
 type Stage = (sql: Queryable, at: { now: Date; keeps: Retention }) => Promise<number>;
 
-/** Rows of a batch. A rental is far more work: all texts about it are erased. */
+/** The number of rows in a batch. Rentals have smaller batches, because all texts about each of them are erased. */
 export const BATCH = 200;
 export const RENTALS_BATCH = 20;
 
-/** What is erased, in this order: photos and letters show people too. */
+/** The stages of a night, in their order. */
 export const STAGES = {
   photos: (sql, { now, keeps }) => {
     const before = monthsBefore(now, keeps.keepsPhotos);

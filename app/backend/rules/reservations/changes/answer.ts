@@ -22,9 +22,10 @@ const M = COUNTER_MESSAGES;
 const STATE = { ACCEPTED: "MADE", REFUSED: "REFUSED", WITHDRAWN: "WITHDRAWN" } as const;
 
 /**
- * Whoever did not ask accepts or refuses a change that waits, whoever asked withdraws it; the other side gets a letter. A yes
- * makes it, or throws RuleError "conflict" where the dates have been taken meanwhile: then it still waits. Throws
- * "not-found" for a change that is not the caller's, "conflict" for one that has been settled or has expired.
+ * Answers an open change: the side that asked for it may withdraw it, the other side may accept or refuse it. The other
+ * side gets a letter. Accepting applies the change, or throws RuleError "conflict" and leaves the change open when the
+ * dates have been taken meanwhile. Throws RuleError "not-found" for a change that the caller may not see, "conflict"
+ * for a change that is settled or expired and for an answer of the wrong side.
  */
 export async function answerChange(
   context: Context,

@@ -8,8 +8,8 @@ import { queueExpiredChangeLetters } from "./change-messages";
 const BATCH = 50;
 
 /**
- * Ends every change whose time has passed, writes to whoever asked for it, and returns how many there were. Any number of
- * processes may run it at once.
+ * Ends every change that nobody answered in time, queues letters to the sides that asked, and returns how many it
+ * ended. Several processes may run it at once.
  */
 export async function expireChanges(context: Context): Promise<number> {
   let expired = 0;
@@ -20,7 +20,9 @@ export async function expireChanges(context: Context): Promise<number> {
   }
 }
 
-/** The same for what somebody is about to read or answer, since the job looks once a minute. */
+/**
+ * Ends the expired changes of a scope before somebody reads or answers them, because the job runs only once a minute.
+ */
 export async function expireChangesOf(context: Context, scope: Scope): Promise<void> {
   if (await hasExpiredChange(context.database, scope, context.now()))
     await expireBatch(context, scope, { waits: true });

@@ -8,11 +8,11 @@ import { forgetUnsentReminders } from "../../reminders/reminders";
 import { BOOKING_LETTERS, toAgency, toClient, written } from "../reservation-messages";
 
 /*
- * The letters about changes. Each function is called in the transaction of what its letters tell of, with the reservation
- * as it is afterwards.
+ * Letters about changes. Call each function in the transaction that its letters report, with the reservation as it is
+ * afterwards.
  */
 
-/** To the other side: a change waits for its answer. */
+/** Tells the other side that a change waits for its answer. */
 export async function queueChangeRequestLetters(
   sql: Queryable,
   reservation: ReservationRecord,
@@ -23,7 +23,7 @@ export async function queueChangeRequestLetters(
   await insertMessages(sql, written([letter("change-asked", otherThan(change.askedBy), reservation, change)]), now);
 }
 
-/** To the client: the agency has changed the reservation. */
+/** Tells the client that the agency has changed the reservation. */
 export async function queueMadeChangeLetters(
   sql: Queryable,
   reservation: ReservationRecord,
@@ -37,8 +37,9 @@ export async function queueMadeChangeLetters(
 }
 
 /**
- * To whoever asked: accepted or refused; to the other side: withdrawn, unless it would have learnt of the change from that letter
- * alone. After their own yes clients get the dates that hold now.
+ * Tells the side that asked whether its change was accepted or refused. Tells the other side that the change was
+ * withdrawn, unless the letter that asked for it has not been sent. A client who accepts a change also gets the new
+ * dates.
  */
 export async function queueChangeAnswerLetters(
   sql: Queryable,
@@ -64,7 +65,7 @@ export async function queueChangeAnswerLetters(
   await insertMessages(sql, written([letter("change-withdrawn", otherThan(askedBy), reservation, change)]), now);
 }
 
-/** To whoever asked: nobody answered in time. */
+/** Tells the side that asked that nobody answered in time. */
 export async function queueExpiredChangeLetters(
   sql: Queryable,
   reservation: ReservationRecord,
@@ -76,8 +77,8 @@ export async function queueExpiredChangeLetters(
 }
 
 /**
- * Letters that have not left say the old dates: those of the booking are written anew, before what tells of the change;
- * reminders once they are due.
+ * Withdraws unsent letters with the old dates. Returns the booking letters with the new dates, to be sent before the
+ * letter about the change; reminders are written again when they are due.
  */
 async function writtenAnew(sql: Queryable, reservation: ReservationRecord): Promise<OutboxMessage[]> {
   const [unsent] = await Promise.all([
@@ -114,7 +115,7 @@ const toldChange = ({ status }: ReservationRecord, change: ChangeRecord): Letter
   isBooked: status === "CONFIRMED" || status === "IN_PROGRESS",
 });
 
-/** A rental as the contract says it, in euros. */
+/** Converts a rental to the contract's form, with amounts in euros. */
 export const changedRentalOf = (rental: RentalDocument): ChangedRental => ({
   vehicleId: rental.vehicleId,
   vehicle: rental.vehicle,

@@ -7,14 +7,14 @@ import { changedRental, dueCents, type RentalChange, type RentalInput } from "./
 import type { LockedReservation } from "./locked-reservation";
 import { refuseClientDates, refuseDates, refuseForAgency, refuseForClient, refuseVehicle } from "./refusals";
 
-/** What an input would make of a reservation, and whether the other side has to agree. */
+/** A change to a reservation, and whether it has to wait for the other side's agreement. */
 export interface ChangePlan extends RentalChange {
   waits: boolean;
 }
 
 /**
- * Throws a RuleError for what its caller cannot change or ask for. That the dates are free is asked for where the change has to
- * wait, or with `asksIfFree`; else the constraint says it.
+ * Plans a change. Throws a RuleError for what the caller cannot change or request. Checks that the dates are free only
+ * when the change has to wait, or with `asksIfFree`; otherwise the database's constraint ensures it.
  */
 export async function planChange(
   sql: Queryable,
@@ -38,7 +38,10 @@ export async function planChange(
   return { ...change, waits };
 }
 
-/** From when on the vehicle of a changed rental is held, where that is not its pickup: it was exchanged under way. */
+/**
+ * Returns from when the vehicle of a changed rental is held when that is not the pickup, because it was exchanged
+ * later; otherwise null.
+ */
 export function heldSince(
   { record, vehicleSince }: Pick<LockedReservation, "record" | "vehicleSince">,
   { vehicleId, pickupAt }: { vehicleId: string; pickupAt: string },

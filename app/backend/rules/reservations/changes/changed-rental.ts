@@ -9,17 +9,17 @@ import { rentalDays, type WallClock } from "~/rental/base/days";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { changedLines, linesCents } from "~/rental/reservations/changed-lines";
 
-/** What of a rental may change; what is absent stays. */
+/** The parts of a rental that may change; absent ones stay unchanged. */
 export type RentalInput = Pick<
   AgencyChangeInput,
   "pickupDate" | "pickupTime" | "returnDate" | "returnTime" | "vehicleId" | "pricePerDay"
 >;
 
-/** A rental as it is and as it is to be. */
+/** A rental before and after a change. */
 export interface RentalChange {
   before: RentalDocument;
   after: RentalDocument;
-  /** The same on the Moroccan wall clock. */
+  /** The dates before and after, on the Moroccan wall clock. */
   from: RentalPeriod;
   to: RentalPeriod;
   movesPickup: boolean;
@@ -28,15 +28,15 @@ export interface RentalChange {
   isAnything: boolean;
 }
 
-/** A car that a rental may be given, by its name of now. */
+/** A car that a rental may get, with its current name. */
 export interface Car {
   id: string;
   name: string;
 }
 
 /**
- * The rental that an input makes of a reservation, its lines computed anew from the unit prices that were agreed. `car`: the
- * vehicle that the input names. Throws a RuleError for what is no date.
+ * Applies an input to a reservation's rental. Recomputes the price lines from the agreed unit prices. `car` is the
+ * vehicle in the input. Throws RuleError "invalid" for an invalid date.
  */
 export function changedRental(
   record: ReservationRecord,
@@ -71,7 +71,7 @@ export function changedRental(
   return { before, after, from, to, movesPickup, movesReturn, isOtherVehicle, isAnything };
 }
 
-/** What is paid in all, in cents; without the deposit. */
+/** Returns the amount due in cents. */
 export const dueCents = ({ totalCents, extrasCents }: RentalDocument): number => totalCents + extrasCents;
 
 function rentalOf(record: ReservationRecord): RentalDocument {
@@ -89,7 +89,7 @@ function rentalOf(record: ReservationRecord): RentalDocument {
   };
 }
 
-/** A date without a time keeps the time that was agreed, a time without a date the day. */
+/** Completes a date without a time with the agreed time, and a time without a date with the agreed day. */
 function moment(date: string | undefined, time: string | undefined, agreed: WallClock): WallClock {
   const wall = date || time ? rentalMoment(date || dayOf(agreed), time || timeOf(agreed)) : agreed;
   if (!wall) throw new RuleError("invalid", VALIDATION.dateInvalid);

@@ -20,16 +20,15 @@ import type { RentalInput } from "./changed-rental";
 import { type LockedReservation, withLocked } from "./locked-reservation";
 import { refuseOtherTotal } from "./refusals";
 
-// Re-exported because handlers may not import from the database.
-
-/** Requests for changes of one reservation that its client may make within a day. */
+/** The most changes to one reservation that its client may request within a day. */
 export const MAX_REQUESTS_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 
 /**
- * The agency changes dates, vehicle or price of what it has confirmed: at once, or, where that is dearer for a client with an
- * account, once the client says yes. Both sides are written to. Throws a RuleError for what cannot be changed, dates that are
- * taken, a total other than the expected one; then all is as it was.
+ * Changes the dates, vehicle or price of a confirmed reservation for its agency. When that raises the amount due of a
+ * client with an account, the change waits for the client's agreement; otherwise it applies at once. The client gets a
+ * letter. Throws a RuleError for what cannot be changed, dates that are taken, or another amount due than expected, and
+ * then changes nothing.
  */
 export async function changeByAgency(
   context: Context,
@@ -44,7 +43,7 @@ export async function changeByAgency(
     const change = { id: randomUUID(), reservationId: record.id, askedBy: "AGENCY" as const, askerId: caller.userId };
     const expiresAt = plan.waits ? expiryOf(record, plan, "AGENCY", now) : null;
     const state = plan.waits ? ("OPEN" as const) : ("MADE" as const);
-    // Sent at once, answered in this order: others wait for the vehicle's row meanwhile.
+    // Sends all queries at once, in this order, because others wait for the vehicle's row meanwhile.
     const [, , , reservation] = await Promise.all([
       insertChange(sql, { ...change, ...rentals(plan), state, reason, expiresAt, now }),
       plan.waits
@@ -67,8 +66,9 @@ export async function changeByAgency(
 }
 
 /**
- * The client asks the agency for other dates; the old ones hold until it answers. Throws a RuleError for what cannot be asked
- * for, hours at which the agency is closed, dates that are taken, and too many requests within a day.
+ * Requests other dates from the agency for the client; the current dates stay valid until the agency accepts. Throws a
+ * RuleError for what cannot be requested, closing hours, dates that are taken, another amount due than expected, and
+ * "too-many" beyond MAX_REQUESTS_PER_DAY.
  */
 export async function requestChange(
   context: Context,
@@ -100,7 +100,10 @@ export async function requestChange(
   return reservation;
 }
 
-/** What a change would give, with the refusals that it would meet now; nothing is written. */
+/**
+ * Returns what a change would result in, without writing anything. Throws the RuleErrors that the change would throw
+ * now.
+ */
 export async function priceChange(
   context: Context,
   caller: Caller,

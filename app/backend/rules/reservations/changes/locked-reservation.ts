@@ -12,14 +12,14 @@ import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 
 const TRIES = 5;
 
-/** A reservation that nobody else changes until the commit, and the vehicles that were locked with it. */
+/** A reservation that is locked until the transaction commits, and the vehicles that were locked with it. */
 export interface LockedReservation {
   record: ReservationRecord;
-  /** Hours for which the vehicle is held after the return. */
+  /** For how many hours the vehicle is held after the return. */
   hoursAfter: number;
-  /** From when on its vehicle is held, where that is not the pickup. */
+  /** From when the vehicle is held; null when that is the pickup. */
   vehicleSince: Date | null;
-  /** Its agency's, now. */
+  /** The agency's current opening hours. */
   hours: OpeningHours | null;
   vehicles: { id: string; agencyId: string; name: string; isInService: boolean }[];
 }
@@ -32,8 +32,10 @@ interface Locking {
 }
 
 /**
- * Runs `work` in a transaction that has locked a reservation, its vehicle and, where there is one, the `other` vehicle that
- * it may get; with `withAgency`, its agency before them; with `isReading`, without locks, for what writes nothing. Throws RuleError "not-found" outside the scope, "conflict" where the dates are taken; then all is as it was.
+ * Runs `work` in a transaction that has locked a reservation, its vehicle and, if given, the `other` vehicle that it
+ * may get. `withAgency` locks the agency before them; `isReading` takes no locks, for work that writes nothing. Throws
+ * RuleError "not-found" outside the scope, "conflict" when the dates are taken or another change is open, and then
+ * changes nothing.
  */
 export async function withLocked<Result>(
   { database }: Context,
@@ -44,7 +46,8 @@ export async function withLocked<Result>(
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction(async (sql) => {
-        // Sent at once and answered in this order: what only is awaited would be sent after what is read.
+        // Sends all queries at once, in this order. Without `run()` a query would be sent only after
+        // `findReservation`'s.
         const [, vehicles, [lock], record] = await Promise.all([
           withAgency ? lockAgencyOf(sql, scope, id).run() : null,
           lockVehicles(sql, scope, { reservationId: id, other, isReading }).run(),
@@ -66,5 +69,5 @@ export async function withLocked<Result>(
   }
 }
 
-/** While its locks were waited for; the vehicle that it has now is not locked. */
+/** The reservation got another vehicle while this waited for its locks, so its current vehicle is not locked. */
 class GivenAnotherVehicle extends Error {}

@@ -9,13 +9,11 @@ import { hoursProblemText } from "~/text/rental/opening-hours";
 import { dueCents, type RentalChange } from "./changed-rental";
 import type { LockedReservation } from "./locked-reservation";
 
-/*
- * What stands against a change. Each throws a RuleError for the first thing that does.
- */
+/* Reasons to refuse a change. Each function throws a RuleError for the first reason that applies. */
 
 const M = COUNTER_MESSAGES;
 
-/** Agencies change what they have confirmed and what is under way. */
+/** Throws unless the reservation is CONFIRMED or IN_PROGRESS and has neither an absence nor an open change. */
 export function refuseForAgency({ status, absence, change }: ReservationRecord): void {
   if (status === "PENDING") throw conflict(M.answerFirst);
   if (absence) throw conflict(M.markedAbsent);
@@ -23,7 +21,9 @@ export function refuseForAgency({ status, absence, change }: ReservationRecord):
   if (change) throw conflict(M.changeWaits);
 }
 
-/** Clients ask until the rental's end; for a demand until its pickup. */
+/**
+ * Throws unless the reservation is open, its return is still ahead, and it has neither an absence nor an open change.
+ */
 export function refuseForClient({ status, absence, change, returnAt }: ReservationRecord, now: Date): void {
   if (absence) throw conflict(M.markedAbsent);
   if (status !== "PENDING" && status !== "CONFIRMED" && status !== "IN_PROGRESS") throw conflict(M.notChangeable);
@@ -31,7 +31,7 @@ export function refuseForClient({ status, absence, change, returnAt }: Reservati
   if (change) throw conflict(M.changeWaits);
 }
 
-/** What neither side can do, whatever the other says of it. */
+/** Throws for a change that is impossible for either side. */
 export function refuseDates(change: RentalChange, { status }: ReservationRecord, now: Date): void {
   if (!change.isAnything) throw new RuleError("invalid", M.nothingChanged);
   if (change.movesPickup && status === "IN_PROGRESS") throw conflict(M.pickupNotChangeable);
@@ -43,7 +43,7 @@ export function refuseDates(change: RentalChange, { status }: ReservationRecord,
   if (isOver && change.isOtherVehicle) throw new RuleError("invalid", M.returnPast);
 }
 
-/** A client asks for dates ahead, at hours that the agency takes. */
+/** Throws when a client requests past dates, or times outside the agency's hours. */
 export function refuseClientDates(
   change: RentalChange,
   { pickupAt }: ReservationRecord,
@@ -59,7 +59,7 @@ export function refuseClientDates(
   if (problem) throw conflict(hoursProblemText(problem));
 }
 
-/** Another vehicle is one of the agency's own, in service. */
+/** Throws unless the vehicle is the current one or another vehicle of the agency that is in service. */
 export function refuseVehicle(vehicleId: string, { record, vehicles }: Pick<LockedReservation, "record" | "vehicles">) {
   if (vehicleId === record.vehicleId) return;
   const vehicle = vehicles.find(({ id, agencyId }) => id === vehicleId && agencyId === record.agencyId);
@@ -67,7 +67,7 @@ export function refuseVehicle(vehicleId: string, { record, vehicles }: Pick<Lock
   if (!vehicle.isInService) throw conflict(RULE_MESSAGES.vehicleUnavailable);
 }
 
-/** `expected`: the amount due that was shown, in euros. */
+/** Throws when the new amount due differs from `expected`, the amount that was shown, in euros. */
 export function refuseOtherTotal({ after }: RentalChange, expected: number | undefined): void {
   if (expected !== undefined && Math.round(expected * 100) !== dueCents(after)) throw conflict(M.totalChanged);
 }
