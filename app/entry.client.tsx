@@ -4,9 +4,9 @@ import { hydrateRoot } from "react-dom/client";
 import { keepTyped } from "./layout/scripts/keep-typed";
 
 /**
- * Remix reads the data that the page brought along when it is first rendered, and throws a promise for so long. A click
- * or a key in the moment before makes React render at once, when nothing may wait, and it fails with "Root did not
- * complete" (#345). So the reading is begun and awaited here, outside of React.
+ * Starts Remix's reading of the page's data and waits for it, outside React. Otherwise the first render starts it and
+ * throws a promise. If a click or a key press then makes React render synchronously, when nothing may suspend,
+ * hydration fails with "Root did not complete" (#345).
  */
 async function readPageData(): Promise<void> {
   try {
@@ -16,7 +16,7 @@ async function readPageData(): Promise<void> {
   }
 }
 
-/** Brings the page to life, once: the script in the page calls it (layout/scripts) when its modules are there. */
+/** Hydrates the page, once. The inline script (layout/scripts) calls it when the page's modules are loaded. */
 export async function hydrate(): Promise<void> {
   await readPageData();
   startTransition(() => {
@@ -29,7 +29,7 @@ export async function hydrate(): Promise<void> {
   });
 }
 
-/** The page, with what was entered before. */
+/** The page, with what people typed before hydration put back into its fields. */
 function Page({ restore }: { restore: () => void }) {
   useLayoutEffect(restore, [restore]);
   return <RemixBrowser />;

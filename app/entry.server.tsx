@@ -19,16 +19,16 @@ export { publicFile } from "./http/photos/stored-files.server";
 export { site } from "./platform/site.server";
 export { anonymousHeaders, nonceMark };
 
-/** No loader defers anything: what goes to the browser's scripts is encoded before this is over. */
+/** Milliseconds. No loader defers anything, so the data for the browser's scripts is always encoded in time. */
 export const streamTimeout = 50;
-/** Ends a render that hangs. */
+/** Aborts a render that hangs. */
 const RENDER_TIMEOUT_MS = 2_000;
 
 const documents = renderedDocuments();
 
 /**
- * Renders the whole document before it is sent: a streamed placeholder would stay "loading" without JavaScript, and
- * a page that is complete can carry an ETag, or be kept.
+ * Renders the whole document before sending it. Without JavaScript a streamed placeholder would never be filled in, and
+ * only a complete page can have an ETag and be cached.
  */
 export default async function handleRequest(
   request: Request,
@@ -52,7 +52,7 @@ export default async function handleRequest(
   return new Response(html, { status: finalStatus, headers });
 }
 
-/** The data of a page, as its scripts ask for it: kept by the same caches as the page. */
+/** Gives a page's data, which its scripts fetch, the same cache headers as the page. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { request }) => {
   sayWhoMayKeep(response.headers, isOwn(request));
   return response;
@@ -66,7 +66,7 @@ function sayWhoMayKeep(headers: Headers, isPersonal: boolean): void {
     headers.set("cache-control", isPersonal ? "private, no-cache" : "public, no-cache");
 }
 
-/** The document, the same for all who are not logged in as long as it shows the same. */
+/** The document. Visitors without a session share one render as long as address and data are the same. */
 function documentOf(request: Request, context: EntryContext, isPersonal: boolean): Promise<RenderedDocument> {
   const { loaderData, errors, actionData } = context.staticHandlerContext;
   const isShared = !isPersonal && !errors && !actionData;
@@ -80,7 +80,7 @@ async function renderDocument(request: Request, context: EntryContext): Promise<
   const mayHaveScripts =
     !economy?.active && matches.some(({ route }) => (context.routeModules[route.id]?.handle as RouteHandle)?.scripts);
   if (!mayHaveScripts) {
-    // Without scripts nobody reads the data that Remix has encoded for them.
+    // Without scripts nothing reads the data that Remix encoded for them.
     const document = renderStatic(documentElement(request, { ...context, serverHandoffStream: undefined }));
     if (!document.html.includes(nonceMark)) return document;
   }
@@ -100,8 +100,8 @@ const logFailure = (error: unknown) => log().error({ err: error }, "render faile
 const END = "</body></html>";
 
 /**
- * Remix writes the data that a page with scripts brings along after the document's end, where no element may stand; into
- * the body's end with it, where browsers put it anyway. The comments that React leaves around it have nothing to mark.
+ * Remix writes the data of a page with scripts after the document's end, where no element is allowed. This moves it to
+ * the end of the body, where browsers put it anyway, and drops React's comments around it, which mark nothing.
  */
 function scriptsInBody(html: string): string {
   const end = html.indexOf(END);
@@ -109,7 +109,7 @@ function scriptsInBody(html: string): string {
   return end < 0 ? html : html.slice(0, end) + after.replace(/<!--\/?\$-->/g, "") + END;
 }
 
-/** What the API says of a blocked call. */
+/** The API's message for a blocked call, by status. */
 const API_MESSAGE: Record<number, string> = {
   400: RULE_MESSAGES.unreadable,
   404: RULE_MESSAGES.notFound,
@@ -138,7 +138,7 @@ export function blockedReply(
   return { headers, body: blockedPage(status, links(), isForm) };
 }
 
-/** What loaders and actions did not expect; a visitor who left is no error, nor is a request that no route takes. */
+/** Logs unexpected errors of loaders and actions. Requests that visitors aborted and 4xx responses are no errors. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   log().error({ err: error, path: new URL(request.url).pathname }, "loader or action failed");

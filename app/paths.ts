@@ -3,50 +3,50 @@ import { bareCity } from "./contract/site/cities";
 import type { VehicleStatus } from "./contract/values";
 import { publicPaths, type ReservationListQuery, segment, withQuery } from "./public-paths";
 
-/** Every address of the site as a function, and the check of addresses that come from outside. Safe in a browser bundle. */
+/** Every address of the site as a function, and the check of addresses from outside. Safe in a browser bundle. */
 
 export * from "./public-paths";
 
-/** The state of the fleet's list; dialogs carry it in their address and come back to it. */
+/** The state of the fleet list. Dialogs carry it in their address and return to it. */
 export type FleetListQuery = {
   status?: VehicleStatus;
-  /** A plate, a brand or a model that is searched for. */
+  /** Search text: a plate, a brand or a model. */
   q?: string;
   page?: number;
 };
 
-/** The state of the list of agencies; dialogs carry it in their address and come back to it. */
+/** The state of the list of agencies. Dialogs carry it in their address and return to it. */
 export type AgencyListQuery = {
-  /** A part of the name that is searched for. */
+  /** Search text: part of the name. */
   q?: string;
   page?: number;
 };
 
-/** The state of an agency's reviews; dialogs carry it in their address and come back to it. */
+/** The state of an agency's list of reviews. Dialogs carry it in their address and return to it. */
 export type OwnReviewsState = {
   show?: "unanswered" | "hidden";
   page?: number;
 };
 
-/** The state of all reviews. */
+/** The state of the administrator's list of reviews. Dialogs carry it in their address and return to it. */
 export type AllReviewsState = {
   agencyId?: string;
   show?: "hidden";
   page?: number;
 };
 
-/** What a free cell of the planning fills in. Days are Moroccan. */
+/** The fields that a free cell of the planning prefills. Days are Moroccan. */
 export type NewReservationQuery = {
   vehicleId?: string;
   pickupDate?: string;
-  /** "14:00" of a day whose morning is taken. */
+  /** Set on a day whose morning is taken, e.g. "14:00". */
   pickupTime?: string;
 };
 
-/** What the log is asked for: days are Moroccan, `side` and `topic` of the contract's lists. */
+/** The filters of the log. Days are Moroccan; `side` and `topic` are values from the contract's lists. */
 export type LogState = { from?: string; to?: string; side?: string; topic?: string; q?: string; page?: number };
 
-/** The same of an agency's payments. */
+/** The filters of an agency's payments. Days are Moroccan. */
 export type PaymentsState = {
   from?: string;
   to?: string;
@@ -56,10 +56,10 @@ export type PaymentsState = {
   page?: number;
 };
 
-/** What of a review is hidden: itself, or the answer to it. */
+/** The part of a review that is hidden: the review itself, or the agency's reply. */
 export type ReviewPart = "review" | "reply";
 
-/** "beni-mellal" of "Béni Mellal": how a city is written in an address. */
+/** A city's name as written in an address: "beni-mellal" for "Béni Mellal". */
 export const citySlug = (name: string): string =>
   bareCity(name)
     .replace(/[^\p{L}\p{N}]+/gu, "-")
@@ -67,26 +67,26 @@ export const citySlug = (name: string): string =>
 
 export const paths = {
   ...publicPaths,
-  // Pages without scripts, whose addresses no browser works out.
+  // Public pages whose addresses only the server builds, so they are not in public-paths.ts.
   agency: (id: string, query: { page?: number } = {}) => withQuery(`/agencies/${segment(id)}`, query),
-  /** The page of a city of the site, by its name. */
+  /** The page of one of the site's cities, by its name. */
   city: (name: string) => `/location-voiture/${segment(citySlug(name))}`,
   forgotPassword: () => "/forgot-password",
   resetPassword: (token?: string) => withQuery("/reset-password", { token }),
-  /** What an agency's owner sets for all rentals. */
+  /** The conditions that an owner sets for all rentals of the agency. */
   agencyConditions: (query: { page?: number } = {}) => withQuery("/profile/agency/conditions", query),
   agencyHours: () => "/profile/agency/hours",
   agencyOffers: () => "/profile/agency/options",
   agencyReminders: () => "/profile/agency/reminders",
-  /** A client's own. */
+  /** A client's reminders. */
   reminders: () => "/profile/reminders",
-  /** What an agency's owner says of its papers. */
+  /** The owner's settings for the agency's papers. */
   agencyPapers: () => "/profile/agency/papers",
-  /** What the site keeps of one, and how to have it erased. */
+  /** 'Mes données': the visitor's personal data, and its erasure. */
   myData: () => "/profile/data",
-  /** The same as a file. */
+  /** The visitor's personal data as a file. */
   takeMyData: () => "/profile/data/download",
-  /** Calendars for other programs. */
+  /** The settings of the agency's private calendars. */
   agencyCalendars: (query: { page?: number } = {}) => withQuery("/profile/agency/calendar", query),
   privateCalendar: (key: string) => `/calendar/${segment(key)}.ics`,
   unsubscribe: (key: string) => `/unsubscribe/${segment(key)}`,
@@ -96,14 +96,14 @@ export const paths = {
   clientPaper: (id: string, paper: Paper) => `/client/dashboard/reservations/${segment(id)}/${paper}`,
   clientHandover: (id: string, moment: HandoverMoment) =>
     `/client/dashboard/reservations/${segment(id)}/handover/${moment}`,
-  /** What a guest opens without an account; `of`: which of two records a form is about. */
+  /** A rental's handovers for a guest without an account. `of` tells which of the two a form is about. */
   guestHandover: (key: string, query: { of?: HandoverMoment } = {}) => withQuery(`/handover/${segment(key)}`, query),
-  /** A private photo; `key`: a guest's. */
+  /** A private photo. `key` is the key of a guest link. */
   handoverPhoto: (photoId: string, query: { size?: "small"; key?: string } = {}) =>
     withQuery(`/handover-photos/${segment(photoId)}`, query),
   clientCalendar: (id: string) => `/client/dashboard/reservations/${segment(id)}/calendar`,
   cancelReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}/cancel`,
-  /** Where a client asks for other dates. */
+  /** The form with which a client asks for other dates. */
   requestChange: (id: string) => `/client/dashboard/reservations/${segment(id)}/change`,
   reviewReservation: (id: string) => `/client/dashboard/reservations/${segment(id)}/review`,
   agencyPlanning: (query: { from?: string; page?: number } = {}) => withQuery("/agency/dashboard/planning", query),
@@ -115,10 +115,10 @@ export const paths = {
     withQuery(`/agency/dashboard/reservations/${segment(id)}/complete`, query),
   reservationsExport: (query: ReservationListQuery = {}) => withQuery("/agency/dashboard/reservations/export", query),
   newReservation: (query: NewReservationQuery = {}) => withQuery("/agency/dashboard/reservations/new", query),
-  /** What its page asks for while somebody chooses. */
+  /** The new reservation page's view as JSON, which its script fetches while somebody fills the form in. */
   pricedReservation: () => "/agency/dashboard/reservations/new/price",
   agencyReservation: (id: string) => `/agency/dashboard/reservations/${segment(id)}`,
-  /** Other dates, another vehicle or price. */
+  /** The agency's form for other dates, another vehicle or another price. */
   changeReservation: (id: string) => `/agency/dashboard/reservations/${segment(id)}/change`,
   refuseChange: (id: string) => `/agency/dashboard/reservations/${segment(id)}/refuse-change`,
   markAbsent: (id: string) => `/agency/dashboard/reservations/${segment(id)}/absent`,
@@ -128,18 +128,18 @@ export const paths = {
   agencyPaper: (id: string, paper: Paper) => `/agency/dashboard/reservations/${segment(id)}/${paper}`,
   agencyHandover: (id: string, moment: HandoverMoment) =>
     `/agency/dashboard/reservations/${segment(id)}/handover/${moment}`,
-  /** Where its page sends photos ahead when scripts run. */
+  /** Where the handover page uploads photos before the form is sent, if scripts run. */
   agencyHandoverPhotos: (id: string, moment: HandoverMoment) =>
     `/agency/dashboard/reservations/${segment(id)}/handover/${moment}/photos`,
-  /** A payment to be noted, or one to be cancelled. */
+  /** Records a payment; with `paymentId`, cancels that one. */
   payment: (id: string, paymentId?: string) =>
     `/agency/dashboard/reservations/${segment(id)}/payment${paymentId ? `/${segment(paymentId)}` : ""}`,
-  /** What becomes of a deposit that waits. */
+  /** Settles a deposit that is still held: given back, or kept in part. */
   settleDeposit: (id: string) => `/agency/dashboard/reservations/${segment(id)}/deposit`,
   adminPaper: (id: string, paper: Paper) => `/admin/dashboard/reservations/${segment(id)}/${paper}`,
   agencyVehicles: (query: FleetListQuery = {}) => withQuery("/agency/dashboard/vehicles", query),
   fleetExport: (query: FleetListQuery = {}) => withQuery("/agency/dashboard/vehicles/export", query),
-  /** A file of vehicles; `id`: one that was tried. */
+  /** The import of vehicles from a file; with `id`, the trial run of an uploaded file. */
   importFleet: (id?: string, query: { show?: string; page?: number } = {}) =>
     withQuery(`/agency/dashboard/vehicles/import${id ? `/${segment(id)}` : ""}`, query),
   importTemplate: () => "/agency/dashboard/vehicles/import/template",
@@ -178,19 +178,19 @@ export const paths = {
   sitePages: (query: { page?: string } = {}) => withQuery("/admin/settings/pages", query),
 } as const;
 
-/** A path without slashes at its end: "/search" of "/search//", "" of "/". */
+/** A path without trailing slashes: "/search" for "/search//", "" for "/". */
 export function withoutEndSlashes(pathname: string): string {
   let end = pathname.length;
   while (pathname[end - 1] === "/") end -= 1;
   return pathname.slice(0, end);
 }
 
-/** True for an address below a page's own, such as that of a dialog over it. */
+/** True for an address below the page's own, such as that of a dialog over it. */
 export const isBelow = (pathname: string, page: string): boolean => withoutEndSlashes(pathname) !== page;
 
 const HERE = "http://site.invalid";
 
-/** A path on this site, or the fallback: `//evil.test`, `/\evil.test`, `https:…`, `javascript:…` never get out. */
+/** `target` if it is a path on this site, else the fallback, as for `//evil.test`, `/\evil.test` and `javascript:…`. */
 export function safeRedirect(target: unknown, fallback = "/"): string {
   if (typeof target !== "string" || target.length > 4000 || !target.startsWith("/")) return fallback;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these, which could turn "/<tab>/x" into "//x"

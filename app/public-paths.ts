@@ -1,13 +1,13 @@
 import type { ListedDuty, ReservationStatus } from "./contract/values";
 
 /**
- * The addresses that the pages of visitors and what stands around every page know; paths.ts has them all. Apart, so that no
- * visitor's browser loads those of the dashboards.
+ * The addresses used by visitors' pages and by the header and footer of every page; paths.ts has all addresses. They
+ * are separate so that no visitor's browser loads the addresses of the dashboards.
  */
 
 export type Query = Record<string, string | number | readonly string[] | null | undefined>;
 
-/** Appends the parts that are set; order is kept, and a list stands part by part. The first page of a list needs no number. */
+/** Appends the parameters that are set, in order; a list repeats its parameter. Page 1 is left out. */
 export function withQuery(path: string, query: Query): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -30,26 +30,26 @@ export const BOOKING_FIELDS = [
   "returnLocation",
 ] as const;
 
-/** Their values as they travel in an address. A type, as those below: an interface would not be a `Query`. */
+/** The booking parameters' values in an address. A type alias, because an interface is not assignable to `Query`. */
 export type BookingParams = { [name in (typeof BOOKING_FIELDS)[number]]?: string | null };
 
-/** What is chosen beside the car (an addition): options, of which there may be several, places and a flight number. */
+/** The parameters of the selected extras (an addition): any number of options, two places and a flight number. */
 export const CHOICE_FIELDS = ["option", "pickupPlace", "returnPlace", "flight"] as const;
 
 export type ChoiceParams = { [name in (typeof CHOICE_FIELDS)[number]]?: readonly string[] };
 
-/** What 'Afficher le prix' sends as `intent`, for browsers that send every button to the form's own address. */
+/** The `intent` of 'Afficher le prix', for browsers that ignore the button's own address and use the form's. */
 export const PRICE_INTENT = "price";
 
-/** The state of the agency's list of reservations; dialogs carry it in their address and come back to it. */
+/** The state of the agency's list of reservations. Dialogs carry it in their address and return to it. */
 export type ReservationListQuery = {
   status?: ReservationStatus;
-  /** What is left to do today. */
+  /** Only reservations with this duty left to do. */
   due?: ListedDuty;
-  /** What is searched for: a reference, a name, a phone number or a plate. */
+  /** Search text: a reference, a name, a phone number or a plate. */
   q?: string;
   page?: number;
-  /** The id of the one reservation that stands alone in place of the list. */
+  /** The id of a reservation to show alone, in place of the list. */
   reservation?: string;
 };
 
@@ -72,7 +72,7 @@ export const publicPaths = {
   terms: () => "/terms",
   privacy: () => "/privacy",
   cookies: () => "/cookies",
-  /** The site's own colours, of this version. */
+  /** The style sheet with the site's own colours; the version changes with its content. */
   theme: (version: string) => `/theme.css?v=${version}`,
   siteIcon: (name: string) => `/icons/${name}`,
   siteSharing: (name: string) => `/share/${name}`,

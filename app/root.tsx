@@ -65,7 +65,7 @@ export const meta: MetaFunction = ({ error }) => (error ? privateHead(failureTit
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  // A server knows it already: this is for the browser, before anything of the page is rendered there.
+  // The server has the settings already. The browser needs them before it renders anything of the page.
   if (root && typeof document !== "undefined") applySiteSettings(root.product);
   const { pathname, search } = useLocation();
   const error = useRouteError();
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <Document
       head={
         <>
-          {/* The style sheets first: a vehicle's head is long. */}
+          {/* Style sheets come first, because a vehicle's head is long. */}
           <Links />
           <Meta />
         </>
@@ -110,7 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const { kept } = useLoaderData<typeof loader>();
-  // Gone with the first navigation inside the page.
+  // The notice disappears with the first navigation inside the page.
   const isFirst = useLocation().key === "default";
   return (
     <>

@@ -40,7 +40,7 @@ export default [
   route("client/dashboard/reservations/:id/handover/:moment", "routes/client/handover/route.tsx"),
   route("client/dashboard/reservations/:id/calendar", "routes/client/reservation/calendar.route.ts"),
 
-  // Three tabs side by side: a form of the list posts to the list's own address.
+  // The three tabs are siblings in a pathless layout, so that a form of the list posts to the list's own address.
   layout("routes/agency/dashboard/route.tsx", [
     route("agency/dashboard", "routes/agency/reservations/route.tsx", [
       route("reservations/:id/reject", "routes/agency/reservations/reject.route.tsx"),
@@ -75,7 +75,7 @@ export default [
     ]),
   ]),
 
-  // Papers stand outside the dashboards; a word that is no paper's is 404.
+  // Papers have no dashboard around them. An unknown `:paper` is a 404.
   route("agency/dashboard/reservations/:id/:paper", "routes/agency/reservation/paper.route.tsx"),
   route("admin/dashboard/reservations/:id/:paper", "routes/admin/reservations/paper.route.tsx"),
 
@@ -106,7 +106,7 @@ export default [
   route("privacy", "routes/info/privacy.route.tsx"),
   route("cookies", "routes/info/cookies.route.tsx"),
 
-  // Plumbing: no screens.
+  // Resources without a screen.
   route("agency/dashboard/reservations/export", "routes/agency/reservations/export.route.ts"),
   route("agency/dashboard/payments/export", "routes/agency/payments/export.route.ts"),
   route("admin/dashboard/reservations/export", "routes/admin/reservations/export.route.ts"),

@@ -1,24 +1,24 @@
 import { product } from "~/text/site/product";
 
-/** What a route says of itself, read by the document around it. */
+/** What a route declares about itself, for the document around it. */
 export interface RouteHandle {
   /** The page ships scripts. */
   scripts?: boolean;
-  /** People work here: the footer keeps its links in two lines. */
+  /** People work here: the footer has its links in two lines. */
   compactFooter?: boolean;
-  /** In a dashboard: a page with a heading of its own, and with dialogs over it. */
+  /** In a dashboard: the page has its own heading, and dialogs over it. */
   ownHeading?: boolean;
-  /** Its address is a key: sign-in comes back to home instead. */
+  /** The address contains a key: sign-in returns to home instead. */
   secretAddress?: boolean;
   /** A paper: without header and footer. */
   bare?: boolean;
 }
 
-/** "Connexion · Rihla"; of a page that came back with errors, "Erreur : Connexion · Rihla". */
+/** The title of a page: "Connexion · Rihla"; if it shows errors, "Erreur : Connexion · Rihla". */
 export const pageTitle = (title: string, isError = false): string =>
   `${isError ? "Erreur : " : ""}${title} · ${product().name}`;
 
-/** "Véhicules", of a list with several pages "Véhicules (page 2 sur 5)"; after something was done its message comes first. */
+/** The title of a list: "Véhicules", or "Véhicules (page 2 sur 5)" of several pages. A `flash` message comes first. */
 export function listTitle(
   name: string,
   { page = 1, totalPages = 1 }: { page?: number; totalPages?: number } = {},
@@ -28,7 +28,7 @@ export function listTitle(
   return flash ? `${flash.title} ${list}` : list;
 }
 
-/** The head of a page that no search engine keeps: an account's own pages, sign-in, and errors. */
+/** The head of a page that search engines must not index: an account's own pages, sign-in, and errors. */
 export const privateHead = (title: string, isError = false) => [
   { title: pageTitle(title, isError) },
   { name: "robots", content: "noindex" },

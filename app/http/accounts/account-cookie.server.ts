@@ -3,14 +3,14 @@ import type { User } from "~/contract/entities";
 import { signedCookie } from "~/http/base/cookies.server";
 import { derivedKey } from "~/platform/settings/site-secret.server";
 
-/** A day longer than a session: when that is over, this still says whose it was. */
+/** Seconds. A day longer than a session, so that an ended session's account is still known. */
 const THIRTY_ONE_DAYS = 31 * 24 * 3600;
 
 const cookie = signedCookie("rihla_account", THIRTY_ONE_DAYS);
 
 /**
- * What stands for an account where its session may be gone: a keyed digest of its e-mail, from which nobody reads the
- * e-mail. Null for an account without one.
+ * Identifies an account whose session may have ended: a keyed digest of its e-mail, from which the e-mail cannot be
+ * read. Null for an account without an e-mail.
  */
 export function accountTag({ email }: Pick<User, "email">): string | null {
   const address = email.trim().toLowerCase();
@@ -18,13 +18,13 @@ export function accountTag({ email }: Pick<User, "email">): string | null {
   return createHmac("sha256", derivedKey("account")).update(address).digest().subarray(0, 16).toString("base64url");
 }
 
-/** The Set-Cookie line that says who logged in on this browser last. It proves nothing and opens nothing. */
+/** The Set-Cookie line that stores the account that logged in last on this browser. It grants no access. */
 export const accountCookie = (user: Pick<User, "email">): Promise<string> => cookie().serialize(accountTag(user) ?? "");
 
-/** The Set-Cookie line that forgets it: whoever logs out leaves nothing behind. */
+/** The Set-Cookie line that removes it at logout, so that nothing about the account stays in the browser. */
 export const endedAccountCookie = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
 
-/** Who logged in on this browser last; null where nobody did, or somebody logged out. */
+/** The tag of the account that logged in last on this browser; null if nobody did, or after a logout. */
 export async function lastAccount(request: Request): Promise<string | null> {
   const tag = await cookie()
     .parse(request.headers.get("cookie"))

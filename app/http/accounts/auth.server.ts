@@ -11,7 +11,7 @@ import { accountCookie } from "./account-cookie.server";
 import { sessionCookie } from "./session.server";
 import { currentVisitor } from "./visitor.server";
 
-/** What login and registration answer with: the token and who it belongs to. */
+/** The reply of login and registration: the token and its user. */
 export type NewSession = Reply<Endpoints["auth"]["login"]>;
 
 const authenticator = new Authenticator<NewSession>();
@@ -25,8 +25,8 @@ authenticator.use(
 );
 
 /**
- * Logs in with a checked e-mail and password. Throws an ApiError. The form of the page was read, and counted, already:
- * the strategy, which reads one itself, gets a request of its own, without the cookie of a former session.
+ * Logs in with a checked e-mail and password. Throws an ApiError. The page's form was read and limited already, so the
+ * strategy, which reads a form itself, gets a new request, without the cookie of a former session.
  */
 export function logIn(request: Request, { email, password }: { email: string; password: string }): Promise<NewSession> {
   const body = new URLSearchParams({ email, password });
@@ -34,8 +34,8 @@ export function logIn(request: Request, { email, password }: { email: string; pa
 }
 
 /**
- * Where login and registration lead: to the page in `redirectTo`, which the form carries on, or to that of a visitor's
- * booking form, which sends its `path`, the six booking parameters and what was chosen beside them; null for home.
+ * The address to open after login or registration; null for home. It is the page in `redirectTo`, which the form passes
+ * on, or the page of a visitor's booking form, which sends its `path`, the six booking parameters and the extras.
  */
 export function returnAddress(request: Request): string | null {
   const { searchParams } = new URL(request.url);
@@ -50,7 +50,7 @@ export function returnAddress(request: Request): string | null {
   return safe === "/" ? null : safe;
 }
 
-/** The redirect after login or registration: back to where it began, else home. */
+/** The redirect after login or registration, with the session's cookies: back to where it began, else home. */
 export async function openSession(request: Request, { access_token, user }: NewSession): Promise<Response> {
   const headers = new Headers({ "set-cookie": await sessionCookie(access_token, user) });
   headers.append("set-cookie", await accountCookie(user));
@@ -59,7 +59,7 @@ export async function openSession(request: Request, { access_token, user }: NewS
   return redirect(returnAddress(request) ?? "/", { status: 303, headers });
 }
 
-/** Sends a logged-in visitor on from a login page: back to where it began, else to the role's dashboard. */
+/** On a login page, throws a redirect for a logged-in visitor: back to where it began, else to the role's dashboard. */
 export async function sendOnLoggedIn(request: Request): Promise<void> {
   const visitor = await currentVisitor(request);
   if (visitor) throw redirect(returnAddress(request) ?? dashboardOf(visitor.user.role), 303);

@@ -7,7 +7,7 @@ import { isFormUnderWay } from "~/http/forms/forms.server";
 import { keepForm } from "~/http/forms/kept-form.server";
 import { paths, safeRedirect } from "~/paths";
 
-/** What the signed cookie holds: the token, and what the header shows. Browsers stop at 4096 bytes. */
+/** The content of the signed cookie: the token, and what the header shows. Browsers limit a cookie to 4096 bytes. */
 export interface Session {
   token: string;
   role: Role;
@@ -20,7 +20,7 @@ const NAME_MAX = 40;
 
 const cookie = signedCookie("rihla_session", THIRTY_DAYS);
 
-/** The session of a request; null for a visitor, and for a cookie that was tampered with. */
+/** The session of a request; null if there is none or its cookie was tampered with. */
 export async function readSession(request: Request): Promise<Session | null> {
   const value = await cookie()
     .parse(request.headers.get("cookie"))
@@ -51,15 +51,15 @@ export async function sessionCookie(
 /** The Set-Cookie line that ends the session in this browser. */
 export const endedSessionCookie = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
 
-/** The address to come back to: the page of a request, or of its form. */
+/** The path and query to come back to: those of the request's page, or of its form. */
 export function addressOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
   return safeRedirect(pathname + search);
 }
 
 /**
- * A redirect to the login page, as a page load, that ends the session and remembers the page. A visitor who was sending
- * a form reads there that it was not taken; what was typed waits behind the login, as far as it could be kept.
+ * A redirect to the login page, as a full page load, that ends the session and remembers the page. If a form was being
+ * sent, the login page says that it was not processed, and the login restores as much of it as a cookie can hold.
  */
 export async function toLogin(request: Request): Promise<Response> {
   const headers = new Headers({ "set-cookie": await endedSessionCookie() });

@@ -14,16 +14,16 @@ export interface Visitor {
   user: User;
 }
 
-/** Who is logged in; null for everybody else. Throws the 503 page when nobody answers: the session is not to blame. */
+/** The logged-in visitor, or null. Throws the 503 page if the backend is away, as the session may still be valid. */
 export async function currentVisitor(request: Request): Promise<Visitor | null> {
   const visitor = await askOnce(request);
   return visitor === "gone" ? null : visitor;
 }
 
-/** True when the backend refused the session that the cookie holds: the cookie must go. */
+/** True when the backend refused the session in the cookie, which must then be removed. */
 export const isSessionGone = async (request: Request): Promise<boolean> => (await askOnce(request)) === "gone";
 
-/** The guard of every screen that needs an account: no session goes to /login, a wrong role to /. */
+/** Guards every screen that needs an account: throws a redirect to /login without a session, to / for a wrong role. */
 export async function requireVisitor(request: Request, roles?: readonly Role[]): Promise<Visitor> {
   const visitor = await currentVisitor(request);
   if (!visitor) throw await toLogin(request);
@@ -32,8 +32,8 @@ export async function requireVisitor(request: Request, roles?: readonly Role[]):
 }
 
 /**
- * Asks for the profile once per page. While a form is sent, any answer but a 401 leaves the session as it is: the form's
- * own call decides, and what was typed is not lost because the profile cannot be read.
+ * Reads the profile once per request. While a form is being sent, only a 401 ends the session: the form's own call
+ * decides, and what was typed is not lost just because the profile cannot be read.
  */
 function askOnce(request: Request): Promise<Visitor | "gone" | null> {
   return oncePerRequest("visitor", async () => {
@@ -52,5 +52,5 @@ function askOnce(request: Request): Promise<Visitor | "gone" | null> {
   });
 }
 
-/** What the signed cookie knows of its owner. */
+/** The user, as far as the signed cookie knows them. */
 const remembered = ({ role, firstName, lastName }: Session): User => ({ role, firstName, lastName, email: "" });

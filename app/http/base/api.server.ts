@@ -7,18 +7,18 @@ import { requestScope } from "~/platform/request-scope.server";
 import { settings } from "~/platform/settings/env.server";
 import { limitFreshness, sharedFreshMs } from "./freshness.server";
 
-/** The one place that knows both sides: another backend at API_URL, or ours in process. */
+/** Sends a call to another backend at API_URL, or to ours in this process. Only this function knows both. */
 async function answer(request: Request): Promise<Response> {
   if (requestScope.getStore()?.isOverloaded)
     return new Response(null, { status: 503, headers: { "retry-after": "5" } });
   if (settings().apiUrl) return answerFromAfar(request);
   const reply = await (await ownBackend()).fetch(request);
-  // A page that makes do without what failed is not to be shown to others.
+  // A page that leaves out what failed must not be shown to other visitors.
   if (reply.status >= 500) limitFreshness(0);
   return reply;
 }
 
-/** What another backend lets nobody else see, says nothing of or fails to say, makes a page its visitor's alone. */
+/** Calls another backend. A reply that is not cacheable, or a failure, keeps the page from being shown to others. */
 async function answerFromAfar(request: Request): Promise<Response> {
   try {
     const reply = await fetch(request);
@@ -31,7 +31,7 @@ async function answerFromAfar(request: Request): Promise<Response> {
   }
 }
 
-/** The calls of the contract with a token of one's own, or none. */
+/** A client for the contract's calls that sends `token`, or none if null. */
 export function clientFor(request: Request, token: string | null, onUnauthorized?: () => Promise<never>): Client {
   const { apiUrl, apiTimeoutMs } = settings();
   const scope = requestScope.getStore();
@@ -47,14 +47,14 @@ export function clientFor(request: Request, token: string | null, onUnauthorized
   });
 }
 
-/** The calls of the contract on behalf of the request's visitor. A 401 ends the session and goes to /login. */
+/** A client for calls on behalf of the request's visitor. A 401 ends the session and throws a redirect to /login. */
 export async function api(request: Request): Promise<Client> {
   return clientFor(request, (await readSession(request))?.token ?? null, async () => {
     throw await toLogin(request);
   });
 }
 
-/** An address that the backend gave, made whole: another may answer with one that begins at its base address. */
+/** Completes an address from the backend: another backend may send one relative to its base address. */
 export function resolveAddress(url: string): string {
   const { apiUrl } = settings();
   return apiUrl && URL.canParse(url, `${apiUrl}/`) ? new URL(url, `${apiUrl}/`).href : url;
@@ -83,68 +83,68 @@ const {
   vehicles,
 } = endpoints;
 
-/** What a screen may need beyond the documented calls, and the calls of the contract that it stands on. */
+/** What a screen may need beyond the documented calls, and the calls of the contract that it requires. */
 const NEEDS = {
   /** 'Mon équipe'. */
   team: Object.values(team),
-  /** What an owner sets for all rentals, and what visitors and clients see of it: conditions, options, places. */
+  /** What an owner sets for all rentals, and visitors and clients see: conditions, options, places. */
   agencySettings: Object.values(agencySettings),
   /** Pages of agencies and cities, and a search within one agency. */
   publicPages: Object.values(publicPages),
-  /** What agencies answer to reviews, and what the administrator hides. */
+  /** The agencies' replies to reviews, and the administrator's hiding of reviews. */
   reviewHandling: Object.values(reviews),
   /** The planning and today's strip. */
   planning: [planning.read, planning.today],
-  /** Bookings that an agency enters, the page of one of its reservations, changes, absences. */
+  /** Bookings entered by an agency, the page of one of its reservations, changes, absences. */
   counter: Object.values(counter),
-  /** The records of a car's condition, deposits, payments, and the papers made of them. */
+  /** Handovers, deposits, payments, and the papers made from them. */
   handover: [...Object.values(handover), ...Object.values(guestHandover), ...Object.values(paperSettings)],
-  /** The log, and what has happened of one reservation. */
+  /** The log, and the history of one reservation. */
   eventLog: Object.values(events),
   /** 'Mes données', and the erasure of an account. */
   personalData: Object.values(personalData),
-  /** A fleet from a file. */
+  /** The import of a fleet from a file. */
   fleetImport: Object.values(fleetImports),
   /** Lists as files, and the list of an agency's payments. */
   exports: [agency.exportVehicles, reservations.exportOfAgency, admin.exportReservations, ...Object.values(payments)],
-  /** Rentals in a calendar program. */
+  /** Private calendars, for calendar programs. */
   privateCalendars: Object.values(calendars),
-  /** Which reminders are wanted. */
+  /** The choice of reminders. */
   reminders: Object.values(reminders),
   /** Dates that an agency blocks. */
   blocks: [planning.blocks, planning.createBlock, planning.deleteBlock],
-  /** Figures month by month and vehicle by vehicle, beside the documented counters. */
+  /** Figures by month and by vehicle, besides the documented counters. */
   monthlyFigures: [agency.monthlyStats, agency.vehicleStats, admin.monthlyStats],
-  /** The site's own name, look and texts, set on a page; otherwise by the environment. */
+  /** The site's own name, look and texts, set on a page instead of by the environment. */
   siteSettings: Object.values(site),
   /** The rentals that were completed before their pickup. */
   earlyCompletions: [admin.earlyCompletions],
-  /** How all agencies are rated. */
+  /** The average rating and number of reviews of all agencies. */
   reviewSummary: [vehicles.reviewSummary],
-  /** One vehicle, agency or colleague by a call of its own, not looked for in its list. */
+  /** One vehicle, agency or colleague read by its own call instead of from its list. */
   readOne: [agency.vehicle, admin.agency, team.member],
-  /** Another photo than the first as the primary one. */
+  /** A primary photo other than the first. */
   primaryPhoto: [agency.setPrimaryImage],
 } satisfies Record<string, readonly Endpoint[]>;
 
 export interface Capabilities extends Record<keyof typeof NEEDS, boolean> {
-  /** The search's order: an addition to a documented call. */
+  /** Search results can be sorted: an addition to a documented call. */
   sort: boolean;
-  /** An agency's lists may be searched, and cut to a vehicle's status or to what is due today: additions to documented calls. */
+  /** An agency's lists can be searched, and filtered by vehicle status or duty: additions to documented calls. */
   listSearch: boolean;
-  /** A reservation has pages of its own: its details, its voucher, its calendar file. */
+  /** A reservation has its own pages: its details, its voucher, its calendar file. */
   reservationPages: boolean;
-  /** A booking may say which total it expects: an addition to a documented call. */
+  /** A booking can state the total that it expects: an addition to a documented call. */
   expectedTotal: boolean;
-  /** The site keeps the accounts and their data itself. */
+  /** The site itself stores the accounts and their data. */
   ownAccounts: boolean;
-  /** Calls are answered in this process, without a network; /api, /uploads and /healthz serve our own backend. */
+  /** This process answers the calls, without a network; /api, /uploads and /healthz serve our own backend. */
   inProcess: boolean;
 }
 
 /**
- * What the backend can do. Ours can do everything. Another backend never gets a call that is an addition of the contract:
- * what needs one is not shown, and its pages are 404.
+ * What the backend can do. Ours can do everything. Another backend is never sent a call that is an addition of the
+ * contract: whatever needs one is not shown, and its pages are 404.
  */
 export function capabilities(): Capabilities {
   const isOurs = settings().apiUrl === null;
@@ -162,7 +162,7 @@ export function capabilities(): Capabilities {
 
 const isAddition = ({ addition }: Endpoint) => addition === true;
 
-/** What vehicles, their lists, reservations, reviews and an agency's figures have beyond the documented replies, and our own backend alone means. */
+/** The fields of vehicles, reservations, reviews, their lists and agency figures that only our own backend sends. */
 export const ADDED_FIELDS: readonly string[] = [
   "conditions",
   "conditionsVersion",
@@ -186,10 +186,10 @@ export const ADDED_FIELDS: readonly string[] = [
   "hidden",
 ];
 
-/** What another backend sends under these names is not what the contract means by them, and is not read. */
+/** The fields to ignore in replies: another backend means something else by the names of our additions. */
 export const unknownFields = (): readonly string[] => (capabilities().agencySettings ? [] : ADDED_FIELDS);
 
-/** Throws the 404 page where the backend lacks what a screen stands on. */
+/** Throws the 404 page if the backend lacks a capability that the screen requires. */
 export function requireCapability(name: keyof Capabilities): void {
   if (!capabilities()[name]) throw new Response(null, { status: 404 });
 }

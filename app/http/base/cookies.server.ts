@@ -3,8 +3,8 @@ import { settings } from "~/platform/settings/env.server";
 import { siteSecret } from "~/platform/settings/site-secret.server";
 
 /**
- * A signed cookie that scripts cannot read, kept for `maxAge` seconds. Made at its first use: the secret needs the
- * settings.
+ * A signed cookie that scripts cannot read, valid for `maxAge` seconds. It is created on first use, because the secret
+ * needs the settings.
  */
 export function signedCookie(name: string, maxAge: number): () => Cookie {
   let cookie: Cookie | undefined;

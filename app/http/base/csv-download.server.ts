@@ -2,8 +2,8 @@ import { ApiError } from "~/client/api-error";
 import { unavailable } from "./failures.server";
 
 /**
- * A file of CSV that a browser keeps under `name`, e.g. "journal-2026-11-26.csv", passed on as it comes: whole files are never
- * held in memory. A stream that breaks breaks the download off, so that no part of a file looks like the whole.
+ * A CSV download named `name`, e.g. "journal-2026-11-26.csv", streamed so that no whole file is held in memory. If the
+ * stream breaks, so does the download, and a partial file never looks complete.
  */
 export function csvDownload(name: string, stream: ReadableStream<Uint8Array>): Response {
   return new Response(stream, {
@@ -16,8 +16,8 @@ export function csvDownload(name: string, stream: ReadableStream<Uint8Array>): R
 }
 
 /**
- * The stream of a call of the contract. Throws what the front door makes an error page of: the status of the refusal, 503 when
- * nobody answers.
+ * The stream of a call of the contract. Throws a Response that the front door turns into an error page: 503 if the
+ * backend failed or did not answer, else the status of the refusal.
  */
 export async function csvOf(call: Promise<ReadableStream<Uint8Array>>): Promise<ReadableStream<Uint8Array>> {
   return call.catch((error: unknown) => {

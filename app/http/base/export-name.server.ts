@@ -1,4 +1,4 @@
 import { dayOf, toWallClock } from "~/rental/base/clock";
 
-/** "paiements-2026-11-26.csv": a list as it was on that Moroccan day. */
+/** The file name of an exported list, with the Moroccan day: "paiements-2026-11-26.csv". */
 export const exportName = (list: string, now = new Date()): string => `${list}-${dayOf(toWallClock(now))}.csv`;

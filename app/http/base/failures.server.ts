@@ -3,12 +3,12 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { ApiError } from "~/client/api-error";
 import { failForm, recoverableForm } from "~/http/forms/forms.server";
 
-/** What a loader tells the document whose page says itself why it has nothing to show. */
+/** Loader data of a page that explains its own failure: the document takes this status. */
 export interface StatedFailure {
   errorStatus?: number;
 }
 
-/** Where a page that says why it has nothing to show leads back to. */
+/** The link back on a page that explains why it has nothing to show. */
 export interface WayBack {
   href: string;
   label: string;
@@ -19,13 +19,13 @@ type StaticHandlerContext = Pick<EntryContext["staticHandlerContext"], "errors" 
 export interface Failure {
   ok: false;
   error: ApiError;
-  /** The server's message, else the screen's own words. */
+  /** The server's message, else the screen's own. */
   message: string;
 }
 
 export type Attempt<T> = { ok: true; value: T } | Failure;
 
-/** Runs a call whose failure the screen shows itself: the server's message, or `fallback`. */
+/** Runs a call whose failure the screen shows: the server's message, or `fallback`. Rethrows all but an ApiError. */
 export async function attempt<T>(call: Promise<T>, fallback: string): Promise<Attempt<T>> {
   try {
     return { ok: true, value: await call };
@@ -35,15 +35,15 @@ export async function attempt<T>(call: Promise<T>, fallback: string): Promise<At
   }
 }
 
-/** Status and Retry-After of a page whose data could not be read. */
+/** Status and Retry-After header of a page whose data could not be read. */
 export function failureInit({ error }: Pick<Failure, "error">, headers?: HeadersInit): ResponseInit {
   return { status: pageStatus(error), headers: withRetryAfter(error, headers) };
 }
 
-/** Refusals that the form's fields cannot mend: absent or not one's own, a state that has changed, too many tries. */
+/** Refusals that no field can correct: an absent or foreign record, a state that has changed, too many tries. */
 const NOT_THE_FIELDS = [404, 409, 410, 429];
 
-/** Status and Retry-After of a form's page whose call failed: 5xx and what the fields cannot mend as it is; else 422. */
+/** Status and Retry-After header after a form's failed call: 5xx and refusals that no field can correct, else 422. */
 export function formFailureInit({ error, message }: Pick<Failure, "error" | "message">): ResponseInit {
   failForm(message);
   const status = pageStatus(error);
@@ -52,8 +52,8 @@ export function formFailureInit({ error, message }: Pick<Failure, "error" | "mes
 }
 
 /**
- * The status of a document. Where a page could not be read the page says so, and its status is that one, whatever the
- * action before it answered: Remix would send the action's.
+ * The status of a document. If the page could not be read, it has the status of that failure, whatever the action
+ * before it answered: Remix would send the action's.
  */
 export function documentStatus(status: number, { errors, loaderData }: StaticHandlerContext): number {
   const [error] = Object.values(errors ?? {});
@@ -63,26 +63,27 @@ export function documentStatus(status: number, { errors, loaderData }: StaticHan
 }
 
 /**
- * The page that stands for a screen whose data could not be read, with that screen's words; behind a form that could not
- * be sent, with the form's message and a way to send it again.
+ * The error page in place of a screen whose data could not be read, with the screen's message. After a form that
+ * failed, it has the form's message and a way to send the form again. To be thrown.
  */
 export function failurePage({ error, message }: Pick<Failure, "error" | "message">): Response {
   return Response.json(recoverableForm() ?? { message }, failureInit({ error }));
 }
 
-/** The 503 page, in the site's own words. */
+/** The 503 page, in the site's own words. To be thrown. */
 export const unavailable = (error: ApiError): Response =>
   new Response(null, { status: 503, headers: withRetryAfter(error) });
 
+/** The 404 page. To be thrown. */
 export const notFound = (): Response => new Response(null, { status: 404 });
 
-/** 503 when nobody answered, 502 for an answer that does not fit, else the backend's own status. */
+/** 503 for an outage, 502 for an invalid reply or another 5xx, else the backend's own status. */
 function pageStatus({ status, isOutage }: ApiError): number {
   if (isOutage) return 503;
   return status >= 500 ? 502 : status;
 }
 
-/** Seconds to wait where the backend that is away does not say. */
+/** Seconds to wait if the backend is away and names no time. */
 const RETRY_AFTER = "5";
 
 function withRetryAfter({ retryAfter, isOutage }: ApiError, init?: HeadersInit): Headers {
@@ -93,8 +94,8 @@ function withRetryAfter({ retryAfter, isOutage }: ApiError, init?: HeadersInit):
 }
 
 /**
- * A route's `headers`: its page says when to try again, by whichever of action and loader answered last; the root's, by what
- * was thrown to it.
+ * A route's `headers`: sends Retry-After as given by what was thrown, else by the action, the loader or the parent
+ * route, in this order.
  */
 export const retryAfterHeader: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders, parentHeaders }) => {
   const all = [errorHeaders, actionHeaders, loaderHeaders, parentHeaders];

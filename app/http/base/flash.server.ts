@@ -4,20 +4,20 @@ import { type FlashCode, type FlashView, flashView, isFlashCode, isListFlash } f
 import { signedCookie } from "./cookies.server";
 
 const TWO_MINUTES = 120;
-/** Names and e-mails may be longer: a cookie has little room. */
+/** Characters. Names and e-mails may be longer, but a cookie has little room. */
 const VALUE_MAX = 60;
-/** Lines such as the photos that failed. */
+/** Characters of all lines of a list, such as the photos that failed. */
 const LIST_MAX = 900;
 
 const cookie = signedCookie("rihla_flash", TWO_MINUTES);
 
-/** The Set-Cookie line of a message for the next page: a code and its values. The texts are in `text/site/flash.ts`. */
+/** The Set-Cookie line of a message for the next page: its code and values. The texts are in `text/site/flash.ts`. */
 export function flashCookie(code: FlashCode, ...values: (string | null | undefined)[]): Promise<string> {
   const given = values.filter((value): value is string => Boolean(value));
   return cookie().serialize({ code, values: within(isListFlash(code) ? LIST_MAX : VALUE_MAX, given) });
 }
 
-/** The redirect after a form was taken, with the message that the next page shows. */
+/** The redirect after a form was accepted, with the message that the next page shows. */
 export async function redirectWithFlash(
   to: string,
   code: FlashCode,
@@ -26,7 +26,7 @@ export async function redirectWithFlash(
   return redirect(to, { status: 303, headers: { "set-cookie": await flashCookie(code, ...values) } });
 }
 
-/** Reads the message, and the headers that make it gone on the next page. */
+/** The message for this page, if any, and the headers that remove it for the next one. */
 export async function takeFlash(request: Request): Promise<{ flash: FlashView | null; headers: HeadersInit }> {
   const sent = await cookie()
     .parse(request.headers.get("cookie"))
@@ -39,7 +39,7 @@ export async function takeFlash(request: Request): Promise<{ flash: FlashView | 
   };
 }
 
-/** The values as far as there is room for them, counted in characters. */
+/** The values, cut to `room` characters in total. */
 function within(room: number, values: string[]): string[] {
   let left = room;
   return values.flatMap((value) => {

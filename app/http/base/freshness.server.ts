@@ -1,16 +1,16 @@
 import { onPublicChange } from "~/platform/backend/public-changes.server";
 import { requestScope } from "~/platform/request-scope.server";
 
-/** For how long the front door keeps what our own backend says, in milliseconds (server/kept-pages.js). */
+/** How long the front door caches pages made from our own backend's replies, in milliseconds (server/kept-pages.js). */
 const FRESH_MS = 5_000;
 
-/** The page is fresh for as long as all that it was made of. */
+/** Limits how long the page may be shown to others, in milliseconds. The lowest limit counts. */
 export function limitFreshness(freshMs: number): void {
   const scope = requestScope.getStore();
   if (scope) scope.freshMs = Math.min(scope.freshMs, freshMs);
 }
 
-/** For how long a shared cache may show a reply without asking, in milliseconds (RFC 9111). */
+/** How long a shared cache may reuse a reply without asking, in milliseconds (RFC 9111). */
 export function sharedFreshMs(cacheControl: string | null, age: string | null): number {
   const text = (cacheControl ?? "").toLowerCase();
   if (/\b(private|no-store|no-cache)\b/.test(text)) return 0;
@@ -19,9 +19,8 @@ export function sharedFreshMs(cacheControl: string | null, age: string | null): 
 }
 
 /**
- * A value of our own backend that is the same for every visitor: worked out once in 5 seconds for all of them, and
- * anew after each write that public pages may show, or where it is not whole. A page that shows it is fresh for as
- * long as it is.
+ * Caches a value of our own backend that is the same for every visitor, for 5 seconds. It is loaded again after each
+ * write that public pages may show, and if it was not complete. A page that shows the value is fresh no longer than it.
  */
 export function sharedValue<T>(load: () => Promise<T>, isWhole: (value: T) => boolean): () => Promise<T> {
   let kept: { value: Promise<T>; until: number } | null = null;

@@ -6,22 +6,22 @@ export interface ListPage<T> {
   items: T[];
   page: number;
   totalPages: number;
-  /** How many there are in all; null where the backend does not count. */
+  /** The number of rows in all; null if the backend does not count. */
   total: number | null;
-  /** How many of the page's rows did not fit, and are not among `items`. */
+  /** How many of the page's rows did not match the contract. They are not in `items`. */
   unreadable: number;
 }
 
 const LAST_PAGE = 1_000_000;
 const SEARCH_MAX = 100;
 
-/** The page of the list in a request's address; 1 for nonsense. */
+/** The page number in a request's address; 1 if it is missing or invalid. */
 export function pageOf(request: Request): number {
   const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
-/** What is searched for, on one line; undefined for nothing. */
+/** The search text in a request's address, on one line and at most 100 characters; undefined if empty. */
 export function searchedFor(request: Request): string | undefined {
   const q = new URL(request.url).searchParams.get("q") ?? "";
   return (
@@ -32,21 +32,21 @@ export function searchedFor(request: Request): string | undefined {
   );
 }
 
-/** The list as it was left: dialogs and forms carry its page in their own address. */
+/** The address of the list at the page that the dialog or form carries in its own address. */
 export const backToList = (request: Request, list: (query: { page: number }) => string): string =>
   list({ page: pageOf(request) });
 
 interface ListQuery {
   page: number;
-  /** Rows a page. */
+  /** Rows per page. */
   limit: number;
-  /** The screen's own words for a list that cannot be read. */
+  /** The screen's own message for a list that cannot be read. */
   fallback: string;
-  /** The list's address, for a page beyond the last one. */
+  /** The list's address at a page, for the redirect from beyond the last one. */
   href: (page: number) => string;
 }
 
-/** One page of a list. Throws the redirect to the last page for a page beyond it. */
+/** One page of a list. For a page beyond the last one, throws a redirect to the last one, or to the first if empty. */
 export async function readPage<T>(
   call: Promise<List<T>>,
   { page, limit, fallback, href }: ListQuery,
@@ -59,7 +59,7 @@ export async function readPage<T>(
   return { ok: true, value: list };
 }
 
-/** The page with its counts. A backend that does not say: behind a full page another is worth a try. */
+/** The page with its counts. If the backend sends none, a full page suggests that another one follows. */
 export function listPage<T>({ data, meta, unreadable = 0 }: List<T>, page: number, limit: number): ListPage<T> {
   const counted = meta?.totalPages ?? (meta?.total == null ? null : Math.ceil(meta.total / limit));
   const rows = data.length + unreadable;

@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 
-/** 'Mode économe': no script anywhere. Not signed, since it says nothing about anybody. */
+/** 'Mode économe': no scripts on any page. Not signed, since it says nothing about the visitor. */
 export const economyCookie = createCookie("rihla_economy", {
   path: "/",
   sameSite: "lax",
@@ -8,12 +8,12 @@ export const economyCookie = createCookie("rihla_economy", {
   maxAge: 365 * 24 * 3600,
 });
 
-/** Every cookie of ours begins so; what else a browser sends belongs to others, and no page reads it. */
+/** The prefix of all our cookies. Others are not ours, and no page reads them. */
 const OURS = "rihla_";
 
 /**
- * The headers that decide what a visitor without an account sees, where the request comes from one: 'Mode économe' and
- * Save-Data. Null where another cookie of ours makes the page personal.
+ * The headers that affect what a visitor without a session sees: the cookie of 'Mode économe' and Save-Data. Null if
+ * another cookie of ours makes the page personal.
  */
 export function anonymousHeaders(headers: {
   cookie?: string;
@@ -26,7 +26,7 @@ export function anonymousHeaders(headers: {
   return { ...(economy && { cookie: economy }), ...(savesData && { "save-data": "on" }) };
 }
 
-/** True when the visitor chose 'Mode économe', or the browser asks to save data. */
+/** `chosen`: the visitor turned 'Mode économe' on. `active`: that, or the browser asks to save data. */
 export async function isEconomical(request: Request): Promise<{ chosen: boolean; active: boolean }> {
   const chosen = (await economyCookie.parse(request.headers.get("cookie")).catch(() => null)) === "on";
   return { chosen, active: chosen || request.headers.get("save-data")?.toLowerCase() === "on" };

@@ -6,7 +6,7 @@ import { listPage } from "./lists.server";
 
 type ReadList<T> = (query: { page: number; limit: number }) => Promise<List<T>>;
 
-/** Pages, of 100 rows each. Rows beyond them are not found. */
+/** Pages of 100 rows each. Rows beyond them are not found. */
 const PAGES_AT_MOST = 50;
 
 /** The pages of a list, one after the other. Throws an ApiError. */
@@ -18,14 +18,14 @@ async function* pagesOf<T>(read: ReadList<T>): AsyncGenerator<T[]> {
   }
 }
 
-/** Every row of a list. Throws an ApiError. */
+/** Every row of a list, of 5000 at most. Throws an ApiError. */
 export async function wholeList<T>(read: ReadList<T>): Promise<T[]> {
   const rows: T[] = [];
   for await (const page of pagesOf(read)) rows.push(...page);
   return rows;
 }
 
-/** The row of a list with an id. Throws an ApiError. */
+/** The row of a list with this id, if there is one. Throws an ApiError. */
 export async function findInList<T extends { id?: string | null }>(
   read: ReadList<T>,
   id: string,
@@ -38,16 +38,16 @@ export async function findInList<T extends { id?: string | null }>(
 }
 
 interface ReadOne<T> {
-  /** The call that reads one: an addition of the contract. */
+  /** The call that reads one row: an addition of the contract. */
   call: (id: string) => Promise<T>;
-  /** The list in which another backend's rows are looked for instead. */
+  /** The list to search instead, with another backend. */
   list: ReadList<T>;
   fallback: string;
 }
 
 /**
- * One row by its own call, or found in the list. Throws the 404 page for an id that is not there, the 503 page when nobody
- * answers, the 502 page for an answer that does not fit.
+ * One row, by its own call or from the list. Throws the 404 page for an unknown id, the 503 page if the backend does
+ * not answer, the 502 page for an invalid reply.
  */
 export async function readOne<T extends { id?: string | null }>(
   id: string | undefined,

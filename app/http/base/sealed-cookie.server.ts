@@ -8,17 +8,17 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface SealedCookie {
-  /** The Set-Cookie line of a value; null where name and value together would take more than `maxBytes`. */
+  /** The Set-Cookie line of a value; null if name and value together exceed `maxBytes`. */
   seal(value: unknown, maxBytes: number): string | null;
-  /** The value in a request's cookies; null for none, and for one that is over, of another secret, or changed. */
+  /** The value in a request's cookies; null if it is missing, expired, tampered with or sealed with another secret. */
   open(request: Request): unknown;
-  /** The Set-Cookie line that takes the cookie away. */
+  /** The Set-Cookie line that removes the cookie. */
   ended(): string;
 }
 
 /**
- * A cookie that the browser carries and nobody can read or change: compressed, encrypted and authenticated (AES-256-GCM)
- * with a key of its own. Its end, `maxAge` seconds after it was made, is sealed in with it.
+ * A cookie that only this site can read or change: compressed, encrypted and authenticated (AES-256-GCM) with its own
+ * key. Its expiry, `maxAge` seconds after sealing, is sealed with it.
  */
 export function sealedCookie(name: string, maxAge: number): SealedCookie {
   const line = (value: string, seconds: number) =>
@@ -40,7 +40,7 @@ export function sealedCookie(name: string, maxAge: number): SealedCookie {
 
 interface Content {
   value: unknown;
-  /** Milliseconds since 1970. */
+  /** Expiry, in milliseconds since 1970. */
   until: number;
 }
 

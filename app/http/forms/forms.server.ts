@@ -2,18 +2,18 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
 import { type KeptFields, requestScope } from "~/platform/request-scope.server";
 
-/** The one door through which actions read a form: counted, and stopped at a limit. */
+/** How actions read forms, within limits, and pass them to the loaders of the page that answers. */
 
 const FORM_LIMIT = 64 * 1024;
 const FIELDS_LIMIT = 200;
 
 interface FormLimits {
   bytes?: number;
-  /** For forms of many rows, whose fields can be counted. */
+  /** For forms of many rows, whose number of fields is known. */
   fields?: number;
 }
 
-/** Reads a form of at most 64 KB and 200 fields, unless it may have more. Throws a 413 or 400 Response. */
+/** Reads a form of at most `bytes` (64 KB) and `fields` (200). Throws a 413 or 400 Response. */
 export async function readForm(
   request: Request,
   { bytes: bytesLimit = FORM_LIMIT, fields = FIELDS_LIMIT }: FormLimits = {},
@@ -46,12 +46,12 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** A form's fields; in an intersection the fields, and beside them a rule across some of them. */
+/** A form's fields; or their intersection with a rule across some of them. */
 type FormSchema = z.ZodObject | z.ZodIntersection<z.ZodObject, z.ZodObject>;
 
 /**
- * Checks a form with a schema of the contract. Only the schema's own fields are looked at: whatever else was posted,
- * conform's own control fields included, is not there.
+ * Checks a form with a schema of the contract. Only the schema's own fields count: anything else that was posted,
+ * including conform's control fields, is ignored.
  */
 export function checkForm<S extends z.ZodType>(form: FormData, schema: S & FormSchema) {
   const own = new FormData();
@@ -65,22 +65,22 @@ export function checkForm<S extends z.ZodType>(form: FormData, schema: S & FormS
 const fieldsOf = (schema: FormSchema) => Object.keys("shape" in schema ? schema.shape : schema.def.left.shape);
 
 /**
- * The one door between an action and the loaders of the page that answers its form. Both run in one document request:
- * the action says what was sent and how it went; a loader shows what was sent again, and where the page cannot be read
- * at all, the error page offers the form once more. A form whose session had ended comes back through it too, after the
- * login (`kept-form.server.ts`).
+ * The rest of this module passes a form from an action to the loaders of the page that answers it. Both run in one
+ * document request: the action stores what was sent and how it went; a loader shows what was sent again, and if the
+ * page cannot be read at all, the error page offers to send the form again. A form whose session had ended is restored
+ * here too, after the login (`kept-form.server.ts`).
  */
 
-/** A form that can be sent once more from the error page. */
+/** A form that can be sent again from the error page. */
 export interface RecoverableForm {
-  /** What the form's own page would have said. */
+  /** The message that the form's own page would have shown. */
   message: string;
   fields: [name: string, value: string][];
 }
 
 const form = () => requestScope.getStore()?.form;
 
-/** Keeps what was sent, passwords excepted. */
+/** Stores what was sent for the page's loaders, except passwords. */
 export function rememberForm(sent: FormData, { hasFiles = false } = {}): void {
   const scope = form();
   if (!scope) return;
@@ -90,42 +90,42 @@ export function rememberForm(sent: FormData, { hasFiles = false } = {}): void {
   );
 }
 
-/** Says that the form's call failed, and with which message. */
+/** Stores the message with which the form's call failed. */
 export function failForm(message: string): void {
   const scope = form();
   if (scope) scope.failure = message;
 }
 
-/** Says that the form was taken although its page comes back: 'Ajouter des photos'. */
+/** Marks the form as accepted although its page is shown again, as after 'Ajouter des photos'. */
 export function acceptForm(): void {
   const scope = form();
   if (scope) scope.isAccepted = true;
 }
 
-/** What was read of the form that this request sends. */
+/** The fields of this request's form that were read so far, except passwords. */
 export function formUnderWay(): { fields: [name: string, value: string][]; hasFiles: boolean } {
   const { fields = [], hasFiles = false } = form() ?? {};
   return { fields, hasFiles };
 }
 
 /**
- * What the form of this page holds, for a loader that shows it again: what this request sent, or what was kept when a
- * session had ended. Null where there is neither. Who is logged in must be known by then.
+ * The fields that a loader shows again in this page's form: those that this request sent, or those saved when a session
+ * had ended. Null if there are neither. Call `currentVisitor` first, which recalls a saved form.
  */
 export function submittedForm(request: Request): URLSearchParams | null {
   const fields = rendersAfterPost(request) ? formUnderWay().fields : (takeKept()?.fields ?? []);
   return fields.length > 0 ? new URLSearchParams(fields) : null;
 }
 
-/** What a form shows, in the shape of an action's reply to a form that was not taken. */
+/** The saved values of a form, in the shape of an action's reply to a refused form. */
 export interface KeptResult {
   initialValue: Record<string, string>;
   error?: undefined;
 }
 
 /**
- * What was kept of this page's form when its session had ended; null where nothing was. `stored`: the values that the
- * form shows otherwise, which stand in for the fields that could not be kept. Who is logged in must be known by then.
+ * This page's form as saved when its session had ended; null if none was. `stored` holds the values that the form shows
+ * otherwise, which replace fields that could not be saved. Call `currentVisitor` first, which recalls a saved form.
  */
 export function keptForm(stored: Readonly<Record<string, string | undefined>> = {}): KeptResult | null {
   const kept = takeKept();
@@ -134,7 +134,7 @@ export function keptForm(stored: Readonly<Record<string, string | undefined>> = 
   return { initialValue: Object.fromEntries([...instead, ...kept.fields]) };
 }
 
-/** What was kept of a field that stands many times in this page's form; null where nothing was, or not all of it. */
+/** The saved values of a field that this page's form repeats; null if there are none, or not all could be saved. */
 export function keptList(name: string): string[] | null {
   const kept = takeKept();
   if (!kept || kept.lost.includes(name)) return null;
@@ -147,14 +147,14 @@ function takeKept(): KeptFields | null {
   return kept;
 }
 
-/** The form of this request, where its call failed; null otherwise. */
+/** The form of this request if its call failed, else null. */
 export function recoverableForm(): RecoverableForm | null {
   const { failure, fields } = form() ?? {};
   return failure ? { message: failure, fields: fields ?? [] } : null;
 }
 
 /**
- * True in a loader whose page answers a form: after an action Remix runs the page's loaders with a GET that still carries
+ * True in a loader whose page answers a form: after an action, Remix runs the page's loaders with a GET that still has
  * the form's content type.
  */
 export const rendersAfterPost = (request: Request): boolean => request.headers.has("content-type");
@@ -162,5 +162,5 @@ export const rendersAfterPost = (request: Request): boolean => request.headers.h
 /** True in an action, and in the loaders of the page that answers it. */
 export const isFormUnderWay = (request: Request): boolean => request.method !== "GET" || rendersAfterPost(request);
 
-/** True in a loader whose page answers a form that was not taken: its title begins with "Erreur". */
+/** True in a loader whose page answers a refused form: the page's title begins with 'Erreur'. */
 export const rendersAfterInvalidPost = (request: Request): boolean => rendersAfterPost(request) && !form()?.isAccepted;

@@ -9,12 +9,12 @@ import { formUnderWay, isFormUnderWay } from "./forms.server";
 import { FILES_TOTAL, readMultipart } from "./multipart.server";
 
 /**
- * A form that was sent when its session had ended: what was typed waits in a sealed cookie behind the login, for the same
- * account and the same page only, and fills the form in once. Nothing is sent by itself: the person presses the button.
+ * Saves a form that was sent after its session had ended. A sealed cookie holds what was typed until the login, for the
+ * same account and page only, and fills the form in once. Nothing is sent automatically: the person presses the button.
  */
 
 const FIFTEEN_MINUTES = 15 * 60;
-/** Of the 4096 bytes that a browser keeps. */
+/** Out of the 4096 bytes that browsers allow for a cookie. */
 const MAX_BYTES = 3_584;
 
 const cookie = sealedCookie("rihla_form", FIFTEEN_MINUTES);
@@ -30,8 +30,8 @@ interface KeptForm {
 }
 
 /**
- * The Set-Cookie line that keeps what this request sends, in an action or in a loader that answers it. Reads the form
- * where that was not done yet. Null where nothing was typed, or where nobody can say whose it was.
+ * The Set-Cookie line that saves what this request sends, in an action or in a loader that answers it. Reads the form
+ * first if that was not done yet. Null if nothing was typed or the account is unknown.
  */
 export async function keepForm(request: Request): Promise<string | null> {
   const account = await lastAccount(request);
@@ -43,13 +43,13 @@ export async function keepForm(request: Request): Promise<string | null> {
   return fitting({ account, page: pageOf(request), fields, lost: [], hadPhotos });
 }
 
-/** A form that cannot be read is not kept. */
+/** Reads the form so that it can be saved. One that cannot be read is not saved. */
 async function readAnyForm(request: Request): Promise<void> {
   const limits = { fileBytes: 0, totalBytes: FILES_TOTAL };
   await readMultipart(request, { ...limits, onFile: async () => {} }).catch(() => null);
 }
 
-/** Without as many of the longest fields as it takes to fit; null where none is left. */
+/** The Set-Cookie line of a form, without its longest fields if they do not fit; null if no field is left. */
 function fitting(form: KeptForm): string | null {
   if (form.fields.length === 0) return null;
   const line = cookie.seal(form, MAX_BYTES);
@@ -59,10 +59,10 @@ function fitting(form: KeptForm): string | null {
   return fitting({ ...form, fields, lost: [...form.lost, longest[0]] });
 }
 
-/** True where something waits, whoever's it is: before it is asked for, who is logged in must be known. */
+/** True if the request has a saved form, of any account. Call `currentVisitor` to recall it for its owner. */
 export const hasKeptForm = (request: Request): boolean => cookie.open(request) !== null;
 
-/** Hands what was kept for this account and this page to the page's loaders. */
+/** Gives the page's loaders the saved form, if it is of this account and this page. */
 export function recallForm(request: Request, user: User): void {
   const scope = requestScope.getStore()?.form;
   if (!scope || isFormUnderWay(request) || !isPageLoad(request)) return;
@@ -72,19 +72,19 @@ export function recallForm(request: Request, user: User): void {
   scope.kept = { fields, lost, hadPhotos, isShown: false };
 }
 
-/** The Set-Cookie line that drops what was kept of somebody else; null where there is nothing of theirs. */
+/** The Set-Cookie line that removes another account's saved form; null if there is none. */
 export function dropForeignForm(request: Request, user: Pick<User, "email">): string | null {
   const kept = cookie.open(request) as KeptForm | null;
   return kept && kept.account !== accountTag(user) ? endedFormCookie() : null;
 }
 
-/** The Set-Cookie line that drops what was kept. */
+/** The Set-Cookie line that removes the saved form. */
 export const endedFormCookie = (): string => cookie.ended();
 
-/** The Set-Cookie line of a page that shows what was kept: it is shown once. Null for any other page. */
+/** The Set-Cookie line that removes the saved form once a page has shown it; null for any other page. */
 export const usedUpForm = (): string | null => (requestScope.getStore()?.form.kept?.isShown ? endedFormCookie() : null);
 
-/** What is said over the form that was filled in again; null where none was. */
+/** The notice above a form that was filled in again; null if none was. */
 export function keptFormNotice(request: Request): { isWhole: boolean; text: string } | null {
   const kept = requestScope.getStore()?.form.kept;
   if (!kept) return null;
@@ -99,7 +99,7 @@ export function keptFormNotice(request: Request): { isWhole: boolean; text: stri
   return { isWhole: lines.length === 1, text: lines.join(" ") };
 }
 
-/** Neither a prefetch nor a navigation inside a page, which would use it up without saying so. */
+/** False for a prefetch and for a navigation inside a page, which would use up the saved form without the notice. */
 const isPageLoad = ({ headers }: Request): boolean =>
   (headers.get("sec-fetch-dest") ?? "document") === "document" && !headers.has("sec-purpose");
 

@@ -4,32 +4,32 @@ import { readForm, rememberForm } from "./forms.server";
 
 export interface SentFile {
   field: string;
-  /** As the person's device calls it; without folders. */
+  /** The file's name on the person's device, without folders. */
   name: string;
-  /** Null for a file beyond the limit, whose bytes were discarded while they arrived. */
+  /** Null for a file over the limit, whose bytes were discarded as they arrived. */
   bytes: Uint8Array | null;
 }
 
 interface MultipartOptions {
-  /** Most bytes of one file that are kept. */
+  /** The limit for one file. */
   fileBytes: number;
-  /** Most bytes that are read at all. */
+  /** The limit for the whole request. */
   totalBytes: number;
-  /** Called for each file as soon as it is whole; nothing more is read until it is done, so that few are in memory. */
+  /** Called for each file once it is complete. Reading pauses until it is done, so that few files are in memory. */
   onFile: (file: SentFile) => Promise<void>;
 }
 
-/** Several photos of 5 MB at once, and the form around them: what the front door lets through. */
+/** Bytes of several photos of 5 MB and the form around them. The front door has the same limit. */
 export const FILES_TOTAL = 60 * 1024 * 1024;
-/** In place of a file's bytes: they never came whole. */
+/** Stands for the bytes of a file that did not arrive completely. */
 const CUT = Symbol("cut");
 const FIELD_BYTES = 64 * 1024;
 const FIELDS = 200;
 const FILES = 60;
 
 /**
- * Reads a form with files: the fields are returned, the files handed on one by one. A form without files may come in
- * the simple type. Throws a 413 or 400 Response, and what `onFile` throws.
+ * Reads a form with files: returns its fields, and passes each file to `onFile`. A form without files may have the
+ * simple content type. Throws a 413 or 400 Response, and what `onFile` throws.
  */
 export async function readMultipart(request: Request, options: MultipartOptions): Promise<FormData> {
   const type = request.headers.get("content-type") ?? "";
@@ -44,7 +44,7 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   };
   const tooMuch = () => fail(new Response(null, { status: 413 }));
 
-  // A connection that breaks loses the file that it breaks in, and none of those that were whole.
+  // A broken connection loses the file that was arriving, but none of the complete ones.
   let breakOff = () => {};
   const broken = new Promise<typeof CUT>((resolve) => {
     breakOff = () => resolve(CUT);
@@ -67,7 +67,7 @@ export async function readMultipart(request: Request, options: MultipartOptions)
       const isEmptyInput = !name && typeof bytes !== "symbol" && bytes?.byteLength === 0;
       if (bytes === CUT || isEmptyInput || (failure && !isBroken)) return;
       hasFiles = true;
-      // Should the session end meanwhile, what came before the file is known.
+      // If `onFile` finds that the session has ended, the fields before the file can still be saved.
       rememberForm(form, { hasFiles });
       atWork = options.onFile({ field, name: name ?? "", bytes });
       await atWork;
@@ -92,7 +92,7 @@ export async function readMultipart(request: Request, options: MultipartOptions)
   }
   if (failure) {
     if (isBroken) {
-      // What was read already is still taken apart.
+      // Lets the parser finish what was already read.
       await setImmediate();
       breakOff();
       await files.catch(() => {});
@@ -120,13 +120,13 @@ function openParser(type: string, fileSize: number) {
   }
 }
 
-/** Waits until the parser has room for more. */
+/** Writes a chunk and waits until the parser has room for more, or has ended. */
 async function written(parser: ReturnType<typeof openParser>, chunk: Uint8Array, ended: Promise<void>): Promise<void> {
   const taken = new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
   await Promise.race([taken, ended]);
 }
 
-/** The whole file, or null when it was cut at the limit. */
+/** The bytes of the whole file, or null if it exceeds the limit. */
 async function collect(stream: BusboyFileStream): Promise<Uint8Array | null> {
   let chunks: Buffer[] = [];
   stream.on("limit", () => {

@@ -6,17 +6,17 @@ import { FILES_TOTAL, readMultipart } from "./multipart.server";
 
 export interface SentPhotos {
   form: FormData;
-  /** How many were taken. */
+  /** How many photos were accepted. */
   taken: number;
-  /** One message a file that was not, each with the file's name. */
+  /** One message per refused file, with the file's name. */
   problems: string[];
-  /** Of the first one that was not taken: 413, 415, 422, 409 …; 200 where there is none. */
+  /** The status for the first refused file: 413, 415, 422, 409 …; 200 if there is none. */
   status: number;
 }
 
 /**
- * Reads a form and uploads each photo in it as soon as it is whole, whatever becomes of the others and of the fields: a
- * connection that is cut keeps those that had arrived. `upload` gets the name of the field that the file was chosen in.
+ * Reads a form and uploads each photo as soon as it is complete, whatever happens to the others and to the fields: if
+ * the connection breaks, earlier photos stay uploaded. `upload` also gets the name of the field that holds the file.
  */
 export async function readPhotos(
   request: Request,
@@ -41,7 +41,7 @@ export async function readPhotos(
         taken++;
         return;
       }
-      // No reply at all is another text than a reply that says no.
+      // An upload without any reply gets another message than a refused one.
       const message = sent.error.status === 0 ? FALLBACK.imageUpload : sent.message;
       failForm(message);
       refuse(name, message, sent.error.isOutage ? 503 : sent.error.status);
@@ -50,11 +50,11 @@ export async function readPhotos(
   return { form, taken, problems, status };
 }
 
-/** "« IMG_2041.heic » : Type de fichier non autorisé." */
+/** A problem with the file's name in front: '« IMG_2041.heic » : Type de fichier non autorisé.' */
 export const named = (name: string, problem: string): string =>
   name ? `«\u00a0${name}\u00a0»\u00a0: ${problem}` : problem;
 
-/** The media type that a file's first bytes announce; null for what is no JPEG, PNG or WebP, whatever it is called. */
+/** The media type by a file's first bytes, whatever its name; null if it is no JPEG, PNG or WebP. */
 export function pictureType(bytes: Uint8Array): "image/jpeg" | "image/png" | "image/webp" | null {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
   if (start.startsWith("\xff\xd8\xff")) return "image/jpeg";

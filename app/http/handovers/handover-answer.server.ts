@@ -8,7 +8,7 @@ import { readPhotos, type SentPhotos } from "~/http/forms/sent-photos.server";
 import { plural } from "~/text/format/plural";
 import type { FlashCode } from "~/text/site/flash";
 
-/** What a client with an account, or a guest by their key, says of one signed record of a car's condition. */
+/** The calls by which a client with an account, or a guest with a key, answers one signed handover. */
 export interface AnswerCalls {
   addPhoto: (file: File) => Promise<unknown>;
   removePhoto: (photoId: string) => Promise<unknown>;
@@ -17,14 +17,14 @@ export interface AnswerCalls {
   addAddendum: ((body: { text: string }) => Promise<unknown>) | null;
 }
 
-/** Taken, and said on the next page; or this page again, with what is wrong at its field or what was done. */
+/** Accepted, with a message for the next page; or data for this page again: errors by field, or what was done. */
 export type Answered =
   | { flash: FlashCode }
   | { flash: null; errors: Record<string, string[]>; done: string | null; init: ResponseInit };
 
 /**
- * Reads the form of an answer and does what its button says. Photos are taken first, each on its own; where one is refused,
- * or the call fails, the page comes back with what was typed.
+ * Reads the form of an answer and does what its button says. Photos are uploaded first, each on its own. If one is
+ * refused or the call fails, the page is shown again with what was typed.
  */
 export async function answerHandover(request: Request, calls: AnswerCalls): Promise<Answered> {
   const { form, ...photos } = await readPhotos(request, calls.addPhoto);
@@ -41,11 +41,11 @@ type Take = (form: FormData, calls: AnswerCalls) => Promise<Answered>;
 
 const TAKES: Readonly<Record<string, Take>> = {
   confirm: async (form, { answer }) => {
-    // With remarks it is refused: nobody confirms by mistake what they have just objected to.
+    // Refused together with remarks, so that nobody confirms by mistake what they object to.
     const body = handoverAnswerInput.safeParse({ answer: "CONFIRMED", remarks: form.get("remarks") });
     if (!body.success) return invalid({ remarks: body.error.issues.map(({ message }) => message) });
     const answered = await attempt(answer(body.data), FALLBACK.generic);
-    // Pressed twice, the second finds what the first did.
+    // If the button was pressed twice, the second call finds the first one's answer.
     const isDone = answered.ok || answered.message === HANDOVER_MESSAGES.answered;
     return isDone ? { flash: "handover-confirmed" } : failed("", answered);
   },
@@ -66,7 +66,7 @@ const TAKES: Readonly<Record<string, Take>> = {
 
 const NOTHING_CHOSEN = "Choisissez d'abord une ou plusieurs photos.";
 
-/** Those that came are there; the others are named, with the status of what stopped the first of them. */
+/** Says how many photos were added and why others were refused, with the status of the first refusal. */
 function photosAnswered({ taken, problems, status }: Omit<SentPhotos, "form">): Answered {
   if (taken + problems.length === 0) return invalid({ photos: [NOTHING_CHOSEN] });
   const done = taken > 0 ? `${plural(taken, "photo ajoutée", "photos ajoutées")}.` : null;
@@ -92,5 +92,5 @@ const failed = (field: string, failure: Failure): Answered => ({
   init: formFailureInit(failure),
 });
 
-/** What does not exist for the reader, however the backend puts it. */
+/** True for each status by which a backend says that a record does not exist for the reader. */
 export const isAbsent = ({ status }: ApiError): boolean => [400, 403, 404, 410, 422].includes(status);

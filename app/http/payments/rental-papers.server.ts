@@ -7,13 +7,13 @@ import { attempt, failurePage, notFound, type WayBack } from "~/http/base/failur
 import { ownReservation, vehicleDetails } from "~/http/reservations/own-reservation.server";
 import { isAgreed, paperRefusal } from "~/rental/payments/papers";
 
-/** What is printed of a reservation, and what it stands on; a voucher needs no record. */
+/** A paper of a reservation and the data it is made from. A voucher needs no rental record. */
 export type PaperFacts = { reservation: Reservation; vehicle: Partial<Vehicle> | null | undefined } & (
   | { paper: "voucher"; record: null }
   | { paper: Exclude<Paper, "voucher">; record: RentalRecord }
 );
 
-/** The paper that an address names; throws the 404 page for any other word, before anybody is asked who they are. */
+/** The paper that an address names. Throws the 404 page for any other word, even if nobody is logged in. */
 export function paperNamed(name: string | undefined): Paper {
   const paper = PAPERS.find((one) => one === name);
   if (!paper) throw notFound();
@@ -30,9 +30,9 @@ interface Asked {
 }
 
 /**
- * What a paper is made of, for the reservation's client, its agency and administrators. Throws the 404 page for a
- * reservation of somebody else's and for a voucher before the agency's yes; the 409 page, with a way back, for another
- * paper that there is nothing to print of yet.
+ * Reads the data of a paper, for the reservation's client, its agency and administrators. Throws the 404 page for
+ * somebody else's reservation and for a voucher that the agency has not confirmed; the 409 page, with a link back, for
+ * any other paper that cannot be printed yet.
  */
 export async function readPaper(request: Request, { id, paper, list, back }: Asked): Promise<PaperFacts> {
   const reservation = await ownReservation(request, id, list);

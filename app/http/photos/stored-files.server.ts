@@ -4,11 +4,11 @@ import { ownBackend } from "~/platform/backend/own-backend.server";
 
 export interface PublicFile {
   bytes: Uint8Array;
-  /** By lower-case name. */
+  /** With names in lower case. */
   headers: Record<string, string>;
 }
 
-/** A stored file that everybody may read; null for any other name, and where another backend keeps them. */
+/** A stored file that everybody may read; null for any other name, and if another backend stores the files. */
 export async function publicFile(name: string): Promise<PublicFile | null> {
   const kind = storedFileKind(name);
   if (kind?.readers !== "everybody" || !capabilities().inProcess) return null;
@@ -16,7 +16,7 @@ export async function publicFile(name: string): Promise<PublicFile | null> {
   return bytes && { bytes, headers: storedFileHeaders(kind, name) };
 }
 
-/** What a stored file is sent with. A file that stays the same can be asked for in parts, and asked whether it is the same. */
+/** The response headers of a stored file. One that never changes has an ETag and accepts range requests. */
 export function storedFileHeaders(
   { contentType, readers, isImmutable }: StoredFileKind,
   name: string,
@@ -30,7 +30,7 @@ export function storedFileHeaders(
   };
 }
 
-/** A picture at an address that changes with it. */
+/** The reply with a picture whose address changes with its content: caches may store it for a year. */
 export const pictureReply = (bytes: Uint8Array, type: "image/jpeg" | "image/png"): Response =>
   new Response(bytes as BodyInit, {
     headers: {

@@ -4,11 +4,11 @@ import { attempt, failurePage, formFailureInit } from "~/http/base/failures.serv
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 
-/** The form of reminders, a client's and an agency's: one box for each of their names. */
+/** The form of reminders, for clients and agencies: one checkbox for each reminder. */
 
 type Wanted<Name extends string> = Record<Name, boolean>;
 
-/** The page's data: what is wanted, or what was ticked before a session ended. Throws the page of a failure. */
+/** The page's data: the stored choice, or what was ticked before a session ended. Throws a failure's error page. */
 export async function readReminders<Name extends string>(
   request: Request,
   { names, read }: { names: readonly Name[]; read: Promise<Wanted<Name>> },
@@ -21,7 +21,7 @@ export async function readReminders<Name extends string>(
   return data({ wanted, flash, isInvalid: rendersAfterInvalidPost(request) }, { headers });
 }
 
-/** Stores what was ticked: the redirect back to the page, or its answer with why not. */
+/** Stores what was ticked. Returns the redirect back to the page, or the page's answer with the reason for failing. */
 export async function saveReminders<Name extends string>(
   request: Request,
   { names, save, page }: { names: readonly Name[]; save: (wanted: Wanted<Name>) => Promise<unknown>; page: string },

@@ -16,11 +16,11 @@ interface Answer {
   id: string;
   changeId: string;
   body: ChangeAnswerInput;
-  /** Where it is said that it is done. */
+  /** The address of the page that then shows the message. */
   back: string;
 }
 
-/** Answers a change that waits, for either side: the redirect with its message, or why not. */
+/** Answers a pending change, for either side. Returns the redirect with its message, or the failure. */
 export async function answerChange(
   request: Request,
   { id, changeId, body, back }: Answer,
@@ -33,7 +33,7 @@ export async function answerChange(
 
 const INTENTS: Record<string, ChangeAnswer> = { accept: "ACCEPTED", refuse: "REFUSED", withdraw: "WITHDRAWN" };
 
-/** What a form's button says of a change that waits; null for any other button. */
+/** The pending change and the answer that a form's button stands for; null for any other button. */
 export function changeAnswerOf(form: FormData): { changeId: string; answer: ChangeAnswer } | null {
   const answer = INTENTS[String(form.get("intent"))];
   const changeId = form.get("change");

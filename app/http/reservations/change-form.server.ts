@@ -9,12 +9,12 @@ import { acceptForm, checkForm } from "~/http/forms/forms.server";
 import { PRICE_INTENT } from "~/paths";
 import { shownTotal } from "./shown-total.server";
 
-/** The form of a change, the agency's and the client's: its price by 'Recalculer', and sending it. */
+/** The form of a change, for agencies and clients: prices the change ('Recalculer'), or sends it. */
 
-/** Messages by field; those under "" are of the whole form. */
+/** Messages by field; "" stands for the whole form. */
 export type ChangeProblems = Record<string, string[]>;
 
-/** The form's page again: what is wrong, and what the change would cost. */
+/** Data for the form's page: what is wrong, and what the change would cost. */
 export interface ChangeAnswer {
   errors: ChangeProblems;
   price: ChangePrice | null;
@@ -25,14 +25,14 @@ interface ChangeForm<Asked extends z.ZodObject, Priced extends z.ZodObject> {
   client: Client;
   id: string;
   form: FormData;
-  /** What is sent, without the total that was shown. */
+  /** The schema of what is sent, without the total that was shown. */
   asked: Asked;
-  /** What of it has a price. */
+  /** The schema of the fields that the price depends on. */
   priced: Priced;
   send: (body: z.output<Asked> & { expectedTotal: number | undefined }) => Promise<Reservation>;
 }
 
-/** The reservation once the change was taken; else the page's answer, with status 422, 409 or what stopped the call. */
+/** Returns the reservation once the change was accepted; else data for the page: the price, or errors and status. */
 export async function sendChange<Asked extends z.ZodObject, Priced extends z.ZodObject>({
   client,
   id,
@@ -62,12 +62,12 @@ export async function sendChange<Asked extends z.ZodObject, Priced extends z.Zod
   const body = { ...(submission.value as z.output<Asked>), expectedTotal: shownTotal(form) };
   const sent = await attempt(send(body), FALLBACK.dashboard);
   if (sent.ok) return { reservation: sent.value };
-  // A total that nobody has seen is shown now, and sent with the next click.
+  // The page now shows the new total, and sends it with the next click.
   const now = sent.message === COUNTER_MESSAGES.totalChanged ? await attempt(price(), FALLBACK.dashboard) : null;
   return { ...refused(sent), price: now?.ok ? now.value : null };
 }
 
-/** What was emptied: nothing would mean that it stays. */
+/** Required fields left blank. Omitting them would keep the old value. */
 function missing(form: FormData): ChangeProblems {
   return Object.fromEntries(
     Object.entries(REQUIRED).flatMap(([name, message]) =>
@@ -85,7 +85,7 @@ const REQUIRED = {
 const pricedOnly = (value: Record<string, unknown>, priced: z.ZodObject) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name in priced.shape));
 
-/** At the field that can mend it, where there is one. */
+/** Puts the message at the field that can correct it, if there is one. */
 function refused(failure: Failure): ChangeAnswer {
   const at = Object.entries(MENDED_BY).find(([, messages]) => messages.includes(failure.message))?.[0] ?? "";
   return { errors: { [at]: [failure.message] }, price: null, init: formFailureInit(failure) };

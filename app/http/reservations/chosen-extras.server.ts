@@ -11,7 +11,7 @@ import { outsideFees } from "~/rental/offer/opening-hours";
 import { pickupPlace } from "~/rental/offer/pickup-place";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 
-/** A rental with the places that an address gave. */
+/** A rental with the places from an address. */
 export interface PlacedRental extends RentalPeriod {
   pickupLocation: string | null;
   returnLocation: string | null;
@@ -19,11 +19,11 @@ export interface PlacedRental extends RentalPeriod {
 
 type Source = URLSearchParams | FormData;
 
-/** Longer than any choice that means something, and more options than an agency has. */
+/** Characters per value and values per parameter: more than any valid selection has. */
 const VALUE_MAX = 120;
 const VALUES_MAX = 30;
 
-/** The choices as they were given, for an address that will be read again. */
+/** The selected extras as given, unchecked, for an address that will be read again. */
 export function choiceParams(source: Source): ChoiceParams {
   const given = (name: string) =>
     source
@@ -32,22 +32,22 @@ export function choiceParams(source: Source): ChoiceParams {
   return Object.fromEntries(CHOICE_FIELDS.map((name) => [name, given(name).slice(0, VALUES_MAX)]));
 }
 
-/** What a form asks for beside the car, as the booking call takes it. */
+/** The extras that a form asks for, in the shape of the booking call. */
 export interface Wishes {
   choices: Choices;
   flightNumber: string | null;
-  /** The form had fields to choose by. */
+  /** An option or a place was selected. */
   isGiven: boolean;
-  /** The car is to come back to the agency, whatever city was searched for. */
+  /** The car is returned to the agency, whatever city was searched for. */
   isBackAtAgency: boolean;
-  /** What is wrong with the flight number. */
+  /** The message about an invalid flight number. */
   problem: string | null;
 }
 
-/** Reads them without asking whether they can be had: that is for the backend to say. */
+/** Reads the extras of a form without checking whether they are offered: the backend does that. */
 export function chosenIn(form: FormData): Wishes {
   const { option = [], pickupPlace = [], returnPlace = [], flight = [] } = choiceParams(form);
-  // A car that is had at the agency is met by nobody's flight, whatever stands in the field.
+  // The flight number only matters for a car delivered to a place; at the agency it is ignored.
   const read = choicesInput.shape.flightNumber.safeParse(pickupPlace.length > 0 ? (flight.at(-1) ?? null) : null);
   return {
     choices: choicesIn({ option, pickupPlace: pickupPlace.at(-1) ?? "", returnPlace: returnPlace.at(-1) ?? "" }),
@@ -58,31 +58,31 @@ export function chosenIn(form: FormData): Wishes {
   };
 }
 
-/** What is chosen beside the car of a vehicle whose agency offers anything, and what it costs. */
+/** The selected extras of a rental, what they cost, and what the vehicle's agency offers. */
 export interface ChosenExtras {
   offers: Offers | null;
   conditions: Conditions | null;
   hours: OpeningHours | null;
-  /** There is something to choose; false where only a pickup or return outside the hours costs something. */
+  /** There is something to select; false where only a pickup or return outside the hours costs something. */
   isOffered: boolean;
   choices: Choices;
-  /** What the selects of both places show. */
+  /** The values of the two place fields. */
   pickupValue: string;
   returnValue: string;
-  /** The value of a return to the agency: nothing, unless a city is chosen where nothing is said. */
+  /** The value of a return to the agency: "", or AT_AGENCY where "" means the city that was searched for. */
   backValue: string;
   flight: string;
-  /** Messages by field; an option or a place that is gone is left out of the choices. */
+  /** Messages by field. An option or a place that is no longer offered is left out of `choices`. */
   problems: Partial<Record<(typeof CHOICE_FIELDS)[number], string[]>>;
   lines: ExtraLine[];
   cents: number;
-  /** The places of the rental as the choices make them. */
+  /** The rental's places that result from `choices`. */
   places: Pick<PlacedRental, "pickupLocation" | "returnLocation">;
 }
 
 /**
- * Reads what was chosen from an address or a form. A return city that a search brought along is a choice too. Null where
- * there is nothing to choose, nothing that was chosen before and no hour costs anything: then a rental is what its days are.
+ * Reads the selected extras from an address or a form. A return city from a search counts as selected. Null if nothing
+ * can be selected, nothing was selected before and no hour costs extra: the rental then costs only its days.
  */
 export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRental, days: number): ChosenExtras | null {
   const offers = vehicle.offers ?? null;
@@ -140,20 +140,20 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRenta
   };
 }
 
-/** A car that was brought somewhere comes back to the agency, which has to be said; a return city is no longer meant. */
+/** A delivered car is returned to the agency, whose address must then be stated; a searched return city is dropped. */
 function backAtAgency(rental: PlacedRental, { agency }: Vehicle, isDelivered: boolean): string | null {
   if (!otherCity(rental.returnLocation, { agency }) && rental.returnLocation) return rental.returnLocation;
   if (isDelivered) return pickupPlace(null, agency);
   return rental.returnLocation && rental.pickupLocation;
 }
 
-/** A city of the site that is not the agency's own. */
+/** The city of the site with this name; null if there is none or it is the agency's own. */
 function otherCity(name: string | null, { agency }: Pick<Vehicle, "agency">): string | null {
   const city = siteCity(name ?? "");
   return city && bareCity(city) !== bareCity(agency?.city ?? "") ? city : null;
 }
 
-/** What is not on offer, or more of it than there is, is left out, and so is what was said before. */
+/** Leaves out options that are not offered, exceed the available quantity or repeat an earlier one. */
 function readOptions(
   values: readonly string[],
   offers: Offers | null,

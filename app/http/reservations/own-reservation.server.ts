@@ -4,12 +4,12 @@ import { api } from "~/http/base/api.server";
 import { attempt, failurePage, notFound } from "~/http/base/failures.server";
 import { findInList } from "~/http/base/read-one.server";
 
-/** Whose list a reservation is looked for in: the client's or the agency's. */
+/** The list in which a reservation is looked for: the client's or the agency's. */
 type List = "mine" | "ofAgency";
 
 /**
- * One reservation of the visitor's own, or of the visitor's agency. Throws the 404 page for any other id, the 503 page
- * when nobody answers, the 502 page for an answer that does not fit.
+ * One reservation of the visitor, or of the visitor's agency. Throws the 404 page for any other id, the 503 page if the
+ * backend does not answer, the 502 page for an invalid reply.
  */
 export async function ownReservation(
   request: Request,
@@ -20,7 +20,7 @@ export async function ownReservation(
   const found = await attempt(client.reservations.get({ params: { id: String(id) } }), FALLBACK.reservations);
   if (found.ok) return found.value;
   const { error } = found;
-  // Another backend may keep this call for clients, or answer it with something else than the reservation.
+  // Another backend may allow this call to clients only, or answer it with something other than the reservation.
   const isForClients = list === "ofAgency" && error.status === 403;
   if (isForClients || error.status === 502) {
     const listed = await attempt(
@@ -29,12 +29,12 @@ export async function ownReservation(
     );
     if (listed.ok && listed.value) return listed.value;
   }
-  // What is not one's own does not exist, however the backend puts it.
+  // Somebody else's reservation does not exist for the visitor, whichever status the backend sends.
   if (ABSENT.includes(error.status)) throw notFound();
   throw failurePage(found);
 }
 
-/** The reservation's vehicle with all that its page says; what the reservation says of it where that cannot be read. */
+/** The reservation's vehicle with all details; only those in the reservation if the vehicle cannot be read. */
 export async function vehicleDetails(
   request: Request,
   { vehicle, vehicleId }: Reservation,
@@ -46,5 +46,5 @@ export async function vehicleDetails(
   return read.ok ? { ...read.value, ...vehicle } : vehicle;
 }
 
-/** How backends say that there is no such reservation for the caller. */
+/** The statuses by which backends say that there is no such reservation for the caller. */
 const ABSENT = [400, 403, 404, 410, 422];

@@ -4,8 +4,8 @@ import { api, capabilities } from "~/http/base/api.server";
 import { attempt } from "~/http/base/failures.server";
 
 /**
- * What the log says of a reservation as far as it concerns the visitor, the latest first. Nothing with another backend, and where
- * it cannot be read: the page does without.
+ * The events of a reservation that concern the visitor, latest first. Empty with another backend, and if they cannot be
+ * read: the page is shown without them.
  */
 export async function readHistory(request: Request, id: string): Promise<Event[]> {
   if (!capabilities().eventLog) return [];

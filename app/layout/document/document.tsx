@@ -13,25 +13,25 @@ export interface IconLink {
 interface DocumentProps {
   /** Title, style sheets and the like. */
   head: ReactNode;
-  /** The icons and the manifest: addresses that the server alone knows. */
+  /** The icons and the manifest. Only the server knows their addresses. */
   icons: readonly IconLink[];
-  /** The address of the site's own colours; null for the product's. */
+  /** The address of the style sheet with the site's own colours; null for the product's colours. */
   theme: string | null;
-  /** Null: the header of a visitor who is not logged in. */
+  /** Null shows the header of a visitor who is not logged in. */
   user: HeaderUser | null;
   /** 'Mode économe' was chosen. */
   economy: boolean;
-  /** Path and query of the page: what sign-in and the 'Mode économe' switch come back to. */
+  /** Path and query of the page, to which sign-in and the 'Mode économe' switch return. */
   currentPath: string;
-  /** Nothing is at this address, or it is nobody's business: sign-in comes back to home instead. */
+  /** The address does not exist or is secret: sign-in returns to home instead. */
   isHidden?: boolean;
   year: number;
-  /** The rate at which the site shows dirhams; null where it shows none. */
+  /** The rate at which the site shows dirhams; null if it shows none. */
   rate: string | null;
   compactFooter?: boolean;
   /** Without header and footer. */
   bare?: boolean;
-  /** What a page with scripts ends with. */
+  /** The scripts at the end of the page, if it has any. */
   scripts?: ReactNode;
   children: ReactNode;
 }

@@ -5,16 +5,16 @@ import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 
 export interface RenderedDocument {
   html: string;
-  /** A part of the page failed while it was rendered. */
+  /** A part of the page failed to render. */
   hasFailed: boolean;
 }
 
-/** Renders a document in which nothing waits and which no script takes over. */
+/** Renders a document that neither suspends nor is hydrated by a script. */
 export function renderStatic(document: ReactElement): RenderedDocument {
   return { html: `<!DOCTYPE html>${renderToStaticMarkup(document)}`, hasFailed: false };
 }
 
-/** Renders a document and waits for all of it, at most `timeoutMs`; `onError` hears of the parts that failed. */
+/** Renders a whole document, within `timeoutMs`. Calls `onError` for each part that failed. */
 export function renderWhole(
   document: ReactElement,
   { timeoutMs, onError }: { timeoutMs: number; onError: (error: unknown) => void },
@@ -25,8 +25,8 @@ export function renderWhole(
       onAllReady() {
         clearTimeout(timer);
         const body = new PassThrough();
-        // React 18 leaves a NUL where a letter of several bytes does not fit the end of its buffer (facebook/react#24985);
-        // a page never holds one of its own.
+        // React 18 leaves a NUL where a multi-byte character does not fit at the end of its buffer
+        // (facebook/react#24985). Pages never contain a NUL of their own.
         text(body).then((html) => resolve({ html: html.replaceAll("\0", ""), hasFailed }), reject);
         pipe(body);
       },

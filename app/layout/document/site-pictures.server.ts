@@ -13,13 +13,13 @@ import logoMark from "../../../art/brand/logo-mark.svg?url";
 import type { IconLink } from "./document";
 
 /**
- * The site's own pictures, under names that change with their bytes (`npm run site-pictures` makes them). On the server
- * only: their addresses reach a browser in the document, not in a script.
+ * The site's own pictures, under names that change with their content (`npm run site-pictures` makes them). Only for
+ * the server: browsers get their addresses in the document, not in a script.
  */
 
 const MANIFEST_PATH = "/manifest.webmanifest";
 
-/** What the document's head links to. */
+/** The icon and manifest links of the document's head. */
 export function iconLinks(): IconLink[] {
   const { logo } = product();
   const icons = logo
@@ -46,7 +46,7 @@ export function manifestIcons() {
   ];
 }
 
-/** The site as heads tell of it; `publicUrl` without a trailing slash. */
+/** The site's data for the heads of pages; `publicUrl` has no trailing slash. */
 export function siteHead(publicUrl: string): SiteHead {
   const { name, logo } = product();
   const path = hasOwnLook() ? paths.siteSharing(siteSharingName()) : sharing;

@@ -3,13 +3,13 @@ import { contrast, hexOf, MIN_CONTRAST, mixed, type Rgb, rgbOf, WHITE } from "~/
 import { paths } from "~/paths";
 import { product } from "~/text/site/product";
 
-/** The darkest surface that words in the accent's colour stand on (--color-sable-100). */
+/** The darkest background of text in the accent colour (--color-sable-100). */
 const SAND: Rgb = [244, 236, 223];
 const BLACK: Rgb = [0, 0, 0];
 
 /**
- * The style sheet that gives the site its accent in place of Majorelle blue; null without one. Readable on white, a colour
- * may be too pale on sand or on its own tint: then it is darkened until it is not.
+ * The style sheet that replaces Majorelle blue with the site's accent colour; null without one. A colour that is
+ * readable on white may be too pale on sand or on its own tint, so it is darkened until it is readable on these too.
  */
 export function themeSheet(): string | null {
   const accent = rgbOf(product().accent ?? "");
@@ -29,10 +29,10 @@ function readable(accent: Rgb): Rgb {
 }
 
 const tintOf = (colour: Rgb): Rgb => whole(mixed(colour, WHITE, 0.93));
-/** As it is written: what is measured is what is shown. */
+/** The colour in whole numbers, as it is written, so that contrast is measured on what is shown. */
 const whole = (colour: Rgb): Rgb => colour.map(Math.floor) as unknown as Rgb;
 
-/** Its address, which changes with what is in it; null without one. */
+/** The address of the theme's style sheet, which changes with its content; null without an accent colour. */
 export function themeHref(): string | null {
   const sheet = themeSheet();
   return sheet && paths.theme(createHash("sha256").update(sheet).digest("hex").slice(0, 12));

@@ -13,7 +13,7 @@ interface DocumentLink {
   href: string;
 }
 
-/** What only a front door has to say, which no browser needs in its scripts. */
+/** Texts of statuses that only the front door sends, so no browser needs them in its scripts. */
 const EXPLAINED: Record<number, { title: string; text: string }> = {
   408: {
     title: "Envoi trop lent",
@@ -25,17 +25,17 @@ const EXPLAINED: Record<number, { title: string; text: string }> = {
   },
 };
 
-/** A form cannot be sent again by a link: the browser still has the page with it. */
+/** A link cannot send a form again, but the browser still has the page with the form. */
 const FORM_BACK: Record<number, string> = {
   503: "Rien n'a été enregistré. Revenez à la page précédente\u00a0: ce que vous avez saisi y est encore. Puis réessayez dans un instant.",
 };
 
-/** Each status is rendered once a year, which the footer names, and once for each look of the site. */
+/** Rendered pages by status, by year (shown in the footer) and by the site's settings. */
 const rendered = new LRUCache<string, string>({ max: 50 });
 
 /**
- * The document that answers a request which the front door blocks: the error page of that status, the same for every
- * visitor and without scripts. "Réessayer" leads to the address that was blocked, save for a form.
+ * The document for a request that the front door blocks: the error page of that status, the same for every visitor and
+ * without scripts. 'Réessayer' leads to the blocked address, unless a form was sent (503).
  */
 export function blockedPage(status: number, links: readonly DocumentLink[], isForm = false): string {
   const year = new Date().getFullYear();

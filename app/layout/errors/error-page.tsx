@@ -7,11 +7,11 @@ interface ErrorPageProps {
   status: number;
   title: string;
   children?: ReactNode;
-  /** "Réessayer" leads here, for errors that pass ("": to the same address); false where the page has such a button of its own. */
+  /** Where 'Réessayer' leads, for temporary errors ("": same address). False if the page has its own button for it. */
   retry?: string | false;
 }
 
-/** A page that could not be shown: what happened and two ways out. */
+/** The page in place of one that could not be shown: what happened, and where to go from here. */
 export function ErrorPage({ status, title, children, retry }: ErrorPageProps) {
   return (
     <div className="wrap page pair error-page">

@@ -24,11 +24,11 @@ const EXPLAINED: Record<number, { title: string; text: string }> = {
   },
 };
 
-/** What a loader reports of its failure: the screen's own words, and the form that could not be sent. */
+/** What a loader reports about its failure: the screen's own message, and the form that could not be sent. */
 interface Reported {
   message: string;
   fields?: [name: string, value: string][];
-  /** There is nothing to try again: another page is meant. */
+  /** The link to another page, if trying again is useless. */
   back?: { href: string; label: string };
 }
 
@@ -46,15 +46,15 @@ export function failureTitle(error: unknown): string {
 interface FailurePageProps {
   error: unknown;
   retry: string | false;
-  /** In place of the words for its status. */
+  /** Replaces the text for the error's status. */
   text?: string;
 }
 
-/** Says in French what happened, whatever was thrown; never a stack. */
+/** Says in French what happened, whatever was thrown. Never shows a stack. */
 export function FailurePage({ error, retry, text }: FailurePageProps) {
   const status = statusOf(error);
   if (status === 404) return <NotFoundPage />;
-  // Such a form comes back from the server only, on a page without scripts: no browser needs the code.
+  // Only the server renders such a form, on a page without scripts, so browsers do not need this code.
   const { fields, back } = (import.meta.env.SSR && reportedBy(error)) || {};
   return (
     <ErrorPage status={status} title={failureTitle(error)} retry={fields || back ? false : retry}>
@@ -71,7 +71,7 @@ export function FailurePage({ error, retry, text }: FailurePageProps) {
   );
 }
 
-/** The same form once more, with what was typed, to the same address. */
+/** The same form again, with what was typed, sent to the same address. */
 function SendAgain({ fields }: { fields: [name: string, value: string][] }) {
   const { pathname, search } = useLocation();
   return (

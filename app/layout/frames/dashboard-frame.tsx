@@ -4,19 +4,19 @@ import { type Tab, Tabs } from "~/ui/base/tabs";
 
 interface DashboardFrameProps {
   title: ReactNode;
-  /** At the other end of the title's line, where there is room. */
+  /** At the other end of the title's line, if there is room. */
   aside?: string;
   /** What the tabs are for. */
   label: string;
   tabs: readonly Tab[];
   /** The href of the open tab. */
   current: string;
-  /** The room holds a page of its own, with its own heading and margins. */
+  /** The content is a page with its own heading and margins. */
   nested?: boolean;
   children: ReactNode;
 }
 
-/** What stands around a tab of a dashboard: its head with the tabs, and the room below them. */
+/** The frame of a dashboard: a head with the tabs, and the open tab's content below. */
 export function DashboardFrame({ title, aside, label, tabs, current, nested, children }: DashboardFrameProps) {
   const Title = nested ? "p" : "h1";
   return (

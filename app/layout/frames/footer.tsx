@@ -5,14 +5,14 @@ import { Logo } from "./logo";
 import { Zellige } from "./zellige";
 
 interface FooterProps {
-  /** Two lines, below a page that people work on. */
+  /** In two lines, below a page that people work on. */
   compact?: boolean;
   /** 'Mode économe' is on. */
   economy: boolean;
-  /** Path and query to come back to after the switch. */
+  /** Path and query to return to after the switch. */
   currentPath: string;
   year: number;
-  /** The rate at which the site shows dirhams; null where it shows none. */
+  /** The rate at which the site shows dirhams; null if it shows none. */
   rate: string | null;
 }
 

@@ -12,7 +12,7 @@ export interface HeaderUser {
 
 interface HeaderProps {
   user: HeaderUser | null;
-  /** Path and query of the page: what sign-in comes back to. */
+  /** Path and query of the page, to which sign-in returns. */
   currentPath: string;
 }
 
@@ -32,8 +32,7 @@ export function Header({ user, currentPath }: HeaderProps) {
         Aller au contenu
       </a>
       <div className="wrap header-bar">
-        <Logo />{" "}
-        {/* Its words come from the styles: without them the menu is always there, and the button does nothing. */}
+        <Logo /> {/* The styles add its words: without styles the menu is always shown, and the button does nothing. */}
         <button type="button" className="header-menu" title="Menu" {...opensMenu}>
           <span className="header-closed" data-word="Menu">
             <Icon name="menu" />

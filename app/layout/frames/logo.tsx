@@ -3,7 +3,7 @@ import { publicPaths as paths } from "~/public-paths";
 import { product } from "~/text/site/product";
 import { Icon } from "~/ui/base/icon";
 
-/** The mark and the name, leading home. */
+/** The logo and the name, with a link to home. */
 export function Logo() {
   return (
     <a className="logo" href={paths.home()} aria-label={`${product().name}, accueil`}>
@@ -13,10 +13,10 @@ export function Logo() {
   );
 }
 
-/** Pixels: a logo many times wider than high must leave room for the name and the menu on a phone. */
+/** Pixels. A logo many times wider than high must leave room for the name and the menu on a phone. */
 const MOST = { width: 64, height: 32 };
 
-/** The site's own mark where it has one. */
+/** The site's own logo, else ours. */
 export function LogoMark() {
   const { logo } = product();
   if (!logo) return <Icon name="logo" />;

@@ -2,10 +2,10 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
 const SHOW_AFTER_MS = 300;
-/** What has not loaded by then will not: a full page load asks again (docs/product.md, "Limits"). */
+/** A page that has not loaded by then will not; a full page load requests it again (docs/product.md, "Limits"). */
 const GIVE_UP_AFTER_MS = 120_000;
 
-/** A bar while a navigation inside the page takes its time; after 120 s the browser loads the page itself. */
+/** A bar while a navigation inside the page is slow; after 120 s the browser loads the page itself. */
 export function NavigationProgress() {
   const navigation = useNavigation();
   const [visible, setVisible] = useState(false);

@@ -7,13 +7,13 @@ interface SettingsFrameProps {
   lead: string;
   /** The pages of settings. */
   rooms: readonly Tab[];
-  /** The href of the open one. */
+  /** The href of the open page. */
   current: string;
-  /** What is set, and beside it what helps to set it. */
+  /** The settings, and optionally a second element to show beside them as help. */
   children: ReactNode;
 }
 
-/** What stands around a page of settings: heading and, beside what is set, the way to the other pages. */
+/** The frame of a page of settings: its heading and, beside the settings, links to the other pages. */
 export function SettingsFrame({ title, lead, rooms, current, children }: SettingsFrameProps) {
   return (
     <div className="wrap page settings-frame">

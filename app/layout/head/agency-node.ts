@@ -8,15 +8,15 @@ interface ShownAgency {
   name: string;
   address?: string | null;
   city?: string | null;
-  /** As it is written. */
+  /** As the agency writes it. */
   phone?: string | null;
-  /** Those that the page shows. */
+  /** The reviews that the page shows. */
   reviews: ReviewsView | null | undefined;
-  /** How many it has in all. */
+  /** How many reviews the agency has in all. */
   reviewsCount: number;
 }
 
-/** An agency in the words of schema.org: how to reach it, and how its clients rate it. */
+/** The schema.org node of an agency: how to reach it, and how its clients rate it. */
 export function agencyNode(agency: ShownAgency): Exclude<AutoRental, string> {
   const { name, address, city, phone, reviews, reviewsCount } = agency;
   return {
@@ -32,14 +32,14 @@ export function agencyNode(agency: ShownAgency): Exclude<AutoRental, string> {
   };
 }
 
-/** The average with the one decimal that is shown; none where another backend's is off the scale. */
+/** The average with one decimal, as the page shows it; undefined if another backend's average is off the scale. */
 function aggregateRating({ average }: ReviewsView, reviewCount: number): AggregateRating | undefined {
   const ratingValue = Number(average.text.replace(",", "."));
   if (!(ratingValue >= WORST)) return undefined;
   return { "@type": "AggregateRating", ratingValue, bestRating: BEST, worstRating: WORST, reviewCount };
 }
 
-/** Each with its Moroccan day. */
+/** The schema.org nodes of the reviews, each dated by its Moroccan day. */
 const reviewNodes = ({ items }: ReviewsView): Review[] =>
   items
     .filter(({ rating }) => rating >= WORST)

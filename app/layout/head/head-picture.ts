@@ -1,11 +1,11 @@
 import type { SharingPicture } from "~/text/site/sharing-picture";
 
-/** The picture that stands beside a shared address. */
+/** The picture that is shown beside a shared address. */
 export interface HeadPicture {
-  /** Absolute: whoever fetches it knows no page that it belongs to. */
+  /** Absolute, because whoever fetches it has no page to resolve it against. */
   url: string;
   alt: string;
-  /** In pixels; absent where the picture is not ours to know. */
+  /** In pixels; absent if unknown, as for a vehicle's photo. */
   size?: { width: number; height: number };
 }
 
@@ -16,7 +16,7 @@ export const ownPicture = (publicUrl: string, { path, width, height, alt }: Shar
   size: { width, height },
 });
 
-/** A photo by its address, relative or whole; null where others could not fetch it. */
+/** The picture of a photo's relative or absolute address; null if others could not fetch it. */
 export function photoPicture(publicUrl: string, photo: string, alt: string): HeadPicture | null {
   const url = URL.canParse(photo, publicUrl) ? new URL(photo, publicUrl) : null;
   return photo && url && /^https?:$/.test(url.protocol) ? { url: url.href, alt } : null;

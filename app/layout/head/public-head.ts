@@ -4,30 +4,30 @@ import { product } from "~/text/site/product";
 import type { HeadPicture } from "./head-picture";
 import { linkedData, type SchemaNode } from "./structured-data";
 
-/** What the head of every public page needs of the site. */
+/** The site's data that the head of every public page needs. */
 export interface SiteHead {
   /** Without a trailing slash. */
   publicUrl: string;
-  /** What stands beside a page without a picture of its own. */
+  /** The picture for pages without one of their own. */
   picture: HeadPicture;
   /** The address of the logo, as a square of 512 pixels. */
   logo: string;
 }
 
-/** What a public page says of itself to search engines, and to whoever it is shared with. */
+/** How a public page describes itself to search engines, and to people it is shared with. */
 export interface PublicPage {
-  /** Without the site's name: unique among the public pages, as is the description. */
+  /** Without the site's name. Unique among the public pages, like the description. */
   title: string;
-  /** The page came back with errors: its title says so first. */
+  /** The page shows errors, which its title says first. */
   isError?: boolean;
-  /** The title beside the picture where the address is shared; `title` unless given. */
+  /** The title beside the picture when the address is shared; `title` by default. */
   sharedTitle?: string;
   description: string;
-  /** The one address of this content, as path and query. */
+  /** The canonical address of this content, as path and query. */
   path: string;
-  /** The site's own unless given. */
+  /** The site's own picture by default. */
   picture?: HeadPicture;
-  /** The page's facts in the words of schema.org; each is equal to what the page shows. */
+  /** The page's facts as schema.org nodes. Each must equal what the page shows. */
   structuredData?: readonly SchemaNode[];
 }
 
@@ -53,7 +53,7 @@ export function publicHead(site: SiteHead, page: PublicPage): MetaDescriptor[] {
         ]
       : []),
     { property: "og:image:alt", content: picture.alt },
-    // Title, description and picture are read from above.
+    // Twitter reads title, description and picture from the Open Graph properties above.
     { name: "twitter:card", content: "summary_large_image" },
     ...(structuredData.length > 0 ? [{ "script:ld+json": linkedData(structuredData) }] : []),
   ];
@@ -61,6 +61,6 @@ export function publicHead(site: SiteHead, page: PublicPage): MetaDescriptor[] {
 
 const NOWHERE: SiteHead = { publicUrl: "", picture: { url: "", alt: "" }, logo: "" };
 
-/** The site as the root's loader tells it to `meta`; nothing where that has failed. */
+/** The site's data from the root loader, for a route's `meta`; empty if that loader failed. */
 export const siteOf = (matches: readonly ({ data?: unknown } | undefined)[]): SiteHead =>
   (matches[0]?.data as { site?: SiteHead } | undefined)?.site ?? NOWHERE;

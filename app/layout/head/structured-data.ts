@@ -13,20 +13,20 @@ import { product } from "~/text/site/product";
 import type { Crumb } from "~/ui/base/breadcrumb";
 import type { SiteHead } from "./public-head";
 
-/** A car that is offered: search engines look for products, and know a car by the second name. */
+/** A car on offer: a product, because search engines look for products, and a car. */
 export type CarNode = MergeLeafTypes<[ProductLeaf, CarLeaf]>;
 
 export type SchemaNode = Exclude<AutoRental | BreadcrumbList | ItemList | Organization | WebSite, string> | CarNode;
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** The nodes as one JSON-LD object. What another backend left out is left out here too: no property is empty. */
+/** The nodes as one JSON-LD object. Data that another backend left out is omitted: no property is empty. */
 export const linkedData = (nodes: readonly SchemaNode[]): { [key: string]: Json } => ({
   "@context": "https://schema.org",
   "@graph": filled(nodes) ?? [],
 });
 
-/** Who runs the site, and how to reach them: as the contact page says. */
+/** Who runs the site and how to reach them, as on the contact page. */
 export function organization({ publicUrl, logo }: SiteHead): SchemaNode {
   const { name, email, phone, address, publisher } = product();
   return {
@@ -47,7 +47,7 @@ export function organization({ publicUrl, logo }: SiteHead): SchemaNode {
   };
 }
 
-/** The site's name in results. No SearchAction: the search takes one of six cities, not words. */
+/** The site's name for search results. No SearchAction, since the search takes one of the site's cities, not words. */
 export const website = ({ publicUrl }: SiteHead): SchemaNode => ({
   "@type": "WebSite",
   name: product().name,
@@ -56,7 +56,7 @@ export const website = ({ publicUrl }: SiteHead): SchemaNode => ({
   publisher: { "@id": `${publicUrl}/#organization` },
 });
 
-/** The breadcrumb that a page shows; `path` is the page's own address, which its last crumb does not link. */
+/** The breadcrumb that a page shows. `path` is the page's own address, which its last crumb does not link to. */
 export const breadcrumbList = (publicUrl: string, crumbs: readonly Crumb[], path: string): SchemaNode => ({
   "@type": "BreadcrumbList",
   itemListElement: crumbs.map(({ label, href = path }, i) => ({
@@ -67,7 +67,7 @@ export const breadcrumbList = (publicUrl: string, crumbs: readonly Crumb[], path
   })),
 });
 
-/** What a page lists, in its order; each with the path of its own page. */
+/** The items of a page's list, in its order, each with the path of its own page. */
 export const itemList = (publicUrl: string, items: readonly { name: string; path: string }[]): SchemaNode => ({
   "@type": "ItemList",
   itemListElement: items.map(({ name, path }, i) => ({
@@ -78,7 +78,7 @@ export const itemList = (publicUrl: string, items: readonly { name: string; path
   })),
 });
 
-/** The same without what is empty: null, "", NaN, no items, or an object that says no more than its type. */
+/** The value without its empty parts: null, "", NaN, empty lists, and objects that have nothing but their type. */
 function filled(value: unknown): Json | undefined {
   if (Array.isArray(value)) {
     const items = value.map(filled).filter((item) => item !== undefined);

@@ -3,13 +3,13 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 interface Entered {
   value: string;
   checked?: boolean;
-  /** Null where a field has no caret. */
+  /** Null if the field has no caret. */
   selection: [start: number, end: number] | null;
 }
 
 /**
- * Remembers what stands in the page's fields from now on, and hands back what puts it there again. React 18 sets a text
- * area back to its first text when it hydrates one, and switches boxes to and fro.
+ * Records the content of the page's fields from now on, and returns a function that restores it. When React 18 hydrates
+ * a page, it resets text areas to their first text and toggles checkboxes.
  */
 export function keepTyped(): () => void {
   const entered = new Map<Field, Entered>();

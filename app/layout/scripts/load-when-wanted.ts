@@ -1,24 +1,24 @@
-/** What a page is hydrated with, as the addresses of its modules. */
+/** The modules that hydrate a page, as addresses. */
 export interface PageModules {
   /** Exports `hydrate`. */
   entry: string;
   /** The modules of the page's routes, by route id. */
   routes: Record<string, string>;
-  /** What these import: named here, all of it comes in one round trip. */
+  /** What these modules import. Listed here, all of it loads in one round trip. */
   imports: string[];
-  /** In development: what has to run before any other module. */
+  /** In development: the module that must run before any other. */
   first?: string;
 }
 
-/** What works by itself and better with scripts. The header and the footer need none. */
+/** Elements that work without scripts, but better with them. The header and the footer need none. */
 export const OPERABLE = "main :is(a,button,input,select,textarea,label,summary,[tabindex='0'])";
 
 /**
- * Loads the modules of a page and hydrates it: at the first touch of what is operable, or when the page is drawn, seen and
- * quiet. On a slow connection, or where data is to be saved, only at the touch. Until then links and forms act by
- * themselves; a form that was sent is not sent a second time, and not interfered with.
+ * Loads the modules of a page and hydrates it: at the first touch of an operable element, or once the page is loaded,
+ * visible and idle. On a slow connection, or if the browser saves data, only at the touch. Until then links and forms
+ * work by themselves; a form that was sent is neither sent a second time nor disturbed.
  *
- * It travels in the page as its own text, so it uses nothing but what it is given and what browsers have.
+ * The page contains this function as text, so it may use only its arguments and the browser's globals.
  */
 export function loadWhenWanted(
   modules: PageModules,
@@ -26,9 +26,9 @@ export function loadWhenWanted(
   load: (address: string) => Promise<Record<string, unknown>>,
 ): void {
   const TOUCHES = ["pointerdown", "keydown", "focusin", "input", "change"];
-  /** As long as the booking form holds a second click back. */
+  /** As long as the booking form holds back a second click. */
   const HOLD_MS = 10_000;
-  /** Chromium tells each site up to a tenth more or less than it has measured: of 1.6 at most 1.75. */
+  /** Chromium reports up to a tenth more or less than it has measured, which varies by site: at most 1.75 for 1.6. */
   const SLOW_MBPS = 1.8;
 
   let isStarted = false;
@@ -38,7 +38,7 @@ export function loadWhenWanted(
     if (sent?.form === event.target && isHeld()) event.preventDefault();
     else if (!event.defaultPrevented) sent = { form: event.target, at: performance.now() };
   };
-  // The browser kept the page while another one was shown.
+  // The browser restores the page from its back/forward cache.
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) sent = null;
   };
@@ -52,7 +52,7 @@ export function loadWhenWanted(
       const [entry, ...loaded] = await Promise.all(
         [modules.entry, ...Object.values(modules.routes), ...modules.imports].map(load),
       );
-      // The page is being left: what hydration sets off must not get in between.
+      // A form was sent and the page is being left: hydration must not interfere.
       while (isHeld()) await new Promise((resolve) => setTimeout(resolve, 500));
       Object.assign(window, { __remixRouteModules: Object.fromEntries(ids.map((id, i) => [id, loaded[i]])) });
       await (entry as { hydrate: () => Promise<void> }).hydrate();
@@ -60,7 +60,7 @@ export function loadWhenWanted(
       removeEventListener("submit", onSubmit);
       removeEventListener("pageshow", onShow);
     } catch {
-      // Without them the page is as it was. The next touch tries again.
+      // Without its modules the page stays as it was. The next touch tries again.
       isStarted = false;
     }
   };
@@ -69,7 +69,7 @@ export function loadWhenWanted(
   };
 
   const onQuiet = () => {
-    // Prerendered, or opened in a tab for later: perhaps it is never looked at.
+    // Prerendered, or opened in a background tab: perhaps nobody ever looks at it.
     if (document.visibilityState !== "visible")
       return document.addEventListener("visibilitychange", onQuiet, { once: true });
     const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string; downlink: number } };

@@ -2,13 +2,13 @@ import type { EntryContext } from "@remix-run/node";
 import { loadWhenWanted, OPERABLE, type PageModules } from "./load-when-wanted";
 import type { PageScript } from "./scripts";
 
-/** The channel that Remix's `StreamTransfer` writes the loaders' data into, further down in the document. */
+/** The stream into which Remix's `StreamTransfer` writes the loaders' data, further down in the document. */
 const STREAM =
   "__remixContext.stream=new ReadableStream({start(c){__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream)";
 
 /**
- * The script of a page that hydrates: Remix's context as its own `<Scripts>` writes it, and what loads the modules.
- * Writing it tells Remix to bring the loaders' data along.
+ * The script of a page that hydrates: Remix's context as its own `<Scripts>` writes it, and the code that loads the
+ * modules. Calling `write` makes Remix add the loaders' data to the document.
  */
 export function pageScript(context: EntryContext, nonce: string): PageScript {
   return {
@@ -16,7 +16,7 @@ export function pageScript(context: EntryContext, nonce: string): PageScript {
     write: () => {
       if (context.renderMeta) context.renderMeta.didRenderScripts = true;
       const modules = JSON.stringify(pageModules(context)).replaceAll("<", "\\u003c");
-      // The import stands here because compilers rewrite those that they see.
+      // The `import` is inside a string because compilers rewrite those that they see.
       const loading = `(${loadWhenWanted})(${modules},${JSON.stringify(OPERABLE)},a=>import(a))`;
       return `window.__remixContext=${context.serverHandoffString};${STREAM};${loading}`;
     },

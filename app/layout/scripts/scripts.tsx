@@ -1,18 +1,18 @@
 import { createContext, useContext } from "react";
 
-/** The script of one reply: its nonce, and its text, which is asked for only where a page ships scripts. */
+/** The script of one reply: its nonce, and its text, which is written only if the page ships scripts. */
 export interface PageScript {
   nonce: string;
   write: () => string;
 }
 
-/** Given by the server; null in the browser, where the script has run. */
+/** Provided by the server; null in the browser, where the script has already run. */
 export const PageScriptContext = createContext<PageScript | null>(null);
 
 /**
- * What a page that hydrates ends with, in place of Remix's `<Scripts>`, which loads everything at once: one small script
- * that loads the rest when it is wanted. Browsers show no script its own nonce, and the text is the server's alone, so
- * React is told not to compare.
+ * The end of a page that hydrates, in place of Remix's `<Scripts>`, which loads everything at once: one small script
+ * that loads the rest when it is wanted. Browsers hide the nonce from scripts, and only the server knows the text, so
+ * React must not compare them.
  */
 export function Scripts() {
   const script = useContext(PageScriptContext);

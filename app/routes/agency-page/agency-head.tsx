@@ -3,7 +3,7 @@ import { Icon } from "~/ui/base/icon";
 import { Monogram } from "~/ui/base/monogram";
 import type { AgencyPageView } from "./view";
 
-/** Who it is, how its clients rate it, how to reach it, and what its past says. */
+/** The agency's name, rating, contact links and facts. */
 export function AgencyHead({ view }: { view: AgencyPageView }) {
   const { name, initials, logo, city, rating, description, facts, vehicles, contact } = view;
   return (

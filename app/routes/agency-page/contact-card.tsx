@@ -3,7 +3,7 @@ import { Icon } from "~/ui/base/icon";
 import { AsideCard } from "~/ui/base/offer-columns";
 import type { AgencyPageView } from "./view";
 
-/** Where the agency is, and how to reach it; nothing where it has said neither. */
+/** The agency's address and contact details; nothing if it has given neither. */
 export function ContactCard({ view: { name, contact } }: { view: AgencyPageView }) {
   const { lines, phone, mapHref, whatsAppHref } = contact;
   if (lines.length === 0 && !phone) return null;

@@ -13,7 +13,7 @@ export interface FactView {
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** What an agency's past says of it; each part left out where it is not known. `today` is a Moroccan day. */
+/** The facts about an agency's past, without unknown ones. `today` is a Moroccan day. */
 export function factsView(facts: AgencyFacts | null | undefined, today: string): FactView[] {
   if (!facts) return [];
   const { completedRentals: rentals, answerMinutes } = facts;
@@ -25,7 +25,7 @@ export function factsView(facts: AgencyFacts | null | undefined, today: string):
   return [done, answer, membership(facts.memberSince, today)].filter((fact) => fact !== false && fact !== null);
 }
 
-/** "25 min", "3 h", "2 jours": as long as a person would say. Minutes. */
+/** Rounds minutes as a person would say them: "25 min", "3 h", "2 jours". */
 function inShort(minutes: number): string {
   if (minutes < HOUR) return `${Math.max(1, Math.round(minutes))}\u00a0min`;
   return minutes < 2 * DAY ? `${Math.round(minutes / HOUR)}\u00a0h` : plural(Math.round(minutes / DAY), "jour");

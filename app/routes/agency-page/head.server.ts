@@ -13,7 +13,7 @@ import type { AgencyPageView } from "./view";
 
 const DESCRIPTION_MAX = 200;
 
-/** The head of an agency's page. Each page of its reviews has an address of its own. */
+/** The head of an agency's page. Each page of its reviews has its own canonical address. */
 export function agencyPageHead(agency: AgencyPage, view: AgencyPageView): MetaDescriptor[] {
   const site = siteHead(settings().publicUrl);
   const path = paths.agency(String(agency.id), { page: view.page });

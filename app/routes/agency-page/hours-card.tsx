@@ -2,10 +2,10 @@ import { FactList } from "~/ui/base/fact-list";
 import { AsideCard } from "~/ui/base/offer-columns";
 import type { HoursView } from "./hours-view";
 
-/** More days than these that are not like the others are folded. */
+/** How many periods with other hours are shown; the rest are folded. */
 const CHANGES_SHOWN = 5;
 
-/** Whether somebody is there now, the week, and the days that are not like the others. */
+/** Whether the agency is open now, its week, and the periods with other hours. */
 export function HoursCard({ hours: { state, week, changes, notes } }: { hours: HoursView }) {
   const later = changes.slice(CHANGES_SHOWN);
   return (

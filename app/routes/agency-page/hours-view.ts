@@ -13,13 +13,13 @@ import type { FactLine } from "~/ui/base/fact-list";
 export interface HoursView {
   state: { isOpen: boolean; text: string };
   week: FactLine[];
-  /** Days that are not like the others, those to come first. */
+  /** Current and future periods with other hours, earliest first. */
   changes: { title: string; detail: string | null }[];
-  /** What it asks of a booking, and what is done outside the hours. */
+  /** Its rules for bookings, and for pickups and returns outside the hours. */
   notes: string[];
 }
 
-/** The hours as they are at a Moroccan moment; null where the agency has set none. */
+/** The hours as seen at a Moroccan moment; null if the agency has set none. */
 export function hoursView(hours: OpeningHours | null | undefined, now: WallClock): HoursView | null {
   if (!hours) return null;
   const today = dayOf(now);

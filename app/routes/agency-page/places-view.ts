@@ -3,7 +3,7 @@ import { bareCity } from "~/contract/site/cities";
 import { euros } from "~/text/format/money";
 import type { FactLine } from "~/ui/base/fact-list";
 
-/** Where an agency of a city hands cars out and takes them back, and what that costs; empty where it has said nothing. */
+/** Where an agency in `city` hands cars over and takes them back, with the fees; empty if it has said nothing. */
 export function placesView(offers: Offers | null | undefined, city: string | null | undefined): FactLine[] {
   const isHere = (other: string) => bareCity(other) === bareCity(city ?? "");
   const places = (offers?.places ?? []).map((place) => placeLine(place, isHere(place.city)));
@@ -17,7 +17,7 @@ export function placesView(offers: Offers | null | undefined, city: string | nul
   return lines.length > 0 ? [{ term: "À l'agence", value: "sans frais" }, ...lines] : [];
 }
 
-/** The fee of the way back only where it is another one. */
+/** Mentions the fee for the return only if it differs. */
 function placeLine({ label, city, feeOut, feeBack }: OfferedPlace, isHere: boolean): FactLine {
   const isNamed = isHere || bareCity(label).includes(bareCity(city));
   return {

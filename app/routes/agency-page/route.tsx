@@ -31,7 +31,7 @@ import { HoursCard } from "./hours-card";
 import type { AgencyPageView } from "./view";
 import { agencyPageView } from "./view.server";
 
-/** The reviews of the page begin here. */
+/** The id of the section with the reviews. */
 const REVIEWS = "avis";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { WEEK_DAYS } from "~/text/format/week-days";
 import { countOfReviews } from "~/ui/reviews/reviews-view";
 import type { AgencyPageView } from "./view";
 
-/** The agency in the words of schema.org: what its page shows, nothing else. The same on each page of its reviews. */
+/** The agency as schema.org data: only what its page shows. It is the same on each page of its reviews. */
 export function agencyPageNode(
   agency: AgencyPage,
   view: AgencyPageView,
@@ -33,7 +33,7 @@ export function agencyPageNode(
   };
 }
 
-/** The hours of each day; midnight at a day's end is the last minute, since no time of day is 24:00. */
+/** The hours of each day. "24:00" becomes "23:59", since no time of day is 24:00. */
 const week = ({ week }: OpeningHours): OpeningHoursSpecification[] =>
   week.flatMap((intervals, day) =>
     intervals.map(({ from, to }) => ({

@@ -21,7 +21,7 @@ import { hoursView } from "./hours-view";
 import { placesView } from "./places-view";
 import type { AgencyPageView } from "./view";
 
-/** One page of an agency's reviews, and everything else that is said of it, at a Moroccan moment. */
+/** The view of an agency's page, with one page of its reviews, at a Moroccan moment. */
 export function agencyPageView(agency: AgencyPage, { page, now }: { page: number; now: WallClock }): AgencyPageView {
   const { name, averageRating, reviewsCount, conditions, offers } = agency;
   const city = agency.city?.trim() || null;
@@ -66,7 +66,7 @@ export function agencyPageView(agency: AgencyPage, { page, now }: { page: number
   };
 }
 
-/** Street and city; the city once where the address names it already. */
+/** Street and city, without the city if the address already names it. */
 function addressLines(address: string | null | undefined, city: string | null | undefined): string[] {
   const street = address?.trim() ?? "";
   const town = city?.trim() ?? "";
@@ -74,7 +74,7 @@ function addressLines(address: string | null | undefined, city: string | null | 
   return (whole === street ? [street] : [street, town]).filter(Boolean);
 }
 
-/** Without the agency, which the page is about. */
+/** A vehicle's card without the agency, which the page is about. */
 function cardOf(vehicle: Vehicle): AgencyPageView["vehicles"]["cards"][number] {
   const card = vehicleCardView(vehicle, paths.vehicle(vehicle.id));
   const kilometres = vehicle.conditions && kilometresInShort(vehicle.conditions);

@@ -7,7 +7,7 @@ import type { VehicleCardView } from "~/ui/vehicle/vehicle-card";
 import type { FactView } from "./facts-view";
 import type { HoursView } from "./hours-view";
 
-/** What an agency's page shows, its texts ready to print. A part of which nothing is known is null or empty. */
+/** An agency's page, its texts ready to print. Unknown parts are null or empty. */
 export interface AgencyPageView {
   crumbs: Crumb[];
   name: string;
@@ -19,14 +19,14 @@ export interface AgencyPageView {
   facts: FactView[];
   vehicles: {
     count: number;
-    /** The cheapest few. */
+    /** The cheapest vehicles. */
     cards: VehicleCardView[];
     all: LinkView;
-    /** Where there is something to rent when this agency has nothing. */
+    /** The search to offer if the agency has no vehicles. */
     elsewhere: LinkView;
   };
   conditions: { rows: ConditionRow[]; texts: AgencyText[] } | null;
-  /** Those of this page. */
+  /** The reviews of this page. */
   reviews: ReviewsView | null;
   page: number;
   totalPages: number;
@@ -44,7 +44,7 @@ export interface ContactView {
   /** Street and city. */
   lines: string[];
   phone: LinkView | null;
-  /** Where a map shows it. */
+  /** The agency on a map. */
   mapHref: string | null;
   whatsAppHref: string | null;
 }

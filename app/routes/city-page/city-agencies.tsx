@@ -2,7 +2,7 @@ import { Monogram } from "~/ui/base/monogram";
 import { RatingLine } from "~/ui/base/stars";
 import type { CityAgencyView } from "./view";
 
-/** The agencies of a city: how they are rated, and what a day costs at least. */
+/** The agencies of a city, with their ratings and lowest prices per day. */
 export function CityAgencies({ agencies }: { agencies: readonly CityAgencyView[] }) {
   return (
     <ul className="city-agencies">

@@ -9,7 +9,7 @@ import { settings } from "~/platform/settings/env.server";
 import { euros } from "~/text/format/money";
 import type { CityPageView } from "./view";
 
-/** The head of a city's page. Where there is nothing to rent, no search engine keeps it. */
+/** The head of a city's page. If there is nothing to rent, search engines must not index it. */
 export function cityPageHead(page: CityPage, { title, lead, crumbs, cards }: CityPageView): MetaDescriptor[] {
   if (lead === null) return privateHead(title);
   const site = siteHead(settings().publicUrl);

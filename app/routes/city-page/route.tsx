@@ -25,7 +25,7 @@ import { cityPageHead } from "./head.server";
 import type { CityPageView } from "./view";
 import { cityPageView } from "./view.server";
 
-/** Another spelling of a city leads to its one address. */
+/** Redirects another spelling of a city to its only address. Throws the 404 page for an unknown city. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireCapability("publicPages");
   const slug = String(params.city);
@@ -107,7 +107,7 @@ const Empty = ({ city }: { city: string }) => (
   </EmptyState>
 );
 
-/** Where cars are brought to, and where else there are some. */
+/** The delivery places, and links to the other cities. */
 function Around({ view: { places, others } }: { view: CityPageView }) {
   return (
     <>

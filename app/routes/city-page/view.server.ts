@@ -12,7 +12,7 @@ import { freshForm } from "~/ui/search-form/view";
 import { vehicleCardView } from "~/ui/vehicle/vehicle-card-view";
 import type { CityAgencyView, CityPageView } from "./view";
 
-/** What is to be had in a city, and from which price on. */
+/** The view of a city's page: what can be rented there, and from which price. */
 export function cityPageView(page: CityPage, now: Date): CityPageView {
   const { city } = page;
   return {

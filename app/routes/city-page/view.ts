@@ -3,20 +3,20 @@ import type { FactLine } from "~/ui/base/fact-list";
 import type { SearchFormView } from "~/ui/search-form/view";
 import type { VehicleCardView } from "~/ui/vehicle/vehicle-card";
 
-/** What a city's page shows, its texts ready to print. */
+/** A city's page, its texts ready to print. */
 export interface CityPageView {
   crumbs: Crumb[];
   city: string;
   title: string;
-  /** "112 véhicules de 9 agences, à partir de 18 € par jour."; null where there is nothing to rent. */
+  /** "112 véhicules de 9 agences, à partir de 18 € par jour."; null if there is nothing to rent. */
   lead: string | null;
   form: SearchFormView;
   categories: { href: string; label: string; count: string; from: string }[];
-  /** The cheapest few. */
+  /** The cheapest vehicles. */
   cards: VehicleCardView[];
   all: LinkView;
   agencies: CityAgencyView[];
-  /** "Les 24 agences les mieux notées sur 31"; null where all are there. */
+  /** "Les 24 agences les mieux notées sur 31."; null if all are listed. */
   bestAgencies: string | null;
   places: FactLine[];
   /** The other cities of the site. */

@@ -4,7 +4,7 @@ import { SearchForm } from "~/ui/search-form/search-form";
 import type { SearchFormView } from "~/ui/search-form/view";
 import drawing from "./hero.svg?url";
 
-/** The picture at the top, what the site is for, and the search form. */
+/** The picture at the top, the headline and the search form. */
 export function Hero({ form }: { form: SearchFormView }) {
   const { headline, sentence } = product();
   return (

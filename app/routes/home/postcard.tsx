@@ -10,7 +10,7 @@ const POSTCARDS = {
   Agadir: { drawing: agadir, about: "La baie et Taghazout" },
 };
 
-/** A destination: its drawing, and what a day there costs. */
+/** A destination: its drawing, and its lowest price per day. */
 export function Postcard({ city, from }: { city: keyof typeof POSTCARDS; from: string | null }) {
   const { drawing, about } = POSTCARDS[city];
   return (

@@ -148,7 +148,7 @@ function Figure({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** The cities by name, as long as they fit into what search engines show. */
+/** The cities by name, or their number if there are too many names for a search result. */
 const somewhere = () =>
   cities().length === CITIES.length
     ? `à ${CITIES.slice(0, -1).join(", ")} ou ${CITIES.at(-1)}`

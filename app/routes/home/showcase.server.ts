@@ -9,13 +9,13 @@ import { euros } from "~/text/format/money";
 import { publicName } from "~/text/format/names";
 import { number, plural, rating } from "~/text/format/plural";
 
-/** What home shows of the stock, ready to print. A part that could not be read is null or missing. */
+/** The figures and reviews on the home page, ready to print. A part that could not be read is null or missing. */
 export interface Showcase {
-  /** "24 €", the cheapest day of a city. */
+  /** "24 €", the lowest price per day in a city. */
   pricesFrom: Partial<Record<City, string>>;
   /** "240" */
   vehicles: string | null;
-  /** "4,6 sur 5", of "1 248 avis". */
+  /** "4,6 sur 5" and "1 248 avis". */
   rating: { average: string; count: string } | null;
   reviews: ShownReview[];
 }
@@ -32,9 +32,9 @@ export interface ShownReview {
 
 export const DESTINATIONS = ["Marrakech", "Casablanca", "Agadir"] as const satisfies readonly City[];
 
-/** The longest list that the dashboards ask for: another backend surely hands out as much at once. */
+/** The longest list that the dashboards request, so another backend surely returns as many rows. */
 const WHOLE_LIST = 50;
-/** Worth reading: all five stars, and more than a few words. */
+/** Reviews worth reading have all five stars, and a comment of this many characters. */
 const RATING = 5;
 const COMMENT = { min: 60, max: 180 };
 /** How long home waits for its backend, in milliseconds. */
@@ -42,10 +42,12 @@ const TIMEOUT_MS = { own: 5_000, foreign: 800 };
 
 let ofOurBackend: (() => Promise<Showcase>) | undefined;
 
-/** The same for every visitor; never a reason for home to fail, or to wait: what has not come in time is left out. */
+/**
+ * Reads what the home page shows, the same for every visitor. Never fails: parts that fail or are late are left out.
+ */
 export function readShowcase({ url, signal }: Request): Promise<Showcase> {
   if (!capabilities().inProcess) return loadInTime(url, TIMEOUT_MS.foreign, signal);
-  // Without the visitor's signal: others wait for it too.
+  // Without the visitor's signal, because others wait for the same value.
   ofOurBackend ??= sharedValue(
     () => loadInTime(url, TIMEOUT_MS.own),
     ({ vehicles }) => vehicles !== null,
@@ -59,7 +61,7 @@ async function loadInTime(url: string, timeoutMs: number, visitor?: AbortSignal)
   const timer = setTimeout(stop, timeoutMs);
   visitor?.addEventListener("abort", stop);
   try {
-    // Without the visitor's cookie: nothing of this is personal.
+    // Without the visitor's cookie, because none of this is personal.
     return await load(await api(new Request(url, { signal: late.signal })));
   } finally {
     clearTimeout(timer);
@@ -78,7 +80,7 @@ async function load(client: Client): Promise<Showcase> {
   return { vehicles, rating, pricesFrom, reviews: reviews.filter((review) => review !== null) };
 }
 
-/** With our own backend only: another one is not asked. */
+/** Asks only our own backend, since the call is an addition. */
 async function ratingText(client: Client): Promise<Showcase["rating"]> {
   if (!capabilities().reviewSummary) return null;
   const all = await client.vehicles.reviewSummary().catch(() => null);
@@ -93,7 +95,7 @@ async function vehiclesText(client: Client): Promise<string | null> {
   return total > COUNT_CAP ? `+ de ${number(COUNT_CAP)}` : number(total);
 }
 
-/** With our own backend the first of the list by price; with another, which may not sort, the least of a whole list. */
+/** The lowest price per day in a city. A backend that does not sort must return the whole list; otherwise null. */
 async function priceFrom(client: Client, city: City): Promise<string | null> {
   const sortable = capabilities().sort;
   const query = sortable ? { city, sort: "price" as const, limit: 1 } : { city, limit: WHOLE_LIST };
@@ -104,7 +106,7 @@ async function priceFrom(client: Client, city: City): Promise<string | null> {
   return euros(Math.min(...found.data.map((vehicle) => vehicle.pricePerDay)));
 }
 
-/** What was last written about the agency that a city's renters like best. */
+/** The latest presentable review of a city's best-rated agency; null if there is none. */
 async function latestReview(client: Client, city: City): Promise<ShownReview | null> {
   const sort = capabilities().sort ? ("rating" as const) : undefined;
   const found = await client.vehicles.search({ query: { city, sort, limit: 1 } }).catch(() => null);

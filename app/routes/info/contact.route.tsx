@@ -49,7 +49,7 @@ export default function Contact() {
   );
 }
 
-/** How the site itself is reached. */
+/** The site's own contact details. */
 function ContactDetails() {
   const { email, phone, address, publisher } = product();
   return (

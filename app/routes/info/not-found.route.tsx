@@ -1,4 +1,4 @@
-/** Any other path: the 404 page, for reads and writes alike. */
+/** Answers any other path with the 404 page, for reads and writes alike. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

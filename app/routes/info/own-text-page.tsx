@@ -5,16 +5,16 @@ import { TextPage } from "./text-page";
 interface OwnTextPageProps {
   title: string;
   blocks: readonly Block[];
-  /** What stands below the text all the same. */
+  /** Shown below the text in any case. */
   children?: ReactNode;
 }
 
-/** A page with the site's own text in place of the product's. */
+/** A page with the site's own text instead of the product's. */
 export function OwnTextPage({ title, blocks, children }: OwnTextPageProps) {
   return createElement(TextPage, { title }, ...blocks.map(blockElement), children);
 }
 
-/** An element, not a component: the page lists the headings among its children. */
+/** An element, not a component, because TextPage looks for the headings among its children. */
 function blockElement(block: Block): ReactElement {
   switch (block.kind) {
     case "heading":
@@ -30,7 +30,7 @@ function blockElement(block: Block): ReactElement {
   }
 }
 
-/** A list's item is a line: its paragraphs need no margins of their own. */
+/** Paragraphs of a list item become spans, since they need no margins. */
 const itemPart = (block: Block): ReactElement =>
   block.kind === "list" ? blockElement(block) : createElement("span", null, ...block.parts.map(inline), " ");
 
@@ -41,6 +41,6 @@ function inline(part: Part): ReactNode {
   return createElement(part.kind === "strong" ? "b" : "i", null, ...inner);
 }
 
-/** Headings are listed as links themselves: they hold none. */
+/** The text of a heading, without links: the page links to the heading itself. */
 const wordsOf = (parts: readonly Part[]): string =>
   parts.map((part) => (typeof part === "string" ? part : wordsOf(part.parts))).join("");

@@ -4,17 +4,20 @@ import { excerpt } from "~/text/format/excerpt";
 import { type Block, plainText, readMarkdown } from "~/text/format/markdown";
 import { product } from "~/text/site/product";
 
-/** The site's own text of a page. */
+/** The site's own text of a page, in place of the product's. */
 export interface OwnText {
   blocks: Block[];
-  /** What search engines are told of it. */
+  /** The description for search engines. */
   description: string;
 }
 
-/** As much as search engines show. */
+/** How many characters of a description search engines show. */
 const DESCRIPTION = 155;
 
-/** Null where the product's text stands; with another backend it always does. Throws what the call throws. */
+/**
+ * Reads the site's own text of a page; null if the product's text applies, as it does with any other backend. Throws
+ * what the call throws.
+ */
 export async function readOwnText(request: Request, page: SitePage): Promise<OwnText | null> {
   if (!capabilities().siteSettings || !product().ownPages.includes(page)) return null;
   const { text } = await (await api(request)).site.page({ params: { page } });

@@ -11,7 +11,7 @@ import { TextPage } from "./text-page";
 
 const TITLE = "Confidentialité";
 
-/** With another backend, that backend decides how accounts are kept, and for how long. */
+/** Another backend decides itself how accounts are stored and for how long, so the page says nothing about that. */
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
   keepsAccounts: capabilities().ownAccounts,
   retention: capabilities().personalData ? product().retention : null,

@@ -1,7 +1,7 @@
 import type { Retention } from "~/contract/personal-data/retention";
 import { paths } from "~/paths";
 
-/** For how long the site keeps what it does not keep for good, as its settings have it. */
+/** The retention periods of the site's settings, in months. */
 export function KeptFor({ retention }: { retention: Retention }) {
   const { keepsNames, keepsPhotos, keepsLetters, keepsLog } = retention;
   return (
@@ -33,7 +33,7 @@ export function KeptFor({ retention }: { retention: Retention }) {
   );
 }
 
-/** A sentence among those about rights. */
+/** A sentence for the section about rights. */
 export function OwnData() {
   return (
     <>

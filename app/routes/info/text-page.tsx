@@ -4,13 +4,16 @@ import { Breadcrumb } from "~/ui/base/breadcrumb";
 
 interface TextPageProps {
   title: string;
-  /** One sentence that says what the page says. */
+  /** One sentence that sums up the page. */
   lead?: ReactNode;
-  /** Headings of the second level divide it into sections. */
+  /** h2 headings divide it into sections. */
   children?: ReactNode;
 }
 
-/** A page to read: headings, paragraphs and lists in a column of comfortable width; a wide screen lists its sections beside. */
+/**
+ * A page to read: headings, paragraphs and lists in a column of comfortable width. Wide screens list its sections
+ * beside it.
+ */
 export function TextPage({ title, lead, children }: TextPageProps) {
   const ids = new Set<string>();
   const parts = Children.toArray(children).map((part) => (isHeading(part) ? withId(part, ids) : part));
@@ -44,10 +47,13 @@ type Heading = ReactElement<{ id?: string; children: ReactNode }>;
 
 const isHeading = (part: ReactNode): part is Heading => isValidElement(part) && part.type === "h2";
 
-/** Sorting the accents of a letter that has thousands takes longer than their number. */
+/** Limits the text to normalize: sorting thousands of accents on one letter takes more than linear time. */
 const ADDRESS_MAX = 100;
 
-/** An address for a section, from its words: "Les parties au contrat" is "#les-parties-au-contrat", a second one "…-2". */
+/**
+ * Gives a section an id from its heading: "Les parties au contrat" becomes "les-parties-au-contrat", a repeat gets a
+ * number.
+ */
 function withId(heading: Heading, ids: Set<string>): Heading {
   const words = Children.toArray(heading.props.children).filter((part) => typeof part === "string");
   const id = words

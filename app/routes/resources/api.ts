@@ -2,7 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { capabilities } from "~/http/base/api.server";
 import { ownBackend } from "~/platform/backend/own-backend.server";
 
-/** The embedded backend at /api. It never sees the cookie: a Bearer token or nothing. */
+/**
+ * Serves the in-process backend at /api, without the cookie: only a Bearer token identifies a caller. 404 with another
+ * backend.
+ */
 async function serve({ request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
   if (!capabilities().inProcess) throw new Response(null, { status: 404 });
   const url = new URL(request.url);

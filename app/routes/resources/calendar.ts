@@ -8,8 +8,8 @@ const NAME = /^([0-9a-f]{32})\.ics$/;
 const HEADERS = { "cache-control": "private, no-cache", "x-robots-tag": "noindex" };
 
 /**
- * A private calendar, for whoever knows its address. Programs ask for it every hour: the tag of its bytes has the front door
- * answer 304 until something changes. What is wrong is said in a line of text: nobody sees a page here.
+ * Serves a private calendar to anyone who knows its address. Programs fetch it every hour: the ETag lets the front door
+ * answer 304 until something changes. Errors are a line of text, because no person sees a page here.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireCapability("privateCalendars");

@@ -3,7 +3,7 @@ import { economyCookie } from "~/http/base/preferences.server";
 import { readForm } from "~/http/forms/forms.server";
 import { paths, safeRedirect } from "~/paths";
 
-/** Switches 'Mode économe' and comes back. */
+/** Switches 'Mode économe' and redirects back. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   const on = form.get("economy") === "on";

@@ -6,8 +6,8 @@ import { clientFor, requireCapability } from "~/http/base/api.server";
 import { notFound, unavailable } from "~/http/base/failures.server";
 
 /**
- * A private photo, for those who may read its record: by their session, or by a guest's key. For everybody else there is no
- * such photo; nobody is sent to the login for it, and no cache keeps it.
+ * Serves a private photo to those who may read its handover, by session or by a guest's key. Everybody else gets a 404
+ * instead of the login page, and no cache stores it.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireCapability("handover");
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       "content-type": "image/webp",
       "content-length": String(bytes.byteLength),
       "cache-control": "no-store",
-      // A browser that opens the picture by itself lays it out with a style of its own.
+      // A browser that opens the picture by itself applies an inline style of its own.
       "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   });

@@ -1,7 +1,7 @@
 import { capabilities } from "~/http/base/api.server";
 import { ownBackend } from "~/platform/backend/own-backend.server";
 
-/** 200 only when the database answers and has room to write; with API_URL, whenever this process does. */
+/** 200 only if the database answers and has room to write, else 503; with API_URL, always 200. */
 export async function loader() {
   const health = capabilities().inProcess ? await databaseHealth() : "none";
   const isWell = health === "ok" || health === "none";

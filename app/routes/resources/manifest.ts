@@ -4,8 +4,8 @@ import { product } from "~/text/site/product";
 import { siteFacts } from "~/text/site/sharing-picture";
 
 /**
- * What a phone needs to keep the site on its home screen. It opens in the browser: every state of the site is an address,
- * and people need the bar that shows it and the button that goes back.
+ * Serves what a phone needs to put the site on its home screen. The site opens in the browser: every state is an
+ * address, and people need the address bar and the back button.
  */
 export function loader() {
   const { name } = product();
@@ -19,7 +19,7 @@ export function loader() {
     start_url: paths.home(),
     scope: paths.home(),
     display: "browser",
-    // Navy and sand, as app/styles/theme.css names them.
+    // The navy and sand of app/styles/theme.css.
     theme_color: "#15276b",
     background_color: "#fbf7f0",
     icons: manifestIcons(),

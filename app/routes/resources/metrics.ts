@@ -4,7 +4,7 @@ import { notFound } from "~/http/base/failures.server";
 import { renderMetrics } from "~/platform/log/metrics.server";
 import { settings } from "~/platform/settings/env.server";
 
-/** The figures of this process for Prometheus, to whoever shows METRICS_TOKEN. Without one nothing is here. */
+/** Serves the metrics of this process to Prometheus, given METRICS_TOKEN (else 401). 404 if no token is set. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { metricsToken } = settings();
   if (!metricsToken) throw notFound();
@@ -17,5 +17,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return new Response(figures.text, { headers: { "content-type": figures.type, "cache-control": "no-store" } });
 }
 
-/** Of one length, whatever was sent. */
+/** A hash, because timingSafeEqual needs inputs of equal length. */
 const digest = (text: string) => createHash("sha256").update(text).digest();

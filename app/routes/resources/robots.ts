@@ -1,7 +1,7 @@
 import { settings } from "~/platform/settings/env.server";
 import { sitemapPath } from "./sitemap-files.server";
 
-/** Pages that are not to be found say so themselves, which only a crawler that may read them learns. */
+/** Private pages are not listed: they say themselves that they are not to be indexed, and a crawler must read that. */
 export function loader() {
   const lines = ["User-agent: *", "Disallow: /api/", `Sitemap: ${settings().publicUrl}${sitemapPath()}`];
   return new Response(`${lines.join("\n")}\n`, {

@@ -4,7 +4,10 @@ import { notFound } from "~/http/base/failures.server";
 import { pictureReply } from "~/http/photos/stored-files.server";
 import { ownBackend } from "~/platform/backend/own-backend.server";
 
-/** The picture of a vehicle for networks and messengers, at the address that `sharingPicture` gives. */
+/**
+ * Serves a vehicle's picture for networks and messengers, at the address that `sharingPicture` gives. Redirects if it
+ * has moved.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireCapability("inProcess");
   const backend = await ownBackend();

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { siteSharingPicture } from "~/platform/backend/site-pictures.server";
 import { siteSharingName } from "~/text/site/sharing-picture";
 
-/** The site's picture for networks and messengers. What was shared under an earlier look leads to it. */
+/** Serves the site's picture for networks and messengers. Redirects the addresses of earlier looks to it. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const name = siteSharingName();
   if (params.name !== name) {

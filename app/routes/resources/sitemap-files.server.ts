@@ -2,9 +2,9 @@ import type { InProcessBackend } from "~/platform/backend/in-process-backend.ser
 
 type PublishedPages = InProcessBackend["publishedVehicles"];
 
-/** Pages of one kind, each of something with an id. */
+/** Pages of one kind, one for each vehicle or agency. */
 export interface SitemapList {
-  /** What the names of its parts begin with, before the id of the first in it. */
+  /** The names of its parts begin with this, followed by the first id in the part. */
   prefix: string;
   published: PublishedPages;
   path: (id: string) => string;
@@ -12,9 +12,9 @@ export interface SitemapList {
 
 export interface SitemapSource {
   publicUrl: string;
-  /** Paths that are always there. */
+  /** The paths of pages without an id. */
   pages: readonly string[];
-  /** None where another backend keeps the vehicles and agencies: there is no call that lists them all. */
+  /** Empty with another backend, which has no call that lists all vehicles and agencies. */
   lists: readonly SitemapList[];
 }
 
@@ -23,24 +23,24 @@ interface Entry {
   changedAt?: Date;
 }
 
-/** The part that holds the pages; every other is named by the id of its first vehicle or agency. */
+/** The part with the pages; every other part is named by the id of its first vehicle or agency. */
 const PAGES = "pages";
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The address of the whole, or of one part of it. */
+/** The path of the sitemap, or of one part of it. */
 export const sitemapPath = (part?: string): string =>
   part === undefined ? "/sitemap.xml" : `/sitemap.xml?part=${encodeURIComponent(part)}`;
 
 /**
- * The sitemap as XML, with at most `size` addresses a file: one list while everything fits in it, else an index of
- * parts, each of which is read by its name. Null for a part that has nothing in it.
+ * The sitemap as XML, with at most `size` addresses a file: one list if everything fits in it, else an index of parts,
+ * each of which is read by its name. Null for an empty or unknown part.
  */
 export async function sitemapFile(
   { publicUrl, pages, lists }: SitemapSource,
   { part, size }: { part: string | null; size: number },
 ): Promise<string | null> {
   const fixed: Entry[] = pages.map((path) => ({ path }));
-  // What fits beside the pages is the length of every part.
+  // Every part holds as many addresses as fit in one file with the pages.
   const limit = size - fixed.length;
   if (part === PAGES) return urlset(publicUrl, fixed);
   if (part !== null) {

@@ -7,12 +7,12 @@ import { ownBackend } from "~/platform/backend/own-backend.server";
 import { settings } from "~/platform/settings/env.server";
 import { type SitemapList, sitemapFile } from "./sitemap-files.server";
 
-/** What the format allows in one file. */
+/** The most addresses that the format allows in one file. */
 const SIZE = 50_000;
 
 /**
- * Home, each city's search, the texts; and where our own backend keeps them, the pages of cities with vehicles, and every
- * vehicle and agency that can be found.
+ * Lists home, each city's search and the texts; with our own backend also the pages of cities with vehicles, and every
+ * vehicle and agency that can be found. 404 for an unknown part.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const searches = [paths.search(), ...cities().map((city) => paths.search({ city }))];

@@ -1,6 +1,6 @@
 /**
- * Which links a browser may fetch ahead when a visitor hovers over them. Only public pages: a dashboard's message is
- * read once, and a prefetch would use it up. Browsers that save data do not prefetch.
+ * The links that a browser may prefetch when a visitor hovers over them. Only public pages: a dashboard shows a message
+ * once, and a prefetch would use it up. Browsers that save data do not prefetch.
  */
 export function loader() {
   const rules = {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~/http/base/failures.server";
 import { themeHref, themeSheet } from "~/layout/document/theme.server";
 
-/** The colours of this site; at an address of earlier colours it is not to be kept. */
+/** Serves the site's own colours. At an outdated address, caches must not keep them. */
 export function loader({ request }: LoaderFunctionArgs) {
   const sheet = themeSheet();
   if (!sheet) throw notFound();

@@ -8,14 +8,14 @@ import { storedFileHeaders } from "~/http/photos/stored-files.server";
 import { ownBackend } from "~/platform/backend/own-backend.server";
 
 /**
- * Serves the files that the backend stores, each kind as its entry in app/contract/photos/stored-files.ts says. Those for everybody
- * the front door sends itself.
+ * Serves the files that the backend stores, each kind as its entry in app/contract/photos/stored-files.ts says. The
+ * front door itself serves files that everybody may read.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const name = params.name ?? "";
   const kind = storedFileKind(name);
   if (!kind) throw notFound();
-  // Where the other backend is this product too, its files lie at the root of its address.
+  // If the other backend is this product too, its files are at the root of its address.
   if (!capabilities().inProcess) return redirect(resolveAddress(PHOTO_PATH + name), 302);
   if (kind.readers !== "everybody") await requireVisitor(request, kind.readers);
   const bytes = await (await ownBackend()).readFile(name);

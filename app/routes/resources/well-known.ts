@@ -3,11 +3,11 @@ import { notFound } from "~/http/base/failures.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/settings/env.server";
 
-/** RFC 9116 wants less than a year; a file that is fetched now and then never runs out. */
+/** RFC 9116 recommends less than a year. Each request renews the date, so that the file never expires. */
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The addresses that programs know by heart. One route: each one is listed in a script that pages load. */
+/** Serves /.well-known/. One route for all names, because pages load a script that lists each route. */
 export function loader({ params }: LoaderFunctionArgs) {
   if (params.name === "change-password") return toChangePassword();
   const contact = params.name === "security.txt" && settings().securityContact;
@@ -16,15 +16,15 @@ export function loader({ params }: LoaderFunctionArgs) {
 }
 
 /**
- * Where password managers send people (https://w3c.github.io/webappsec-change-password-url/). With or without a session,
- * a password is changed by the link that /forgot-password sends.
+ * Where password managers send people (https://w3c.github.io/webappsec-change-password-url/). With or without a
+ * session, the link that /forgot-password sends is the way to change a password.
  */
 const toChangePassword = () =>
   redirect(paths.forgotPassword(), { headers: { "cache-control": "public, max-age=3600" } });
 
-/** Whom to tell of a weakness of the site (RFC 9116). */
+/** Whom to tell about a vulnerability of the site (RFC 9116). */
 function securityText(contact: string): Response {
-  // Whole days, so that the bytes stay the same from one request to the next.
+  // Whole days, so that all replies of a day have the same bytes.
   const expires = new Date((Math.floor(Date.now() / DAY_MS) + VALID_DAYS) * DAY_MS);
   const lines = [
     `Contact: ${contact}`,

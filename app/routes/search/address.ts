@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { OTHER_CITY } from "~/ui/search-form/view";
 
 /**
- * The search's address: the documented parameters, the added ones, and their order (docs/product.md, "Searching"). Plain
+ * The search's address: its parameters, documented and added, and their order (docs/product.md, "Searching"). Plain
  * data, safe in a browser bundle.
  */
 
@@ -17,17 +17,17 @@ export const FILTERS = [
   "unlimitedKm",
   "maxDeposit",
 ] as const;
-/** Those of conditions, which another backend does not know; nor does it `agencyId`. */
+/** The filters by conditions, additions like `agencyId`: another backend does not know them. */
 export const CONDITION_FILTERS = ["unlimitedKm", "maxDeposit"] as const satisfies readonly (typeof FILTERS)[number][];
 const NAMES = [...CRITERIA, ...FILTERS, "sort", "page"] as const;
 
 export type SearchName = (typeof NAMES)[number];
 export type SearchParams = Partial<Record<SearchName, string>>;
 
-/** Longer than any value that means something; the rest of a longer one is dropped. */
+/** The most characters of a value, more than any meaningful one has; the rest is dropped. */
 const VALUE_MAX = 100;
 
-/** The first value of each documented parameter, trimmed; what is empty is absent. */
+/** The first value of each parameter, trimmed; blank ones are absent. */
 export function readParams(given: URLSearchParams): SearchParams {
   const params: SearchParams = {};
   for (const name of NAMES) {
@@ -37,19 +37,19 @@ export function readParams(given: URLSearchParams): SearchParams {
   return params;
 }
 
-/** The address of a search with some values changed (null takes one away). The page starts again unless it is set. */
+/** The address of a search with some values changed (null removes one). Restarts at page 1 unless a page is set. */
 export function searchAddress(params: SearchParams, changes: Partial<Record<SearchName, string | null>> = {}): string {
   const merged: Partial<Record<SearchName, string | null>> = { ...params, page: null, ...changes };
   return paths.search(Object.fromEntries(NAMES.map((name) => [name, merged[name]])));
 }
 
-/** The same search without its filters. */
+/** The address of the same search without its filters. */
 export const withoutFilters = (params: SearchParams): string =>
   searchAddress(params, Object.fromEntries(FILTERS.map((name) => [name, null])));
 
 /**
- * The documented form of an address that a plain form made, which sends empty fields and the checkbox as well; null
- * when it has that form already. Values that make no sense are kept, since they get their message.
+ * Tidies the address of a plain form, which also sends empty fields and the checkbox; null if it is tidy already. Keeps
+ * invalid values, since they get a message.
  */
 export function tidyAddress(given: URLSearchParams): string | null {
   const hasEmpty = NAMES.some((name) => given.getAll(name).some((text) => text.trim() === ""));

@@ -1,7 +1,7 @@
 import type { Client } from "~/client/client";
 import type { Vehicle } from "~/contract/entities";
 
-/** The name of the one agency whose vehicles were searched: theirs says it, or its page; undefined where neither does. */
+/** The name of the agency that is searched, from one of its vehicles or its page; undefined if neither gives it. */
 export async function agencyNameOf(
   client: Client,
   id: string | undefined,

@@ -11,14 +11,14 @@ import { vehicleCardView } from "~/ui/vehicle/vehicle-card-view";
 import type { SearchParams } from "./address";
 import type { Rental } from "./read.server";
 
-/** What was searched, as far as a card repeats it. */
+/** The parts of a search that its cards repeat. */
 export interface CardContext {
   params: SearchParams;
   rental: Rental | null;
   now: Date;
 }
 
-/** A vehicle as its card shows it; its link carries the dates and places on to the vehicle's page. */
+/** The card of a vehicle. Its link passes the dates and places on to the vehicle's page. */
 export function toCard(vehicle: Vehicle, context: CardContext): VehicleCardView {
   const { rental, now } = context;
   return {
@@ -52,12 +52,12 @@ function priceOf({ pricePerDay, deposit }: Vehicle, { days }: Rental) {
   };
 }
 
-/** "+ 40 € de retour à Agadir"; null where it is free, or nothing was said of it. */
+/** "+ 40 € de retour à Agadir"; null if it is free or unknown. */
 function returnFeeText({ returnFee }: Vehicle, { params }: CardContext): string | null {
   return params.returnCity && returnFee ? `+\u00a0${euros(returnFee)} de retour à ${params.returnCity}` : null;
 }
 
-/** Said only while it is still possible. */
+/** Until when the rental could be cancelled; null if that has passed. */
 function cancellationText({ pickupAt }: Rental, now: Date): string | null {
   const deadline = cancelDeadline(toInstant(pickupAt));
   return deadline > now ? `Annulable jusqu'au ${shortDayMonth(deadline)} à ${clockTime(deadline)}` : null;

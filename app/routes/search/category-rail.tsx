@@ -10,7 +10,7 @@ import van from "./categories/van.svg?url";
 
 const DRAWING: Record<Category, string> = { ECONOMY: economy, STANDARD: standard, SUV: suv, LUXURY: luxury, VAN: van };
 
-/** One click for the filter that is used most. */
+/** One-click links for the most used filter. */
 export function CategoryRail({ params }: { params: SearchParams }) {
   return (
     <nav className="strip category-rail" aria-label="Catégorie">

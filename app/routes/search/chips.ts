@@ -5,7 +5,7 @@ import { FILTERS, type SearchParams, searchAddress } from "./address";
 
 type Filter = (typeof FILTERS)[number];
 
-/** A filter that is on, and the address of the same search without it. */
+/** An active filter, and the address of the same search without it. */
 export interface FilterChip {
   name: Filter;
   label: string;
@@ -22,7 +22,7 @@ const LABEL: Record<Exclude<Filter, "agencyId">, (value: string) => string> = {
   maxDeposit: (value) => (Number(value) === 0 ? "Sans caution" : `Caution ${euros(Number(value))} max.`),
 };
 
-/** One chip for each filter that is on, in the order of the form, after that of the one agency by its name. */
+/** One chip for each active filter: the agency by its name, then the others in the order of the form. */
 export function filterChips(params: SearchParams, agencyName = "cette agence"): FilterChip[] {
   return FILTERS.flatMap((name) => {
     const value = params[name];

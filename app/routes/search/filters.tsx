@@ -19,22 +19,22 @@ const closesDrawer = { popovertarget: DRAWER, popovertargetaction: "hide" };
 const isPopover = { popover: "auto" as const };
 
 interface FiltersProps {
-  /** What the fields show. */
+  /** The values of the fields. */
   fields: SearchParams;
   errors: Partial<Record<string, string[]>>;
-  /** City, dates, age, category and order, which the form leaves as they are. */
+  /** The criteria, agency, category and order, which the form passes on unchanged. */
   keep: SearchParams;
-  /** The search without filters; absent when none is on. */
+  /** The search without filters; absent if none is active. */
   clearHref?: string;
-  /** False where the backend knows no conditions: their filters are left out. */
+  /** False if the backend has no conditions: their filters are then left out. */
   knowsConditions: boolean;
-  /** Another form of the page is what comes next. */
+  /** True if the visitor should use another form of the page first: the button is then secondary. */
   quiet: boolean;
 }
 
 /**
- * The one filter form: a column beside the results, and a full-screen drawer on a phone (a popover, so no script).
- * With a message in it, it stays open in the page: a closed drawer would hide what the summary links to.
+ * The filter form: a column beside the results, and a full-screen drawer on a phone (a popover, so no script). With
+ * errors it stays open in the page: a closed drawer would hide the fields that the summary links to.
  */
 export function Filters({ fields, errors, keep, clearHref, knowsConditions, quiet }: FiltersProps) {
   const hasErrors = Object.keys(errors).length > 0;
@@ -110,7 +110,7 @@ export function Filters({ fields, errors, keep, clearHref, knowsConditions, quie
   );
 }
 
-/** Opens the drawer; not shown where the filters stand beside the results. */
+/** Opens the drawer; hidden if the filters are beside the results. */
 export function FiltersButton({ count }: { count: number }) {
   return (
     <button
@@ -132,7 +132,7 @@ export function FiltersButton({ count }: { count: number }) {
   );
 }
 
-/** Text, not `type=number`: what cannot be read as a price must come back with its message. */
+/** Text, not `type=number`: an unreadable price must be shown again with its message. */
 function Price(props: { label: string; name: string; value?: string; errors?: string[] }) {
   const { value, ...field } = props;
   return (

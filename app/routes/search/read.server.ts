@@ -14,22 +14,22 @@ export interface Rental extends RentalPeriod {
 }
 
 export interface ReadSearch {
-  /** What was understood, in its plain form; nonsense and unknown choices are left out. */
+  /** The valid values, normalized; invalid and unknown ones are left out. */
   params: SearchParams;
-  /** The form's fields: what was understood, and the raw text where that got a message. */
+  /** The values of the form's fields: the valid ones, and the raw text of those with a message. */
   fields: SearchParams;
   /** Messages by field. */
   errors: Partial<Record<SearchName, string[]>>;
-  /** Both dates, when they make a rental that is still to come. */
+  /** The rental; null unless both dates are valid and make a rental that is still ahead. */
   rental: Rental | null;
   page: number;
-  /** Of the one agency that is searched; absent where it is not known. */
+  /** The name of the agency that is searched; absent if unknown. */
   agencyName?: string;
 }
 
 /**
- * Reads an address as a person may have typed it. Whatever it holds, something can be searched. `knowsConditions`, `knowsAgencies`:
- * the backend has those filters, which are additions; otherwise they are as unknown as any other word.
+ * Reads an address as a person may have typed it. Never throws: any address leads to some search. `knowsConditions`,
+ * `knowsAgencies`: the backend has those filters, which are additions; otherwise they are ignored.
  */
 export function readSearch(
   given: URLSearchParams,
@@ -82,7 +82,7 @@ interface ReadDates {
   rental: Rental | null;
 }
 
-/** Dates count only together; a time only beside its date. */
+/** Dates count only together, and a time only with its date. */
 function readDates(submitted: SearchParams, now: Date): ReadDates {
   const none: ReadDates = { params: {}, fields: {}, errors: {}, rental: null };
   if (!submitted.pickupDate && !submitted.returnDate) return none;
@@ -111,14 +111,14 @@ function readDates(submitted: SearchParams, now: Date): ReadDates {
   return { params: fields, fields, errors, rental: { pickupAt: pickupAt.wall, returnAt: returnAt.wall, days } };
 }
 
-/** A bare date without a usable time is meant at 10:00; a full timestamp is its own moment. */
+/** A bare date without a valid time means 10:00; a full timestamp keeps its own time. Moroccan wall clock. */
 function readMoment(date: string | undefined, time: string | undefined): { wall: WallClock | null; badTime: boolean } {
   if (!date) return { wall: null, badTime: false };
   const badTime = time !== undefined && !searchQuery.shape.pickupTime.safeParse(time).success;
   return { wall: rentalMoment(date, badTime ? null : time), badTime };
 }
 
-/** Two prices stand side by side: a message in the summary says which one it is about. */
+/** The summary shows messages away from their fields, so they say which amount is meant. */
 const OF_PRICE = {
   age: "",
   minPrice: "Prix minimum\u00a0: ",
@@ -146,7 +146,7 @@ function readNumbers(submitted: SearchParams): Pick<ReadSearch, "params" | "erro
 const oneOf = (known: readonly string[], value: string | undefined) =>
   value !== undefined && known.includes(value) ? value : undefined;
 
-/** One of the site's cities, however its accents and capitals were typed. */
+/** The city of the site with this name, whatever its accents and capitals. */
 const cityNamed = (value: string | undefined) =>
   value === undefined ? undefined : cities().find((city) => bareCity(city) === bareCity(value));
 

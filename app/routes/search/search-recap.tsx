@@ -9,11 +9,11 @@ interface SearchRecapProps {
   form: SearchFormView;
   errors: Partial<Record<string, string[]>>;
   keep: SearchParams;
-  /** Without dates the form is what comes next: it is open. */
+  /** True if the search has no dates: the form is then open. */
   needsDates: boolean;
 }
 
-/** On a phone the facts are one line with dots between them, the dates stand below. */
+/** On a phone, dots separate the facts on one line, and the dates are below. */
 const LOOK: Partial<Record<Fact["name"], string>> = {
   city: "search-recap-dot",
   days: "search-recap-dot",
@@ -22,7 +22,7 @@ const LOOK: Partial<Record<Fact["name"], string>> = {
   return: "search-recap-when",
 };
 
-/** The bar above the results: what is being searched, and the form that changes it. */
+/** The bar above the results: the current search, and the form that changes it. */
 export function SearchRecap({ facts, form, errors, keep, needsDates }: SearchRecapProps) {
   const hasErrors = Object.keys(errors).length > 0;
   return (

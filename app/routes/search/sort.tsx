@@ -5,11 +5,11 @@ import { type SearchParams, searchAddress } from "./address";
 interface SortProps {
   options: readonly { value: Order; label: string }[];
   current: string;
-  /** The search as it is. */
+  /** The current search. */
   params: SearchParams;
 }
 
-/** The order of the results, one click each. */
+/** One-click links for the order of the results. */
 export function Sort({ options, current, params }: SortProps) {
   return (
     <nav className="sort" aria-labelledby="tri">

@@ -6,7 +6,7 @@ import { FILTERS, type SearchName, type SearchParams, searchAddress, withoutFilt
 import { filterChips } from "./chips";
 import { queryOf, type ReadSearch } from "./read.server";
 
-/** Ways out of an empty result, only such as lead to vehicles. */
+/** Ways out of an empty result, limited to searches that find vehicles. */
 export interface Suggestions {
   /** "27 véhicules sont disponibles à Marrakech à ces dates, sans les filtres." */
   sentence: string | null;
@@ -15,12 +15,12 @@ export interface Suggestions {
 
 const DATES = ["pickupDate", "pickupTime", "returnDate", "returnTime"] as const;
 
-/** Looks for vehicles where less is context for. What cannot be learned is left out. */
+/** Searches again with fewer criteria. Failed searches are left out. */
 export function findSuggestions(client: Client, search: ReadSearch): Promise<Suggestions> {
   return FILTERS.some((name) => search.params[name]) ? fewerFilters(client, search) : lessSearchContext(client, search);
 }
 
-/** All filters off, or the one that hides the most. */
+/** Suggests to remove all filters, or the one that hides the most vehicles. With one filter, also the city. */
 async function fewerFilters(client: Client, search: ReadSearch): Promise<Suggestions> {
   const { params, rental, agencyName } = search;
   const chips = filterChips(params, agencyName);
@@ -43,7 +43,7 @@ async function fewerFilters(client: Client, search: ReadSearch): Promise<Suggest
   return { sentence: `${capitalized(countText(all.total))} ${verb}${where}, sans les filtres.`, links };
 }
 
-/** Nothing even without filters: the other cities at these dates, or this city on other dates. */
+/** For a search without filters: suggests all cities at these dates, or this city without dates. */
 async function lessSearchContext(client: Client, search: ReadSearch): Promise<Suggestions> {
   const { params, rental } = search;
   const [elsewhere, otherDates] = await Promise.all([
@@ -60,7 +60,10 @@ async function lessSearchContext(client: Client, search: ReadSearch): Promise<Su
   return { sentence: null, links };
 }
 
-/** Whether there are vehicles without some of the parameters; `total` is null where the backend does not count. */
+/**
+ * Searches without some of the parameters: whether there are vehicles, and how many. `total` is null if the backend
+ * does not count.
+ */
 async function findWithout(
   client: Client,
   search: ReadSearch,

@@ -9,14 +9,14 @@ import { countText } from "~/text/rental/vehicle-count";
 import type { SearchParams } from "./address";
 import type { Rental } from "./read.server";
 
-/** The page's h1. `total` is null where the backend does not count. */
+/** The page's h1. `total` is null if the backend does not count. */
 export function heading(total: number | null, city: string | undefined): string {
   if (total === 0) return "Aucun véhicule trouvé";
   const what = total === null ? "véhicules à louer" : countText(total);
   return capitalized(city ? `${what} à ${city}` : what);
 }
 
-/** "Disponibles du 14 au 18 décembre"; what to do where there are no dates. */
+/** "Disponibles du 14 au 18 décembre"; without dates, asks for some. */
 export function periodText(rental: Rental | null): string {
   if (!rental) return "Choisissez vos dates\u00a0: vous verrez le prix total et les véhicules disponibles.";
   const { pickupAt, returnAt } = rental;
@@ -41,7 +41,7 @@ export const sortOptions = (withDates: boolean): { value: Sort; label: string }[
 
 const DEPOSITS = [300, 500, 1000, 1500];
 
-/** The choices of a highest deposit in euros, and the one that an address holds besides. */
+/** The options for the highest deposit in euros, including another value from the address. */
 export function depositOptions(chosen: string | undefined): { value: string; label: string }[] {
   const own = chosen !== undefined && Number(chosen) > 0 && !DEPOSITS.includes(Number(chosen)) ? [chosen] : [];
   return [
@@ -53,7 +53,7 @@ export function depositOptions(chosen: string | undefined): { value: string; lab
   ];
 }
 
-/** Said where a driver's age leaves vehicles out; null where it leaves out none. */
+/** Says how many vehicles the driver's age leaves out; null for none. */
 export function ageNote(leftOut: number): string | null {
   if (leftOut <= 0) return null;
   const verb = leftOut > 1 ? "demandent" : "demande";
@@ -68,7 +68,7 @@ export interface Fact {
   short: string;
 }
 
-/** What is being searched, fact by fact. */
+/** The facts of the current search. */
 export function facts({ city, age, returnCity }: SearchParams, rental: Rental | null): Fact[] {
   const found: Fact[] = [{ name: "city", label: "Ville", text: city ?? "Toutes", short: city ?? "Toutes les villes" }];
   if (rental) {

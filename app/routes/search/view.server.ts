@@ -18,11 +18,11 @@ type Found = Reply<Endpoints["vehicles"]["search"]>;
 
 export interface SearchContext {
   search: ReadSearch;
-  /** False where the backend is not ours: it may not know `sort`. */
+  /** True if the backend knows `sort`; another one may not. */
   sortable: boolean;
-  /** The same of conditions, their filters and fees. */
+  /** True if the backend has conditions, with their filters and fees. */
   knowsConditions: boolean;
-  /** The same of the pages of cities. */
+  /** True if the backend has pages of cities. */
   hasCityPages: boolean;
   now: Date;
 }
@@ -30,7 +30,7 @@ export interface SearchContext {
 /** The number of the last page. */
 export const pagesOf = (found: Found, page: number): number => listPage(found, page, SEARCH_PAGE_SIZE).totalPages;
 
-/** The screen with its results; `suggestions` when there are none. */
+/** The page with its results; `suggestions` if there are none. */
 export function resultsView(context: SearchContext, found: Found, suggestions: Suggestions | null) {
   const { search, now } = context;
   const { params, rental, page } = search;
@@ -57,7 +57,7 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
   };
 }
 
-/** The screen when the backend did not answer as it should: everything that was typed, and the message. */
+/** The page after the backend failed to answer: all typed values, and the message. */
 export function failedView(context: SearchContext, failure: string): ReturnType<typeof resultsView> {
   return {
     ...frame(context),
@@ -76,13 +76,13 @@ export function failedView(context: SearchContext, failure: string): ReturnType<
   };
 }
 
-/** The vehicles that the driver's age leaves out, and the search that shows them. */
+/** How many vehicles the driver's age leaves out, and the search that shows them; null for none. */
 function leftOutByAge({ search }: SearchContext, found: Found): { text: string; href: string } | null {
   const text = search.params.age ? ageNote(found.leftOutByAge ?? 0) : null;
   return text ? { text, href: searchAddress(search.params, { age: null }) } : null;
 }
 
-/** What surrounds the results. */
+/** The parts of the page around the results. */
 function frame({ search, knowsConditions, hasCityPages, now }: SearchContext) {
   const { params, fields, errors, rental } = search;
   const chips = filterChips(params, search.agencyName);
@@ -106,10 +106,10 @@ function frame({ search, knowsConditions, hasCityPages, now }: SearchContext) {
   };
 }
 
-/** Without structured data, whose types would not survive the way through a loader. */
+/** Without structured data, whose types do not survive a loader. */
 type SearchHead = Omit<PublicPage, "structuredData">;
 
-/** What tells this page from other searches, in title and description; its address is that of the city and the page. */
+/** Title and description that tell this page from other searches. Its address has only the city and the page. */
 function searchHead(
   { search, sortable }: SearchContext,
   found: { total: number | null; page?: number; totalPages?: number },

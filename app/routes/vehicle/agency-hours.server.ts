@@ -7,11 +7,11 @@ import type { BookingField, Problems } from "./chosen-rental.server";
 
 const HOUR_MS = 3_600_000;
 
-/** What the agency's hours say on the page of its vehicle. */
+/** What the agency's hours mean for rentals of its vehicle. */
 export interface HoursFacts {
-  /** What stands against the chosen rental. */
+  /** Why the hours do not allow the chosen rental; empty if they do. */
   problems: HoursProblem[];
-  /** Whether the agency takes a rental. */
+  /** Whether the hours allow a rental. */
   takes: (rental: RentalPeriod) => boolean;
 }
 
@@ -20,13 +20,13 @@ export const hoursFacts = (hours: OpeningHours | null | undefined, rental: Renta
   takes: (other) => hoursProblems(hours, other, now).length === 0,
 });
 
-/** What is held, as a rental must leave it: from so much earlier on as the agency leaves after each rental. */
+/** The held periods, each starting earlier by the time that the agency leaves after a rental. */
 export function heldForRental(held: readonly Period[], hours: OpeningHours | null | undefined): Period[] {
   const before = (hours?.hoursBetween ?? 0) * HOUR_MS;
   return held.map(({ start, end }) => ({ start: new Date(start.getTime() - before), end }));
 }
 
-/** The problems at their fields: a closed hour at the time, all else at the day. */
+/** Maps each problem to its field: a closed hour to the time, all others to the date. */
 export function problemsAtFields(problems: readonly HoursProblem[]): Problems {
   const fields: Problems = {};
   for (const problem of problems) {

@@ -1,7 +1,7 @@
 import { Reviews, ReviewsAverage } from "~/ui/reviews/reviews";
 import type { AgencyReviewsView } from "./view";
 
-/** What clients last said of the agency, and where all of it can be read. */
+/** The latest reviews of the agency, and a link to all of them. */
 export function AgencyReviews({ title, reviews, latest, all }: AgencyReviewsView) {
   return (
     <section className="vehicle-part" id="avis">

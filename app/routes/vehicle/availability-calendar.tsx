@@ -3,8 +3,8 @@ import type { CalendarDay, CalendarView } from "./view";
 const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
 
 /**
- * Two months of Moroccan days: the held ones hatched and struck through, the chosen ones framed, both also said in words;
- * the free ones lead to the same rental from that day on.
+ * Two months of Moroccan days: held days are hatched and struck through, chosen ones framed, both also said in words. A
+ * free day links to the same rental from that day on.
  */
 export function AvailabilityCalendar({ calendar }: { calendar: CalendarView }) {
   return (

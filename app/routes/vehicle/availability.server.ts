@@ -7,7 +7,7 @@ import { capitalized } from "~/text/format/capitalized";
 import { monthYear } from "~/text/format/dates";
 import type { CalendarDay, CalendarView } from "./view";
 
-/** What a backend says of a vehicle's calendar; absent where it did not answer. */
+/** A backend's answer about a vehicle's availability. */
 export interface Availability {
   available: boolean;
   unavailablePeriods?: { startDate: string; endDate: string }[] | null;
@@ -17,7 +17,7 @@ const ALTERNATIVES = 3;
 const MONTHS = 2;
 const DAYS_A_WEEK = 7;
 
-/** The held periods as instants. A bare end date of another backend is held to its end. */
+/** The held periods as instants. A bare end date, as of another backend, includes that whole day. */
 export function heldPeriods({ unavailablePeriods }: Availability): Period[] {
   return (unavailablePeriods ?? []).flatMap(({ startDate, endDate }) => {
     const start = wallClockOf(startDate);
@@ -30,7 +30,7 @@ export function heldPeriods({ unavailablePeriods }: Availability): Period[] {
 type Takes = (rental: RentalPeriod) => boolean;
 const takesAll: Takes = () => true;
 
-/** The next free periods that are as long as the wanted one, keep its times of day, and that the agency takes. */
+/** The next free periods, three at most, of the wanted length and times of day, that the agency's hours allow. */
 export function alternativesTo(
   wanted: RentalPeriod,
   held: readonly Period[],
@@ -42,9 +42,9 @@ export function alternativesTo(
 }
 
 /**
- * The month of the wanted pickup and the next, by Moroccan days. A day counts as held when no rental day could begin on
- * it at the wanted time, so that it agrees with the free dates offered beside it. A day on which the agency takes no rental
- * leads nowhere.
+ * The month of the wanted pickup and the next, by Moroccan days. A day counts as held if no rental day could begin on
+ * it at the wanted time, so that it agrees with the free dates offered beside it. A day on which the agency's hours
+ * allow no rental has no link.
  */
 export function calendarOf(
   wanted: RentalPeriod,
@@ -80,8 +80,8 @@ export function calendarOf(
 }
 
 /**
- * The wanted rental from another moment on, by whole days shorter where something holds the vehicle before its end, or the
- * agency is closed then.
+ * The wanted rental moved to `begins`, shortened by whole days while the vehicle is held or the agency's hours do not
+ * allow it.
  */
 function longestFree(
   { pickupAt, returnAt }: RentalPeriod,
@@ -96,7 +96,7 @@ function longestFree(
   return { pickupAt: begins, returnAt: end };
 }
 
-/** Weeks from Monday to Sunday; null outside the month. */
+/** Weeks from Monday to Sunday; null for days outside the month. */
 function weeksOf<T>(firstDay: string, describe: (day: string) => T): (T | null)[][] {
   const start = new Date(`${firstDay}T00:00Z`);
   const blanks = (start.getUTCDay() + 6) % DAYS_A_WEEK;

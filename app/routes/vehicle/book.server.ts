@@ -15,20 +15,20 @@ import { makeBooking, makeComparedBooking } from "./make-booking.server";
 const OTHER_CHOICES =
   "Vous avez déjà réservé ce véhicule à ces dates, avec d'autres choix\u00a0: rien de plus n'a été réservé. Pour en changer, annulez d'abord cette réservation.";
 
-/** A booking that was not made: messages by field, those under "" of the whole form. */
+/** Why a booking was not made: messages by field, those under "" about the whole form. */
 export interface BookingErrors {
   init: ResponseInit;
   errors: Record<string, string[]>;
 }
 
-/** The page that shows the price of what a form holds, without what only its buttons mean. */
+/** The address that shows the price of a form's dates, places and extras, without the form's other fields. */
 export const priceAddress = (vehicleId: string, form: URLSearchParams | FormData): string =>
   paths.vehicle(vehicleId, { ...bookingParams(form), ...choiceParams(form) }) + CARD;
 
 /**
- * Books what the form holds, for the total that its page showed. A redirect to the client's dashboard when it is done (or
- * was done before: a second tap), to the login page for a visitor, to the price where only that was asked for; else why
- * not.
+ * Books a form's rental for the total that its page showed. Redirects to the client's dashboard if it is booked (or
+ * already was, by a first tap), to the login page for a visitor, and to the price if the form only asks for that.
+ * Otherwise returns why not.
  */
 export async function book(request: Request, vehicleId: string, form: FormData): Promise<Response | BookingErrors> {
   if (form.get("intent") === PRICE_INTENT || !form.has("expectedTotal"))
@@ -62,19 +62,19 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   return (await hasSameChoices(same, wanted)) ? bookedAs(same) : notBooked(made.init, OTHER_CHOICES);
 }
 
-/** True when other dates were typed than those whose total the page showed: it had those in its address. */
+/** True if the form's dates differ from those in the page's address, whose total the page showed. */
 function hasOtherDates(address: URLSearchParams, { pickupAt, returnAt }: ChosenRental): boolean {
   const shown = readRental(address, new Date());
   return pickupAt !== shown.pickupAt || returnAt !== shown.returnAt;
 }
 
-/** True when something else was chosen beside the car than what the page showed the total of. */
+/** True if the form's extras differ from those in the page's address, whose total the page showed. */
 const hasOtherWishes = (address: URLSearchParams, form: FormData): boolean =>
   JSON.stringify(choiceParams(address)) !== JSON.stringify(choiceParams(form));
 
 /**
- * To the login page, which comes back to this vehicle with all that was chosen. Never books by itself. The form showed a
- * total to book for, so somebody was logged in when it was opened: their session is over, and the page says so.
+ * Redirects to the login page, which returns to this vehicle with all choices and never books by itself. The form had a
+ * total, so its page was opened with a session: that session has ended, and the page says so.
  */
 async function loginFirst(vehicleId: string, form: FormData): Promise<Response> {
   const back = paths.vehicle(vehicleId, { ...bookingParams(form), ...choiceParams(form) });
@@ -83,13 +83,13 @@ async function loginFirst(vehicleId: string, form: FormData): Promise<Response> 
   return redirect(paths.login(back), { status: 303, headers });
 }
 
-/** Where the agency confirms at once, nothing is waited for. Another backend's word for it is not trusted. */
+/** Says that the booking is confirmed, or that the agency must answer. Another backend's CONFIRMED is not trusted. */
 async function bookedAs({ referenceNumber, status }: { referenceNumber: string; status: string }): Promise<Response> {
   const isConfirmed = status === "CONFIRMED" && capabilities().agencySettings;
   return redirectWithFlash(paths.clientDashboard(), isConfirmed ? "booked-and-confirmed" : "booked", referenceNumber);
 }
 
-/** A form that lost its dates must not book the default ones. */
+/** Adds problems if the form has no dates, because it must not book the default ones. */
 function requireDates({ problems }: ChosenRental, form: FormData): Problems {
   const { pickupDate, returnDate } = bookingParams(form);
   return pickupDate || returnDate

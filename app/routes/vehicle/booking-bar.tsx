@@ -2,7 +2,10 @@ import { ButtonLink } from "~/ui/base/button";
 import type { BookingFormState } from "./use-booking-form";
 import type { BookingView } from "./view";
 
-/** On a phone: the total always at hand, and the way to the card. The last child of `main`, so that it ends above the footer. */
+/**
+ * On a phone: the total, always visible, and the link to the card. The last child of `main`, so that it ends above the
+ * footer.
+ */
 export function BookingBar({ booking, form: { price } }: { booking: BookingView; form: BookingFormState }) {
   if (booking.existing) return null;
   const { blocked } = booking;

@@ -12,7 +12,7 @@ interface BookingDatesProps {
   priceAction?: string;
 }
 
-/** The dates of the rental. Their price is shown by a button; where scripts run, it follows the fields by itself. */
+/** The dates of the rental. A button shows their price; with scripts, the price follows the fields. */
 export function BookingDates({ edit, form, priceAction }: BookingDatesProps) {
   const { values, errors, min, max } = edit;
   const dates = { values, errors, min, max, required: true };
@@ -27,7 +27,7 @@ export function BookingDates({ edit, form, priceAction }: BookingDatesProps) {
       className="booking-card-dates"
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      // It may have been opened before the script was there.
+      // The visitor may have opened it before the script was ready.
       suppressHydrationWarning
     >
       <summary>Modifier les dates</summary>

@@ -12,7 +12,9 @@ interface BookingExtrasProps {
   priceAction?: string;
 }
 
-/** What may be added to the car, and where it is handed over. 'Recalculer' prices it; where scripts run, it follows by itself. */
+/**
+ * The extras, and the places of pickup and return. 'Recalculer' shows their price; with scripts, it follows the fields.
+ */
 export function BookingExtras({ extras, form, priceAction }: BookingExtrasProps) {
   const { options, pickupPlaces, returnPlaces, asksFlight, errors } = extras;
   return (

@@ -15,10 +15,10 @@ import type { AlternativesView, BookingView } from "./view";
 
 const NOTICE = "booking-notice";
 const REASON = "booking-reason";
-/** The section of the page that holds all conditions. */
+/** The id of the section with all conditions. */
 export const CONDITIONS = "conditions";
 
-/** What a rental costs, from when to when, and the button that books it. */
+/** The price and dates of a rental, and the button that books it. */
 export function BookingCard({ booking, form }: { booking: BookingView; form: BookingFormState }) {
   const { existing, notice, edit, alternatives } = booking;
   const isTall = alternatives !== null || booking.extras?.isOffered;
@@ -88,7 +88,7 @@ interface BookingFormProps {
   children: ReactNode;
 }
 
-/** What is typed is what is booked: the dates are fields of the form itself. */
+/** The dates are fields of the form itself, so that what is typed is what is booked. */
 function BookingForm({ booking, form, children }: BookingFormProps) {
   return (
     <form
@@ -156,7 +156,7 @@ function Alternatives({ title, items }: AlternativesView) {
   );
 }
 
-/** The button says which total the person saw: another one is never booked. */
+/** The button sends the total that the person saw, so that no other total is ever booked. */
 function Submit({ booking, form }: { booking: BookingView; form: BookingFormState }) {
   const { blocked, reason, isAnonymous, cancellation, declaration, othersHref } = booking;
   const held = form.sent || form.edited !== null;

@@ -24,7 +24,7 @@ import { type ChosenRental, type Problems, problemList, rentalParams } from "./c
 import { extrasView } from "./extras-view.server";
 import type { AlternativesView, Blocked, BookingView } from "./view";
 
-/** Jumps to the booking card. */
+/** The fragment of the booking card. */
 export const CARD = "#reserver";
 
 const CHOOSE_OTHERS = "Choisissez d'autres dates pour réserver ce véhicule.";
@@ -32,23 +32,23 @@ const CHOOSE_OTHERS = "Choisissez d'autres dates pour réserver ce véhicule.";
 export interface BookingFacts {
   vehicle: Vehicle;
   rental: ChosenRental;
-  /** What is chosen beside the car; null where there is nothing to choose. */
+  /** The selected extras; null if there is nothing to select or pay. */
   extras: ChosenExtras | null;
-  /** The same as an address holds it. */
+  /** The selected extras as parameters of an address. */
   choices: ChoiceParams;
   /** Null for a visitor who is not logged in. */
   role: Role | null;
   bookable: boolean;
   taken: boolean;
-  /** What holds the vehicle, as a rental must leave it. */
+  /** The periods that a rental must avoid, with the time that the agency leaves after each rental. */
   held: readonly Period[];
   hours: HoursFacts;
-  /** The visitor's own reservation of just these dates. */
+  /** The visitor's own reservation for the same dates and times. */
   own: Reservation | null;
   now: Date;
 }
 
-/** The booking card of a vehicle that one may want to book. */
+/** The booking card for a new rental of a vehicle. */
 export function bookingView(facts: BookingFacts): BookingView {
   const { vehicle, rental, extras, choices, role, now } = facts;
   const conditions = vehicle.conditions ?? null;
@@ -63,7 +63,7 @@ export function bookingView(facts: BookingFacts): BookingView {
   });
   const blocked = whyBlocked(facts);
   const standIn = Boolean(rental.problems.pickupDate || rental.problems.returnDate);
-  // What stands in for other dates has no fields.
+  // The fields show the invalid dates, while the hours' problems are about the defaults that replace them.
   const closed = standIn ? {} : problemsAtFields(facts.hours.problems);
   const errors: Problems = { ...closed, ...rental.problems };
   const path = paths.vehicle(vehicle.id);
@@ -75,7 +75,7 @@ export function bookingView(facts: BookingFacts): BookingView {
     conditions,
     conditionsSummary: conditions ? conditionsSummary(conditions, vehicle.deposit ?? null) : [],
     declaration: conditions && declaration(conditions),
-    // Other dates are typed into the same form: what was chosen stays in it.
+    // Other dates are typed into the same form, which keeps the selected extras.
     extras: extras && blocked !== "unavailable" ? extrasView(extras, vehicle, rental) : null,
     form: {
       ...(role === null
@@ -94,7 +94,7 @@ export function bookingView(facts: BookingFacts): BookingView {
     edit: {
       values: rental.shown,
       errors,
-      // Nobody chose the default dates.
+      // Nobody chose the default dates, so the summary leaves out the hours' problems with them.
       summary: { ...problemList(rental.usesDefaultDates ? rental.problems : errors), ...problemsOf(extras) },
       min: dayOf(toWallClock(now)),
       max: dayOf(latestPickup(now)),
@@ -115,18 +115,18 @@ export function bookingView(facts: BookingFacts): BookingView {
   };
 }
 
-/** Which conditions the page shows, for the backend to compare; another one does not know them. */
+/** The version of the shown conditions, for our own backend to compare; empty with another one. */
 const shownConditions = ({ conditionsVersion }: Vehicle): Record<string, string> =>
   conditionsVersion === undefined ? {} : { expectedConditions: conditionsVersion ?? "" };
 
-/** What is gone is said at its field, and above the page where there are no fields any more. */
+/** Messages about extras that are gone: at their fields, or about the whole form if no fields are left. */
 function problemsOf(extras: ChosenExtras | null): Record<string, string[]> {
   const problems = extras?.problems ?? {};
   if (!extras || extras.isOffered || Object.keys(problems).length === 0) return problems;
   return { "": [RULE_MESSAGES.choiceGoneShort] };
 }
 
-/** The booking card of a reservation that exists: its own dates, places and price, and nothing to send. */
+/** The booking card of an existing reservation: its own dates, places and price, without a form. */
 export function existingView(vehicle: Vehicle, reservation: Reservation, bookable: boolean): BookingView {
   const { pickupAt, returnAt } = rentalPeriodOf(reservation);
   const places = { pickupLocation: reservation.pickupLocation, returnLocation: reservation.returnLocation };
@@ -160,7 +160,7 @@ export function existingView(vehicle: Vehicle, reservation: Reservation, bookabl
   };
 }
 
-/** The search that this rental may have come from; without dates where they are only the defaults. */
+/** The search that this rental may have come from. Default dates are left out unless `city` is given. */
 export function searchAround(rental: ChosenRental, city?: string | null): string {
   const chosen = cities().find((name) => name === rental.pickupLocation) ?? city;
   const { pickupDate, pickupTime, returnDate, returnTime } = rentalParams(rental);
@@ -190,7 +190,10 @@ function noticeOf(blocked: Blocked | null, { own, hours }: BookingFacts): Bookin
   };
 }
 
-/** Null where nothing is known to be free, and where no day helps: the wanted hour is never open. */
+/**
+ * The next free dates. Null if the dates are not the problem, if the held periods are unknown, or if no day helps
+ * because the wanted hour is never open.
+ */
 function alternativesView(facts: BookingFacts, blocked: Blocked | null, price: PriceView): AlternativesView | null {
   const { vehicle, rental, choices, held, hours, now } = facts;
   if (blocked !== "closed" && (blocked !== "taken" || held.length === 0)) return null;
@@ -209,7 +212,9 @@ function alternativesView(facts: BookingFacts, blocked: Blocked | null, price: P
 /** "mer." */
 const weekday = (moment: WallClock) => shortDate(moment).split(" ")[0] ?? "";
 
-/** Until when it may be cancelled: 48 hours before pickup once confirmed, at any time while the agency has not answered. */
+/**
+ * Until when the rental can be cancelled: 48 hours before pickup once confirmed, any time before the agency answers.
+ */
 function cancellationLine(pickupAt: WallClock, now: Date, confirmsAtOnce: boolean): string {
   const deadline = cancelDeadline(toInstant(pickupAt));
   if (deadline <= now && confirmsAtOnce) return "Confirmée aussitôt, et non annulable à moins de 48\u00a0h";

@@ -11,7 +11,7 @@ import { fieldLabel } from "~/text/site/field-labels";
 
 export type BookingField = (typeof BOOKING_FIELDS)[number];
 
-/** Messages by field; empty when every given value could be used. */
+/** Messages by field; empty if every given value is valid. */
 export type Problems = Partial<Record<BookingField, string[]>>;
 
 /** Dates and places of a rental, read from an address or a form. */
@@ -19,7 +19,7 @@ export interface ChosenRental extends RentalPeriod {
   pickupLocation: string | null;
   returnLocation: string | null;
   problems: Problems;
-  /** True when the dates are the defaults: none were given, or the given ones cannot be used. */
+  /** True if the dates are the defaults: none were given, or the given ones are invalid. */
   usesDefaultDates: boolean;
   /** What the date fields show: the given values, as far as a date field can hold them. */
   shown: { pickupDate: string; pickupTime: string; returnDate: string; returnTime: string };
@@ -27,13 +27,12 @@ export interface ChosenRental extends RentalPeriod {
 
 const PLACE_MAX = 200;
 const place = text(PLACE_MAX);
-/** Cut so, a place that is too long is still found too long where the address is read again. */
+/** One more than allowed, so that a place cut to this is still too long when the address is read again. */
 const CUT_AT = PLACE_MAX + 1;
 
 /**
  * Reads the six booking parameters. Dates may be bare ISO dates or timestamps. Without dates: pickup tomorrow, return
- * four days from now, at 10:00 unless another time is given. What makes no sense becomes a problem, and the default
- * takes its place.
+ * four days from now, at 10:00 unless another time is given. Invalid values become problems, and defaults replace them.
  */
 export function readRental(source: URLSearchParams | FormData, now: Date): ChosenRental {
   const problems: Problems = {};
@@ -91,7 +90,7 @@ export function readRental(source: URLSearchParams | FormData, now: Date): Chose
   };
 }
 
-/** The chosen rental as the six parameters of an address or a form; places that were not chosen are absent. */
+/** The chosen rental as the six parameters of an address or a form; places that were not chosen are null. */
 export function rentalParams(rental: Pick<ChosenRental, keyof RentalPeriod | "pickupLocation" | "returnLocation">) {
   return {
     pickupDate: dayOf(rental.pickupAt),
@@ -103,7 +102,7 @@ export function rentalParams(rental: Pick<ChosenRental, keyof RentalPeriod | "pi
   } satisfies BookingParams;
 }
 
-/** The six parameters as they were given, for an address that will be read again; null for a missing one. */
+/** The six parameters as given, for an address that will be read again; null for a missing one. */
 export function bookingParams(source: URLSearchParams | FormData): Record<BookingField, string | null> {
   const clipped = (name: BookingField) => given(source, name)?.slice(0, CUT_AT) ?? null;
   return Object.fromEntries(BOOKING_FIELDS.map((name) => [name, clipped(name)])) as Record<BookingField, string | null>;
@@ -117,10 +116,10 @@ function given(source: URLSearchParams | FormData, name: BookingField): string |
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 
-/** These say what is wrong, but not where. */
+/** Messages that do not say which field they are about. */
 const NAMELESS: readonly string[] = [VALIDATION.dateInvalid, VALIDATION.dateRequired, VALIDATION.timeInvalid];
 
-/** The problems as the list above the page tells them. Places have no field to lead to: they are the form's own. */
+/** The problems for the summary above the page. Places have no field to link to, so theirs are under "". */
 export function problemList(problems: Problems): Record<string, string[]> {
   const list: Record<string, string[]> = {};
   for (const name of BOOKING_FIELDS) {

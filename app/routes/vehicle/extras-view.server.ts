@@ -6,7 +6,7 @@ import { optionViews, pickupPlaces, returnPlaces } from "~/ui/extras/extras-view
 import type { ChosenRental } from "./chosen-rental.server";
 import type { ExtrasView } from "./view";
 
-/** What can be chosen beside the car, as the card's fields show it. */
+/** The extras on offer, as the fields of the booking card. */
 export function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: ChosenRental): ExtrasView {
   const { offers, conditions, backValue, returnValue } = extras;
   const atAgency = (location: string | null) => placeName(siteCity(location ?? "") ? null : location, agency);

@@ -6,14 +6,14 @@ const THUMB = { width: 112, height: 84 };
 
 export interface GalleryPhoto {
   url: string;
-  /** A drawing, which says so. */
+  /** True for a drawing, which is labelled 'Illustration'. */
   isDrawn: boolean;
 }
 
-/** A list that snaps from photo to photo; the thumbnails are links to them. A placeholder without photos. */
+/** A list that snaps from photo to photo, with thumbnails that link to them. A placeholder without photos. */
 export function Gallery({ photos, name }: { photos: readonly GalleryPhoto[]; name: string }) {
   const slides = useRef<HTMLUListElement>(null);
-  // Unknown until a script can tell: without one, no thumbnail claims to be the current.
+  // Null until a script runs: without scripts, no thumbnail is marked as current.
   const [current, setCurrent] = useState<number | null>(null);
   const follow = () => {
     const list = slides.current;

@@ -14,8 +14,8 @@ import type { ChosenRental } from "./chosen-rental.server";
 const HOLDING: readonly string[] = ["PENDING", "CONFIRMED", "IN_PROGRESS"];
 
 /**
- * The client's own reservation of this vehicle from and to the same moments, if it still stands: what a second tap or
- * the back button would book again. Null when there is none, or the list does not come.
+ * The client's own active reservation of this vehicle for the same period, which a second tap or the back button would
+ * book again. Null if there is none or the list cannot be read.
  */
 export async function identicalBooking(
   client: Client,
@@ -45,7 +45,9 @@ interface Wanted {
   wishes: Wishes;
 }
 
-/** Whether a reservation has in it what a form asks for beside the car. With another backend there is nothing to ask for. */
+/**
+ * Whether a reservation has the same extras, places and flight as a form. True with another backend, which has none.
+ */
 export async function hasSameChoices(reservation: Reservation, wanted: Wanted): Promise<boolean> {
   if (!capabilities().agencySettings) return true;
   const { client, vehicleId, form, rental, wishes } = wanted;

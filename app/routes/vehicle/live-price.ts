@@ -7,7 +7,7 @@ import type { PriceView } from "~/ui/rental/price-breakdown";
 import { priceView } from "~/ui/rental/price-view";
 import type { BookingView, ExtrasView } from "./view";
 
-/** What the dates and choices that stand in the form cost. Loaded by the browser of somebody who changes them, and by nobody else. */
+/** The price of the form's dates and extras. Browsers load this module only once somebody changes them. */
 export function livePrice(form: FormData, days: number, booking: BookingView): PriceView {
   const { pricePerDay, deposit, conditions, extras } = booking;
   const moment = (end: "pickup" | "return") => `${form.get(`${end}Date`)}T${form.get(`${end}Time`)}`;
@@ -16,7 +16,7 @@ export function livePrice(form: FormData, days: number, booking: BookingView): P
   return priceView({ days, pricePerDay, lines: lines && priceLines(lines, days), deposit, conditions, hasChoices });
 }
 
-/** The lines of the choices that stand in a form; null where one of them cannot be had. */
+/** The price lines of the form's extras; null if one of them is not available. */
 function linesOf(form: FormData, rental: RentalPeriod, { offers, conditions, hours }: ExtrasView) {
   const one = (name: string) => String(form.get(name) ?? "");
   const choices = choicesIn({

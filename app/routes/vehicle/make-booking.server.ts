@@ -16,15 +16,14 @@ import { isBookable } from "./vehicle-view.server";
 interface Wanted {
   client: Client;
   vehicleId: string;
-  /** As it was sent. */
+  /** The form as sent. */
   form: FormData;
   rental: ChosenRental;
-  /** What is to be added to the car. */
+  /** The extras that the form asks for. */
   wishes: Wishes;
-  /** The total that the page showed, in euros, as the form sent it. */
-  /** The total that the page showed, in euros. */
+  /** The total that the page showed, in euros; undefined if the form has no readable one. */
   expected: number | undefined;
-  /** What differs from that whose total the page showed; dates before wishes. */
+  /** What the form changed since the page showed its total; dates take precedence. */
   changed: "dates" | "wishes" | null;
 }
 
@@ -34,11 +33,11 @@ interface NotMade {
   ok: false;
   init: ResponseInit;
   message: string;
-  /** The backend says that something is in the way: perhaps the same booking, made a moment ago. */
+  /** The backend answered 409: perhaps the same booking was made a moment ago. */
   isConflict?: boolean;
 }
 
-/** Books with our own backend, which prices what is added, compares the expected total with what it copies, and knows the agency's places. */
+/** Books with our own backend, which prices the extras, compares the expected total and knows the agency's places. */
 export async function makeBooking(wanted: Wanted): Promise<Made> {
   const { client, vehicleId, form, rental, wishes, expected } = wanted;
   if (expected === undefined) return otherTotal(wanted);
@@ -52,13 +51,16 @@ export async function makeBooking(wanted: Wanted): Promise<Made> {
   return !made.ok && made.message === RULE_MESSAGES.totalChanged ? otherTotal(wanted) : made;
 }
 
-/** Where it began, unless said. A city that was searched for is no place any more once the agency itself is chosen. */
+/**
+ * The place of return: the pickup location unless the form says otherwise. A city that was searched for no longer
+ * counts once the agency itself is chosen.
+ */
 const returnOf = ({ rental: { pickupLocation, returnLocation }, wishes }: Wanted): string | null =>
   wishes.isBackAtAgency && siteCity(returnLocation ?? "")
     ? null
     : (returnLocation ?? (wishes.isGiven ? null : pickupLocation));
 
-/** Books with another backend, which gets the documented call only: the total is compared with the vehicle just read. */
+/** Books with another backend through the documented call: compares the total with the vehicle just read. */
 export async function makeComparedBooking(wanted: Wanted): Promise<Made> {
   const { client, vehicleId, rental, expected } = wanted;
   const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
@@ -95,7 +97,10 @@ const AGREED: Record<"dates" | "wishes", string> = {
   wishes: "Avec ces choix, le total à payer",
 };
 
-/** Nothing was booked: for other dates or choices the new total is said, else that the price has changed. */
+/**
+ * Refuses the booking. After a change of dates or extras the message gives the new total, else says that the price
+ * changed.
+ */
 async function otherTotal(wanted: Wanted, read?: Vehicle): Promise<Made> {
   const { client, vehicleId, form, rental, changed } = wanted;
   if (!changed) return refused(409, RULE_MESSAGES.totalChanged);

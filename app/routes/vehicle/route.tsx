@@ -30,7 +30,7 @@ import { VehicleFeatures, VehicleIntro } from "./vehicle-intro";
 import { loadVehiclePage, type VehiclePage } from "./vehicle-page.server";
 import type { VehiclePageView } from "./view";
 
-/** What was posted is shown again, whatever the address says. */
+/** Shows the posted form again, whatever the address says. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("intent")) throw redirect(priceAddress(String(params.id), searchParams));
@@ -91,7 +91,9 @@ interface FailureProps {
   errors?: Record<string, string[]>;
 }
 
-/** Where not even the vehicle can be shown, the page has the message of its form; but what is not there is said first. */
+/**
+ * Shown if the vehicle cannot be read. The message of a posted form replaces the title, unless the vehicle is missing.
+ */
 function Failure({ failure, errors = {} }: FailureProps) {
   const [[message = failure.title] = []] = Object.values(errors);
   return (

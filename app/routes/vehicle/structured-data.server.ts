@@ -7,10 +7,10 @@ import { countOfReviews } from "~/ui/reviews/reviews-view";
 import type { VehiclePageView } from "./view";
 
 const CURRENCY = "EUR";
-/** A day, in the codes of UN/CEFACT. */
+/** The code of UN/CEFACT for a day. */
 const DAY = "DAY";
 
-/** The vehicle, its offer and the agency behind it in the words of schema.org: what the page shows, nothing else. */
+/** The vehicle, its offer and its agency as schema.org data: only what the page shows. */
 export function carNode(
   vehicle: Vehicle,
   { vehicle: shown, booking }: VehiclePageView,

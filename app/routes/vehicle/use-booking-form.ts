@@ -5,26 +5,31 @@ import { rentalDays } from "~/rental/base/days";
 import type { PriceView } from "~/ui/rental/price-breakdown";
 import type { BookingView } from "./view";
 
-/** Long enough to type the rest of a date. */
+/** Milliseconds without a change before the page is asked for the price: long enough to type the rest of a date. */
 const SETTLE_MS = 500;
-/** A booking without an answer by then may be sent again: the backend recognises the same booking. */
+/** Milliseconds before an unanswered booking may be sent again: the backend recognises the same booking. */
 const SENT_FOR_MS = 10_000;
 
 export interface BookingFormState {
   ref: RefObject<HTMLFormElement>;
-  /** The price on show: of what is being edited, else of what was loaded. */
+  /** The price shown: of the edited form, else of the loaded page. */
   price: PriceView;
-  /** Dates or choices are being edited: nothing is booked until the page shows them. "impossible": not a period. */
+  /**
+   * Dates or extras are being edited: nothing is booked until the page shows them. "impossible": they make no period.
+   */
   edited: "valid" | "impossible" | null;
-  /** The price follows by itself: no button is needed for it. */
+  /** True if scripts update the price, so that it needs no button. */
   isLive: boolean;
-  /** The booking is on its way. */
+  /** True while a sent booking waits for its answer. */
   sent: boolean;
   onChange: () => void;
   onSubmit: (event: FormEvent) => void;
 }
 
-/** What scripts add to the booking card: a price that follows dates and choices, and one booking for any number of clicks. */
+/**
+ * What scripts add to the booking card: a price that follows dates and extras, and a single booking for any number of
+ * clicks.
+ */
 export function useBookingForm(booking: BookingView): BookingFormState {
   const { ref, editedDays, price, onChange, showPrice } = useEdited(booking);
   const { sent, onBook } = useSentOnce(editedDays !== null);
@@ -47,7 +52,9 @@ export function useBookingForm(booking: BookingView): BookingFormState {
   };
 }
 
-/** The days of what stands in the form, and its price, while that is not what the page was made for; else null. 0: no period. */
+/**
+ * The days and price of the form while it differs from the loaded page, else null. 0 days: the dates make no period.
+ */
 function useEdited(booking: BookingView) {
   const { form } = booking;
   const ref = useRef<HTMLFormElement>(null);
@@ -64,7 +71,7 @@ function useEdited(booking: BookingView) {
     if (!days || !ref.current) setPrice(null);
     else {
       const values = new FormData(ref.current);
-      // Without it the page's own answer shows the price, a moment later.
+      // If the import fails, the page's own answer shows the price a moment later.
       import("./live-price")
         .then(({ livePrice }) => turn === reading.current && setPrice(livePrice(values, days, booking)))
         .catch(() => {});
@@ -86,11 +93,11 @@ function useEdited(booking: BookingView) {
     if (read()) settle.current = setTimeout(showPrice, SETTLE_MS);
   };
 
-  // What was asked for has come.
+  // The page for the edited values has loaded.
   useEffect(() => {
     read();
   }, [read]);
-  // Somebody may have typed before the script was there.
+  // The visitor may have typed before the script was ready.
   const onReady = useRef(onChange);
   useEffect(() => {
     onReady.current();
@@ -112,7 +119,7 @@ function daysIn(form: HTMLFormElement, { edit, extras }: BookingView): number | 
   return rentalDays(`${get("pickupDate")}T${get("pickupTime")}`, `${get("returnDate")}T${get("returnTime")}`);
 }
 
-/** Holds a second click back, and every click while `held`. */
+/** Blocks a second click, and every click while `held`. */
 function useSentOnce(held: boolean) {
   const sentAt = useRef(0);
   const [sent, setSent] = useState(false);
@@ -122,7 +129,7 @@ function useSentOnce(held: boolean) {
       sentAt.current = 0;
       setSent(false);
     };
-    // Back to a page that the browser kept as it was, with its button still held.
+    // The back button may restore a page whose button is still blocked.
     addEventListener("pageshow", release);
     const timer = sent ? setTimeout(release, SENT_FOR_MS) : undefined;
     return () => {

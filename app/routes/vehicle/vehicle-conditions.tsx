@@ -3,7 +3,7 @@ import { ConditionsTable } from "~/ui/agency/conditions-table";
 import { CONDITIONS } from "./booking-card";
 import type { ConditionsView } from "./view";
 
-/** The conditions of this vehicle's rental, whole, and what its agency has written besides. */
+/** All conditions for renting this vehicle, and the agency's own texts. */
 export function VehicleConditions({ conditions: { rows, texts } }: { conditions: ConditionsView }) {
   return (
     <section className="vehicle-part" id={CONDITIONS}>

@@ -34,14 +34,16 @@ export function vehicleHead(vehicle: Vehicle, view: VehiclePageView, isInvalid: 
   });
 }
 
-/** Our own backend makes one; of another one's vehicle the first photo. The site's own where there is none. */
+/**
+ * The picture for sharing: made by our own backend, or another one's first photo. Undefined for the site's own picture.
+ */
 function pictureOf(vehicle: Vehicle, publicUrl: string, photo = "", name: string): HeadPicture | undefined {
   if (!capabilities().inProcess) return photoPicture(publicUrl, photo, name) ?? undefined;
   const made = sharingPicture(vehicle);
   return made ? ownPicture(publicUrl, made) : undefined;
 }
 
-/** Facts first, then as much of the agency's own words as a result shows. */
+/** Facts first, then as much of the agency's own words as a search result shows. */
 function describe(vehicle: Vehicle, { vehicle: shown, booking }: VehiclePageView, offer: string): string {
   const terms = [
     offer,
@@ -57,7 +59,7 @@ function describe(vehicle: Vehicle, { vehicle: shown, booking }: VehiclePageView
   return text.length <= DESCRIPTION_MAX ? text : `${text.slice(0, DESCRIPTION_MAX).replace(/\s\S*$/, "")} …`;
 }
 
-/** "3E7FF9", the end of the id: what tells two vehicles of one agency apart that are alike in all else. */
+/** "3E7FF9", the end of the id: tells two otherwise equal vehicles of an agency apart. */
 const shortReference = (id: string): string =>
   id
     .replace(/[^\p{L}\p{N}]/gu, "")

@@ -22,27 +22,27 @@ import { vehicleHead } from "./vehicle-head.server";
 import { isBookable, vehicleView } from "./vehicle-view.server";
 import type { BookingView, CalendarView, VehiclePageView } from "./view";
 
-/** A vehicle that cannot be shown: what the page says instead, and with which status. */
+/** What the page says instead of a vehicle that cannot be shown, and its status. */
 export interface VehicleFailure {
   status: number;
   title: string;
-  /** What one can do about it. */
+  /** What the visitor can do about it. */
   text: string;
-  /** The address to try again, with all that was chosen; undefined where there is no such vehicle. */
+  /** The address to try again, with all choices; undefined if there is no such vehicle. */
   retry?: string;
 }
 
-/** What the loader sends; `init` where the vehicle could not be read. */
+/** What the loader sends; `init` is set if the vehicle could not be read. */
 interface LoadedPage {
   page: VehiclePage;
-  /** The document's head. Made here, so that no browser loads what makes it. */
+  /** The document's head, made here so that no browser loads the code for it. */
   head: MetaDescriptor[];
   init?: ResponseInit;
 }
 
 export type VehiclePage = { view: VehiclePageView; failure: null } | { view: null; failure: VehicleFailure };
 
-/** The page of a vehicle for the rental that an address, or the form that the page answers, holds. */
+/** Loads the page of a vehicle for the rental in an address or a submitted form. */
 export async function loadVehiclePage(request: Request, id: string, chosen: URLSearchParams): Promise<LoadedPage> {
   const now = new Date();
   const rental = readRental(chosen, now);
@@ -90,7 +90,7 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   return show(booking, calendar);
 }
 
-/** The agency's two texts, which the contract documents, stand with conditions, which another backend does not know. */
+/** Without the agency's two texts with another backend: they are shown with conditions, which it does not have. */
 function shownVehicle({ agency, ...vehicle }: Vehicle): Vehicle {
   const isShown = !agency || capabilities().agencySettings;
   return { ...vehicle, agency: isShown ? agency : { ...agency, cancellationPolicy: null, termsAndConditions: null } };
@@ -102,7 +102,7 @@ const crumbsOf = (name: string, searchHref: string): Crumb[] => [
   { label: name },
 ];
 
-/** The page's address with all that was chosen. */
+/** The page's address with all choices. */
 function addressOf(id: string, chosen: URLSearchParams): string {
   const reservation = chosen.get("reservation");
   return paths.vehicle(id, {
@@ -113,8 +113,8 @@ function addressOf(id: string, chosen: URLSearchParams): string {
 }
 
 /**
- * What does not exist cannot be tried again. Otherwise the page has the message of the form that it answers, or says why
- * the vehicle cannot be shown.
+ * A missing vehicle cannot be tried again. Otherwise the page shows the message of the submitted form, or says why the
+ * vehicle cannot be shown.
  */
 function failedPage(failure: Failure, retry: string): LoadedPage {
   const { error } = failure;
@@ -130,14 +130,14 @@ function failedPage(failure: Failure, retry: string): LoadedPage {
   return { page: { view: null, failure: failed }, head: privateHead(title), init };
 }
 
-/** Null where the backend does not answer this call: then the page says nothing of it. */
+/** The vehicle's availability; null if the call fails, and the page then leaves it out. */
 async function readAvailability(client: Client, id: string, rental: ChosenRental): Promise<Availability | null> {
   const query = { startDate: toIso(rental.pickupAt), endDate: toIso(rental.returnAt) };
   const answer = await attempt(client.vehicles.availability({ params: { id }, query }), "");
   return answer.ok ? answer.value : null;
 }
 
-/** The visitor's own reservation of this vehicle; null for anything else that the address may claim. */
+/** The visitor's own reservation of this vehicle; null for any other id in the address. */
 async function readReservation(client: Client, id: unknown, vehicleId: string): Promise<Reservation | null> {
   if (typeof id !== "string" || id === "" || id.length > 100) return null;
   const answer = await attempt(client.reservations.get({ params: { id } }), "");

@@ -10,8 +10,7 @@ import type { GalleryPhoto } from "./gallery";
 import type { AgencyReviewsView, ConditionsView, VehicleView } from "./view";
 
 /**
- * Everything about the vehicle itself, its agency, its conditions and what clients say of that agency. `hasAgencyPages`:
- * agencies have pages of their own.
+ * The vehicle, its agency, its conditions and the agency's reviews. `hasAgencyPages`: agencies have pages of their own.
  */
 export function vehicleView(vehicle: Vehicle, { hasAgencyPages = false } = {}): VehicleView {
   const { agency } = vehicle;
@@ -32,14 +31,14 @@ export function vehicleView(vehicle: Vehicle, { hasAgencyPages = false } = {}): 
   };
 }
 
-/** An agency that has set no conditions shows none, and its two texts where it has them. */
+/** The conditions and the agency's two texts; null if there is neither. */
 function conditionsView({ conditions, deposit, agency }: Vehicle): ConditionsView | null {
   const texts = agencyTexts(agency);
   const rows = conditions ? conditionRows(conditions, deposit ?? null) : [];
   return rows.length > 0 || texts.length > 0 ? { rows, texts } : null;
 }
 
-/** Bookable at all, whatever the dates: AVAILABLE, and of an agency that is not known to be inactive. */
+/** True if the vehicle can be booked at all, whatever the dates: AVAILABLE, and its agency not known to be inactive. */
 export function isBookable(vehicle: Pick<Vehicle, "status" | "agency">): boolean {
   return vehicle.status === "AVAILABLE" && isInBusiness(vehicle.agency);
 }

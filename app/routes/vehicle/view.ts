@@ -12,13 +12,13 @@ import type { StopView } from "~/ui/rental/rental-stops";
 import type { ReviewsView } from "~/ui/reviews/reviews";
 import type { GalleryPhoto } from "./gallery";
 
-/** What the vehicle page shows, its texts ready to print: nothing is formatted in the browser but a live price. */
+/** The vehicle page, its texts ready to print: the browser formats nothing but a live price. */
 export interface VehiclePageView {
   vehicle: VehicleView;
   booking: BookingView;
-  /** Shown when the chosen dates are taken. */
+  /** Shown if the chosen dates are taken, or the agency's hours do not allow them. */
   calendar: CalendarView | null;
-  /** The search among them keeps the dates that were chosen there. */
+  /** The link to the search keeps its dates. */
   crumbs: Crumb[];
 }
 
@@ -27,16 +27,16 @@ export interface VehicleView {
   /** Brand and model. */
   name: string;
   year: string | null;
-  /** Addresses, the primary first. */
+  /** The primary photo first. */
   photos: GalleryPhoto[];
-  /** "UNAVAILABLE": AVAILABLE itself, but its agency is not active. */
+  /** "UNAVAILABLE" if the vehicle is AVAILABLE but its agency is not active. */
   status: string;
   category: string | null;
   transmission: string | null;
   description: string | null;
   features: { icon: IconName; text: string }[];
   agency: AgencyView | null;
-  /** Whole, with the agency's two texts; null where it has said nothing at all. */
+  /** All conditions and the agency's two texts; null if there is neither. */
   conditions: ConditionsView | null;
   reviews: AgencyReviewsView | null;
 }
@@ -50,9 +50,9 @@ export interface ConditionsView {
 export interface AgencyReviewsView {
   title: string;
   reviews: ReviewsView;
-  /** Said when there are more than are shown. */
+  /** Shown if there are more reviews than these. */
   latest: string | null;
-  /** Where all of them can be read. */
+  /** The link to all reviews. */
   all: { text: string; href: string } | null;
 }
 
@@ -63,58 +63,58 @@ export interface BookingView {
   pickup: StopView;
   return: StopView;
   price: PriceView;
-  /** Euros, for the live price. */
+  /** In euros, for the live price. */
   pricePerDay: number;
   deposit: number | null;
-  /** The agency's conditions for the live price, and in four lines. */
+  /** The agency's conditions for the live price, then their summary in four lines. */
   conditions: Conditions | null;
   conditionsSummary: ConditionLine[];
-  /** What booking declares of the driver; null where nothing is asked. */
+  /** What the driver declares by booking; null if nothing is asked. */
   declaration: string | null;
-  /** What can be chosen beside the car; null where there is nothing. */
+  /** The extras on offer; null if there is nothing to select or pay. */
   extras: ExtrasView | null;
   /** Null for an existing reservation: nothing can be sent. */
   form: BookingFormView | null;
-  /** Null when nothing can be changed: an existing reservation. */
+  /** Null for an existing reservation: nothing can be changed. */
   edit: EditDatesView | null;
-  /** True when the given dates could not be used and the default dates stand in. */
+  /** True if the given dates are invalid and the default dates replace them. */
   standIn: boolean;
   existing: { note: string; reference: string; status: string; backHref: string } | null;
-  /** What the booking card warns of, or says. */
+  /** The warning or information in the booking card. */
   notice: { type: "warning" | "info"; text: string; link?: { text: string; href: string } } | null;
   alternatives: AlternativesView | null;
   isAnonymous: boolean;
   blocked: Blocked | null;
-  /** Why the button is disabled, in words beside it; null where the notice says it. */
+  /** Why the button is disabled, in words beside it; null if the notice says it. */
   reason: string | null;
   /** "Annulable jusqu'au 12 décembre à 10:00" */
   cancellation: string | null;
-  /** Other vehicles, when this one cannot be booked at all. */
+  /** The search for other vehicles, if this one cannot be booked at all. */
   othersHref: string | null;
 }
 
-/** The one form of the card: a client's books, a visitor's leads to the login with all that was chosen. */
+/** The only form of the card: a client's books, a visitor's leads to the login page with all choices. */
 export interface BookingFormView {
   method: "post" | "get";
-  /** A posted form has the parameters in its query too, so that an error page has the same address. */
+  /** A posted form also has the parameters in its query, so that an error page has the same address. */
   action: string;
   /** Where 'Afficher le prix' leads. */
   priceAction: string;
-  /** What is sent beside the dates. */
+  /** The hidden fields, sent with the dates. */
   fields: Record<string, string>;
 }
 
 /** Options and places as the card's fields, and what a browser needs to price them. */
 export interface ExtrasView {
-  /** There is something to choose, not only a fee to pay. */
+  /** True if there is something to select, not only a fee to pay. */
   isOffered: boolean;
   options: OptionView[];
-  /** Those that ask for a flight number by their class. */
+  /** Places that ask for a flight number have a class of their own. */
   pickupPlaces: PlaceChoice[];
   returnPlaces: PlaceChoice[];
   pickupValue: string;
   returnValue: string;
-  /** A place where the car can be had asks for a flight number. */
+  /** True if one of the agency's places asks for a flight number. */
   asksFlight: boolean;
   flight: string;
   errors: Partial<Record<string, string[]>>;
@@ -126,12 +126,12 @@ export interface ExtrasView {
 export interface EditDatesView {
   values: { pickupDate: string; pickupTime: string; returnDate: string; returnTime: string };
   errors: Record<string, string[]>;
-  /** The same for the list above the page. */
+  /** The messages for the summary above the page. */
   summary: Record<string, string[]>;
-  /** First and last day that may be chosen for pickup. */
+  /** The first and last day that can be chosen for pickup. */
   min: string;
   max: string;
-  /** Said while the edited return is not after the pickup. */
+  /** Shown while the edited return is not after the pickup. */
   impossible: string;
 }
 
@@ -151,6 +151,6 @@ export interface CalendarDay {
   chosen: boolean;
   /** The first or last of the chosen days. */
   edge: boolean;
-  /** The page for a rental from this day on; null where none can begin. */
+  /** The page for a rental from this day on; null if none can begin. */
   href: string | null;
 }

@@ -1,22 +1,22 @@
 import { ButtonLink } from "~/ui/base/button";
 import { Monogram } from "~/ui/base/monogram";
 
-/** An agency as its clients find and reach it. */
+/** An agency's name and contact data, ready to display. */
 export interface AgencyView {
   name: string;
   initials: string;
   /** Address and city in one line. */
   place: string | null;
   phone: { text: string; href: string } | null;
-  /** Where a map shows it; absent where that is not asked for. */
+  /** The link to a map; absent where none is wanted. */
   mapHref?: string | null;
-  /** Where WhatsApp opens a conversation about what the page shows; absent where nobody would answer. */
+  /** The link to a WhatsApp conversation about what the page shows; absent where nobody would answer. */
   whatsAppHref?: string | null;
   /** The agency's own page. */
   pageHref?: string | null;
 }
 
-/** Who rents the vehicle out, where, and how to call. */
+/** The agency that rents the vehicle out: where it is, and how to contact it. */
 export function AgencyBlock({ agency }: { agency: AgencyView }) {
   const { name, initials, place, phone, whatsAppHref, mapHref, pageHref } = agency;
   return (

@@ -1,7 +1,7 @@
 import type { Agency } from "~/contract/entities";
 import type { AgencyText } from "./agency-texts";
 
-/** The agency's two texts, as far as it has written them. */
+/** The agency's own texts, at most two, without empty ones. */
 export const agencyTexts = (
   agency: Pick<Agency, "termsAndConditions" | "cancellationPolicy"> | null | undefined,
 ): AgencyText[] =>

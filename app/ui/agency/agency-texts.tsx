@@ -1,13 +1,13 @@
-/** Something that an agency has written in its own words. */
+/** A text in the agency's own words. */
 export interface AgencyText {
   title: string;
   text: string;
 }
 
-/** More letters than these are folded. */
+/** Texts with more characters than this are folded. */
 const FOLDED_FROM = 600;
 
-/** What an agency has written besides its conditions; what is long is folded. */
+/** The agency's own texts, besides its conditions. Long ones are folded. */
 export function AgencyTexts({ texts }: { texts: readonly AgencyText[] }) {
   return texts.map(({ title, text }) =>
     text.length > FOLDED_FROM ? (

@@ -3,7 +3,7 @@ import { initials } from "~/text/format/names";
 import { addressLine } from "~/text/rental/places";
 import type { AgencyView } from "./agency-block";
 
-/** `withMap`: a link to a map of its address, where the visitor's own maps open. */
+/** An agency, ready to display. `withMap` adds a link that shows its address in the visitor's own map program. */
 export function agencyView(
   { name, address, city, phone }: AgencySummary,
   { withMap = false }: { withMap?: boolean } = {},
@@ -19,9 +19,9 @@ export function agencyView(
   };
 }
 
-/** The pages' content policy lets pictures come from https and from here; a logo from elsewhere stays undrawn. */
+/** The logo if the pages' Content-Security-Policy allows it (https or this site), else null. */
 export const shownLogo = (logo: string | null | undefined): string | null =>
   logo && /^(https:\/\/|\/(?![/\\]))/i.test(logo) ? logo : null;
 
-/** Google's address for "show this place": phones open it in the map program that is installed. */
+/** Google's address for "show this place". Phones open it in their map program. */
 const mapOf = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;

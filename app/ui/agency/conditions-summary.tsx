@@ -1,7 +1,7 @@
 import type { ConditionLine } from "~/text/rental/conditions";
 import { Icon } from "~/ui/base/icon";
 
-/** The conditions of a rental in at most four lines, of which the bold words can be read alone. Nothing without lines. */
+/** The conditions of a rental in at most four lines, whose bold words make sense alone. Nothing without lines. */
 export function ConditionsSummary({ lines }: { lines: readonly ConditionLine[] }) {
   if (lines.length === 0) return null;
   return (

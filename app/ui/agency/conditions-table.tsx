@@ -1,6 +1,6 @@
 import type { ConditionRow } from "~/text/rental/conditions";
 
-/** The conditions of a rental, whole: in two columns where there is room. Nothing without rows. */
+/** All conditions of a rental, in two columns if there is room. Nothing without rows. */
 export function ConditionsTable({ rows }: { rows: readonly ConditionRow[] }) {
   if (rows.length === 0) return null;
   return (

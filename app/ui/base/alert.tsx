@@ -3,7 +3,7 @@ import { Icon, type IconName } from "./icon";
 
 export type AlertType = "error" | "success" | "info" | "warning";
 
-/** The word is for those who cannot see the colour. */
+/** The word is for people who cannot see the colour. */
 const KINDS: Record<AlertType, { word: string; icon: IconName }> = {
   error: { word: "Erreur", icon: "alert" },
   success: { word: "Succès", icon: "tick" },
@@ -13,7 +13,7 @@ const KINDS: Record<AlertType, { word: string; icon: IconName }> = {
 
 type AlertProps = HTMLAttributes<HTMLDivElement> & { type: AlertType; children: ReactNode };
 
-/** A coloured box that begins with its word. Give it `role="status"` where it tells of a result. */
+/** A coloured box that begins with its word. Give it `role="status"` if it reports a result. */
 export const Alert = forwardRef<HTMLDivElement, AlertProps>(function Alert(
   { type, className, children, ...rest },
   ref,
@@ -29,7 +29,7 @@ export const Alert = forwardRef<HTMLDivElement, AlertProps>(function Alert(
   );
 });
 
-/** Why what belongs here could not be read; nothing where it could. */
+/** Says why the content here could not be read. Nothing without a message. */
 export const FailureAlert = ({ message, className = "mb-4" }: { message: string | null; className?: string }) =>
   message && (
     <Alert type="error" role="alert" className={className}>

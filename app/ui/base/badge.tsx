@@ -6,7 +6,10 @@ interface BadgeProps {
   className?: string;
 }
 
-/** Icon (from the styles: icon.css) and word: the colour only repeats what they say. Ends in a space: what follows is apart without styles too. */
+/**
+ * An icon (drawn by icon.css) and a word; the colour only repeats what they say. Ends in a space, which separates it
+ * from the next text even without styles.
+ */
 export function Badge({ tone, children, className }: BadgeProps) {
   return (
     <>

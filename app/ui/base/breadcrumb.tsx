@@ -2,11 +2,11 @@ import { Icon } from "./icon";
 
 export interface Crumb {
   label: string;
-  /** Absent on the last: the page itself. */
+  /** Absent on the last one, which is the page itself. */
   href?: string;
 }
 
-/** Accueil > Recherche > … in a nav of its own. */
+/** 'Accueil > Recherche > …' in its own nav. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   return (
     <nav className="breadcrumb" aria-label="Fil d'Ariane">

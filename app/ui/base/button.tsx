@@ -5,7 +5,7 @@ export type ButtonVariant = "primary" | "secondary" | "danger" | "danger-outline
 
 interface Look {
   variant?: ButtonVariant;
-  /** md 44 px, lg 52 px: the one main button of a page. */
+  /** md is 44 px high; lg is 52 px high, for the one main button of a page. */
   size?: "md" | "lg";
   wide?: boolean;
   icon?: IconName;
@@ -19,8 +19,8 @@ type ButtonProps = Look &
   };
 
 /**
- * A submit button unless `type` says otherwise. A disabled one names its reason with `reasonId`. Ends in a space: what
- * follows is apart without styles too.
+ * A submit button by default. A disabled one names its reason with `reasonId`. Ends in a space, which separates it from
+ * the next text even without styles.
  */
 export function Button({ variant, size, wide, icon, className, reasonId, children, ...rest }: ButtonProps) {
   return (
@@ -40,7 +40,7 @@ export function Button({ variant, size, wide, icon, className, reasonId, childre
 
 type ButtonLinkProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A link that looks like a button. Ends in a space: what follows is apart without styles too. */
+/** A link that looks like a button. Ends in a space, which separates it from the next text even without styles. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <>

@@ -1,8 +1,8 @@
 interface CountProps {
   children: number | string;
-  /** In yellow: something waits for an answer. */
+  /** Yellow: something waits for an answer. */
   waiting?: boolean;
-  /** In blue, drawn by the styles alone: on a button that does nothing without them. */
+  /** Blue, and drawn only by the styles, for a button that does nothing without them. */
   strong?: boolean;
 }
 

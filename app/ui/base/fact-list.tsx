@@ -1,17 +1,17 @@
 import { Fragment } from "react";
 
-/** Something and what it is or costs, ready to print. */
+/** A term and its value, ready to display. */
 export interface FactLine {
   term: string;
-  /** Several stand one after the other, each whole on its line. */
+  /** Several values follow each other, none of them broken across lines. */
   value: string | readonly string[];
   /** Small, below the term. */
   detail?: string | null;
-  /** The one that counts today. */
+  /** The line that applies today. */
   isToday?: boolean;
 }
 
-/** Line after line what something is or costs: hours, fees. */
+/** Terms with their values, line by line: hours, fees. */
 export function FactList({ lines }: { lines: readonly FactLine[] }) {
   return (
     <dl className="fact-list">

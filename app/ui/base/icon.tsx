@@ -57,7 +57,7 @@ export type IconName =
   | "upload"
   | "user";
 
-/** A 20 px drawing of the sprite, in the colour of the text beside it. Decoration only: the words carry the meaning. */
+/** A 20 px icon from the sprite, in the colour of the text beside it. Decoration only: the words carry the meaning. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" aria-hidden="true">

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 interface OfferColumnsProps {
   children: ReactNode;
-  /** Beside the rest where there is room, else below it. */
+  /** Beside the rest if there is room, else below it. */
   aside: ReactNode;
 }
 
-/** What is on offer in a wide column, and facts about it in a narrow one. */
+/** The offers in a wide column, and facts about them in a narrow one. */
 export function OfferColumns({ children, aside }: OfferColumnsProps) {
   return (
     <div className="offer-columns">

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Picture } from "~/ui/base/picture";
 
 interface PictureLineProps {
-  /** Null where there is no picture. */
+  /** Null if there is no picture. */
   url: string | null;
   className?: string;
-  /** Lines of text: `small` and `span` take one each. */
+  /** Lines of text: each `small` and `span` takes one. */
   children: ReactNode;
 }
 
-/** A vehicle's small picture, and what there is to say beside it. */
+/** A vehicle's small picture, with text beside it. */
 export const PictureLine = ({ url, className, children }: PictureLineProps) => (
   <div className={className ? `picture-line ${className}` : "picture-line"}>
     <Picture url={url} alt="" sizes="(min-width: 48rem) 128px, 96px" width={128} height={72} priority />

@@ -4,22 +4,22 @@ interface PictureProps {
   /** Null or absent shows the placeholder. */
   url: string | null | undefined;
   alt: string;
-  /** The `sizes` attribute: how wide it is drawn. */
+  /** The `sizes` attribute: how wide it is displayed. */
   sizes: string;
   /** Pixels that give its proportions before it has loaded. */
   width?: number;
   height?: number;
-  /** The first image of a page: loaded at once and first. */
+  /** The first image of a page, loaded at once and before the others. */
   priority?: boolean;
-  /** Over the whole width of the card that it begins. */
+  /** Across the whole width of a card, at its top. */
   bleed?: boolean;
   className?: string;
 }
 
-/** A photo at the widths that are stored, or as it is for another backend's address. */
+/** A photo in its stored widths, or as it is for another backend's address. */
 export function Picture({ url, alt, sizes, width = 640, height = 360, priority, bleed, className }: PictureProps) {
   const classes = ["picture", bleed && "picture-bleed", className].filter(Boolean).join(" ");
-  // Zellige and a car where there is no photo.
+  // Without a photo: zellige and a car.
   if (!url) return <div className={`icon-before ${classes} picture-none`} />;
   const own = photoSources(url);
   return (

@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 
 interface SaveBarProps {
-  /** What saving does, where there is room. */
+  /** What saving does, shown if there is room. */
   note?: string;
   /** The way back without saving. */
   cancel?: ReactNode;
-  /** " la réservation": what is saved, where there is room. */
+  /** What is saved, shown if there is room: " la réservation". */
   of?: string;
-  /** In place of 'Enregistrer'. */
+  /** Replaces 'Enregistrer'. */
   save?: ReactNode;
-  /** What ends the work that saving only interrupts: then it is the main button. */
+  /** The button that completes the work, while saving only interrupts it. It is then the main button. */
   next?: { intent: string; label: string };
 }
 
-/** The end of a long form, always at hand. White from edge to edge. */
+/** The bar at the end of a long form, always in view. White from edge to edge. */
 export function SaveBar({ note, cancel, of, save, next }: SaveBarProps) {
   return (
     <div className="save-bar">

@@ -5,11 +5,14 @@ import drawings from "./stars.svg?url";
 interface StarsProps {
   value: number;
   height?: number;
-  /** False where the text beside the stars says "4,6 sur 5". */
+  /** False if the text beside the stars says "4,6 sur 5". */
   text?: boolean;
 }
 
-/** Five stars, to the half: stars.svg has a view of each. Between spaces: what is beside them is apart without styles too. */
+/**
+ * Five stars, to the nearest half: stars.svg has a view for each. Between spaces, which separate them from other text
+ * even without styles.
+ */
 export function Stars({ value, height = 20, text = true }: StarsProps) {
   const said = Number.isInteger(value) ? value : rating(value);
   return (
@@ -25,7 +28,7 @@ export function Stars({ value, height = 20, text = true }: StarsProps) {
   );
 }
 
-/** "★ 4,6 (38 avis)", read "4,6 sur 5 (38 avis)". Nothing without reviews. */
+/** "★ 4,6 (38 avis)", read out as "4,6 sur 5 (38 avis)". Nothing without reviews. */
 export function RatingLine({ value, count }: { value: number | null | undefined; count: number | null | undefined }) {
   if (!value || !count) return null;
   return (

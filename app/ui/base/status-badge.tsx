@@ -19,7 +19,7 @@ const VEHICLE_TONE: Record<VehicleStatus, Tone> = {
 };
 
 interface StatusBadgeProps {
-  /** Perhaps another backend's own word: it then stands there as it is, in grey. */
+  /** May be another backend's own word, which is then shown as it is, in grey. */
   status: string;
   className?: string;
 }
@@ -32,7 +32,7 @@ export function ReservationBadge({ status, className }: StatusBadgeProps) {
   );
 }
 
-/** The state as its agency sees it. */
+/** The status as the vehicle's agency sees it. */
 export function VehicleBadge({ status, className }: StatusBadgeProps) {
   return (
     <Badge tone={named(VEHICLE_TONE, status) ?? "ended"} className={className}>
@@ -41,7 +41,7 @@ export function VehicleBadge({ status, className }: StatusBadgeProps) {
   );
 }
 
-/** The state as a visitor sees it: 'Disponible' when AVAILABLE, otherwise 'Indisponible'. Never about dates. */
+/** The status as a visitor sees it: 'Disponible' if AVAILABLE, else 'Indisponible'. It says nothing about dates. */
 export function AvailabilityBadge({ status, className }: StatusBadgeProps) {
   const isAvailable = status === "AVAILABLE";
   return (
@@ -51,7 +51,7 @@ export function AvailabilityBadge({ status, className }: StatusBadgeProps) {
   );
 }
 
-/** ACTIVE or anything else. */
+/** 'Active' for ACTIVE, 'Inactive' for anything else. */
 export function AgencyBadge({ status, className }: StatusBadgeProps) {
   const isActive = status === "ACTIVE";
   return (

@@ -6,7 +6,7 @@ export interface Tab {
   href: string;
   label: string;
   icon?: IconName;
-  /** Drawn in yellow: something waits for an answer. */
+  /** How many things wait for an answer, in yellow. */
   waiting?: number;
 }
 
@@ -15,11 +15,11 @@ interface TabsProps {
   items: readonly Tab[];
   /** The href of the open tab. */
   current: string;
-  /** Draws a link, for hydrated dashboards (Remix's Link); a plain `<a>` otherwise. */
+  /** Renders a link: Remix's Link in hydrated dashboards, a plain `<a>` by default. */
   link?: (props: { href: string; "aria-current"?: "page"; children: ReactNode }) => ReactNode;
 }
 
-/** Tabs as links: each has an address, only the open one's data is loaded. */
+/** Tabs as links: each has its own address, and only the open one's data is loaded. */
 export function Tabs({ label, items, current, link: Link = "a" as never }: TabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -7,15 +7,15 @@ type DrawnMark = Pick<MarkView, "id" | "number" | "zone" | "state">;
 
 interface CarDrawingProps {
   marks: readonly DrawnMark[];
-  /** "2 marques": said instead of the drawing; the list beside it says the same as the drawing. */
+  /** "2 marques": read out instead of the drawing, since the list beside it says the same as the drawing. */
   label: string;
-  /** What lies over it, in percent of its box. */
+  /** Elements over the drawing, placed in percent of its box. */
   children?: ReactNode;
 }
 
 /**
- * A car from above with its marks at their places: a known one is a grey disc, a new one a red square, each with its number
- * in the list. Drawn by the server; on paper as on a screen.
+ * A car from above with its damage marks: a known one is a grey disc, a new one a red square, each with its number in
+ * the list. The server draws it, for paper and screen.
  */
 export function CarDrawing({ marks, label, children }: CarDrawingProps) {
   return (
@@ -44,14 +44,14 @@ export function CarDrawing({ marks, label, children }: CarDrawingProps) {
   );
 }
 
-/** What the shapes mean: under the drawing. */
+/** The meaning of the shapes, below the drawing. */
 export const MarkLegend = () => (
   <p className="car-drawing-legend fine">
     <span className="car-drawing-known">déjà notée</span> <span>nouvelle</span>
   </p>
 );
 
-/** With their places; those of one zone side by side. */
+/** The marks that have a number, with their places on the drawing. Marks of one zone are side by side. */
 function placed(marks: readonly DrawnMark[]) {
   const drawn = marks.filter(({ number }) => number !== null);
   return drawn.map((mark) => {

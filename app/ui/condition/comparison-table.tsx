@@ -1,6 +1,6 @@
 import type { ComparisonRow } from "./comparison-view";
 
-/** Departure and return side by side, line by line; on phones each line is a block of its own. */
+/** Departure and return side by side, line by line; on phones each line is its own block. */
 export function ComparisonTable({ rows }: { rows: readonly ComparisonRow[] }) {
   return (
     <table className="comparison-table">

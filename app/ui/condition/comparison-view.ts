@@ -4,7 +4,7 @@ import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { number, plural } from "~/text/format/plural";
 import { FUEL_LEVEL_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
 
-/** What has changed since the departure, line by line: its texts ready to print. For view files on the server. */
+/** One line of what has changed since the departure, ready to display. For view files on the server. */
 export interface ComparisonRow {
   /** "Kilomètres" */
   term: string;
@@ -14,7 +14,7 @@ export interface ComparisonRow {
   difference: string;
   /** "170 km de plus à 0,20 € / km" */
   detail: string | null;
-  /** "34 €": what the agency asks for it; null for nothing. */
+  /** "34 €": what the agency charges for it; null for nothing. */
   due: string | null;
   /** "sur la caution" */
   dueDetail: string | null;
@@ -23,8 +23,8 @@ export interface ComparisonRow {
 type Compared = Pick<RentalRecord, "departure" | "return" | "comparison" | "deposit">;
 
 /**
- * Null without a signed departure of the same car, and before the return has begun. Of a return that is not signed yet:
- * as far as it has come.
+ * The comparison of departure and return; null without a signed departure of the same car, and before the return has
+ * begun. A return that is not signed yet is compared as far as it is filled in.
  */
 export function comparisonRows({ departure, return: back, comparison, deposit }: Compared): ComparisonRow[] | null {
   if (!departure?.signedAt || !back || departure.vehicle.id !== back.vehicle.id) return null;
@@ -57,7 +57,7 @@ export function comparisonRows({ departure, return: back, comparison, deposit }:
 
 const NONE = "–";
 
-/** "61 204 km"; a dash where nobody has noted them. */
+/** "61 204 km"; a dash if they were not recorded. */
 export const kilometresText = (value: number | null | undefined): string =>
   value == null ? NONE : `${number(value)}\u00a0km`;
 
@@ -93,13 +93,13 @@ function added({ marks }: Handover) {
   };
 }
 
-/** What the charges of the return add up to. */
+/** The sum of the return's charges of one kind. */
 function asked({ charges }: Handover, kind: "KILOMETRES" | "FUEL") {
   const sum = charges.filter((one) => one.kind === kind).reduce((all, { amount }) => all + Math.round(amount * 100), 0);
   return { due: sum > 0 ? euros(sum / 100) : null, dueDetail: null };
 }
 
-/** What is kept of the deposit. */
+/** The part of the deposit that is kept. */
 function withheld(back: Handover, deposit: RentalRecord["deposit"]) {
   const kept = deposit?.outcome ? deposit.kept : back.depositChoice === "KEPT" ? back.kept : null;
   if (!deposit || !kept) return { due: null, dueDetail: null };

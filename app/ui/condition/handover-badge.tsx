@@ -11,7 +11,7 @@ const TONE: Record<HandoverState, Tone> = {
   UNANSWERED: "ended",
 };
 
-/** How far a record of a car's condition is. */
+/** The state of a handover. */
 export const HandoverBadge = ({ state }: { state: HandoverState }) => (
   <Badge tone={TONE[state]}>{HANDOVER_STATE_LABEL[state]}</Badge>
 );

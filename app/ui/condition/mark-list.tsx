@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { MarkState } from "~/contract/handovers/values";
 import type { MarkView } from "./view";
 
-/** Round, a square, or a gap: what the colours say is seen without them. */
+/** Square, round or dashed, so that the state is visible without the colours. */
 const NUMBER: Record<MarkState, string> = {
   NEW: "mark-list-number mark-list-new",
   KNOWN: "mark-list-number",
@@ -11,11 +11,11 @@ const NUMBER: Record<MarkState, string> = {
 
 interface MarkListProps {
   marks: readonly MarkView[];
-  /** What may be done with a mark: its buttons. */
+  /** A mark's buttons. */
   actions?: (mark: MarkView) => ReactNode;
 }
 
-/** The marks of a car in words: what counts. */
+/** The damage marks of a car in words. The words count, not the drawing. */
 export function MarkList({ marks, actions }: MarkListProps) {
   if (marks.length === 0) return null;
   return (

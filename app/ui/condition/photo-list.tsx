@@ -3,11 +3,11 @@ import type { ConditionPhotoView } from "./view";
 
 interface PhotoListProps {
   photos: readonly ConditionPhotoView[];
-  /** What may be done with a photo: its buttons. */
+  /** A photo's buttons. */
   actions?: (photo: ConditionPhotoView) => ReactNode;
 }
 
-/** Photos of a car, each with what it shows, when the server got it, and the sum of its bytes. */
+/** Photos of a car, each with what it shows, when the server received it, and its SHA-256 hash. */
 export function PhotoList({ photos, actions }: PhotoListProps) {
   if (photos.length === 0) return null;
   return (

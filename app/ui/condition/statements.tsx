@@ -1,6 +1,6 @@
 import type { StatementView } from "./view";
 
-/** What either side has said since the signing, in the order it came. */
+/** What either side has stated since the signing, in order of time. */
 export function Statements({ statements }: { statements: readonly StatementView[] }) {
   if (statements.length === 0) return null;
   return (

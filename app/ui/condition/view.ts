@@ -13,18 +13,18 @@ import {
 } from "~/text/rental/handover-labels";
 import { product } from "~/text/site/product";
 
-/** What all who look at a record of a car's condition see of it, its texts ready to print. For view files on the server. */
+/** The parts of a handover that all its readers see, ready to display. For view files on the server. */
 
 export interface MarkView {
   id: string;
-  /** On the drawing; null for a repaired one, which is not there any more. */
+  /** Its number on the drawing; null for a repaired mark, which is no longer there. */
   number: number | null;
   zone: Zone;
   /** "Pare-chocs arrière" */
   place: string;
   /** "Rayure, 5 à 20 cm" */
   what: string;
-  /** "depuis le 2 octobre"; null for a new one. */
+  /** "depuis le 2 octobre"; null for a new mark. */
   since: string | null;
   note: string | null;
   state: MarkState;
@@ -32,7 +32,7 @@ export interface MarkView {
   stateText: string;
 }
 
-/** In the order of their numbers, which is the record's own. */
+/** The marks of a handover, numbered in its own order. */
 export function markViews(marks: readonly HandoverMark[], now: Date): MarkView[] {
   let last = 0;
   return marks.map(({ id, zone, kind, size, note, state, since }) => ({
@@ -48,7 +48,7 @@ export function markViews(marks: readonly HandoverMark[], now: Date): MarkView[]
   }));
 }
 
-/** "3 marques, dont 1 nouvelle": without those that were repaired. */
+/** "3 marques, dont 1 nouvelle", without repaired marks. */
 export function markCount(marks: readonly Pick<MarkView, "state">[]): string {
   const left = marks.filter(({ state }) => state !== "REPAIRED").length;
   const added = marks.filter(({ state }) => state === "NEW").length;
@@ -60,20 +60,20 @@ export interface ConditionPhotoView {
   id: string;
   angle: PhotoAngle;
   side: Side;
-  /** "Côté droit"; of a client's "Photo du client". */
+  /** "Côté droit"; for a client's photo, "Photo du client". */
   label: string;
   /** "20 nov., 10:02" */
   time: string;
-  /** The picture for a list, and the whole of it. */
+  /** The addresses of the small picture for a list, and of the whole picture. */
   small: string;
   whole: string;
-  /** Of the whole picture. */
+  /** Of the whole picture, in pixels. */
   width: number;
   height: number;
   sha256: string;
 }
 
-/** `address`: where the reader may look at a photo, whole or 480 pixels wide. */
+/** Returns the address at which the reader may see a photo, whole or 480 pixels wide. */
 export type PhotoAddress = (photoId: string, size?: "small") => string;
 
 export const conditionPhotoViews = (photos: readonly HandoverPhoto[], address: PhotoAddress): ConditionPhotoView[] =>
@@ -90,7 +90,7 @@ export const conditionPhotoViews = (photos: readonly HandoverPhoto[], address: P
     sha256,
   }));
 
-/** "12 photos effacées : les photos sont conservées 12 mois au plus."; null where none is. By the settings in force. */
+/** "12 photos effacées : les photos sont conservées 12 mois au plus.", by the settings in force; null for none. */
 export function erasedPhotos({ forgottenPhotos }: Pick<Handover, "forgottenPhotos">): string | null {
   if (!forgottenPhotos) return null;
   const count = plural(forgottenPhotos, "photo effacée", "photos effacées");
@@ -119,7 +119,7 @@ const OF_SIDE: Record<Side, string> = {
   CLIENT: `du ${SIDE_LABEL.CLIENT.toLowerCase()}`,
 };
 
-/** "2 octobre"; with the year unless it is this one. */
+/** "2 octobre", with the year unless it is the current one. */
 function nearDate(instant: string, now: Date): string {
   const wall = toWallClock(new Date(instant));
   return wall.slice(0, 4) === toWallClock(now).slice(0, 4) ? dayMonth(wall) : plainDate(wall);

@@ -9,12 +9,12 @@ interface ZoneChoiceProps {
   marks: readonly MarkView[];
   /** "2 marques" */
   label: string;
-  /** The zone that is chosen, or "". */
+  /** The selected zone, or "". */
   value: string;
   errors?: string[];
 }
 
-/** The drawing as a field: its zones are the choices, the chosen one is named below it. */
+/** The drawing as a field: its zones are the choices, and the selected one is named below it. */
 export function ZoneChoice({ marks, label, value, errors }: ZoneChoiceProps) {
   return (
     <fieldset className="zone-choice" aria-describedby={errors?.length ? "zone-error" : undefined}>
@@ -34,5 +34,5 @@ export function ZoneChoice({ marks, label, value, errors }: ZoneChoiceProps) {
 
 const zoneId = (zone: (typeof ZONES)[number]) => `zone-${zone}`;
 
-/** The control that the message of an error leads to. */
+/** The control to which an error message links. */
 export const FIRST_ZONE_ID = zoneId(ZONES[0]);

@@ -1,13 +1,13 @@
 import type { Zone } from "~/contract/handovers/values";
 
-/** Where the marks of a zone lie on art/cars/above.svg, in its units: 480 wide, 744 high. */
+/** Where the marks of a zone are on art/cars/above.svg, in its units: 480 wide, 744 high. */
 
 export const DRAWING = { width: 480, height: 744 };
 
 interface ZonePlace {
-  /** The middle of what a mark may cover: `data-at` in the drawing. */
+  /** The centre of the area for marks: `data-at` in the drawing. */
   at: readonly [x: number, y: number];
-  /** How wide and high that is. */
+  /** The size of that area. */
   room: readonly [width: number, height: number];
 }
 
@@ -34,11 +34,11 @@ interface Placed {
   radius: number;
 }
 
-/** The room of one mark with its surroundings, the largest first. */
+/** The possible distances between the centres of marks, the largest first. */
 const PITCHES = [44, 38, 32, 28, 24, 20, 16, 13, 10];
 const GAP = 2;
 
-/** Places for so many marks in one zone: side by side, in rows, as large as there is room for. */
+/** The places of `count` marks in one zone: side by side, in rows, as large as there is room for. */
 export function markPlaces(zone: Zone, count: number): Placed[] {
   const { at, room } = ZONE_PLACE[zone];
   const across = (pitch: number) => Math.max(1, Math.floor(room[0] / pitch));

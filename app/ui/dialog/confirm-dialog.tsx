@@ -11,29 +11,29 @@ import { RouteDialog } from "./route-dialog";
 
 interface ConfirmDialogProps {
   title: string;
-  /** Its icon and colour, "danger" unless said; null for a plain form. */
+  /** Its icon and colour, "danger" by default; null for a plain form. */
   type?: DialogType | null;
   breadcrumb: readonly Crumb[];
-  /** The list that it opens over, and comes back to. */
+  /** The address of the list that it opens over, and returns to. */
   list: string;
-  /** What it is about. */
+  /** What the question is about. */
   summary: ReactNode;
-  /** Why it cannot be done any more: shown instead of the consequences and the buttons. */
+  /** Why the action is no longer possible; replaces the consequences and the buttons. */
   blocked?: { text: string | null; backLabel: string } | null;
-  /** What the backend answered to the form. */
+  /** The backend's message about the refused form. */
   message?: string;
   /** The messages of an invalid form, by field. */
   errors?: Record<string, string[] | null> | null;
-  /** What is to be filled in. */
+  /** The fields to fill in. */
   fields?: ReactNode;
   cancelLabel?: string;
   confirmLabel: string;
   confirmVariant?: ButtonVariant;
-  /** What will follow. */
+  /** The consequences. */
   children?: ReactNode;
 }
 
-/** A question with two answers, or a short form, as a dialog over its list or as a page by itself. The safe answer comes first. */
+/** A question with two answers, or a short form: a dialog over its list, or a page. The safe answer comes first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, type = "danger", breadcrumb, list, summary, blocked, message, fields, children } = props;
   const errors = message ? { "": [message] } : props.errors;
@@ -70,7 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** Why nothing can be done any more, and the way back. */
+/** Says why the action is no longer possible, with a link back. */
 function Blocked({ text, backLabel, list }: { text: string | null; backLabel: string; list: string }) {
   const modal = useModal();
   return (

@@ -14,7 +14,7 @@ const LOOK: Record<DialogType, string> = {
 
 export interface DialogContentProps {
   title: ReactNode;
-  /** Its icon and colour; none without it (a plain form). */
+  /** Its icon and colour; absent for a plain form. */
   type?: DialogType;
   /** Summary, explanation and a form that ends in `DialogActions`. */
   children: ReactNode;
@@ -40,7 +40,7 @@ interface Heading {
   titleId?: string;
 }
 
-/** The buttons of a question: the safe choice comes first, on the left or on top. */
+/** The buttons of a question. The safe choice comes first, on the left or on top. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="actions">{children}</div>;
 }

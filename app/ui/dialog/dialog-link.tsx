@@ -8,7 +8,7 @@ interface DialogLinkProps {
   children: ReactNode;
 }
 
-/** A link of a dialog: over the page it leaves the page where it is; on a page of its own it is an ordinary one. */
+/** A link in a dialog. Over a page it keeps the page's scroll position; on its own page it is an ordinary link. */
 export function DialogLink({ modal, to, className, children }: DialogLinkProps) {
   return modal ? (
     <Link className={className} to={to} preventScrollReset>

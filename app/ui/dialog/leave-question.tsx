@@ -4,7 +4,7 @@ import { DialogActions, DialogContent } from "./dialog-content";
 import type { HeldBack } from "./use-leave-guard";
 import { useShownModal } from "./use-shown-modal";
 
-/** Asked over a dialog that is about to be left with what was typed in it. The safe answer comes first, and is Échap's. */
+/** The question before a dialog is left and what was typed is lost. The safe answer comes first; Échap chooses it. */
 export function LeaveQuestion({ leave, stay }: HeldBack) {
   const dialog = useShownModal();
   const titleId = useId();

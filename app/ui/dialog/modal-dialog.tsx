@@ -7,17 +7,17 @@ import { useLeaveGuard } from "./use-leave-guard";
 import { useShownModal } from "./use-shown-modal";
 
 export interface ModalDialogProps extends DialogContentProps {
-  /** The page below: Échap and a click beside the dialog go there. */
+  /** The page below, to which Échap and a click beside the dialog lead. */
   closeTo: string;
   size?: DialogSize;
   /** Above the title: the error summary. */
   before?: ReactNode;
 }
 
-/** As a page's title begins that answers an invalid form. */
+/** The start of the title of a page that answers an invalid form. */
 const ERROR = "Erreur : ";
 
-/** A route as a dialog over the page below. What was typed in it is not lost without a question. */
+/** A route as a dialog over the page below. It asks before what was typed in it is lost. */
 export function ModalDialog({ closeTo, size = "md", before, ...question }: ModalDialogProps) {
   const dialog = useShownModal();
   const titleId = useId();
@@ -26,7 +26,7 @@ export function ModalDialog({ closeTo, size = "md", before, ...question }: Modal
   const isTyped = useRef(false);
   const held = useLeaveGuard(dialog, isTyped);
   const asked = useAttempt(held);
-  /** Text that is being marked with the mouse may end beside the dialog. */
+  /** A text selection with the mouse may end beside the dialog, which must not close it. */
   const isPressedBeside = useRef(false);
   const leave = () => navigate(closeTo, { preventScrollReset: true });
 
@@ -52,7 +52,7 @@ export function ModalDialog({ closeTo, size = "md", before, ...question }: Modal
       }}
       onClose={(event) => {
         if (!isOwn(event)) return;
-        // A second Échap closes it whatever was said to the first.
+        // A second Échap closes the dialog even if the first one was prevented.
         event.currentTarget.showModal();
         leave();
       }}
@@ -61,19 +61,19 @@ export function ModalDialog({ closeTo, size = "md", before, ...question }: Modal
       }}
       onClick={(event) => isPressedBeside.current && isBeside(event) && leave()}
     >
-      {/* The same errors once more take the focus once more. */}
+      {/* The key makes the same errors take the focus again. */}
       <Fragment key={attempt}>{before}</Fragment>
       <DialogContent {...question} level="h2" titleId={titleId} />
-      {/* Asked anew, it is on top again. */}
+      {/* The key puts a repeated question on top again. */}
       {held && <LeaveQuestion key={asked} {...held} />}
     </dialog>
   );
 }
 
-/** A choice of files that was given up sends the same event from inside the dialog. */
+/** False for a cancelled file chooser, which sends the same event from inside the dialog. */
 const isOwn = ({ target, currentTarget }: SyntheticEvent): boolean => target === currentTarget;
 
-/** A click on the backdrop counts as one on the dialog itself, outside its box. */
+/** True for a click on the backdrop, which counts as one on the dialog itself, outside its box. */
 function isBeside(event: MouseEvent<HTMLDialogElement>): boolean {
   const { currentTarget, clientX, clientY } = event;
   const box = currentTarget.getBoundingClientRect();

@@ -6,18 +6,18 @@ import { Alert } from "~/ui/base/alert";
 const HOLD_MS = 3_000;
 
 /**
- * A form that changes something: sent by Remix over the page, by the browser on a page of its own. Where scripts run,
- * a second click while the first is on its way is held back. It names its address, which is the page's own unless
- * given: w3m drops the query of a form that names none. One of its controls needs a name: lynx sends a form without
- * any by GET. Over the page, a device without a connection is told so: the error page would take what was typed.
+ * A form that changes something: Remix sends it over a page, the browser on its own page. If scripts run, a second
+ * click is held back while the first is on its way. The form names its address, by default the page's own, because w3m
+ * drops the query of a form without one. One of its controls needs a name, because lynx sends a form without any by
+ * GET. Over a page it reports a missing connection itself, because the error page would lose what was typed.
  */
 export function PostForm({ modal, ...form }: FormProps & { modal: boolean }) {
   const { pathname, search } = useLocation();
   const { state, location } = useNavigation();
-  // An answer that stays here may be followed by the next try at once, though the page is still read anew.
+  // If the answer stays on this page, the next try may follow at once, while the page is still loaded again.
   const isBusy = state === "submitting" || (state === "loading" && location.pathname !== pathname);
   const sentAt = useRef(Number.NEGATIVE_INFINITY);
-  // Known at once: the state follows only with the next rendering.
+  // Set at once, while the navigation's state only follows with the next render.
   const isUnderWay = useRef(false);
   useEffect(() => {
     if (!isBusy) isUnderWay.current = false;

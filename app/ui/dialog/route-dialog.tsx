@@ -8,7 +8,7 @@ interface RouteDialogProps extends ModalDialogProps {
   breadcrumb: readonly Crumb[];
 }
 
-/** A route that is a dialog over the page it belongs to, or a page by itself. */
+/** A route as a dialog over the page it belongs to, or as its own page. */
 export function RouteDialog({ modal, closeTo, breadcrumb, ...content }: RouteDialogProps) {
   return modal ? <ModalDialog closeTo={closeTo} {...content} /> : <DialogPage breadcrumb={breadcrumb} {...content} />;
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * Counts the results that differ from the one before, such as the answers to a form over a page: with each, what is keyed
- * by the number begins anew, as it does where the page is loaded again.
+ * Counts the results that differ from the one before, such as the answers to a form over a page. Elements keyed by the
+ * number start again with each, as if the page had been loaded again.
  */
 export function useAttempt(result: unknown): number {
   const [last, setLast] = useState({ result, attempt: 0 });

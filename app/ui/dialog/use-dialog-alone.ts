@@ -3,8 +3,8 @@ import { isBelow } from "~/paths";
 import { useDocumentPath } from "./use-document-path";
 
 /**
- * In a list: true when a nested route stands by itself instead of over the list, because its own address was loaded, or
- * because the list was never read.
+ * In a list: true when a nested route is shown alone instead of over the list, because its own address was loaded, or
+ * because the list was never loaded.
  */
 export function useDialogAlone(listPath: string, isListThere: boolean): boolean {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useState } from "react";
 
 /**
- * True while the address is still the one that the document was loaded at: what it shows is then a page by itself.
+ * True while the address is still the one at which the document was loaded, so that a nested route is its own page.
  * False for good once another address was shown, so that a nested route opens over the page below. The first render in
  * the browser equals the server's.
  */

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** A way out that was held back, and what the person may answer. */
+/** A navigation that was held back, and the person's two answers. */
 export interface HeldBack {
   leave: () => void;
   stay: () => void;
 }
 
-/** One dialog is open at a time. */
+/** One key is enough, because only one dialog is open at a time. */
 const KEY = "dialog";
 
 /**
- * Holds back every navigation to another page while `isTyped` says so and the form that it was typed into is there: Échap,
- * a link, the browser's back button. A form of the page itself, and where it leads, passes. Null while nothing is held
- * back.
+ * Holds back every navigation to another page (Échap, a link, the browser's back button) while `isTyped` is true and
+ * the dialog has a form. Submitting a form to its own page passes, and so does the redirect after it. Null while
+ * nothing is held back.
  *
- * Remix's `useBlocker` does the same, but lies in the file that every page with scripts loads.
+ * Remix's `useBlocker` does the same, but would be in the file that every page with scripts loads.
  */
 export function useLeaveGuard(dialog: RefObject<HTMLElement>, isTyped: RefObject<boolean>): HeldBack | null {
   const [held, setHeld] = useState<HeldBack | null>(null);

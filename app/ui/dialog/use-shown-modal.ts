@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * A `<dialog>` that is modal for as long as it is rendered. Only for what is rendered in a browser, after a navigation:
- * `useLayoutEffect` never runs into the server.
+ * A `<dialog>` that is modal as long as it is rendered. Only for elements that are rendered in a browser, after a
+ * navigation, because `useLayoutEffect` does not work on the server.
  */
 export function useShownModal(): RefObject<HTMLDialogElement> {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -11,9 +11,9 @@ export function useShownModal(): RefObject<HTMLDialogElement> {
     const opener = document.activeElement;
     element?.showModal();
     return () => {
-      // Closing before React takes the element away is what gives the focus back to the opener.
+      // Closing the dialog before React removes it returns the focus to the opener.
       element?.close();
-      // The browser has forgotten it where the dialog was shown a second time.
+      // The browser forgets the opener if the dialog was shown a second time.
       queueMicrotask(() => {
         if (document.activeElement === document.body) (opener as HTMLElement | null)?.focus({ preventScroll: true });
       });

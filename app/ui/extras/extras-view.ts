@@ -5,7 +5,7 @@ import { cityOf, cityValue, optionValue } from "~/rental/offer/choices";
 import { type Choices, optionsOnOffer } from "~/rental/offer/extras";
 import { euros, perDay } from "~/text/format/money";
 
-/** What can be chosen beside a car, as the fields of a form: a place's fee first, so that no phone cuts it off. */
+/** The selectable extras as fields of a form. A place's fee comes first, so that no phone cuts it off. */
 
 export interface OptionView {
   id: string;
@@ -14,13 +14,13 @@ export interface OptionView {
   price: string;
   /** "40 € au plus" */
   note: string | null;
-  /** The fields' values of one, two … of it. */
+  /** The field's values for one, two … of it. */
   values: string[];
-  /** The one that is chosen; "" for none. */
+  /** The selected value; "" for none. */
   chosen: string;
 }
 
-/** A choice of a select; the class is of a place that asks for a flight number. */
+/** An option of a select. The class marks a place that asks for a flight number. */
 export interface PlaceChoice {
   value: string;
   label: string;
@@ -41,7 +41,7 @@ export const optionViews = (
     chosen: options.flatMap((one) => (one.id === id ? optionValue(id, one.quantity) : [])).join(),
   }));
 
-/** `atAgency`: what the agency itself is called. */
+/** The places of pickup: the agency, labelled `atAgency`, then those where it delivers. */
 export const pickupPlaces = (offers: Offers | null, atAgency: string): PlaceChoice[] => [
   { value: "", label: withFee(0, atAgency) },
   ...(offers?.places ?? []).map(({ id, label, feeOut, asksFlight }) => ({
@@ -55,13 +55,13 @@ interface ReturnPlaces {
   atAgency: string;
   /** The value of a return to the agency. */
   backValue: string;
-  /** The one that is chosen. */
+  /** The selected value. */
   returnValue: string;
   /** The agency's own city. */
   city: string | null | undefined;
 }
 
-/** Places, then cities: those that the agency offers, and the chosen one of which it has said nothing. */
+/** The agency, its places, then cities: those offered, and the selected one if the agency has set nothing for it. */
 export function returnPlaces(
   offers: Offers | null,
   { atAgency, backValue, returnValue, city: own }: ReturnPlaces,

@@ -8,7 +8,7 @@ interface OptionListProps {
   errors?: string[] | null;
 }
 
-/** What may be added to a car, each with its price; nothing where there is nothing. */
+/** The options on offer, each with its price. Nothing if there are none. */
 export function OptionList({ options, errors }: OptionListProps) {
   if (options.length === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function OptionList({ options, errors }: OptionListProps) {
   );
 }
 
-/** A check box for one, a select for several. */
+/** A checkbox if there is one of it, a select for several. */
 function Option({ option: { id, label, price, note, values, chosen } }: { option: OptionView }) {
   const details = [price, note].filter(Boolean).join(", ");
   const field = `option-${id}`;

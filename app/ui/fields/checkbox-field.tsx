@@ -3,7 +3,7 @@ import { describe, FieldMessages, type FieldProps, OptionalMark } from "./field"
 
 type CheckboxFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps>;
 
-/** A checkbox, or with `type="radio"` one choice of several (give each its own id). */
+/** A checkbox, or with `type="radio"` one of several choices (give each its own id). */
 export function CheckboxField({
   label,
   name,

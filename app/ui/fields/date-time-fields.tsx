@@ -13,14 +13,14 @@ interface DateTimeFieldsProps {
   timeName: string;
   /** yyyy-mm-dd, Moroccan day. */
   date?: string;
-  /** HH:MM, Moroccan time. A time off the half hour is kept as a choice of its own. */
+  /** HH:MM, Moroccan time. A time off the half hour is added to the choices. */
   time?: string;
   min?: string;
   max?: string;
   errors?: string[] | null;
   timeErrors?: string[] | null;
   required?: boolean;
-  /** Put before the ids where two such forms share a page. */
+  /** The prefix of the ids, if two such forms share a page. */
   idPrefix?: string;
   className?: string;
 }
@@ -54,7 +54,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
           name={timeName}
           defaultValue={time}
           {...describe(timeId, { errors: timeErrors })}
-          // One of its times is always chosen, so that there is nothing for a browser to check.
+          // A time is always selected, so the browser has nothing to check.
           aria-required={required}
         >
           <Options options={times} />
@@ -66,7 +66,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
   );
 }
 
-/** A date field with this day. What is no day stays as it was typed, in a text field: a date field would drop it. */
+/** The props of a date field. What is not a day stays as typed, in a text field: a date field would drop it. */
 export function dayInput(date = "", { min, max }: { min?: string; max?: string } = {}) {
   const isText = date !== "" && !isDay(date);
   return isText ? { type: "text", defaultValue: date } : { type: "date", defaultValue: date, min, max };

@@ -6,7 +6,7 @@ type EmailFieldProps = Omit<ComponentProps<typeof TextField>, "label" | "name" |
   name?: string;
 };
 
-/** A required e-mail address, typed as it is: no capital at the start, no red line below. */
+/** A required e-mail address, without automatic capitals or spell checking. */
 export function EmailField({ label = "Email", name = "email", ...field }: EmailFieldProps) {
   return (
     <TextField label={label} name={name} type="email" autoCapitalize="none" spellCheck={false} required {...field} />

@@ -1,6 +1,6 @@
 /**
- * The button that Enter presses is a form's first: this one stands before others that do something else ('Recalculer', a
- * bin), and is neither seen nor reached.
+ * Enter presses the first button of a form. This one comes before others that do something else ('Recalculer', a bin),
+ * and can be neither seen nor focused.
  */
 export const EnterButton = () => (
   <button className="sr-only" type="submit" name="intent" value="save" tabIndex={-1} aria-hidden="true">

@@ -4,16 +4,16 @@ import { Alert } from "~/ui/base/alert";
 const WORDS = ["", "ce champ", "ces deux champs", "ces trois champs", "ces quatre champs", "ces cinq champs"];
 
 interface ErrorSummaryProps {
-  /** Messages by field name; those under "" belong to the whole form. */
+  /** Messages by field name; "" stands for the whole form. */
   errors: Record<string, readonly string[] | null | undefined> | null | undefined;
-  /** The id of a field's control where it differs from the name. */
+  /** The id of a field's control, if it differs from the name. */
   fieldId?: (name: string) => string;
   className?: string;
 }
 
 /**
- * The list of what to correct, above the h1. It takes the focus, by `autofocus` on a page load (no script needed)
- * and by an effect when a hydrated form comes back with errors. Nothing when there is no error.
+ * The list of what to correct, above the h1. It takes the focus: by `autofocus` on a page load, without a script, and
+ * by an effect when a hydrated form comes back with errors. Nothing without errors.
  */
 export function ErrorSummary({ errors, fieldId = (name) => name, className }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function ErrorSummary({ errors, fieldId = (name) => name, className }: Er
   useEffect(() => {
     const isPage = !isLoaded.current && !box.current?.closest("dialog");
     isLoaded.current = true;
-    // Scripts may come when a person has gone on to a field already.
+    // When scripts have loaded, the person may already be in a field.
     if (!isPage || document.activeElement === document.body) box.current?.focus();
   }, [shown]);
 
@@ -61,7 +61,7 @@ export function ErrorSummary({ errors, fieldId = (name) => name, className }: Er
   );
 }
 
-/** Where scripts run, the address itself would count as a navigation, after which the page forgets its errors. */
+/** With scripts, following the link would count as a navigation, after which the page loses its errors. */
 function goToField(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   const field = document.getElementById(event.currentTarget.hash.slice(1));

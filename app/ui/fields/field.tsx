@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/base/icon";
 
-/** What every form field takes. `required`: false says "(facultatif)"; the form says that all others are required. */
+/** The props of every form field. `required` false adds '(facultatif)'; the form says that all others are required. */
 export interface FieldProps {
   label: ReactNode;
   name: string;
@@ -14,7 +14,7 @@ export interface FieldProps {
 
 type Described = Pick<FieldProps, "errors" | "hint" | "required">;
 
-/** The attributes that tie a control to its hint and errors. */
+/** The attributes that link a control to its hint and errors. */
 export function describe(id: string, { errors, hint, required }: Described) {
   const invalid = Boolean(errors?.length);
   const describedBy = [hint && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(" ");
@@ -25,7 +25,7 @@ export function describe(id: string, { errors, hint, required }: Described) {
   };
 }
 
-/** "(facultatif)", where that is so. */
+/** '(facultatif)', if the field is optional. */
 export const OptionalMark = ({ required }: Pick<FieldProps, "required">) =>
   required === false ? <small> (facultatif)</small> : null;
 
@@ -68,5 +68,5 @@ export function FieldFrame({ id, label, className, children, ...field }: FramePr
   );
 }
 
-/** Said at the top of a form. */
+/** Shown at the top of a form. */
 export const REQUIRED_NOTE = "Tous les champs sont obligatoires, sauf mention contraire.";

@@ -8,8 +8,8 @@ type LongTextFieldProps = Omit<ComponentProps<typeof TextArea>, "maxLength" | "o
 };
 
 /**
- * Several lines of text up to a length. Nothing is cut while somebody types or pastes: the server says what is too long,
- * and where scripts run the hint counts along.
+ * Several lines of text up to a length. Nothing is cut off while somebody types or pastes: the server refuses what is
+ * too long, and if scripts run, the hint counts the characters.
  */
 export function LongTextField({ max, hint, ...area }: LongTextFieldProps) {
   const [length, setLength] = useState<number | null>(null);
@@ -33,5 +33,5 @@ function counted(length: number, max: number): string {
   return `${plural(length - max, "caractère")} de trop.`;
 }
 
-/** A form sends each line break as two characters, and the server trims. */
+/** The length of what the server counts: a form sends each line break as two characters, and the server trims. */
 const sentLength = (text: string) => text.trim().replace(/\r?\n/g, "\r\n").length;

@@ -7,7 +7,7 @@ type PasswordFieldProps = FieldProps &
     autoComplete: "current-password" | "new-password";
   };
 
-/** A password. It always comes back empty: what was typed is never sent to the page again. */
+/** A password. It is always empty at first: what was typed is never sent back to the page. */
 export function PasswordField(props: PasswordFieldProps) {
   return <TextField {...props} type="password" autoCapitalize="none" spellCheck={false} />;
 }

@@ -5,10 +5,10 @@ type OfEnds<Value> = { readonly [name in `${End}${"Date" | "Time"}`]?: Value };
 
 interface RentalEndFieldsProps {
   end: End;
-  /** As they were typed; a time that is "" or absent is 10:00. */
+  /** As typed; a time that is "" or absent is 10:00. */
   values: OfEnds<string>;
   errors: OfEnds<string[] | null>;
-  /** The first day of either end, and the last of a pickup. */
+  /** The first day for either end, and the last day for a pickup. */
   min?: string;
   max?: string;
   required?: boolean;
@@ -17,7 +17,7 @@ interface RentalEndFieldsProps {
 
 const LEGEND: Record<End, string> = { pickup: "Prise en charge", return: "Retour" };
 
-/** When a rental begins, or ends: one name for its fields wherever it is asked for. */
+/** The date and time at which a rental begins or ends. The fields have the same names in all forms. */
 export const RentalEndFields = ({ end, values, errors, max, ...more }: RentalEndFieldsProps) => (
   <DateTimeFields
     legend={LEGEND[end]}

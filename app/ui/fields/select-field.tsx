@@ -6,7 +6,7 @@ export type Option = string | { value: string | number; label: string; className
 type SelectFieldProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps> & {
     options: readonly Option[];
-    /** Text of a first, empty choice ("Toutes", "Choisissez …"). */
+    /** The text of a first, empty choice ('Toutes', 'Choisissez …'). */
     empty?: string;
   };
 

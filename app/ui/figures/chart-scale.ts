@@ -1,4 +1,4 @@
-/** The least of 2, 4, 6, 8 or 10 times a power of ten that no value exceeds: it and its half read well on an axis. */
+/** The least of 2, 4, 6, 8 or 10 times a power of ten that no value exceeds. It and its half read well on an axis. */
 export function axisTop(values: readonly number[]): number {
   const most = Math.max(0, ...values);
   let unit = 1;

@@ -14,7 +14,7 @@ export interface MonthChartView {
   axis: string[];
 }
 
-/** The view of a chart; `format` writes the axis. */
+/** The view of a chart; `format` writes the values of the axis. */
 export function monthChart(bars: MonthBar[], format: (value: number) => string): MonthChartView {
   const top = axisTop(bars.map(({ value }) => value));
   return { bars, axis: [top, top / 2, 0].map(format) };
@@ -24,8 +24,8 @@ const STEP = 10;
 const BAR = 6.5;
 
 /**
- * Bars drawn on the server, the last one paler because its month is running. Decoration for those who see it: a table
- * beside it must carry the same numbers.
+ * Bars drawn on the server; the last one is paler because its month is not over. Screen readers skip it, so a table
+ * beside it must have the same numbers.
  */
 export function MonthChart({ bars, axis }: MonthChartView) {
   const top = axisTop(bars.map(({ value }) => value));

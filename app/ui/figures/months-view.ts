@@ -6,7 +6,7 @@ import { euros } from "~/text/format/money";
 import { number } from "~/text/format/plural";
 import { type MonthChartView, monthChart } from "./month-chart";
 
-/** The platform's months and an agency's have the same shape. */
+/** The monthly figures of the platform and of an agency have the same shape. */
 type MonthlyStats = Reply<Endpoints["admin"]["monthlyStats"]>;
 
 export interface MonthsView {
@@ -15,11 +15,11 @@ export interface MonthsView {
   /** The newest first: "novembre 2026", "21", "2 275 €". */
   rows: { month: string; reservations: string; revenue: string }[];
   total: { reservations: string; revenue: string };
-  /** "novembre": the last bar. */
+  /** "novembre": the month of the last bar. */
   running: string;
 }
 
-/** Both charts and the table that says the same; null without months. */
+/** Both charts and the table with the same figures; null without months. */
 export function months({ data }: MonthlyStats): MonthsView | null {
   const named = data.map((one) => ({ ...one, name: monthYear(firstOf(one.month)), label: shortMonth(one.month) }));
   const last = named.at(-1);

@@ -1,9 +1,9 @@
 import type { ReservationStatus } from "~/contract/values";
 
 interface ShareBarProps {
-  /** Percent: where a part begins and how long it is. */
+  /** Where each part begins and how long it is, in percent. */
   parts: readonly { status: ReservationStatus; from: number; length: number }[];
-  /** Within a line of a table. */
+  /** For a row of a table. */
   thin?: boolean;
 }
 
@@ -14,7 +14,7 @@ const LOOK: Partial<Record<ReservationStatus, string>> = {
   CANCELLED: "share-bar-cancelled",
 };
 
-/** Parts of a whole as one bar, in the colours of their status. Decoration: the numbers must stand beside it. */
+/** Parts of a whole as one bar, in the colours of their status. Decoration only: the numbers must be beside it. */
 export function ShareBar({ parts, thin }: ShareBarProps) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { Icon, type IconName } from "~/ui/base/icon";
 export interface StatCardView {
   icon: IconName;
   label: string;
-  /** Ready to print: "2 263", "318 640 €". */
+  /** Ready to display: "2 263", "318 640 €". */
   value: string;
   /** "dont 17 actives" */
   note?: string | null;

@@ -6,13 +6,13 @@ import type { GuestLinkView, MadeLinkView } from "./view.server";
 
 interface GuestLinkProps {
   link: GuestLinkView;
-  /** What was just made; null where nothing was asked for. */
+  /** The link that was just made; null if none was requested. */
   made: MadeLinkView | null;
   /** The page that makes links. */
   action: string;
 }
 
-/** The buttons that make a link for a guest, and the one that they have just made. */
+/** The buttons that make a link for a guest, and the link that was just made. */
 export const GuestLink = ({ link: { answer, endsOn }, made, action }: GuestLinkProps) => (
   <div className="stack">
     {made && <MadeLink key={made.address} made={made} />}
@@ -37,11 +37,11 @@ export const GuestLink = ({ link: { answer, endsOn }, made, action }: GuestLinkP
   </div>
 );
 
-/** What the buttons send as `intent`. */
+/** The `intent` that each button sends. */
 export const SHOW_LINK = "show-guest-link";
 export const RENEW_LINK = "renew-guest-link";
 
-/** The code that a guest scans, and the address that it says, this once: a reload makes another. */
+/** The QR code for the guest to scan, and its address. They are shown only once: a reload makes another link. */
 export const MadeLink = ({ made: { address, code, isAlone } }: { made: MadeLinkView }) => (
   <div className="guest-link">
     <div className="stack">

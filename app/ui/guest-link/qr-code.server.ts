@@ -2,22 +2,22 @@ import { encode } from "uqr";
 
 /** A QR code as one path of an SVG. */
 export interface QrCode {
-  /** Of the square with its white margin, in modules. */
+  /** The width of the square with its white margin, in modules. */
   size: number;
-  /** Its dark modules. */
+  /** The dark modules. */
   path: string;
 }
 
-/** The white margin that scanners want, in modules. */
+/** The white margin that scanners need, in modules. */
 const MARGIN = 4;
 
-/** A text as a QR code; a tenth of it may be dirty or scratched. */
+/** The QR code of a text. It can be read even if a tenth of it is dirty or scratched. */
 export function qrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: "M", border: MARGIN });
   return { size, path: data.map((row, y) => runsOf(row, y)).join("") };
 }
 
-/** The dark modules of a row, those that touch as one. */
+/** The dark modules of a row, adjacent ones joined. */
 function runsOf(row: readonly boolean[], y: number): string {
   let path = "";
   for (let x = 0; x < row.length; x++) {

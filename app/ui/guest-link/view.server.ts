@@ -5,15 +5,15 @@ import { plainDate } from "~/text/format/dates";
 import { untilText } from "~/text/format/until";
 import { type QrCode, qrCode } from "./qr-code.server";
 
-/** What the agency may show a guest: a link to their handovers, which is made when it is asked for. */
+/** The link to a guest's handovers that the agency may give them. It is made on request. */
 export interface GuestLinkView {
-  /** "jusqu'à 12:06"; null where there is nothing to answer any more. */
+  /** Until when the guest can answer: "jusqu'à 12:06"; null if there is nothing to answer. */
   answer: string | null;
-  /** "29 décembre 2026"; null until the return. */
+  /** When the link expires: "29 décembre 2026"; null until the return. */
   endsOn: string | null;
 }
 
-/** Null for a client with an account, before the first signing and once links have ended. */
+/** Null for a client with an account, before the first signing and once the links have expired. */
 export function guestLinkView(
   { guestLink, departure, return: back }: Pick<RentalRecord, "guestLink" | "departure" | "return">,
   now: Date,
@@ -31,16 +31,16 @@ export function guestLinkView(
 const isOpen = (one: Handover | null, now: Date): boolean =>
   Boolean(one?.answerUntil && !one.closedAt && new Date(one.answerUntil) > now);
 
-/** A link that has just been made, for the page that answers: nothing else ever shows it. */
+/** A link that was just made, for the page that answers. Nothing else ever shows it. */
 export interface MadeLinkView {
-  /** The whole address, which the code says. */
+  /** The whole address, which is also in the code. */
   address: string;
   code: QrCode;
-  /** It is the only one now. */
+  /** Earlier links no longer work. */
   isAlone: boolean;
 }
 
-/** `site`: its public address. */
+/** The link with this key, and its QR code. `site` is the site's public address. */
 export function madeLinkView(key: string, { site, isAlone }: { site: string; isAlone: boolean }): MadeLinkView {
   const address = site + paths.guestHandover(key);
   return { address, code: qrCode(address), isAlone };

@@ -7,15 +7,15 @@ import type { HandledReviewView } from "./view";
 
 interface HandledReviewProps {
   review: HandledReviewView;
-  /** Where its reservation can be read; null where it cannot. */
+  /** The address of its reservation; null if the reader has no such page. */
   reservationHref: string | null;
-  /** The agency's name, where the list holds several. */
+  /** The agency's name, if the list has several agencies. */
   agency?: ReactNode;
-  /** What may be done about it. */
+  /** The buttons. */
   actions: ReactNode;
 }
 
-/** One review with what has become of it, and what may be done. */
+/** One review with its reply, what is hidden of it, and its actions. */
 export function HandledReview({ review: r, reservationHref, agency, actions }: HandledReviewProps) {
   const titleId = reviewTitleId(r.id);
   return (
@@ -46,10 +46,10 @@ export function HandledReview({ review: r, reservationHref, agency, actions }: H
   );
 }
 
-/** What its actions are described by. */
+/** The id of the review's title, which describes its actions. */
 export const reviewTitleId = (id: string): string => `avis-de-${id}`;
 
-/** What was written on both sides, and why something of it is not shown. */
+/** The texts of both sides, and why one of them is hidden. */
 export function ReviewWords({ review: r }: { review: HandledReviewView }) {
   return (
     <>

@@ -3,17 +3,17 @@ import { longDateTime, plainDate } from "~/text/format/dates";
 import type { ReviewView } from "~/ui/reviews/reviews";
 import { reviewView } from "~/ui/reviews/reviews-view";
 
-/** A review where its agency or the administration deals with it, its texts ready to print. */
+/** A review for the pages on which its agency or the administration handles it, ready to display. */
 export interface HandledReviewView extends Omit<ReviewView, "key"> {
   id: string;
-  /** The reservation's, to name the review by. */
+  /** The reservation's reference, which identifies the review. */
   reference: string | null;
   reservationId: string | null;
   agency: { id: string; name: string } | null;
-  /** "masqué le 24 novembre 2026", and why. */
+  /** Since when it is hidden ("24 novembre 2026"), and why. */
   hidden: HiddenView | null;
   replyHidden: HiddenView | null;
-  /** "Modifiable jusqu'au jeudi 26 novembre 2026 à 10:00"; null where it is not any more. */
+  /** "Modifiable jusqu'au jeudi 26 novembre 2026 à 10:00"; null if the reply can no longer be changed. */
   changeable: string | null;
 }
 

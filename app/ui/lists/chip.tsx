@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/base/icon";
 
-/** A filter that is on: the link leads to the same page without it. */
+/** An active filter. The link leads to the same page without it. */
 export function Chip({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="choice choice-pale choice-round chip" href={href}>

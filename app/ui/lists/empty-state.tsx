@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import drawing from "./empty.svg?url";
 
 interface EmptyStateProps {
-  /** Absent where the h1 above already says it. */
+  /** Absent if the h1 above already says it. */
   title?: string;
   hint?: ReactNode;
-  /** Level of the title in the page. */
+  /** The title's heading level. */
   level?: "h1" | "h2";
-  /** Ways out: buttons and links. */
+  /** What to do next: buttons and links. */
   children?: ReactNode;
 }
 
-/** Nothing to list, and what to do next. */
+/** Says that there is nothing to list, and what to do next. */
 export function EmptyState({ title, hint, level: Title = "h2", children }: EmptyStateProps) {
   return (
     <div className="empty-state card">

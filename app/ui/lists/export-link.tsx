@@ -1,4 +1,4 @@
-/** Below a list: all of it, as it is filtered, as a file for spreadsheets. */
+/** The link below a list to all of its rows, as filtered, in a file for spreadsheets. */
 export const ExportLink = ({ href }: { href: string }) => (
   <p className="mt-4">
     <a className="link" href={href}>

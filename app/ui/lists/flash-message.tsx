@@ -8,14 +8,14 @@ interface FlashMessageProps {
 }
 
 /**
- * A read-once message. One that fades is gone after 3 seconds and keeps its place, so that nothing moves; it waits while
- * it is pointed at, or focused by a tap. The styles do it, with scripts and without. Its words stay in the page's title.
+ * A message that is shown once. One that fades does so after 3 seconds and keeps its space, so that nothing moves; it
+ * stays while it is pointed at, or focused by a tap. The styles do this, not scripts. The page's title keeps the text.
  */
 export function FlashMessage({ flash, className }: FlashMessageProps) {
   if (!flash) return null;
   const { id, type, fades, parts, items } = flash;
   return (
-    // A key of its own: the same message once more starts its three seconds anew.
+    // Its own key, so that a repeated message starts its three seconds again.
     <Alert
       key={id}
       type={type}

@@ -5,12 +5,12 @@ interface ListHeadingProps {
   level: "h1" | "h2";
   /** The message above the list. */
   flash: FlashView | null;
-  /** Heard, not seen: the page says the same by other means. */
+  /** Only for screen readers: the page shows the same by other means. */
   quiet?: boolean;
   children: ReactNode;
 }
 
-/** A list's heading. It takes the focus when something was done on the loaded page: the control that did it may be gone. */
+/** A list's heading. It takes the focus after an action on the loaded page, since the action's control may be gone. */
 export function ListHeading({ level: Title, flash, quiet, children }: ListHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isLoaded = useRef(false);

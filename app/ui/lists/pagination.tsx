@@ -7,7 +7,7 @@ interface PaginationProps {
   href: (page: number) => string;
 }
 
-/** Real links to the neighbours, the ends and the pages around. Nothing for a single page. */
+/** Links to the previous and the next page, the first and the last, and the pages around. Nothing for a single page. */
 export function Pagination({ page, totalPages, href }: PaginationProps) {
   if (totalPages <= 1) return null;
   return (
@@ -49,7 +49,7 @@ export function Pagination({ page, totalPages, href }: PaginationProps) {
   );
 }
 
-/** 1 … 4 5 6 … 9: the ends, the page and its neighbours; a gap of one page is shown as that page. */
+/** 1 … 4 5 6 … 9: the first and last page, this one and its neighbours. A gap of one page is shown as that page. */
 export function pagesShown(page: number, total: number): (number | string)[] {
   const wanted = [...new Set([1, page - 1, page, page + 1, total])].filter((n) => n >= 1 && n <= total);
   return wanted.flatMap((n, i) => {

@@ -2,24 +2,24 @@ import type { ReactNode } from "react";
 import { Monogram, type MonogramTone } from "~/ui/base/monogram";
 
 interface PartyCardProps {
-  /** Id of the title, which names the card and what may be done with it. */
+  /** Id of the title, which labels the card and its actions. */
   titleId: string;
   title: ReactNode;
   subtitle: string | null;
   initials: string;
   tone: MonogramTone;
-  /** Drawn in place of the initials. */
+  /** Shown in place of the initials. */
   logo?: string | null;
   isIdle?: boolean;
   badge: ReactNode;
-  /** How to reach it, and what else there is to say in a line; empty ones are left out. */
+  /** How to reach it, and other facts of one line each. Empty ones are left out. */
   facts: readonly { icon: "mail" | "pin" | "phone" | "car" | "clock"; text: ReactNode }[];
   children?: ReactNode;
-  /** What may be done: buttons. */
+  /** The buttons. */
   actions?: ReactNode;
 }
 
-/** A person or an agency: who it is, how to reach it, how it stands, and what may be done. */
+/** A person or an agency: who it is, how to reach it, its status and its actions. */
 export function PartyCard({ titleId, title, subtitle, badge, facts, children, actions, ...party }: PartyCardProps) {
   return (
     <article className={party.isIdle ? "card party-card party-card-idle" : "card party-card"} aria-labelledby={titleId}>

@@ -1,4 +1,4 @@
-/** What stands in the columns of a list of rows, where there are columns; the rows say it themselves. */
+/** The headings of a list's columns, if it has columns. Screen readers skip them, because the rows say the same. */
 export const RowHeads = ({ words }: { words: readonly string[] }) => (
   <p className="row-list-heads" aria-hidden="true">
     {words.map((word) => (

@@ -3,14 +3,14 @@ import { Icon } from "~/ui/base/icon";
 interface SearchFieldProps {
   /** The list's address. */
   action: string;
-  /** What can be searched for; said in the empty field too. */
+  /** What can be searched for; also shown in the empty field. */
   label: string;
   defaultValue: string | undefined;
-  /** Where the whole list is. */
+  /** The address of the whole list. */
   clearHref: string;
 }
 
-/** One field that searches the list below: a GET form. */
+/** A GET form with one field, which searches the list below. */
 export function SearchField({ action, label, defaultValue, clearHref }: SearchFieldProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: many browsers in use do not know <search>

@@ -7,11 +7,11 @@ import { ReceiptFoot, ReceiptSheet } from "./receipt-sheet";
 
 interface AnyPaperProps {
   printed: PaperView;
-  /** The reservation, or the list it stands in. */
+  /** The link back to the reservation, or to the list that contains it. */
   back: { href: string; label: string };
 }
 
-/** The paper that was asked for, on a page of its own. */
+/** The requested paper, on its own page. */
 export function AnyPaper({ printed, back }: AnyPaperProps) {
   if (printed.paper === "voucher") return <Voucher voucher={printed.view} back={back} />;
   const page = { back, others: printed.others, printed: printed.view.printed };

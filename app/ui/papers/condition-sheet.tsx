@@ -2,7 +2,7 @@ import { CarDrawing } from "../condition/car-drawing";
 import type { ConditionSheetView, SideView } from "./condition-view.server";
 import { Name, PaperCopy, PaperTerms } from "./paper";
 
-/** Departure and return side by side, then what changed, what was said, and the photos with their hashes. */
+/** Departure and return side by side, then the changes, the statements, and the photos with their hashes. */
 export const ConditionSheet = ({ view: v }: { view: ConditionSheetView }) => (
   <PaperCopy head={v.head} title="État des lieux" foot={<ConditionFoot view={v} />} printed={v.printed}>
     <PaperTerms terms={v.facts} />
@@ -87,7 +87,7 @@ const Side = ({ side: { title, facts, remarks, marks, count } }: { side: SideVie
   </section>
 );
 
-/** Not signed yet: a clean drawing and lines for the pen. */
+/** A handover that is not signed yet: a clean drawing and lines to write on. */
 const Unsigned = () => (
   <>
     <PaperTerms terms={["Kilomètres", "Carburant", "Signé", "Client"].map((term) => ({ term, value: null }))} />

@@ -20,21 +20,21 @@ import {
 import type { PaperHead, PaperTerm } from "./paper";
 import { atTime, type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
 
-/** The condition sheet: departure and return side by side, their texts ready to print. */
+/** The condition sheet, ready to display: departure and return side by side. */
 export interface ConditionSheetView {
   head: PaperHead;
   facts: PaperTerm[];
   /** Departure and return, in that order. */
   sides: SideView[];
-  /** What has changed; null without two signed records of one car. */
+  /** What has changed; null without two signed handovers of one car. */
   comparison: ComparisonRow[] | null;
-  /** What is asked at the return, and their sum. */
+  /** The charges of the return, and their sum. */
   charges: { name: string; amount: string }[];
   chargesTotal: string | null;
   printed: string;
 }
 
-/** One record; what is not signed yet has `facts` null, and lines for the pen. */
+/** One handover. If it is not signed yet, `facts` is null and the sheet has lines to write on. */
 export interface SideView {
   moment: HandoverMoment;
   title: string;
@@ -44,11 +44,11 @@ export interface SideView {
   count: string;
   statements: StatementView[];
   photos: ConditionPhotoView[];
-  /** How many photos are gone, and why; null: none is. */
+  /** How many photos were erased, and why; null for none. */
   erasedPhotos: string | null;
 }
 
-/** `photo`: where the reader may look at one. */
+/** `photo` returns the address at which the reader may see a photo. */
 export function conditionSheetView(facts: PaperFacts, photo: PhotoAddress): ConditionSheetView {
   const { record, now } = facts;
   const { departure, return: back } = record;
@@ -106,7 +106,7 @@ function sideView({ record, now }: PaperFacts, moment: HandoverMoment, photo: Ph
   };
 }
 
-/** The car was exchanged under way. */
+/** True for a return with another car than at the departure. */
 const isOtherCar = ({ departure, return: back }: PaperFacts["record"], moment: HandoverMoment): boolean =>
   moment === "return" && departure != null && back != null && departure.vehicle.id !== back.vehicle.id;
 
@@ -129,7 +129,7 @@ function answerText({ state, answeredAt, answerUntil, closedAt }: Handover): str
   }
 }
 
-/** What was taken stands at the departure, what became of it at the return. */
+/** The deposit: what was taken at the departure, or what became of it at the return. */
 function depositTerms({ deposit, return: back }: PaperFacts["record"], moment: HandoverMoment): PaperTerm[] {
   if (!deposit) return [];
   const money = (sum: number) => inCurrency(sum, depositCurrency(deposit.means));

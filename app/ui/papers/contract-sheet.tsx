@@ -4,7 +4,7 @@ import { Name, PaperBox, PaperCopy, PaperTerms } from "./paper";
 
 const COPIES = ["exemplaire du client", "exemplaire de l'agence"];
 
-/** The rental contract: the same twice, for client and agency; a screen shows the first. */
+/** The rental contract in two equal copies, for client and agency. A screen shows only the first. */
 export const ContractSheet = ({ view }: { view: ContractView }) =>
   COPIES.map((copy, i) => (
     <PaperCopy

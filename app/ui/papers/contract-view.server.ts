@@ -17,13 +17,13 @@ import { type MarkView, markCount, markViews } from "../condition/view";
 import type { PaperHead, PaperTerm } from "./paper";
 import { type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
 
-/** The rental contract, its texts ready to print. */
+/** The rental contract, ready to display. */
 export interface ContractView {
   head: PaperHead;
-  /** Where and when it was made: the day is null where only the pen can say it. */
+  /** Where and when it was made; the day is null if it must be written by hand. */
   made: { city: string | null; day: string | null };
   renter: PaperTerm[];
-  /** Null where none may drive. */
+  /** Null if no second driver is allowed. */
   second: PaperTerm[] | null;
   vehicle: PaperTerm[];
   period: PaperTerm[];
@@ -46,18 +46,18 @@ interface MoneyLine {
 interface PriceLines {
   lines: MoneyLine[];
   total: string;
-  /** What the return added, and what was received. */
+  /** The charges of the return, and the payments received. */
   since: MoneyLine[];
   left: MoneyLine;
 }
 
-/** What was read at the departure or the return; null: not signed yet, so the pen may. */
+/** The readings at the departure or the return; null before it is signed, to be written by hand. */
 export interface StateRow {
   moment: string;
   kilometres: string | null;
   fuel: string | null;
   marks: Pick<MarkView, "id" | "number" | "place" | "what">[];
-  /** In place of marks, or beside them: "Aucune marque", the agency's remarks. */
+  /** Instead of marks, or besides them: "Aucune marque", the agency's remarks. */
   words: string[];
 }
 
@@ -91,17 +91,17 @@ export function contractView(facts: PaperFacts): ContractView {
   };
 }
 
-/** Written by hand on the paper, and kept nowhere else. */
+/** Written by hand on the paper, and stored nowhere else. */
 const IDENTITY = ["Adresse", "Pièce d'identité", "Permis n°", "Délivré le, à"];
 const forThePen = (terms: string[]): PaperTerm[] => terms.map((term) => ({ term, value: null }));
 
-/** The day of the departure's signing; before it today; of a rental that began without one nobody knows. */
+/** The day on which the departure was signed; today before the rental; null for a rental that began unsigned. */
 function madeOn({ reservation, record: { departure }, now }: PaperFacts): string | null {
   if (departure?.signedAt) return plainDate(new Date(departure.signedAt));
   return reservation.status === "CONFIRMED" ? plainDate(now) : null;
 }
 
-/** Of the car that was handed over, where a record says so. */
+/** The vehicle's terms. Its plate is the one in the departure if the vehicle itself has none. */
 function vehicleTerms({ reservation, vehicle, record: { departure } }: PaperFacts): PaperTerm[] {
   const { title, year } = vehicleLine(vehicle);
   const options = (reservation.lines ?? []).filter(({ kind }) => kind === "OPTION");
@@ -135,7 +135,7 @@ function periodTerms({ reservation, record }: PaperFacts): PaperTerm[] {
   ];
 }
 
-/** More charges or payments than that are one line: the condition sheet and the receipt have each. */
+/** More charges or payments than this become one line: the condition sheet and the receipt list them. */
 const FEW = 4;
 
 function priceLines({ reservation, record }: PaperFacts): PriceLines {
@@ -181,7 +181,7 @@ function received({ paidOn, means, note, currency, amount, value }: Payment): Mo
 
 const minus = (amount: number): string => `−\u00a0${euros(amount)}`;
 
-/** What is in a box of its own, not among the clauses. */
+/** Conditions that have their own box and are not among the clauses. */
 const GUARANTEES = ["Caution", "Assurance", "Kilomètres"];
 
 function guaranteeTerms({ reservation, record: { deposit } }: PaperFacts, rows: ConditionRow[]): PaperTerm[] {
@@ -233,7 +233,7 @@ function stateRow(moment: string, handover: Handover | null, now: Date): StateRo
   };
 }
 
-/** All that was agreed and has no box, in the order of the conditions. */
+/** The agreed conditions that have no box, in the order of the conditions. */
 const clausesOf = (rows: ConditionRow[]): Clause[] =>
   rows
     .filter(({ term }) => !GUARANTEES.includes(term))

@@ -5,7 +5,7 @@ import { phoneText } from "~/text/format/phone";
 import { addressLine } from "~/text/rental/places";
 import type { PaperHead } from "./paper";
 
-/** What the papers of one rental are made of. */
+/** The data from which the papers of one rental are made. */
 export interface PaperFacts {
   reservation: Reservation;
   vehicle: Partial<Vehicle> | null | undefined;
@@ -14,13 +14,13 @@ export interface PaperFacts {
   now: Date;
 }
 
-/** The client, as far as the reader may know: `phone` null is a line for the pen. */
+/** The client, as far as the reader may know. A null `phone` is a line to write on. */
 export interface Renter {
   name: string;
   phone: string | null;
 }
 
-/** The agency's head and the reservation's reference, which stand on every page. */
+/** The agency's letterhead and the reservation's reference, for every page. */
 export const paperHead = ({ reservation, record: { agency } }: PaperFacts): PaperHead => ({
   agency: { name: agency.name, address: addressLine(agency.address, agency.city), registers: registersOf(agency) },
   reference: reservation.referenceNumber,
@@ -30,14 +30,14 @@ export const paperHead = ({ reservation, record: { agency } }: PaperFacts): Pape
 const registersOf = ({ phone, taxId, registrationNumber }: PaperAgency): string =>
   [phone && phoneText(phone), named("ICE", taxId), named("RC", registrationNumber)].filter(Boolean).join(" · ");
 
-/** Some agencies write the register's name along with the number. */
+/** A number with its register's name, which some agencies already write before the number. */
 const named = (register: string, given: string | null | undefined): string | null =>
   given ? (given.toUpperCase().startsWith(register) ? given : `${register} ${given}`) : null;
 
 /** "imprimé le 20 novembre 2026 à 09:12" */
 export const printedAt = (now: Date): string => `imprimé le ${atTime(now)}`;
 
-/** "20 novembre 2026 à 09:12", of an instant. */
+/** An instant as "20 novembre 2026 à 09:12". */
 export const atTime = (when: string | Date): string => {
   const date = new Date(when);
   return `${plainDate(date)} à ${clockTime(date)}`;

@@ -8,7 +8,7 @@ export interface PaperLine {
   paper: Paper;
   /** "Contrat de location" */
   label: string;
-  /** Null where there is nothing to print yet. */
+  /** Null if there is nothing to print yet. */
   href: string | null;
   /** "à imprimer", "après le départ" */
   note: string;
@@ -23,8 +23,8 @@ const LATER: Record<Paper, string> = {
 };
 
 /**
- * The papers of a reservation, as one of its readers finds them; `record` null: nothing but the voucher is made. Of one that
- * was never agreed, or is not any more, those alone that there is something to print of.
+ * The papers of a reservation, with the addresses for one of its readers. With `record` null there is only the voucher.
+ * If the reservation is not agreed, or no longer, only the papers that can be printed.
  */
 export function paperLines(status: string, record: PaperState | null, hrefOf: (paper: Paper) => string): PaperLine[] {
   const made = record ? ORDER : (["voucher"] as const);
@@ -37,7 +37,7 @@ export function paperLines(status: string, record: PaperState | null, hrefOf: (p
   return isAgreed(status) ? lines : lines.filter(({ href }) => href);
 }
 
-/** Those alone that can be printed. */
+/** Only the papers that can be printed. */
 export const printablePapers = (
   status: string,
   record: PaperState | null,

@@ -4,7 +4,7 @@ import type { PaperLine } from "./paper-lines";
 
 const ICON: Record<Paper, IconName> = { contract: "paper", condition: "paper", receipt: "card", voucher: "printer" };
 
-/** What can be printed of a reservation, and when the rest can. */
+/** The papers of a reservation: those that can be printed, and when the others can. */
 export const PaperList = ({ papers }: { papers: readonly PaperLine[] }) =>
   papers.length > 0 && (
     <section className="card" aria-labelledby="papiers">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PrintButton } from "./print-button";
 
-/** What stands at the top of every page of a paper. */
+/** The top of every page of a paper. */
 export interface PaperHead {
   agency: { name: string; address: string | null; registers: string };
   reference: string;
@@ -24,7 +24,7 @@ interface PaperPageProps {
   children: ReactNode;
 }
 
-/** A paper on the screen with the ways from it; in print its pages alone. */
+/** A paper on the screen, with links to other pages; in print only its own pages. */
 export const PaperPage = ({ back, others, foot, printed, isTwice, children }: PaperPageProps) => (
   <div className={isTwice ? "paper paper-twice" : "paper"}>
     <nav className="spread" aria-label="Papiers">
@@ -60,12 +60,12 @@ interface PaperCopyProps extends Pick<PaperPageProps, "foot" | "printed"> {
   note?: ReactNode;
   /** "exemplaire du client" */
   copy?: string;
-  /** Printed as well, but not shown: the same once more. */
+  /** The same copy again, which is printed but not shown on the screen. */
   isSecond?: boolean;
   children: ReactNode;
 }
 
-/** The pages of one copy: its head stands on each of them, and each leaves room for the foot. */
+/** The pages of one copy. Each has the head at the top, and leaves space for the foot. */
 export const PaperCopy = ({ head, title, note, copy, isSecond, foot, printed, children }: PaperCopyProps) => (
   <article className={isSecond ? "paper-copy paper-second" : "paper-copy"} aria-label={copy ?? title}>
     <header className="paper-head">
@@ -95,10 +95,10 @@ export const PaperCopy = ({ head, title, note, copy, isSecond, foot, printed, ch
   </article>
 );
 
-/** The name of a person or an agency: Arabic ones from right to left, and nothing beside them moved. */
+/** The name of a person or an agency. An Arabic name runs from right to left, without moving the text beside it. */
 export const Name = ({ children }: { children: string }) => <bdi dir="auto">{children}</bdi>;
 
-/** A name and what it is; null is a line for the pen. */
+/** A term and its value; null is a line to write on. */
 export interface PaperTerm {
   term: string;
   value: string | null;
@@ -115,7 +115,7 @@ export const PaperTerms = ({ terms }: { terms: readonly PaperTerm[] }) => (
   </dl>
 );
 
-/** What has a border of its own, and is never cut. */
+/** A box with a border, which is never split between pages. */
 export const PaperBox = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="paper-box">
     <h2>{title}</h2>

@@ -13,7 +13,7 @@ import type { Renter } from "./paper-facts.server";
 import { printablePapers } from "./paper-lines";
 import { type ReceiptView, receiptView } from "./receipt-view.server";
 
-/** Any paper of a rental, its texts ready to print. */
+/** Any paper of a rental, ready to display. */
 export type PaperView = { reference: string; title: string; others: PaperWay[] } & (
   | { paper: "voucher"; view: VoucherView }
   | { paper: "contract"; view: ContractView }
@@ -26,11 +26,11 @@ interface Asked {
   vehicle: Partial<Vehicle> | null | undefined;
   renter: Renter & { contact: string | null };
   now: Date;
-  /** Where its reader finds each paper. */
+  /** The address of each paper for its reader. */
   hrefOf: (paper: Paper) => string;
 }
 
-/** The renter as agency and administration read them. */
+/** The renter, as the agency and the administration see them. */
 export function renterOf({ client }: Reservation): Asked["renter"] {
   const phone = client?.phone ? phoneText(client.phone) : null;
   return { name: fullName(client) ?? "Client", phone, contact: phone };

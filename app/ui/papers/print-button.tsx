@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/base/button";
 
-/** The browser's own print dialog, which only a script can open; its menu has it too. `what`: "ce bon". */
+/** Opens the browser's print dialog; without scripts, points to the browser's menu. `what`: "ce bon". */
 export function PrintButton({ what }: { what: string }) {
   const [canPrint, setCanPrint] = useState(false);
   useEffect(() => setCanPrint(true), []);

@@ -1,7 +1,7 @@
 import { Name, PaperCopy, PaperTerms } from "./paper";
 import type { PaymentLine, ReceiptView } from "./receipt-view.server";
 
-/** What the agency says that it received, payment by payment. */
+/** The payments that the agency says it received, one by one. */
 export const ReceiptSheet = ({ view: v }: { view: ReceiptView }) => (
   <PaperCopy head={v.head} title="Reçu" foot={<ReceiptFoot view={v} />} printed={v.printed}>
     <PaperTerms terms={v.facts} />

@@ -8,15 +8,15 @@ import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import type { PaperHead, PaperTerm } from "./paper";
 import { type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
 
-/** The receipt of all payments of one rental, its texts ready to print. */
+/** The receipt of all payments of one rental, ready to display. */
 export interface ReceiptView {
   head: PaperHead;
   facts: PaperTerm[];
   payments: PaymentLine[];
-  /** "Aucun paiement n'est retenu : ils sont tous annulés." */
+  /** "Aucun paiement ne compte : tous sont annulés."; null if one counts. */
   note: string | null;
   total: string;
-  /** "dont TVA 20 % : 8,33 €"; null where the agency says nothing of it. */
+  /** "dont TVA 20 % : 8,33 €"; null if the agency has set no rate. */
   vat: string | null;
   balance: PaperTerm[];
   siteName: string;
@@ -25,7 +25,7 @@ export interface ReceiptView {
 
 export interface PaymentLine {
   id: string;
-  /** "n° 12", of this agency's series. */
+  /** "n° 12", in this agency's series. */
   number: string;
   day: string;
   /** "Virement, acompte" */
@@ -81,7 +81,7 @@ function paymentLine(payment: Payment): PaymentLine {
 
 const percent = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2 });
 
-/** What of a sum in euros is VAT, to the cent; null without a rate. */
+/** The VAT that a sum in euros includes, to the cent; null without a rate. */
 export function vatText(total: number, rate: number | null | undefined): string | null {
   if (!rate) return null;
   const vat = Math.round((cents(total) * rate) / (100 + rate)) / 100;

@@ -11,7 +11,7 @@ export const Balance = ({ balance: { lines, left } }: { balance: BalanceView }) 
   </dl>
 );
 
-/** Amounts one below the other: what became of a deposit, what the return added. */
+/** Amounts below each other: what became of a deposit, what the return added. */
 export const MoneyLines = ({ lines }: { lines: readonly MoneyLine[] }) => (
   <dl className="rental-balance">{lines.map(lineOf)}</dl>
 );

@@ -5,10 +5,10 @@ import { dayMonth, plainDate } from "~/text/format/dates";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { DEPOSIT_LABEL, PAID_BY_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
 
-/** What a rental costs, what was paid of it and what is left; apart from it the deposit. For view files on the server. */
+/** A rental's price, payments and balance; separately, its deposit. For view files on the server. */
 
 export interface MoneyLine {
-  /** Tells it from others that read the same. */
+  /** Distinguishes it from lines with the same text. */
   key: string;
   term: string;
   detail: string | null;
@@ -21,7 +21,7 @@ export interface BalanceView {
   left: { term: string; amount: string };
 }
 
-/** `withCharges`: each of what the return added; otherwise their sum. */
+/** The balance, ready to display. `withCharges` lists each charge of the return, instead of their sum. */
 export function balanceView(
   { balance, payments, return: back }: Pick<RentalRecord, "balance" | "payments" | "return">,
   { withCharges = false } = {},
@@ -55,12 +55,12 @@ const paymentLine = ({ id, paidOn, means, currency, amount, value }: Payment): M
 });
 
 interface DepositReader {
-  /** Of the return. */
+  /** The marks of the return. */
   marks: readonly HandoverMark[] | undefined;
   reader: "agency" | "client";
 }
 
-/** "Retenue", "120 €", with the reason and the mark; null where none was taken. */
+/** What was taken, returned and kept ("Retenue", "120 €", with reason and mark); null if no deposit was taken. */
 export function depositLines(deposit: Deposit | null, { marks = [], reader }: DepositReader): MoneyLine[] | null {
   if (!deposit) return null;
   const { means, amount, takenAt, outcome, kept, keptReason, keptMarkId, settledAt, isOpen } = deposit;

@@ -6,30 +6,30 @@ export interface PriceView {
   days: number;
   /** "4 jours" */
   daysText: string;
-  /** Of all that is paid, without the deposit. */
+  /** The amount due, without the deposit. */
   total: string;
-  /** "≈ 1 944 MAD"; null where the site shows none. */
+  /** "≈ 1 944 MAD"; null if the site shows no dirhams. */
   dirhams: string | null;
-  /** The total in euros: what a booking says that it expects. */
+  /** The total in euros, which a booking sends as expected. */
   amount: number;
   deposit: string | null;
-  /** The breakdown is for totals above 0. */
+  /** The breakdown is only shown for totals above 0. */
   isPositive: boolean;
-  /** What the total is made of; null where the agency has said nothing beside its price. */
+  /** What the total is made of; null if the agency has set nothing besides its price. */
   agreed?: AgreedPrice | null;
 }
 
-/** The lines of a total, their texts ready to print. */
+/** The lines of a total, ready to display. */
 export interface AgreedPrice {
   /** "49 € / jour × 7 jours", "343 €" */
   days: LineText;
-  /** What is paid beside the days. */
+  /** The price lines besides the days. */
   lines: LineText[];
   /** "Caution, à part, rendue sous 7 jours" */
   depositTerm: string;
 }
 
-/** The total and what it is made of, and the deposit apart from it. Nothing when there is no total. */
+/** The total and what it is made of, and the deposit separately. Nothing without a total. */
 export function PriceBreakdown({ price }: { price: PriceView }) {
   const { agreed, deposit, dirhams } = price;
   if (!price.isPositive) return null;

@@ -7,25 +7,25 @@ import { plural } from "~/text/format/plural";
 import { daysLine, depositTerm, lineTexts } from "~/text/rental/price-lines";
 import type { PriceView } from "./price-breakdown";
 
-/** What a price is made of; amounts in euros. Without conditions and lines it is shown as days times price, and no more. */
+/** What a price is made of, in euros. Without conditions and lines it is only shown as days times price. */
 export interface PriceFacts {
   days: number;
   pricePerDay: number;
-  /** Of the days alone, where it was copied at booking. */
+  /** The price of the days alone, if it was stored at booking. */
   daysTotal?: number;
-  /** What is paid beside the days. */
+  /** The price lines besides the days. */
   lines?: readonly PriceLine[] | null;
-  /** The sum of all, where the backend said it. */
+  /** The amount due, if the backend states it. */
   due?: number;
-  /** Never part of the sum. */
+  /** Never part of the amount due. */
   deposit?: number | null;
-  /** When the deposit comes back. */
+  /** They say when the deposit is given back. */
   conditions?: Conditions | null;
-  /** Something may be chosen beside the car, though nothing is. */
+  /** Extras can be selected, even if none is. */
   hasChoices?: boolean;
 }
 
-/** The one total, and what it is made of, as card, reservation and papers show it. So light that a browser can make it. */
+/** The total and what it is made of, for card, reservation and papers. Light enough for a browser bundle. */
 export function priceView(facts: PriceFacts): PriceView {
   const { days, pricePerDay, deposit, conditions } = facts;
   const lines = facts.lines ?? [];

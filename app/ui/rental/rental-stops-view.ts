@@ -9,11 +9,11 @@ import type { StopView } from "./rental-stops";
 interface Rental extends RentalPeriod {
   pickupLocation?: string | null;
   returnLocation?: string | null;
-  /** Of the flight that the renter comes with. */
+  /** The flight with which the renter arrives. */
   flightNumber?: string | null;
 }
 
-/** The two stops of a rental of this agency. */
+/** The pickup and the return of a rental of this agency, ready to display. */
 export const rentalStops = (
   rental: Rental,
   agency: Partial<AgencySummary> | null | undefined,

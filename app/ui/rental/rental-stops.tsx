@@ -1,22 +1,22 @@
-/** Where and when a rental begins or ends, its texts ready to print. */
+/** Where and when a rental begins or ends, ready to display. */
 export interface StopView {
   /** "lundi 14 décembre 2026" */
   date: string;
   time: string;
-  /** As it was given; the agency's name and address where nothing, or only its city, was. */
+  /** As given; the agency's name and address if nothing, or only its city, was given. */
   place: string;
-  /** What was given, where that says less. */
+  /** What was given, if it says less than `place`. */
   placeGiven: string | null;
 }
 
 interface RentalStopsProps {
   pickup: StopView;
   return: StopView;
-  /** They are about to change. */
+  /** The stops are about to change. */
   busy?: boolean;
 }
 
-/** From where and when to where and when. */
+/** Where and when a rental begins and ends. */
 export const RentalStops = ({ pickup, return: back, busy }: RentalStopsProps) => (
   <ol className="rental-stops" aria-busy={busy || undefined}>
     <Stop label="Prise en charge" stop={pickup} />

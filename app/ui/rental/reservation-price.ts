@@ -19,10 +19,10 @@ export function reservationPrice(reservation: Reservation): PriceView {
   });
 }
 
-/** What is paid in all, in euros: the price of the days and what was chosen beside them. Without the deposit. */
+/** The amount due in euros: the days and the extras, without the deposit. */
 export const amountDue = ({ amountDue, totalPrice }: Reservation): number => amountDue ?? totalPrice;
 
-/** As they were counted at booking; of its dates where a backend does not say. */
+/** The days as counted at booking; counted from the dates if a backend does not send them. */
 export function reservationDays(reservation: Reservation): number {
   const { pickupAt, returnAt } = rentalPeriodOf(reservation);
   return reservation.days ?? rentalDays(pickupAt, returnAt);

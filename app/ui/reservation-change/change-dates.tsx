@@ -3,9 +3,9 @@ import type { ChangeValues } from "./change-values";
 
 interface ChangeDatesProps {
   values: ChangeValues;
-  /** Why the pickup stays; null where it may be moved. */
+  /** Why the pickup cannot be moved; null if it can. */
   pickupStays: string | null;
-  /** The first and the last day of a pickup. */
+  /** The first and the last day for a pickup. */
   min: string;
   max: string;
   errors: Record<string, string[] | undefined>;

@@ -2,12 +2,12 @@ import type { Reservation } from "~/contract/entities";
 import { dayOf, timeOf } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 
-/** What the form of a change holds, as it was typed. */
+/** The fields of the form of a change. */
 const FIELDS = ["pickupDate", "pickupTime", "returnDate", "returnTime", "vehicleId", "pricePerDay", "reason"] as const;
 
 export type ChangeValues = Record<(typeof FIELDS)[number], string>;
 
-/** As it was sent; of a reservation as it is where nothing was. What the form lacks, as a pickup that stays, is as it is too. */
+/** The values as sent. What was not sent, such as a pickup that cannot be moved, is as in the reservation. */
 export function changeValues(reservation: Reservation, sent: URLSearchParams | null): ChangeValues {
   const agreed = agreedValues(reservation);
   const entries = FIELDS.map((name) => [name, sent?.get(name) ?? agreed[name]]);

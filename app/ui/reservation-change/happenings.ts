@@ -4,10 +4,10 @@ import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/log
 import { eventActionLabel } from "~/text/log/event-labels";
 import type { ChangeReader, PartView, PastChangeView } from "./view";
 
-/** More than anybody reads through on a page; the log has the rest. */
+/** More than anybody reads on a page; the log has the rest. */
 export const HAPPENINGS_SHOWN = 30;
 
-/** What the log says of a reservation, for its page: what was done, by whom, what it changed. In the order of the log. */
+/** The events of a reservation for its page, in the order of the log: what was done, by whom, what it changed. */
 export const happenings = (
   events: readonly Event[],
   reader: ChangeReader,
@@ -17,7 +17,7 @@ export const happenings = (
     .filter(({ action }) => isTold(action))
     .map(({ id, at: iso, action, by, changes }) => {
       const at = new Date(iso);
-      // What became of the status is what the action says.
+      // The action already says how the status changed.
       const told = changesInWords({ action, changes }).filter(({ name }) => name !== "status");
       return {
         id: `event-${id}`,
@@ -37,7 +37,7 @@ export const happenings = (
 const partOf = ({ field, before, after }: ChangeView): PartView[] =>
   before === null ? [] : [{ what: field, before, after: after ?? NOTHING }];
 
-/** "par Nadia Fassi", "par l'agence", "par vous"; of what nobody did: "automatiquement". */
+/** "par Nadia Fassi", "par l'agence", "par vous"; "automatiquement" for what the system did. */
 function byWhom({ side, name }: Event["by"], reader: ChangeReader): string {
   if (side === "SYSTEM") return "automatiquement";
   if (side === "ADMIN") return "par l'administration";

@@ -7,11 +7,11 @@ import { ChangeParts } from "./reservation-change";
 
 interface PriceCardProps {
   view: ChangePriceView;
-  /** What sending it will do. */
+  /** What sending the form will do. */
   children: ReactNode;
 }
 
-/** Beside the form of a change: what it would come to, and 'Recalculer'. */
+/** The card beside the form of a change: the new total, and 'Recalculer'. */
 export const PriceCard = ({ view, children }: PriceCardProps) => (
   <section className="card stack" aria-labelledby="total">
     <h2 id="total">{view.parts ? "Nouveau total" : "Total convenu"}</h2>

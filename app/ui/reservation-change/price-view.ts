@@ -6,22 +6,22 @@ import type { PriceView } from "~/ui/rental/price-breakdown";
 import { priceView } from "~/ui/rental/price-view";
 import { amountDue, reservationPrice } from "~/ui/rental/reservation-price";
 
-/** What a change would cost beside what was agreed, its texts ready to print. */
+/** What a change would cost, compared with what was agreed. Ready to display. */
 export interface ChangePriceView {
-  /** What is shown as the total, in euros: sent with the form. */
+  /** The total that is shown, in euros. The form sends it. */
   amount: number;
   /** "211 €" */
   before: string;
-  /** What would change; null until it has been asked for. */
+  /** What would change; null until it is requested. */
   parts: ChangePart[] | null;
-  /** "98 € de plus", "Même total" */
+  /** "98 € de plus", "Même total qu'avant" */
   difference: string | null;
   price: PriceView;
   /** The other side would have to agree. */
   waits: boolean;
 }
 
-/** `asked`: what the backend says of the change in the form; null for the rental as it is. */
+/** `asked` is the backend's price for the change in the form; null for the rental as it is. */
 export function changePriceView(reservation: Reservation, asked: ChangePrice | null, now: Date): ChangePriceView {
   const before = euros(amountDue(reservation));
   if (!asked) {
@@ -42,7 +42,7 @@ export function changePriceView(reservation: Reservation, asked: ChangePrice | n
       due: after.amountDue,
       deposit: reservation.deposit,
       conditions: reservation.conditions,
-      // Line by line, also where nothing is added.
+      // Shows the price lines even if there are no extras.
       hasChoices: true,
     }),
     waits: asked.waits,

@@ -3,13 +3,13 @@ import type { OpenChangeView, PartView, PastChangeView } from "./view";
 
 interface OpenChangeProps {
   change: OpenChangeView;
-  /** Whether the vehicle is free, where that is known. */
+  /** Whether the vehicle is free, if that is known. */
   note?: string | null;
   /** The buttons. */
   children: ReactNode;
 }
 
-/** A change that waits for an answer: what becomes what, why, until when, and the answers. */
+/** A change that waits for an answer: what would change, why, until when, and the buttons to answer. */
 export const OpenChange = ({ change, note, children }: OpenChangeProps) => (
   <section className="card reservation-change spread" aria-labelledby="changement">
     <div>
@@ -27,7 +27,7 @@ export const OpenChange = ({ change, note, children }: OpenChangeProps) => (
   </section>
 );
 
-/** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · Durée 4 jours → 6 jours": what was is struck out. */
+/** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · Durée 4 jours → 6 jours", with the old values struck out. */
 export const ChangeParts = ({ parts }: { parts: readonly PartView[] }) => (
   <p className="reservation-change-parts">
     {parts.map(({ what, before, after }, i) => (
@@ -39,7 +39,7 @@ export const ChangeParts = ({ parts }: { parts: readonly PartView[] }) => (
   </p>
 );
 
-/** What became of one change, for an entry of a history. */
+/** The outcome of one change, for an entry of a history. */
 export const PastChange = ({ change }: { change: PastChangeView }) => (
   <>
     <b>{change.title}</b> {change.by} <small>{change.when}</small>{" "}

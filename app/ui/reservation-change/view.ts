@@ -4,10 +4,10 @@ import { asIfUtc } from "~/rental/base/days";
 import { clockTime, dayMonthTime, plainDate } from "~/text/format/dates";
 import { type ChangePart, changedParts, changedSums } from "~/text/rental/change-lines";
 
-/** Who reads: a client knows no names of the agency's people. */
+/** Who reads. A client does not see the names of the agency's people. */
 export type ChangeReader = "agency" | "client";
 
-/** A change that waits for an answer, its texts ready to print. */
+/** A change that waits for an answer, ready to display. */
 export interface OpenChangeView {
   id: string;
   /** "Demande de changement du client" */
@@ -15,22 +15,22 @@ export interface OpenChangeView {
   /** "hier à 18:40" */
   when: string;
   parts: ChangePart[];
-  /** The asker's own words. */
+  /** In the words of the side that asked. */
   reason: string | null;
-  /** "Réponse attendue avant le 24 novembre à 10:00…" */
+  /** "Sans réponse avant le 24 novembre à 10:00, rien ne change."; null without a deadline. */
   deadline: string | null;
-  /** Its reader asked, and may withdraw it; else its reader answers. */
+  /** The reader asked for it and may withdraw it; otherwise the reader answers. */
   isOwn: boolean;
 }
 
-/** What was, and what is. */
+/** The old and the new value of something. */
 export interface PartView {
   what: string;
   before: string;
   after: string;
 }
 
-/** What became of a change: one entry of a history. */
+/** The outcome of a change: one entry of a history. */
 export interface PastChangeView {
   id: string;
   /** "Changement accepté" */
@@ -40,9 +40,9 @@ export interface PastChangeView {
   when: string;
   /** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00" */
   parts: readonly PartView[];
-  /** Words that people wrote: why it was asked for, why it was refused. */
+  /** Texts that people wrote: why they asked for it, why they refused it. */
   words: string[];
-  /** What else there is to say: "Montant : 120 €". */
+  /** Other facts: "Montant : 120 €". */
   note?: string;
 }
 
@@ -74,7 +74,7 @@ function deadlineOf({ expiresAt }: ReservationChange, reader: ChangeReader, isOw
     : `Sans réponse avant le ${until}, rien ne change.`;
 }
 
-/** What is over of them, newest first. */
+/** The changes that are no longer open, newest first. */
 export const pastChanges = (
   changes: readonly (ReservationChange | null)[] | null | undefined,
   reader: ChangeReader,
@@ -109,7 +109,7 @@ function outcomeOf(change: ReservationChange, reader: ChangeReader): { title: st
     case "EXPIRED":
       return { title: "Changement expiré", by: "sans réponse" };
     default:
-      // What nobody had to agree to has no answer.
+      // A change that nobody had to agree to has no answer.
       return change.settledBy
         ? { title: "Changement accepté", by: other }
         : { title: "Réservation modifiée", by: asker };

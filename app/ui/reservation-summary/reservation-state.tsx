@@ -8,7 +8,7 @@ interface ReservationStateProps {
   children?: ReactNode;
 }
 
-/** How far a reservation is, and the reference to name it by. Stands after the heading of its card, and is drawn above it. */
+/** The status and the reference of a reservation. It follows the heading of its card, but is drawn above it. */
 export function ReservationState({ status, reference, children }: ReservationStateProps) {
   return (
     <p className="reservation-state fine">

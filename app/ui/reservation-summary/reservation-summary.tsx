@@ -1,7 +1,7 @@
 import { PictureLine } from "~/ui/base/picture-line";
 import type { ReservationSummaryView } from "./view";
 
-/** Which reservation a page or dialog is about. `total` where money matters to the question. */
+/** The reservation that a page or dialog is about. Set `total` if money matters to the question. */
 export function ReservationSummary({
   reservation: r,
   total,

@@ -6,7 +6,7 @@ import { rentalDates } from "~/text/rental/rental-dates";
 import { amountDue } from "~/ui/rental/reservation-price";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 
-/** One reservation in three lines, on the pages that ask something about it. */
+/** One reservation in three lines, for pages that ask something about it. */
 export interface ReservationSummaryView extends VehicleLine {
   id: string;
   reference: string;
@@ -14,7 +14,7 @@ export interface ReservationSummaryView extends VehicleLine {
   party: string | null;
   /** "2 → 6 janvier 2027" */
   dates: string;
-  /** Of all that is paid, without the deposit. */
+  /** The amount due, without the deposit. */
   total: string;
 }
 
@@ -33,5 +33,5 @@ export function reservationSummary(
   };
 }
 
-/** "Sofia Benali"; null where another backend does not say. */
+/** "Sofia Benali"; null if another backend does not send it. */
 export const clientName = ({ client }: Reservation): string | null => fullName(client);

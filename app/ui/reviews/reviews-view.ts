@@ -9,11 +9,11 @@ import type { ReviewReplyView, ReviewsView, ReviewView } from "./reviews";
 
 type Reviewed = Pick<Agency, "name" | "reviews" | "averageRating" | "reviewsCount">;
 
-/** How many reviews the agency has: at least those that came. */
+/** The number of the agency's reviews, at least those in its data. */
 export const countOfReviews = ({ reviewsCount, reviews }: Pick<Reviewed, "reviewsCount" | "reviews">): number =>
   Math.max(reviewsCount ?? 0, (reviews ?? []).filter((review) => review !== null).length);
 
-/** An agency's reviews, as far as they came; null where none did. */
+/** The reviews in an agency's data, ready to display; null if there are none. */
 export function reviewsView(agency: Reviewed): ReviewsView | null {
   const given = agency.reviews ?? [];
   const reviews = given.filter((review) => review !== null);
@@ -28,7 +28,7 @@ export function reviewsView(agency: Reviewed): ReviewsView | null {
   };
 }
 
-/** One review, and the answer of the agency with this name. */
+/** One review, with the reply of the agency named `agency`. */
 export function reviewView(review: Review, index: number, agency: string): ReviewView {
   const created = review.createdAt && wallClockOf(review.createdAt);
   const { vehicle, pickupDate } = review.reservation ?? {};
@@ -46,7 +46,7 @@ export function reviewView(review: Review, index: number, agency: string): Revie
   };
 }
 
-/** What an agency answered, signed with its name. */
+/** An agency's reply, signed with its name. */
 export function replyView({ text, createdAt }: ReviewReply, agency: string): ReviewReplyView {
   const created = createdAt && wallClockOf(createdAt);
   return { title: `Réponse ${ofName(agency)}`, date: created ? plainDate(created) : null, text };

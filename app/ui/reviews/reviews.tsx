@@ -1,6 +1,6 @@
 import { Stars } from "~/ui/base/stars";
 
-/** What clients say of an agency, ready to print. */
+/** The reviews of an agency, ready to display. */
 export interface ReviewsView {
   average: { value: number; text: string };
   /** "38 avis" */
@@ -16,7 +16,7 @@ export interface ReviewView {
   author: string;
   rating: number;
   date: string | null;
-  /** The same as a Moroccan day, "2026-11-02". */
+  /** The date as a Moroccan day, "2026-11-02". */
   day: string | null;
   comment: string | null;
   /** "Dacia Duster · octobre 2026" */
@@ -24,7 +24,7 @@ export interface ReviewView {
   reply: ReviewReplyView | null;
 }
 
-/** What an agency answered, and when. */
+/** An agency's reply, and its date. */
 export interface ReviewReplyView {
   title: string;
   date: string | null;
@@ -44,7 +44,7 @@ export function ReviewsAverage({ reviews: { average, count } }: { reviews: Revie
   );
 }
 
-/** Review after review, each with what the agency answered. */
+/** The list of reviews, each with the agency's reply. */
 export function Reviews({ reviews: { items, unreadable } }: { reviews: ReviewsView }) {
   return (
     <>
@@ -65,7 +65,7 @@ export function Reviews({ reviews: { items, unreadable } }: { reviews: ReviewsVi
   );
 }
 
-/** What an agency answered. */
+/** An agency's reply. */
 export function ReviewReply({ title, date, text }: ReviewReplyView) {
   return (
     <div className="reviews-reply">

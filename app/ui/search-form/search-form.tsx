@@ -13,9 +13,9 @@ import { OTHER_CITY } from "./view";
 interface SearchFormProps {
   form: SearchFormView;
   errors?: Partial<Record<string, string[]>>;
-  /** On home the browser itself requires every field but the return city; elsewhere a missing value is absent. */
+  /** Set on home, where the browser requires every field but the return city. Elsewhere fields may stay empty. */
   required?: boolean;
-  /** Filters and order that go on with the new search. */
+  /** Filters and order that the new search keeps. */
   keep?: Record<string, string | undefined>;
 }
 
@@ -47,7 +47,7 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
       <TextField
         label="Âge du conducteur"
         name="age"
-        // What is no number stays as it was typed: a number field would drop it.
+        // What is not a number stays as typed, in a text field: a number field would drop it.
         {...(/\D/.test(form.age) ? {} : { type: "number", min: DRIVER_AGE.min, max: DRIVER_AGE.max })}
         inputMode="numeric"
         suffix="ans"

@@ -3,15 +3,15 @@ import { dayOf, timeOf, toWallClock } from "~/rental/base/clock";
 import { defaultRental } from "~/rental/offer/rental-period";
 
 /**
- * The checkbox that reveals the return city. A plain form cannot leave a hidden field out, so it sends whether the box
- * was ticked: a "0" before it always, a "1" when it is. Never part of an address that is shown.
+ * The checkbox that reveals the return city. A plain form cannot leave out a hidden field, so it sends whether the box
+ * was ticked: always a "0" first, then a "1" if it was. Never part of an address that visitors see.
  */
 export const OTHER_CITY = "otherCity";
 
-/** Values chosen before; a missing one gets its default. */
+/** Values selected before; a missing one gets its default. */
 type Chosen = Partial<Omit<SearchFormView, "today" | "latest">>;
 
-/** What the search form shows in its fields; dates are Moroccan days, "" where nothing is chosen. */
+/** The values of the search form's fields. Dates are Moroccan days; "" means that nothing is selected. */
 export interface SearchFormView {
   city: string;
   pickupDate: string;
@@ -20,12 +20,12 @@ export interface SearchFormView {
   returnTime: string;
   age: string;
   returnCity: string;
-  /** The first and last day that can be chosen. */
+  /** The first and last day that can be selected. */
   today: string;
   latest: string;
 }
 
-/** The form as someone left it. */
+/** The form with values selected before. */
 export function filledForm(fields: Chosen, now: Date): SearchFormView {
   const today = dayOf(toWallClock(now));
   return {
@@ -41,7 +41,7 @@ export function filledForm(fields: Chosen, now: Date): SearchFormView {
   };
 }
 
-/** The form on home: pickup tomorrow, return four days from now. The city is for the visitor to say. */
+/** The form on home: pickup tomorrow, return four days from now. The visitor must select a city. */
 export function freshForm(now: Date): SearchFormView {
   const { pickupAt, returnAt } = defaultRental(now);
   const dates = {

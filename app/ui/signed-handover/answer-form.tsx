@@ -9,7 +9,7 @@ import { FileInput } from "~/ui/fields/file-input";
 import { TextArea } from "~/ui/fields/text-area";
 import type { SignedHandoverView } from "./view";
 
-/** What became of a form that was sent, for the page that comes back. */
+/** The outcome of a form, for the page that is shown again. */
 export interface AnswerReply {
   errors: Record<string, string[]>;
   /** "2 photos ajoutées." */
@@ -18,15 +18,15 @@ export interface AnswerReply {
 
 interface AnswerFormProps {
   view: SignedHandoverView;
-  /** Where it is sent to. */
+  /** The address to which the form is sent. */
   action: string;
   level: 2 | 3;
-  /** What was written and is not sent yet. */
+  /** Text that was typed but not accepted yet. */
   typed: string;
   reply: AnswerReply | null | undefined;
 }
 
-/** What is wrong, at its fields; of a record that has none any more, as a whole. */
+/** The errors by field; under "" if the handover is closed and has no answer form any more. */
 export const shownErrors = (
   errors: Record<string, string[]>,
   { answer }: Pick<SignedHandoverView, "answer">,
@@ -35,12 +35,12 @@ export const shownErrors = (
   return answer ? errors : { "": Object.values(others).flat(), text };
 };
 
-/** The id of a field of the form about one of two records. */
+/** The id of a field in the form about one of two handovers. */
 export const answerFieldId = (name: string, moment: HandoverMoment): string => `${name}-${moment}`;
 
 const TYPES = "image/jpeg,image/png,image/webp";
 
-/** The two ways in which a client answers a signed record: one form, without scripts. */
+/** The two ways in which a client can answer a signed handover, in one form without scripts. */
 export function AnswerForm({ view, action, level, typed, reply }: AnswerFormProps) {
   const { moment, answer, photos, state } = view;
   if (!answer) return null;
@@ -143,7 +143,7 @@ interface AddendumFormProps {
   reply: AnswerReply | null | undefined;
 }
 
-/** What a client with an account may still say about a closed record. */
+/** The form with which a client with an account can add a text to a closed handover. */
 export function AddendumForm({ view: { moment, answer }, action, typed, reply }: AddendumFormProps) {
   if (answer) return null;
   return (
@@ -170,7 +170,7 @@ export function AddendumForm({ view: { moment, answer }, action, typed, reply }:
   );
 }
 
-/** What came too late, for whom nothing else is left: it can be copied. */
+/** A text that came too late and cannot be added in another way. It is shown for copying. */
 export const Unsent = ({ typed }: { typed: string }) =>
   typed && (
     <section className="card">

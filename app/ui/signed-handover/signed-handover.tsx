@@ -10,13 +10,13 @@ import type { SignedHandoverView } from "./view";
 
 interface SignedHandoverProps {
   view: SignedHandoverView;
-  /** Of the headings within. */
+  /** The level of its headings. */
   level: 2 | 3;
 }
 
 interface PartProps extends Pick<SignedHandoverProps, "level"> {
   title: string;
-  /** Beside it. */
+  /** Shown beside the title. */
   more?: string;
   children: ReactNode;
 }
@@ -33,7 +33,7 @@ function Part({ level, title, more, children }: PartProps) {
   );
 }
 
-/** What the agency signed, as the client and the guest read it; their own photos stand with their answer. */
+/** What the agency signed, as client or guest see it. While they can answer, their photos are in the answer form. */
 export function SignedHandover({ view, level }: SignedHandoverProps) {
   const { comparison, marks, photos, deposit, balance, statements, answer } = view;
   return (
@@ -98,7 +98,7 @@ export function SignedHandover({ view, level }: SignedHandoverProps) {
   );
 }
 
-/** What the record is about, and how far its answer is. `answerHref`: where the reader answers. */
+/** The car and the signature of a handover, and the state of its answer. `answerHref`: where the reader answers. */
 export const HandoverState = ({ view, answerHref }: { view: SignedHandoverView; answerHref?: string }) => (
   <div className="signed-handover-state">
     <p>

@@ -19,7 +19,7 @@ import {
 } from "~/ui/condition/view";
 import { type BalanceView, balanceView, depositLines, type MoneyLine } from "~/ui/rental-balance/view";
 
-/** A signed record as the client and the guest read it, its texts ready to print. For view files on the server. */
+/** A signed handover as the client and the guest see it, ready to display. For view files on the server. */
 export interface SignedHandoverView {
   moment: HandoverMoment;
   /** "État des lieux de départ" */
@@ -32,24 +32,24 @@ export interface SignedHandoverView {
   comparison: ComparisonRow[] | null;
   kilometres: string;
   fuel: string;
-  /** The agency's. */
+  /** The agency's remarks. */
   remarks: string | null;
   marks: MarkView[];
   /** "3 marques, dont 1 nouvelle" */
   markCount: string;
   photos: { agency: ConditionPhotoView[]; client: ConditionPhotoView[] };
-  /** How many photos are gone, and why; null: none is. */
+  /** How many photos were erased, and why; null for none. */
   erasedPhotos: string | null;
-  /** What was taken and became of it; null: none was. */
+  /** What was taken and what became of it; null if no deposit was taken. */
   deposit: MoneyLine[] | null;
-  /** At the return. */
+  /** Only at the return. */
   balance: BalanceView | null;
   statements: StatementView[];
-  /** What the client may do; null once the record is closed. */
+  /** How the client can answer; null once the handover is closed. */
   answer: { until: string; canConfirm: boolean; photosLeft: number } | null;
 }
 
-/** How far the client's answer is. */
+/** The state of the client's answer. */
 export interface HandoverAnswerState {
   tone: Tone;
   badge: string;
@@ -62,7 +62,7 @@ type HandoverSource = Pick<
   "departure" | "return" | "comparison" | "deposit" | "payments" | "balance" | "agency"
 >;
 
-/** The record of a moment; null before its signing, of which the client reads nothing. */
+/** The handover at departure or return; null before it is signed, because the client may not see it yet. */
 export function signedHandover(
   record: HandoverSource,
   moment: HandoverMoment,
@@ -106,11 +106,11 @@ export function signedHandover(
   };
 }
 
-/** True while the client may say something about a record. */
+/** True while the client can answer a handover. */
 export const isOpen = ({ answerUntil, closedAt }: Pick<Handover, "answerUntil" | "closedAt">, now: Date): boolean =>
   Boolean(answerUntil && !closedAt && new Date(answerUntil) > now);
 
-/** How far the client's answer to a signed record is. */
+/** The state of the client's answer to a signed handover. */
 export function answerState(one: Handover, now: Date): HandoverAnswerState {
   const until = `${untilText(new Date(String(one.answerUntil)), now)}, heure du Maroc`;
   if (isOpen(one, now)) {

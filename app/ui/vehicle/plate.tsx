@@ -1,4 +1,4 @@
-/** A vehicle's registration number, as on its plate. Ends in a space: what follows is apart without styles too. */
+/** A vehicle's plate. Ends in a space, which separates it from the next text even without styles. */
 export function Plate({ children }: { children: string }) {
   return (
     <>

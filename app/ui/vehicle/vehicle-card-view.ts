@@ -5,7 +5,7 @@ import { plural } from "~/text/format/plural";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import type { VehicleCardView } from "./vehicle-card";
 
-/** A vehicle as its card shows it where no dates are chosen; `href` is its page. */
+/** A vehicle's card without dates; `href` is the address of its page. */
 export function vehicleCardView(vehicle: Vehicle, href: string): VehicleCardView {
   const { category, transmission, fuelType, agency, seats, doors, deposit } = vehicle;
   const image = primaryImage(vehicle.images);

@@ -5,7 +5,7 @@ import { RatingLine } from "~/ui/base/stars";
 import { AvailabilityBadge } from "~/ui/base/status-badge";
 import { CancellationLine } from "~/ui/rental/cancellation-line";
 
-/** What a card shows, its texts ready to print; null where another backend says nothing. */
+/** What a card shows, ready to display; null if another backend sends nothing. */
 export interface VehicleCardView {
   id: string;
   href: string;
@@ -41,7 +41,7 @@ export interface VehicleCardView {
 /** Three columns from 74.75rem, and between 55.5 and 64rem; two from 36rem. */
 const SIZES = `(min-width: 74.75rem) 284px, (min-width: 64rem) calc(50vw - 192px), (min-width: 55.5rem) 307px, (min-width: 36rem) calc(50vw - 26px), ${ACROSS_PHONE}`;
 
-/** One vehicle of a list: one link, stretched over the card. `priority` for the pictures seen first. */
+/** One vehicle of a list, with one link stretched over the card. Set `priority` for the pictures seen first. */
 export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView; priority?: boolean }) {
   return (
     <article className="card card-link vehicle-card">

@@ -11,7 +11,7 @@ export interface VehicleLine {
   isDrawn: boolean;
 }
 
-/** Tolerant of a backend that sends only a part of the vehicle, or none. */
+/** The line of a vehicle, even if a backend sends only a part of it, or nothing. */
 export function vehicleLine(vehicle: Partial<Vehicle> | null | undefined): VehicleLine {
   const image = primaryImage(vehicle?.images);
   return {

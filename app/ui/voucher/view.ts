@@ -15,7 +15,7 @@ import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { amountDue, reservationDays, reservationPrice } from "~/ui/rental/reservation-price";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
-/** The voucher of a rental, its texts ready to print. */
+/** The voucher of a rental, ready to display. */
 export interface VoucherView {
   reference: string;
   status: string;
@@ -30,14 +30,14 @@ export interface VoucherView {
   /** What the total is made of: "95 € / jour × 5 jours", "475 €". */
   lines: { name: string; amount: string }[];
   total: string;
-  /** Apart from the total: "Caution, rendue au retour", "500 €". */
+  /** Not part of the total: "Caution, rendue au retour", "500 €". */
   deposit: { name: string; amount: string } | null;
-  /** The conditions agreed, in short. */
+  /** A summary of the agreed conditions. */
   conditions: ConditionLine[];
-  /** Whom to call when the car breaks down. */
+  /** The phone number to call when the car breaks down. */
   assistance: string | null;
   toBring: string[];
-  /** Until when it can be cancelled; null where it cannot. */
+  /** Until when it can be cancelled; null if it cannot. */
   cancel: string | null;
   /** "Rihla · contact@rihla.test · +212 … · édité le 20 novembre 2026 à 09:12, heure du Maroc" */
   foot: string;
@@ -83,7 +83,7 @@ export function voucherView(reservation: Reservation, { vehicle, driver, now }: 
 const THIS = "Ce bon, imprimé ou sur téléphone";
 const USUAL = ["Votre permis de conduire et une pièce d'identité", "De quoi verser la caution"];
 
-/** The days alone are as much as the total, dirhams and all. */
+/** The price lines. A line of the days alone has the amount of the total, in dirhams too. */
 function linesOf(reservation: Reservation): VoucherView["lines"] {
   const { agreed } = reservationPrice(reservation);
   if (agreed) {

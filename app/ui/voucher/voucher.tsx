@@ -10,7 +10,7 @@ interface VoucherProps {
   back: { href: string; label: string };
 }
 
-/** What client and agency hold in their hands: one A4 page. */
+/** The voucher that client and agency hold in their hands: one A4 page. */
 export function Voucher({ voucher: v, back }: VoucherProps) {
   return (
     <article className={v.conditions.length > 0 || v.lines.length > 1 ? "voucher voucher-full" : "voucher"}>
@@ -114,7 +114,7 @@ const Line = ({ name, isSum, children }: { name: string; isSum?: boolean; childr
   </div>
 );
 
-/** To be filled in by pen: on paper only. */
+/** To be filled in by hand, only on paper. */
 const Handover = () => (
   <table className="voucher-handover">
     <caption>État des lieux</caption>

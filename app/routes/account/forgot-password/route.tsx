@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWithFlash(paths.forgotPassword(), "reset-requested");
 }
 
-/** Another backend may say that there is no such account: the page tells nobody. */
+/** Another backend may answer that there is no such account, which the page must not reveal. */
 const saysNoAccount = ({ status, messages }: ApiError) => status === 404 && messages.length > 0;
 
 export default function ForgotPassword() {
@@ -88,7 +88,7 @@ export default function ForgotPassword() {
   );
 }
 
-/** The same words whether or not the account exists. */
+/** Shown whether or not the account exists. */
 function Requested({ flash, inFolder }: { flash: FlashView; inFolder: boolean }) {
   return (
     <div className="stack mt-6">

@@ -8,14 +8,14 @@ import { plural } from "~/text/format/plural";
 import { rentalDates } from "~/text/rental/rental-dates";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 
-/** The booking that waits while somebody logs in, read from the address that they come back to. */
+/** The booking to resume after login, read from the address that the login returns to. */
 export interface WaitingBooking extends RentalPeriod {
   vehicleId: string;
   pickupLocation: string | null;
   returnLocation: string | null;
 }
 
-/** Null when the address is no vehicle's, or has no dates that can be booked. */
+/** Reads the booking from the return address. Null if it is not a vehicle's page, or its dates make no rental. */
 export function waitingBooking(redirectTo: string): WaitingBooking | null {
   const { pathname, searchParams } = new URL(redirectTo, "http://site.invalid");
   const vehicleId = /^\/vehicles\/([^/]+)\/?$/.exec(pathname)?.[1];
@@ -36,7 +36,7 @@ export interface BookingReminderView extends VehicleLine {
   days: string;
 }
 
-/** `extrasCents`: what was chosen beside the car. */
+/** The reminder of a booking. `extrasCents` is the price of the selected extras. */
 export function bookingReminder(booking: WaitingBooking, vehicle: Vehicle, extrasCents = 0): BookingReminderView {
   const days = rentalDays(booking.pickupAt, booking.returnAt);
   const place = booking.pickupLocation || vehicle.agency?.city;

@@ -1,7 +1,7 @@
 import { PictureLine } from "~/ui/base/picture-line";
 import type { BookingReminderView } from "./booking-reminder-view";
 
-/** What waits behind the login: the vehicle, the dates and the total. */
+/** The booking to resume after login: the vehicle, the dates and the total. */
 export function BookingReminder({ booking }: { booking: BookingReminderView }) {
   return (
     <aside className="card terre" aria-label="Votre réservation vous attend">

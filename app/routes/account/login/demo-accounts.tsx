@@ -5,7 +5,7 @@ interface DemoAccountsProps {
   accounts: readonly { label: string; email: string; href: string }[];
 }
 
-/** The accounts to try the site with. 'Remplir' fills in the e-mail only: a password does not travel in an address. */
+/** The demo accounts. 'Remplir' is a link, so it fills in the e-mail only: an address must not contain a password. */
 export function DemoAccounts({ password, accounts }: DemoAccountsProps) {
   return (
     <section className="card card-roomy demo-accounts" aria-labelledby="demo">

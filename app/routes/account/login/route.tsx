@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await sendOnLoggedIn(request);
   const { searchParams } = new URL(request.url);
   const redirectTo = returnAddress(request) ?? undefined;
-  // 'Afficher le prix' of a visitor's booking form, in a browser that sends every button to the form's own address.
+  // 'Afficher le prix' of a visitor's booking form leads here in browsers that ignore a button's own address.
   if (redirectTo && searchParams.get("intent") === PRICE_INTENT) throw redirect(redirectTo);
   const [booking, demo] = await Promise.all([redirectTo && waiting(request, redirectTo), demoAccess()]);
   const { flash, headers } = await takeFlash(request);
@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** The booking that waits behind the login. A reminder only: without the vehicle there is none, and no error either. */
+/** The reminder of the booking to resume. Null, without an error, if there is none or its vehicle cannot be read. */
 async function waiting(request: Request, redirectTo: string) {
   const booking = waitingBooking(redirectTo);
   if (!booking) return null;

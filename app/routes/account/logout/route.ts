@@ -5,11 +5,11 @@ import { api } from "~/http/base/api.server";
 import { endedFormCookie } from "~/http/forms/kept-form.server";
 import { paths } from "~/paths";
 
-/** Ends the session here and, where the backend knows how, its token; always ends at /login. */
+/** Ends the session and, if the backend supports it, revokes its token. Always redirects to /login. */
 export async function action({ request }: ActionFunctionArgs) {
   if (await readSession(request)) {
     const client = await api(request);
-    // A backend without this call, or one that is down, must not keep anybody logged in.
+    // Logging out must work even if the backend lacks this call or is down.
     await client.auth.logout().catch(() => {});
   }
   const headers = new Headers({ "set-cookie": await endedSessionCookie() });
@@ -18,5 +18,5 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(paths.login(), { status: 303, headers });
 }
 
-/** Logging out is a POST: a link or a prefetch must never do it. */
+/** Logging out takes a POST: a link or a prefetch must never log anybody out. */
 export const loader = () => redirect(paths.home(), 303);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Lines of a sentence or two, with a mark in front of each. */
+/** A bulleted list whose items are a sentence or two. */
 export function DataList({ children }: { children: ReactNode }) {
   return <ul className="data-list">{children}</ul>;
 }

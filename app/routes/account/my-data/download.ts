@@ -8,7 +8,7 @@ import { readForm } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import { toWallClock } from "~/rental/base/clock";
 
-/** Everything about the visitor as a file; why there is none is said on the page that asked. */
+/** Downloads the visitor's personal data as JSON. On failure redirects to 'Mes données' with a message. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request);
   requireCapability("personalData");
@@ -28,5 +28,5 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-/** Taken by a POST only: each time counts. */
+/** The download takes a POST, because each one counts towards a limit. */
 export const loader = () => redirect(paths.myData(), 303);

@@ -8,12 +8,12 @@ interface ErasureCardProps {
   goes: readonly string[];
   stays: readonly string[];
   obstacles: readonly ObstacleView[];
-  /** What to do about them. */
+  /** How to resolve the obstacles. */
   advice: string | null;
   errors: string[] | undefined;
 }
 
-/** What an erasure does, and its form; or why it must wait. */
+/** What an erasure removes and leaves, with its form or the obstacles that prevent it. */
 export function ErasureCard({ goes, stays, obstacles, advice, errors }: ErasureCardProps) {
   return (
     <section className="card card-roomy stack" aria-labelledby="erasure">

@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-/** Erases the account; the browser's session ends with it. */
+/** Erases the account and ends this browser's session. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request);
   requireCapability("personalData");

@@ -3,7 +3,7 @@ import type { Role } from "~/contract/values";
 import { paths } from "~/paths";
 import { obstacleText } from "~/text/rental/erasure-obstacles";
 
-/** What the site keeps of somebody, by what it is, and why. */
+/** A kind of personal data that the site stores, and why. */
 interface KeptData {
   what: string;
   why: string;
@@ -47,7 +47,7 @@ const OF_OTHERS: readonly KeptData[] = [
 
 export const keptDataOf = (role: Role): readonly KeptData[] => (role === "CLIENT" ? OF_CLIENT : OF_OTHERS);
 
-/** What an erasure takes away, and what it leaves. */
+/** What an erasure removes (`goes`) and leaves (`stays`). */
 export const erasureEffects = (role: Role): { goes: string[]; stays: string[] } =>
   role === "CLIENT"
     ? {
@@ -81,7 +81,7 @@ export const erasureEffects = (role: Role): { goes: string[]; stays: string[] } 
 export interface ObstacleView {
   id: string;
   text: string;
-  /** The reservation's page. */
+  /** The page of the reservation that stands in the way; null for any other obstacle. */
   href: string | null;
 }
 
@@ -92,7 +92,7 @@ export const obstaclesView = ({ obstacles }: Erasure): ObstacleView[] =>
     href: reservationId ? paths.clientReservation(reservationId) : null,
   }));
 
-/** What somebody can do whom an office keeps. */
+/** What an owner or administrator can do about an obstacle; null for other roles. */
 export function adviceFor(role: Role, email: string): string | null {
   if (role === "AGENCY_OWNER") {
     return `Une agence a besoin d'un responsable. Pour qu'une autre personne le devienne, ou pour fermer l'agence, écrivez à ${email}.`;

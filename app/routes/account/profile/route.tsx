@@ -59,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = checkForm(await readForm(request), profileInput);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const client = await api(request);
-  // A phone that was cleared travels as "": left out, it would stay as it was.
+  // A cleared phone is sent as "": omitting it would keep the old number.
   const body = { ...submission.value, phone: submission.value.phone ?? "" };
   const saved = await attempt(client.auth.updateProfile({ body }), FALLBACK.generic);
   if (!saved.ok) {
@@ -76,7 +76,7 @@ export default function Profile() {
   const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();
   const { flash, kept, remindersHref, logHref, dataHref, calendarHref } = loaded;
   const result = useActionData<typeof action>()?.result ?? kept;
-  // An invalid form shows what was typed. A field that was emptied is missing from the result.
+  // An invalid form is shown again as typed. Its result omits the fields that were left blank.
   const value = (name: "firstName" | "lastName" | "phone") =>
     result ? (result.initialValue?.[name] as string | undefined) : profile[name];
   return (

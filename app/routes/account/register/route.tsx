@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = checkForm(await readForm(request), registerForm);
   const hideFields = ["password", "confirmPassword"];
   if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
-  // The schema of the call keeps what is sent: the confirmation is not.
+  // The call's schema drops the password confirmation, which is not sent.
   const body = registerInput.parse({ ...submission.value, locale: "fr" });
   const client = await api(request);
   const session = await attempt(client.auth.register({ body }), FALLBACK.register);

@@ -2,12 +2,12 @@ import type { Client } from "~/client/client";
 import { FALLBACK } from "~/contract/messages";
 import { attempt, failureInit } from "~/http/base/failures.server";
 
-/** What the reset page shows of its link: the form, that it cannot be used, or that nobody could say. */
+/** What the reset page shows: the form, that the link is unusable, or that it could not be checked. */
 export type ResetLink =
   | { state: "form"; email: string | null; isFirst: boolean }
   | { state: "unusable" | "unanswered"; message: string; init: ResponseInit };
 
-/** Asks whether a reset link works. Only an answer makes it unusable: an outage or too many tries do not. */
+/** Checks a reset link. Only an answer makes it unusable; after an outage or a 429 it counts as unchecked. */
 export async function checkResetLink(call: ReturnType<Client["auth"]["checkResetToken"]>): Promise<ResetLink> {
   const checked = await attempt(call, FALLBACK.generic);
   if (checked.ok && checked.value.valid) {
@@ -21,5 +21,5 @@ export async function checkResetLink(call: ReturnType<Client["auth"]["checkReset
   return { state: "unanswered", message: checked.message, init: failureInit(checked) };
 }
 
-/** Other backends answer 400, 404 or 410 for a link that they do not know. */
+/** Other backends answer 400, 404 or 410 for an unknown link. */
 const isAboutTheLink = (status: number) => status >= 400 && status < 500 && status !== 429;

@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isInvalid = rendersAfterInvalidPost(request);
   const token = tokenOf(request);
   if (!token) {
-    // Only looked at: the login page that follows shows, and uses up, the message.
+    // Reads the message without clearing it: the login page that follows shows it again and clears it.
     const { flash } = await takeFlash(request);
     const isFirst = flash?.code === "password-chosen";
     return isFirst || flash?.code === "password-changed"
@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const client = await api(request);
   const link = await checkResetLink(client.auth.checkResetToken({ params: { token } }));
-  // After an invalid form the fields stay, even when nobody can say anew whether the link works.
+  // After an invalid form, the fields stay even if the link cannot be checked again.
   if (link.state === "form" || (isInvalid && link.state === "unanswered")) {
     const { email, isFirst } = link.state === "form" ? link : { email: null, isFirst: false };
     return data({ state: "form" as const, token, email, isFirst, isInvalid });
@@ -77,12 +77,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers({
     "set-cookie": await flashCookie(form.has("first") ? "password-chosen" : "password-changed"),
   });
-  // This browser's session, if any, ended with all the others; and the token leaves the address.
+  // The reset ended all sessions, this browser's included. The redirect removes the token from the address.
   headers.append("set-cookie", await endedSessionCookie());
   return redirect(paths.resetPassword(), { status: 303, headers });
 }
 
-/** From the link, or from the form, which carries it on. */
+/** The token from the link, or from the form that it opened; "" without one. */
 const tokenOf = (request: Request): string =>
   new URL(request.url).searchParams.get("token") ?? submittedForm(request)?.get("token") ?? "";
 
@@ -102,7 +102,7 @@ export default function ResetPassword() {
   );
 }
 
-/** `isFirst`: somebody was invited, and chooses their first one. */
+/** `isFirst`: the person was invited and chooses a first password. */
 function NewPassword({ token, email, isFirst }: { token: string; email: string | null; isFirst: boolean }) {
   const lastResult = useActionData<typeof action>()?.result;
   const [form, fields] = useForm<{ newPassword: string; confirmPassword: string }>({ lastResult });
@@ -163,7 +163,7 @@ function Unusable({ message }: { message: string }) {
   );
 }
 
-/** Nobody could say whether the link works: it is not to blame. */
+/** Shown if the link could not be checked, which is not the link's fault. */
 function Unanswered({ message, retry }: { message: string; retry: string }) {
   return (
     <>
@@ -195,7 +195,7 @@ function Done({ flash, isFirst }: { flash: FlashView; isFirst: boolean }) {
   );
 }
 
-/** The h1 and the title of each state; `isFirst` for who was invited. */
+/** The h1 and title of each state. `isFirst`: the person was invited. */
 const headings = (isFirst: boolean) => ({
   form: isFirst ? "Bienvenue dans l'équipe" : "Nouveau mot de passe",
   unusable: "Lien expiré ou déjà utilisé",

@@ -1,4 +1,4 @@
-/** Where a demonstration's letters are. */
+/** Tells where a demo site puts the letters that it does not send. */
 export function OutboxNote() {
   return (
     <p className="muted">

@@ -5,14 +5,14 @@ import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { TextField } from "~/ui/fields/text-field";
 
 interface InvitationProps {
-  /** An invalid form, or one that is filled in again: the messages, and what was typed. */
+  /** The messages and typed values of a form that is invalid or filled in again. */
   result:
     | { error?: Record<string, string[] | null> | null; initialValue?: Record<string, unknown> | null }
     | null
     | undefined;
 }
 
-/** The form that invites a person, who may then do what the owner does, this page excepted. */
+/** The form that invites a colleague, who may then do all that the owner does except on this page. */
 export function Invitation({ result }: InvitationProps) {
   const field = (name: "firstName" | "lastName" | "email") => ({
     name,

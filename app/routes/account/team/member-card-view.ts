@@ -6,7 +6,7 @@ import type { Member } from "./team.server";
 
 const ROLES = { AGENCY_OWNER: "Responsable", AGENCY_STAFF: "Membre de l'équipe" } as const;
 
-/** What a card of the team shows; `self` is the e-mail of the owner who looks at it, `page` where in the list. */
+/** The view of a team card. `self` is the e-mail of the owner who views it, `page` the page of the list. */
 export function memberCard(
   member: Member,
   { self, page, now }: { self: string; page?: number; now: Date },

@@ -4,7 +4,7 @@ import { Button, buttonClass } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { PartyCard } from "~/ui/lists/party-card";
 
-/** What a card of 'Mon équipe' shows, its texts ready to print. */
+/** A card of 'Mon équipe', its texts ready to print. */
 export interface TeamCardView {
   id: string;
   name: string;
@@ -16,11 +16,11 @@ export interface TeamCardView {
   /** "Lien valable jusqu'au 27 novembre 2026" */
   note: string | null;
   canInvite: boolean;
-  /** Null for who cannot be removed. */
+  /** Null for a member who cannot be removed. */
   removeHref: string | null;
 }
 
-/** One person of an agency: who, how far the invitation is, and what may be done. */
+/** A member of an agency: who it is, the state of the invitation, and the actions. */
 export function TeamCard({ member: m }: { member: TeamCardView }) {
   const titleId = `personne-${m.id}`;
   const actions = m.removeHref && (

@@ -39,7 +39,8 @@ const PAGE_SIZE = 20;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireOwner(request);
   const isInvalid = rendersAfterInvalidPost(request);
-  // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
+  // A dialog's address loads no list: opened directly it shows none, and opened over the list the browser keeps that
+  // list.
   if (isBelow(new URL(request.url).pathname, paths.team())) {
     return data({ list: null, agency: "", failure: null, flash: null, inFolder: false, kept: null, isInvalid });
   }
@@ -78,7 +79,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** 'Renvoyer l'invitation'. */
+/** 'Renvoyer l'invitation': sends an invitation again. */
 async function resend(request: Request, id: string) {
   const { team } = await api(request);
   const sent = await attempt(team.resendInvitation({ params: { id } }), FALLBACK.invitation);
@@ -86,7 +87,7 @@ async function resend(request: Request, id: string) {
   return redirectWithFlash(backToList(request, paths.team), "member-invited-again", sent.value.email);
 }
 
-/** 'Envoyer l'invitation'. */
+/** 'Envoyer l'invitation': invites a colleague. */
 async function invite(request: Request, form: FormData) {
   const submission = checkForm(form, teamInviteInput);
   if (submission.status !== "success") return data({ message: null, result: submission.reply() }, { status: 422 });

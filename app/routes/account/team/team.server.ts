@@ -7,14 +7,14 @@ import { readOne } from "~/http/base/read-one.server";
 
 export type Member = Reply<Endpoints["team"]["list"]>["data"][number];
 
-/** The guard of 'Mon équipe': owners only. Throws the 404 page where the backend knows no teams. */
+/** Admits only owners to 'Mon équipe'. Throws the 404 page if the backend has no teams. */
 export async function requireOwner(request: Request): Promise<Visitor> {
   const visitor = await requireVisitor(request, ["AGENCY_OWNER"]);
   requireCapability("team");
   return visitor;
 }
 
-/** One person of the owner's agency. Throws the 404, 502 and 503 pages. */
+/** Reads a member of the owner's agency. Throws the 404, 502 and 503 pages. */
 export async function readMember(request: Request, id: string | undefined): Promise<Member> {
   const { team } = await api(request);
   return readOne(id, {

@@ -22,8 +22,8 @@ import { Button, ButtonLink } from "~/ui/base/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 
 /*
- * The link at the foot of a letter. Opening it changes nothing: programs that look through mail open every link. A mail
- * program's own button posts here without a cookie and without an Origin (RFC 8058).
+ * The page of the unsubscribe link in a letter. Opening it changes nothing, because mail scanners open every link. A
+ * mail program's own button posts here without a cookie and without an Origin (RFC 8058).
  */
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { reminders } = await api(request);
   const ended = await attempt(reminders.unsubscribe({ body: { key } }), FALLBACK.generic);
   if (!ended.ok) return data({ message: ended.message }, formFailureInit(ended));
-  // Mail programs follow no redirect.
+  // Mail programs do not follow redirects.
   if (form.get("List-Unsubscribe") === "One-Click") return data(null);
   return redirect(paths.unsubscribe(key), { status: 303 });
 }

@@ -9,15 +9,15 @@ import { readOne } from "~/http/base/read-one.server";
 import { type AgencyListQuery, paths } from "~/paths";
 import { everyAgency } from "./every-agency.server";
 
-/** The list's state, as an address carries it: what is searched for, and the page. */
+/** The list's state in its address: the search text and the page. */
 export function listState(request: Request): AgencyListQuery & { page: number } {
   return { q: searchedFor(request), page: pageOf(request) };
 }
 
-/** The list as it was left: dialogs carry its state in their own address. */
+/** The address of the list as it was left. A dialog's address carries the list's state. */
 export const backToAgencies = (request: Request): string => paths.adminAgencies(listState(request));
 
-/** One page of the list, or of the agencies that are searched for by name. Throws the redirect to the last page. */
+/** Reads one page of the agencies, all or by name. Throws a redirect to the last page for a page beyond it. */
 export async function readAgencies(request: Request): Promise<Attempt<ListPage<Agency>>> {
   const { q, page } = listState(request);
   const client = await api(request);
@@ -31,7 +31,7 @@ export async function readAgencies(request: Request): Promise<Attempt<ListPage<A
   });
 }
 
-/** There is no call that searches: the names of all are looked through, however accents and capitals are typed. */
+/** No call searches by name, so this filters all agencies, regardless of accents and case. */
 async function searchPage(client: Client, q: string, page: number, limit: number) {
   const wanted = plain(q);
   const found = (await everyAgency(client)).filter(({ name }) => plain(name).includes(wanted));
@@ -44,7 +44,7 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase();
 
-/** One agency. Throws the 404, 502 and 503 pages. */
+/** Reads one agency. Throws the 404, 502 and 503 pages. */
 export async function readAgency(request: Request, id: string | undefined): Promise<Agency> {
   const { admin } = await api(request);
   return readOne(id, {

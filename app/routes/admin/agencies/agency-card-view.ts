@@ -6,10 +6,10 @@ import { plural, rating } from "~/text/format/plural";
 import { shownLogo } from "~/ui/agency/agency-view";
 import type { AgencyCardView } from "./agency-card";
 
-/** About three lines of a description. */
+/** The length of a description in characters: about three lines. */
 const EXCERPT = 150;
 
-/** What a card of the list shows; tolerant of a backend that says little. `hasReviews`: its reviews are handled here. */
+/** The view of an agency card. Fields that the backend omits are null. `hasReviews`: the backend handles reviews. */
 export function agencyCard(
   agency: Agency,
   state: AgencyListQuery,
@@ -40,7 +40,7 @@ export function agencyCard(
 
 const TONES = ["safran", "white", "terre", "encre"] as const;
 
-/** Always the same for a name. */
+/** Gives a name always the same tone. */
 function toneOf(name: string): (typeof TONES)[number] {
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return TONES[sum % TONES.length] ?? "safran";

@@ -5,7 +5,7 @@ import { AgencyBadge } from "~/ui/base/status-badge";
 import { PostForm } from "~/ui/dialog/post-form";
 import { PartyCard } from "~/ui/lists/party-card";
 
-/** What a card of the administration's list shows, its texts ready to print. */
+/** A card of the administrator's agencies, its texts ready to print. */
 export interface AgencyCardView {
   id: string;
   name: string;
@@ -20,17 +20,17 @@ export interface AgencyCardView {
   description: string | null;
   /** "12 véhicules · 340 réservations" */
   counts: string | null;
-  /** Its reservations, in the administration's list. */
+  /** The administrator's reservations of this agency. */
   reservationsHref: string;
-  /** "4,6 sur 5 · 38 avis", and where they are; null where there is no such list. */
+  /** "4,6 sur 5 · 38 avis", with their address; null if the backend does not handle reviews. */
   reviews: { text: string; href: string } | null;
-  /** "" where another backend gave no id. */
+  /** "" if another backend gave no id. */
   editHref: string;
   deactivateHref: string | null;
   canActivate: boolean;
 }
 
-/** On one line: a list of fifty cards has no room for another. */
+/** One line: a list of fifty cards has no room for a second. */
 const Counts = ({ counts, reservationsHref, reviews }: AgencyCardView) => (
   <>
     {counts && <Link to={reservationsHref}>{counts}</Link>}
@@ -39,7 +39,7 @@ const Counts = ({ counts, reservationsHref, reviews }: AgencyCardView) => (
   </>
 );
 
-/** One agency: who it is, how to reach it, and what may be done. `list` is where 'Activer' posts to. */
+/** An agency: who it is, its contact details and the actions. 'Activer' posts to `list`. */
 export function AgencyCard({ agency: a, list }: { agency: AgencyCardView; list: string }) {
   const titleId = `agence-${a.id}`;
   const actions = (

@@ -29,7 +29,7 @@ const OWNER_FIELDS = ["ownerFirstName", "ownerLastName", "ownerPassword"] as con
 export type AgencyFormValues = Partial<Record<(typeof FIELDS)[number], string>>;
 type Name = (typeof FIELDS)[number] | (typeof OWNER_FIELDS)[number];
 
-/** An invalid form, or one that is filled in again: the messages, and what was typed. */
+/** The messages and typed values of a form that is invalid or filled in again. */
 export interface AgencyFormResult {
   error?: Record<string, string[] | null> | null;
   initialValue?: Record<string, unknown> | null;
@@ -40,13 +40,13 @@ interface AgencyFormProps {
   /** Where 'Annuler' leads. */
   list: string;
   result?: AgencyFormResult | null;
-  /** The agency as it is; absent for a new one, which also asks for its owner. */
+  /** The stored agency; absent for a new one, whose form also asks for its owner. */
   values?: AgencyFormValues;
 }
 
-/** Every field of an agency; its owner's only when it is made. */
+/** The form of an agency. It asks for the owner only when the agency is created. */
 export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
-  // An invalid form shows what was typed. A field that was emptied is missing from the result.
+  // An invalid form is shown again as typed. Its result omits the fields that were left blank.
   const field = (name: Name) => ({
     name,
     id: agencyFieldId(name),
@@ -123,5 +123,5 @@ export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
   );
 }
 
-/** The id of a field's control: the list below the dialog has fields too. */
+/** The id of a field's control. The prefix is needed because the list below the dialog has fields too. */
 export const agencyFieldId = (name: string): string => `agence-${name}`;

@@ -2,7 +2,7 @@ import type { AgencyInput } from "~/contract/agencies/inputs";
 import type { Agency } from "~/contract/entities";
 import type { AgencyFormValues } from "./agency-form";
 
-/** What the form shows of an agency. */
+/** The form's values for an agency. */
 export const valuesOf = (agency: Agency): AgencyFormValues => ({
   name: agency.name,
   email: agency.email ?? "",
@@ -26,11 +26,11 @@ const OPTIONAL = [
   "termsAndConditions",
 ] as const;
 
-/** The body of a change: what was emptied has no value in a checked form, and must travel as "". */
+/** The body of a change. Optional fields left blank are sent as "": omitting them would keep the old value. */
 export const changeOf = (checked: AgencyInput): AgencyInput => ({
   ...checked,
   ...Object.fromEntries(OPTIONAL.map((name) => [name, checked[name] ?? ""])),
 });
 
-/** Long conditions, every letter of them escaped: more than other forms may send. */
+/** The form's limit in bytes: long conditions, every letter escaped, exceed that of other forms. */
 export const FORM_BYTES = 256 * 1024;

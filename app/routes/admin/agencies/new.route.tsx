@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const client = await api(request);
   const created = await attempt(client.admin.createAgency({ body: submission.value }), FALLBACK.agencySave);
   if (!created.ok) {
-    // The one thing that two agencies may not share is the owner's login.
+    // A 409 is about the e-mail: it is the owner's login, which two agencies cannot share.
     const at = created.error.status === 409 ? { fieldErrors: { email: [created.message] } } : null;
     const result = submission.reply({ hideFields, ...(at ?? { formErrors: [created.message] }) });
     return data({ result }, formFailureInit(created));
@@ -61,7 +61,7 @@ export default function NewAgency() {
 
 type Errors = Record<string, string[] | null>;
 
-/** Two names stand in one form: a message about the owner says so, away from its field. */
+/** The form has fields for two names, so the summary says which messages are about the owner. */
 const summaryOf = (errors: Errors | null | undefined) =>
   errors &&
   Object.fromEntries(

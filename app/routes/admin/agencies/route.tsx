@@ -29,13 +29,14 @@ import { backToAgencies, listState, readAgencies } from "./agencies.server";
 import { AgencyCard } from "./agency-card";
 import { agencyCard } from "./agency-card-view";
 
-/** So many agencies are easier searched than read. */
+/** With more agencies than this, the list offers a search by name. */
 const MANY = 10;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   const isInvalid = rendersAfterInvalidPost(request);
-  // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
+  // A dialog's address loads no list: opened directly it shows none, and opened over the list the browser keeps that
+  // list.
   if (isBelow(new URL(request.url).pathname, paths.adminAgencies())) {
     return data({ list: null, failure: null, flash: null, isInvalid });
   }
@@ -60,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ list, failure: null, flash, isInvalid }, { headers });
 }
 
-/** 'Activer'. */
+/** 'Activer': activates an agency. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   const id = String((await readForm(request)).get("id"));

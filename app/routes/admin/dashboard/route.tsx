@@ -13,10 +13,10 @@ const TABS = [
   { href: paths.adminReservations(), label: "Réservations" },
 ];
 
-/** The tabs, and the other view of the first one. */
+/** The pages of the tabs, and the reviews, a second view of the first tab. */
 const FRAMED = [...TABS.map(({ href }) => href), paths.adminReviews()];
 
-/** The tabs' own loaders guard too: they run beside this one. */
+/** Each tab's loader has its own guard, because loaders run in parallel. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   return null;
@@ -27,7 +27,7 @@ export default function AdminDashboard() {
   const isDocument = useDocumentPath();
   const open = withoutEndSlashes(pathname);
   const isFramed = FRAMED.includes(open);
-  // What was opened by its own address is a page by itself below the tabs.
+  // A page below a tab, such as a dialog, marks that tab as current.
   const current = [...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open;
   return (
     <DashboardFrame

@@ -5,7 +5,7 @@ import { csvDownload, csvOf } from "~/http/base/csv-download.server";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { filterOf } from "./filter.server";
 
-/** The log as the list is filtered, whole, as a file. */
+/** Downloads the whole log, filtered like the list, as CSV. Throws a 400 for invalid dates. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   requireCapability("eventLog");

@@ -3,7 +3,7 @@ import { EVENT_SIDES, EVENT_TOPICS } from "~/contract/events/values";
 import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
 import { searchedFor } from "~/http/base/lists.server";
 
-/** What the form holds, as it was typed. */
+/** The form's values as typed. */
 export interface TypedFilter {
   from: string;
   to: string;
@@ -14,14 +14,14 @@ export interface TypedFilter {
 
 export interface ReadFilter {
   typed: TypedFilter;
-  /** What the log is asked for; null where the dates are none. */
+  /** The query for the log; null if the dates are invalid. */
   filter: LogFilter | null;
   errors: { from?: string[]; to?: string[] };
 }
 
 const DAY_MAX = 40;
 
-/** What the address asks for; a side or topic that does not exist is ignored. */
+/** Reads the filter in the address; ignores an unknown side or topic. */
 export function filterOf(request: Request): ReadFilter {
   const { searchParams } = new URL(request.url);
   const day = (name: "from" | "to") => searchParams.get(name)?.trim().slice(0, DAY_MAX) ?? "";
@@ -43,7 +43,7 @@ function errorsOf(from: string, to: string): ReadFilter["errors"] {
   return errors;
 }
 
-/** A day of a century in which there can be entries. */
+/** True for a calendar day of the years 2000 to 2999. */
 function isDay(text: string): boolean {
   if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const moment = new Date(text);

@@ -13,7 +13,7 @@ const OF_TOPIC: Record<EventTopic, IconName> = {
   SITE: "globe",
 };
 
-/** What an action is by its last word, where that says more than its topic. */
+/** Icons by the last word of an action, where it says more than the topic. */
 const OF_END: Record<string, IconName> = {
   REQUESTED: "plus",
   ENTERED: "plus",
@@ -56,7 +56,7 @@ const OWN: Partial<Record<EventAction, IconName>> = {
   DATA_TAKEN: "download",
 };
 
-/** The drawing beside an action; for one that is none of ours a list's. */
+/** The icon of an action; "list" for an unknown one. */
 export function iconOf(action: string): IconName {
   const own = named(OWN as Record<string, IconName>, action) ?? named(OF_END, action.split("_").at(-1) ?? "");
   const kind = named(EVENT_ACTIONS as Record<string, { topic: EventTopic }>, action);

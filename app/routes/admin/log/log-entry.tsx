@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Icon } from "~/ui/base/icon";
 import type { LogEntryView } from "./view";
 
-/** One entry: a card on a phone, a line of columns where there is room. */
+/** One entry: a card on a phone, a row of columns on a wide screen. */
 export const LogEntry = ({ entry: e }: { entry: LogEntryView }) => (
   <article className="log-entry">
     <h3>
@@ -34,5 +34,5 @@ export const LogEntry = ({ entry: e }: { entry: LogEntryView }) => (
   </article>
 );
 
-/** What stands in the columns. */
+/** The headings of the columns. */
 export const LOG_HEADS = ["Heure", "Par", "Action", "Sur", "Avant → après"];

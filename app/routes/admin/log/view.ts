@@ -26,17 +26,17 @@ export interface LogEntryView {
   icon: IconName;
   /** "Youssef Amrani" */
   by: string;
-  /** "Agence, Atlas Car"; null where the name says it. */
+  /** "Agence, Atlas Car"; null if `by` already names the side. */
   role: string | null;
   target: string;
   targetHref: string | null;
-  /** Before and after, of two fields at most: a page of fifty entries has no room for more elements. */
+  /** Before and after of at most two fields: with more, a page of fifty entries would have too many elements. */
   changes: { field: string; before: string; after: string }[];
-  /** All that is left, in one text: "Prix par jour : 45 €, Note". */
+  /** All other changes in one text: "Prix par jour : 45 €, Note". */
   more: string;
 }
 
-/** Entries by day, in their order. */
+/** Groups entries by Moroccan day, in their order. */
 export function logDays(events: readonly Event[]): LogDay[] {
   const days: LogDay[] = [];
   for (const event of events) {
@@ -69,7 +69,7 @@ export function logEntry({ id, at, action, by, on, changes }: Event): LogEntryVi
   };
 }
 
-/** True where a value has taken the place of another one. */
+/** True if the change replaced an earlier value. */
 const isBeforeAndAfter = (change: ChangeView): change is ChangeView & { before: string } => change.before !== null;
 
 function roleOf({ side, name, agency, job }: Event["by"]): string | null {
@@ -77,7 +77,7 @@ function roleOf({ side, name, agency, job }: Event["by"]): string | null {
   return name || job ? EVENT_SIDE_LABEL[side] : null;
 }
 
-/** Where more is said of it: a reservation's own entries, an agency's form. */
+/** The link of an entry's target: a reservation's log entries or an agency's form; null for others. */
 function hrefOf({ subject, id, label, referenceNumber }: Event["on"]): string | null {
   if (referenceNumber) return paths.adminLog({ q: referenceNumber });
   if (subject === "AGENCY" && id && label) return paths.editAgency(id);
@@ -99,7 +99,7 @@ function daysText(from: string | undefined, to: string | undefined): string {
   return to ? ` jusqu'au ${said(to)}` : "";
 }
 
-/** "19" of "19 novembre 2026" before "20 novembre 2026": month and year once where they are the same. */
+/** Shortens "19 novembre 2026" to "19" before "20 novembre 2026": month and year once if they are the same. */
 function shortened(from: string, to: string): string {
   const [fromDay, fromMonth, fromYear] = from.split(" ");
   const [, toMonth, toYear] = to.split(" ");

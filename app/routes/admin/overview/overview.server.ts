@@ -5,7 +5,7 @@ import { euros } from "~/text/format/money";
 import { type MonthsView, months } from "~/ui/figures/months-view";
 import { counters, type EarlyCompletionsView, earlyView, reviewsInShort, type StatusShare, shares } from "./view";
 
-/** How many rentals that were completed early are named; the rest are counted. */
+/** How many early completions are listed; the rest are counted. */
 const EARLY_SHOWN = 10;
 
 export interface OverviewView {
@@ -15,11 +15,11 @@ export interface OverviewView {
   revenue: string | null;
   months: MonthsView | null;
   early: EarlyCompletionsView | null;
-  /** What the way to the reviews says; null where there is none. */
+  /** The text of the link to the reviews; null if there is none. */
   reviews: string | null;
 }
 
-/** What 'Vue d'ensemble' shows: all that could be read, and what to say of what could not. */
+/** Reads 'Vue d'ensemble': all parts that could be read, and the first failure. */
 export async function readOverview(request: Request): Promise<{ overview: OverviewView; failure: Failure | null }> {
   const { admin, reviews: handled } = await api(request);
   const { monthlyFigures, earlyCompletions, reviewHandling } = capabilities();

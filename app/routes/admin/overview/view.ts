@@ -11,7 +11,7 @@ export type ReservationStats = Reply<Endpoints["admin"]["reservationStats"]>;
 type AllReviews = Reply<Endpoints["reviews"]["all"]>;
 export type EarlyCompletions = Reply<Endpoints["admin"]["earlyCompletions"]>;
 
-/** The four counters; one that the backend does not give is left out. */
+/** The four counters, without those that the backend omits. */
 export function counters(stats: Stats): StatCardView[] {
   const { totalAgencies, activeAgencies, totalVehicles, totalReservations, totalClients } = stats;
   const active = activeAgencies == null ? null : `dont ${plural(activeAgencies, "active")}`;
@@ -29,14 +29,14 @@ const card = (icon: StatCardView["icon"], label: string, value: number | null | 
 export interface StatusShare {
   status: ReservationStatus;
   count: string;
-  /** "83,7 %" of all reservations; null where their number is not known. */
+  /** "83,7 %" of all reservations; null if their number is unknown. */
   percent: string | null;
-  /** Where its part of the bar begins and how long it is, in percent. */
+  /** The start and length of its part of the bar, in percent. */
   from: number;
   length: number;
 }
 
-/** Reservations by status, and each one's share of all of them (rejected ones are in none of the counters). */
+/** Reservations by status, and their share of all reservations. No counter includes rejected ones. */
 export function shares(stats: ReservationStats, all: number | null | undefined): StatusShare[] {
   const counted = COUNTERS.flatMap(([status, counter]) => {
     const count = stats[counter];
@@ -87,7 +87,7 @@ export interface EarlyCompletionsView {
   rest: string | null;
 }
 
-/** The rentals that were completed before their pickup, the latest first; null when there are none. */
+/** The rentals completed before their pickup, latest first; null if there are none. */
 export function earlyView({ data, meta }: EarlyCompletions): EarlyCompletionsView | null {
   if (data.length === 0) return null;
   const more = (meta?.total ?? 0) - data.length;

@@ -18,10 +18,10 @@ import { TextArea } from "~/ui/fields/text-area";
 import { FlashMessage } from "~/ui/lists/flash-message";
 
 const TITLE = "Textes et pages";
-/** Each letter of a long text may be escaped to several. */
+/** The form's limit in bytes: escaping may turn one letter of a long text into several. */
 const FORM_BYTES = 256 * 1024;
 
-/** A text of the site's own says nothing of the settings in force by itself. */
+/** The site's own text does not follow the retention settings, so the hint asks to keep it up to date. */
 const RETENTION_NOTE =
   " Le texte d'origine dit les durées de conservation en vigueur et mène à «\u00a0Mes données\u00a0»\u00a0: dites-le aussi dans le vôtre, et suivez-y vos réglages.";
 
@@ -33,7 +33,7 @@ const PAGES: Record<SitePage, { title: string; path: string }> = {
   cookies: { title: "Cookies", path: paths.cookies() },
 };
 
-/** The page that is chosen in the address; the conditions unless it is one of the five. */
+/** The page chosen in the address; the terms if it names none of the five. */
 const chosenPage = (request: Request): SitePage => {
   const name = new URL(request.url).searchParams.get("page");
   return SITE_PAGES.find((page) => page === name) ?? "terms";
@@ -124,7 +124,7 @@ export default function SitePages() {
   );
 }
 
-/** What may be written, as it is written. */
+/** The markup that a text may contain. */
 function Marks() {
   return (
     <aside className="card" aria-labelledby="mise-en-forme">

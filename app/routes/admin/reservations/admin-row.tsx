@@ -1,7 +1,7 @@
 import { ReservationBadge } from "~/ui/base/status-badge";
 import type { ReservationRowView } from "./reservation-row-view";
 
-/** Read-only: the agency and the client act on it, the administration looks. */
+/** A read-only row: only the agency and the client act on a reservation. */
 export function AdminRow({ reservation: r }: { reservation: ReservationRowView }) {
   const titleId = `reservation-${r.id}`;
   return (
@@ -44,5 +44,5 @@ export function AdminRow({ reservation: r }: { reservation: ReservationRowView }
   );
 }
 
-/** What stands in the columns. */
+/** The headings of the columns. */
 export const ADMIN_ROW_HEADS = ["Véhicule", "Statut", "Client", "Agence", "Dates", "Lieu", "Total"];

@@ -5,7 +5,7 @@ import { csvDownload, csvOf } from "~/http/base/csv-download.server";
 import { exportName } from "~/http/base/export-name.server";
 import { filterOf } from "./filter.server";
 
-/** The list as it is filtered, as a file. */
+/** Downloads the filtered list as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   requireCapability("exports");

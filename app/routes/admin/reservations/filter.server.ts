@@ -2,7 +2,7 @@ import { RESERVATION_STATUSES } from "~/contract/values";
 import { capabilities } from "~/http/base/api.server";
 import { searchedFor } from "~/http/base/lists.server";
 
-/** What the address asks for; a status that does not exist is ignored. */
+/** Reads the filter in the address; ignores an unknown status. */
 export function filterOf(request: Request) {
   const { searchParams } = new URL(request.url);
   return {

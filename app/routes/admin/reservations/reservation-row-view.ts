@@ -9,7 +9,7 @@ import { placeName } from "~/text/rental/places";
 import { amountDue } from "~/ui/rental/reservation-price";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
-/** What the administration sees of one reservation: to read, not to act on. */
+/** A reservation in the administrator's list, read-only. */
 export interface ReservationRowView {
   id: string;
   reference: string;
@@ -23,17 +23,17 @@ export interface ReservationRowView {
   return: string;
   /** One place, or "from → to". */
   place: string;
-  /** Of all that is paid, without the deposit. */
+  /** The amount due, without the deposit. */
   total: string;
-  /** "20 novembre 2026"; null where the backend does not say. */
+  /** "20 novembre 2026"; null if the backend does not say. */
   created: string | null;
-  /** The contract, from which the other papers are one step; null where nothing was agreed. */
+  /** The contract, which links to the other papers; null if there are no papers or nothing was agreed. */
   papersHref: string | null;
-  /** What the log says of it; null where there is none. */
+  /** The reservation's log entries; null if the backend has no log. */
   historyHref: string | null;
 }
 
-/** `hasPapers`: the backend has what they are made of; `hasLog`: it keeps one. */
+/** `hasPapers`: the backend has the data that papers need; `hasLog`: it has a log. */
 export function reservationRow(
   reservation: Reservation,
   now: Date,

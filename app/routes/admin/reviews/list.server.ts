@@ -7,16 +7,16 @@ import { type ListPage, pageOf, readPage } from "~/http/base/lists.server";
 import { type AllReviewsState, paths, type ReviewPart } from "~/paths";
 import { plural, rating } from "~/text/format/plural";
 
-/** So many reviews a page: each has the height of several rows. */
+/** Reviews a page: each is as tall as several rows of other lists. */
 const PAGE_SIZE = 20;
 
-/** Lets administrators in, where the backend handles reviews. */
+/** Admits only administrators. Throws the 404 page if the backend does not handle reviews. */
 export async function requireReviews(request: Request): Promise<void> {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   requireCapability("reviewHandling");
 }
 
-/** The list's state, as an address carries it; a cut that does not exist is ignored. */
+/** The list's state in its address; ignores an unknown `show`. */
 export function listState(request: Request): AllReviewsState & { page: number } {
   const { searchParams } = new URL(request.url);
   return {
@@ -26,10 +26,13 @@ export function listState(request: Request): AllReviewsState & { page: number } 
   };
 }
 
-/** The list as it was left: dialogs carry its state in their own address. */
+/** The address of the list as it was left. A dialog's address carries the list's state. */
 export const backToReviews = (request: Request): string => paths.adminReviews(listState(request));
 
-/** One page of the list, and what stands above it: "1 203 avis · 4,6 sur 5". Throws the redirect to the last page. */
+/**
+ * Reads one page of the reviews and its heading, "1 203 avis · 4,6 sur 5". Throws a redirect to the last page for a
+ * page beyond it.
+ */
 export async function readReviews(request: Request): Promise<Attempt<ListPage<HandledReview> & { heading: string }>> {
   const state = listState(request);
   const { reviews } = await api(request);
@@ -49,14 +52,14 @@ export async function readReviews(request: Request): Promise<Attempt<ListPage<Ha
   return { ok: true, value: { ...read.value, heading } };
 }
 
-/** A review, and which part of it a dialog is about. */
+/** A review, and the part of it that a dialog is about. */
 export interface PartOfReview {
   review: HandledReview;
   part: ReviewPart;
   isHidden: boolean;
 }
 
-/** Throws the 404 page for what does not exist, an answer that nobody gave included; the 502 and 503 pages. */
+/** Reads a review. Throws the 404 page for an unknown review or a missing reply, and the 502 and 503 pages. */
 export async function readPart(request: Request, params: { id?: string; part?: string }): Promise<PartOfReview> {
   const part = partOf(params.part);
   const { reviews } = await api(request);
@@ -68,7 +71,7 @@ export async function readPart(request: Request, params: { id?: string; part?: s
   return { review, part, isHidden: Boolean(text.hidden) };
 }
 
-/** Throws the 404 page for anything else. */
+/** The part that the address names. Throws the 404 page for anything else. */
 export function partOf(word: string | undefined): ReviewPart {
   if (word === "review" || word === "reply") return word;
   throw notFound();

@@ -5,7 +5,7 @@ import { reviewTitleId } from "~/ui/handled-review/handled-review";
 import type { HandledReviewView } from "~/ui/handled-review/view";
 import { PART_WORDS } from "./part-words";
 
-/** What may be hidden of a review, and shown again. */
+/** The links that hide a review or its reply, or show it again. */
 export function PartActions({ review, state }: { review: HandledReviewView; state: AllReviewsState }) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { HandledReviewView } from "~/ui/handled-review/view";
 
 export interface PartView {
   review: HandledReviewView;
-  /** Why it cannot be done any more. */
+  /** Why the action is no longer possible; null if it is. */
   blocked: string | null;
   list: string;
 }
@@ -16,11 +16,11 @@ interface PartDialogProps
   view: PartView;
   /** "Masquer l'avis" */
   label: string;
-  /** What will follow. */
+  /** The consequences of the action. */
   children: ReactNode;
 }
 
-/** The question before something of a review is hidden or shown again, with the whole of it. */
+/** Asks for confirmation before a review or reply is hidden or shown again, and shows the whole review. */
 export function PartDialog({ view: { review, blocked, list }, label, ...dialog }: PartDialogProps) {
   return (
     <ConfirmDialog

@@ -6,14 +6,14 @@ interface PartWords {
   show: string;
   hidden: FlashCode;
   shown: FlashCode;
-  /** What hiding does, and who reads the reason. */
+  /** The effect of hiding it, then who reads the reason. */
   hiding: string;
   reader: string;
-  /** What showing it again does. */
+  /** The effect of showing it again. */
   showing: string;
 }
 
-/** What is said of hiding and showing a review, or the answer to it. */
+/** The texts for hiding and showing a review or its reply. */
 export const PART_WORDS: Record<ReviewPart, PartWords> = {
   review: {
     hide: "Masquer l'avis",

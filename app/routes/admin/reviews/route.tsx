@@ -32,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const state = listState(request);
   const isInvalid = rendersAfterInvalidPost(request);
   const nothing = { list: null, agencies: null, state, flash: null, isInvalid };
-  // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
+  // A dialog's address loads no list: opened directly it shows none, and opened over the list the browser keeps that
+  // list.
   if (isBelow(new URL(request.url).pathname, paths.adminReviews())) return data({ ...nothing, failure: null });
   const [read, agencies] = await Promise.all([
     readReviews(request),

@@ -15,11 +15,11 @@ const TEXTS = [
   "sentence",
 ] as const;
 
-/** The form's fields; the cities and the logo are beside them. */
+/** The form's fields, without the cities and the logo. */
 export type SiteFormName = (typeof TEXTS)[number] | "showsDirhams" | "dirhamRate" | "dirhamDate" | RetentionName;
 export type SiteFormValues = Record<SiteFormName, string>;
 
-/** What the form shows of the settings. */
+/** The form's values for the settings. */
 export const valuesOf = (settings: SiteSettings): SiteFormValues => ({
   ...(Object.fromEntries(TEXTS.map((name) => [name, settings[name] ?? ""])) as Record<(typeof TEXTS)[number], string>),
   ...(Object.fromEntries(RETENTION_NAMES.map((name) => [name, String(settings[name] ?? "")])) as Record<
@@ -31,13 +31,13 @@ export const valuesOf = (settings: SiteSettings): SiteFormValues => ({
   dirhamDate: settings.dirhamDate ?? "",
 });
 
-/** "Contraste 6,4 avec le blanc (4,5 au moins)"; null for what is no colour. */
+/** "Contraste 6,4 avec le blanc (4,5 au moins)"; null if `accent` is not a colour. */
 export function contrastLine(accent: string): string | null {
   const colour = rgbOf(accent);
   return colour && `Contraste ${rating(contrast(colour, WHITE))} avec le blanc (${rating(MIN_CONTRAST)} au moins)`;
 }
 
-/** What a button of the form asks for; without a button's name (Enter in a text browser) it is 'Enregistrer'. */
+/** The action of the form's button. Without a button's name (Enter in a text browser) it is 'Enregistrer'. */
 export type SiteIntent = { kind: "save" | "add-city" | "remove-logo" } | { kind: "remove-city"; city: string };
 
 export function intentOf(form: FormData): SiteIntent {

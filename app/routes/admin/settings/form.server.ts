@@ -7,20 +7,22 @@ import { checkForm, failForm } from "~/http/forms/forms.server";
 import { readMultipart } from "~/http/forms/multipart.server";
 import { intentOf, type SiteIntent } from "./form-values";
 
-/** The form as it was sent: what a logo or a city makes of it is there, saved or not. */
+/** The form as sent, after its logo and city buttons took effect, whether or not it is saved. */
 export interface SentSiteForm {
   intent: SiteIntent;
   submission: ReturnType<typeof checkForm<typeof siteSettingsForm>>;
   cities: string[];
-  /** What stands in the field of a further city. */
+  /** The value of the field that adds a city. */
   city: string;
   /** The address of the logo, "" for none. */
   logo: string;
-  /** What is wrong beside the fields that `submission` checks, by their names. */
+  /** Messages by field for the fields that `submission` does not check. */
   problems: Record<string, string[]>;
 }
 
-/** Reads the form and uploads the logo in it, whatever else is wrong: no file is chosen twice. */
+/**
+ * Reads the form and uploads its logo even if other fields are invalid, so that nobody has to choose the file twice.
+ */
 export async function readSiteForm(request: Request, client: Client): Promise<SentSiteForm> {
   const problems: SentSiteForm["problems"] = {};
   let uploaded: string | null = null;
@@ -42,7 +44,7 @@ export async function readSiteForm(request: Request, client: Client): Promise<Se
   return { intent, submission: checkForm(form, siteSettingsForm), cities, city, logo, problems };
 }
 
-/** A city that was typed is added by its button, and by saving too. */
+/** Saving adds the typed city too, as its button does. */
 function citiesOf(listed: string[], typed: string, intent: SiteIntent) {
   const kept = intent.kind === "remove-city" ? listed.filter((city) => city !== intent.city) : listed;
   const isAdded = typed !== "" && (intent.kind === "save" || intent.kind === "add-city");

@@ -15,7 +15,7 @@ const ROOMS = [
   { href: `${paths.siteSettings()}#conservation`, label: "Conservation", icon: "shield-tick" },
 ] as const;
 
-/** The rooms' own loaders guard too: they run beside this one. */
+/** Each room's loader has its own guard, because loaders run in parallel. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   requireCapability("siteSettings");

@@ -10,11 +10,11 @@ const LABELS: Record<RetentionName, string> = {
 };
 
 interface RetentionFieldsProps {
-  /** What a field shows, and what is wrong with it. */
+  /** The name, value and messages of a field. */
   field: (name: RetentionName) => { name: string; defaultValue?: string; errors?: string[] | null };
 }
 
-/** For how many months what need not stay for good is kept. */
+/** The fields for the retention periods, in months. */
 export function RetentionFields({ field }: RetentionFieldsProps) {
   return (
     <section className="card stack" id="conservation">

@@ -22,15 +22,18 @@ interface SiteFormProps {
   cities: readonly string[];
   city: string;
   contrast: string | null;
-  /** What stands where a field is empty. */
+  /** The placeholders: the product's own values, which apply while a field is empty. */
   original: { name: string; email: string; phone: string };
   /** Where 'Annuler' leads. */
   back: string;
 }
 
-/** Name, look, home's words, rate, cities, and for how long what is kept. No field is required: an empty one stands for the product's own. */
+/**
+ * The site's name, look, home texts, rate, cities and retention periods. No field is required: if one is empty, the
+ * product's own value applies.
+ */
 export function SiteForm({ values, result, problems, original, ...form }: SiteFormProps) {
-  // An invalid form shows what was typed. A field that was emptied is missing from the result.
+  // An invalid form is shown again as typed. Its result omits the fields that were left blank.
   const shown = (name: SiteFormName) => (result ? (result.initialValue?.[name] as string | undefined) : values[name]);
   const field = (name: SiteFormName) => ({ name, defaultValue: shown(name), errors: result?.error?.[name] });
   const rate = Number((shown("dirhamRate") ?? "").replace(",", "."));

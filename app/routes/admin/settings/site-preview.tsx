@@ -3,7 +3,10 @@ import { Zellige } from "~/layout/frames/zellige";
 import { product } from "~/text/site/product";
 import { HEADLINE } from "~/text/site/sharing-picture";
 
-/** A site of the size of a stamp, in its own colours: with what is stored, since without scripts nothing else is known. */
+/**
+ * A miniature of the site in its own colours. It shows the stored settings, because without scripts no others are
+ * known.
+ */
 export function SitePreview() {
   const { name, email, phone, headline, sentence } = product();
   return (

@@ -6,10 +6,13 @@ import { attempt } from "~/http/base/failures.server";
 import { listPage } from "~/http/base/lists.server";
 import type { AgencyChoice } from "./agency-field";
 
-/** Beyond these a list is no choice any more: it is long on the page, and longer on a phone. */
+/** The most agencies in a select: a longer one is hard to use, most of all on a phone. */
 const MOST_OPTIONS = 30;
 
-/** Null where their names cannot be read: the filter then leaves the choice out. One call, however many agencies there are. */
+/**
+ * The agencies that a filter offers; null if they cannot be read, and the filter then omits the choice. Takes one call,
+ * or two if there are too many for a select.
+ */
 export async function readAgencyChoice(client: Client, chosenId: string | undefined): Promise<AgencyChoice | null> {
   const read = await attempt(client.admin.agencies({ query: { page: 1, limit: MOST_OPTIONS } }), FALLBACK.dashboard);
   if (!read.ok) return null;

@@ -6,11 +6,11 @@ import { SelectField } from "~/ui/fields/select-field";
 /** The agencies that a filter offers. */
 export interface AgencyChoice {
   options: { value: string; label: string }[];
-  /** False where there are too many to choose from in a list: it offers the chosen one only. */
+  /** False if there are too many for a select, which then offers only the chosen one. */
   isWhole: boolean;
 }
 
-/** A list cut to one agency. Without the names the choice is left out; one that the address holds goes on. */
+/** Filters a list by agency. Without agencies to offer, a hidden field keeps the one in the address. */
 export function AgencyField({ choice, chosen }: { choice: AgencyChoice | null; chosen: string | undefined }) {
   return choice && (choice.isWhole || choice.options.length > 0) ? (
     <SelectField label="Agence" name="agencyId" empty="Toutes" options={choice.options} defaultValue={chosen} />
@@ -19,7 +19,7 @@ export function AgencyField({ choice, chosen }: { choice: AgencyChoice | null; c
   );
 }
 
-/** Where there are too many for a list: each agency links to its own rows. */
+/** Replaces a select with too many agencies: leads to their list, where each links to its own rows. */
 export const ChooseAgency = () => (
   <ButtonLink variant="quiet" href={paths.adminAgencies()}>
     Choisir une agence

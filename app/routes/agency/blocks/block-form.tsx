@@ -8,13 +8,13 @@ import { Options } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 
 interface BlockFormProps {
-  /** The values of an invalid form. */
+  /** What the user typed, if the form is shown again. */
   submitted: Record<string, string | undefined>;
   errors: Record<string, string[] | null | undefined> | null | undefined;
   backHref: string;
 }
 
-/** Days, or days with times; a day without a time is meant whole. */
+/** Blocks a period. Times are optional: without one, the whole day is blocked. */
 export function BlockForm({ submitted, errors, backHref }: BlockFormProps) {
   const moment = (edge: "start" | "end") => ({
     edge,
@@ -66,7 +66,7 @@ interface MomentProps {
   legend: string;
   dateLabel: string;
   timeLabel: string;
-  /** The time that stands for none: the edge of a whole day. */
+  /** Label of the empty choice: the edge of a whole day, "00:00" or "24:00". */
   whole: string;
   date?: string;
   time?: string;

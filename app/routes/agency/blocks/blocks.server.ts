@@ -17,7 +17,7 @@ export interface BlockView {
   note: string | null;
 }
 
-/** One page of what a vehicle's agency blocked. Throws the 404 page, the one that stands for a failure, or a redirect. */
+/** One page of a vehicle's blocks. Throws the 404 page, a failure page, or a redirect to the last page. */
 export async function readBlocks(request: Request, vehicleId: string): Promise<ListPage<BlockView>> {
   requireCapability("blocks");
   const { planning } = await api(request);

@@ -62,7 +62,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
 }
 
-/** 'Bloquer ces dates'. */
+/** Handles 'Bloquer ces dates'. */
 async function block(request: Request, id: string, form: FormData) {
   const submission = checkForm(form, blockInput);
   const wrongPeriod = periodProblem(form);
@@ -77,14 +77,14 @@ async function block(request: Request, id: string, form: FormData) {
   return redirectWithFlash(paths.vehicleBlocks(id), "dates-blocked", datesOf(made.value));
 }
 
-/** What is wrong with dates that are right each by itself, whatever the other fields hold. */
+/** Checks the period, once each date and time is valid by itself. Ignores the other fields. */
 function periodProblem(form: FormData): Record<string, string[]> | undefined {
   const dates = checkForm(form, blockInput.omit({ note: true }));
   const period = dates.status === "success" ? blockPeriod(dates.value, new Date()) : null;
   return period && "message" in period ? { [period.field]: [period.message] } : undefined;
 }
 
-/** 'Débloquer'. */
+/** Handles 'Débloquer'. */
 async function unblock(request: Request, id: string, blockId: string) {
   const { planning } = await api(request);
   const removed = await attempt(planning.deleteBlock({ params: { id, blockId } }), FALLBACK.blockDelete);
@@ -134,7 +134,7 @@ export default function VehicleBlocks() {
   );
 }
 
-/** Freed at once, without a question: what was freed by mistake is blocked again in a moment. */
+/** Unblocks without asking for confirmation, since the dates are quick to block again. */
 function BlockRow({ block: { id, dates, note } }: { block: BlockView }) {
   const titleId = `blocage-${id}`;
   return (

@@ -11,10 +11,10 @@ import { acceptForm, checkForm } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import { type MadeView, madeView } from "./view.server";
 
-/** Which of the two forms is answered. */
+/** Which of the two forms was submitted. */
 export type NewCalendarOf = "agency" | "vehicle";
 
-/** What was typed into the form of a new calendar, and what is wrong with it. */
+/** A rejected form for a new calendar: its values, and its errors by field. */
 export interface NewCalendarReply {
   of: NewCalendarOf;
   plate: string;
@@ -23,10 +23,10 @@ export interface NewCalendarReply {
 }
 
 interface Answer {
-  /** The page that answers shows its address, which nothing else ever does. */
+  /** The new calendar with its secret address, which only this response ever shows. */
   made: MadeView | null;
   refused: NewCalendarReply | null;
-  /** What stopped a renewal, or an end. */
+  /** Why a renewal or an end failed. */
   message: string | null;
 }
 
@@ -34,7 +34,7 @@ const NOTHING: Answer = { made: null, refused: null, message: null };
 
 const vehicleForm = calendarInput.extend({ registrationNumber: text(20, VALIDATION.registrationRequired) });
 
-/** 'Créer l'adresse' of one of the two forms. */
+/** Handles 'Créer l'adresse' of either form. */
 export async function make(request: Request, of: NewCalendarOf, form: FormData) {
   const typed = { of, plate: String(form.get("registrationNumber") ?? ""), names: form.has("names") };
   const refuse = (errors: Record<string, string[]>) => ({ ...NOTHING, refused: { ...typed, errors } });
@@ -49,7 +49,7 @@ export async function make(request: Request, of: NewCalendarOf, form: FormData) 
   return data(refuse({ [fieldOf(of, made)]: [made.message] }), formFailureInit(made));
 }
 
-/** What the plate is to blame for stands under it. */
+/** Messages that are shown under the plate field. */
 const OF_PLATE: readonly string[] = [
   CALENDAR_MESSAGES.calendarVehicle,
   CALENDAR_MESSAGES.calendarVehicles,
@@ -58,7 +58,7 @@ const OF_PLATE: readonly string[] = [
 const fieldOf = (of: NewCalendarOf, { message }: Failure) =>
   of === "vehicle" && OF_PLATE.includes(message) ? "registrationNumber" : "";
 
-/** 'Renouveler l'adresse'. */
+/** Handles 'Renouveler l'adresse'. */
 export async function renew(request: Request, id: string, form: FormData) {
   const submission = checkForm(form, calendarRenewal);
   if (submission.status !== "success") throw new Response(null, { status: 400 });
@@ -68,7 +68,7 @@ export async function renew(request: Request, id: string, form: FormData) {
   return data({ ...NOTHING, message: made.message }, formFailureInit(made));
 }
 
-/** 'Arrêter'. */
+/** Handles 'Arrêter'. */
 export async function end(request: Request, id: string) {
   const { calendars } = await api(request);
   const ended = await attempt(calendars.end({ params: { id } }), FALLBACK.generic);
@@ -76,7 +76,7 @@ export async function end(request: Request, id: string) {
   return data({ ...NOTHING, message: ended.message }, formFailureInit(ended));
 }
 
-/** Neither a redirect nor a cookie may hold the address: the page that answers the form shows it. */
+/** Shows the address in the response itself, since it must not end up in a redirect or a cookie. */
 function shown(made: MadeView) {
   acceptForm();
   return data({ ...NOTHING, made }, { status: 201 });

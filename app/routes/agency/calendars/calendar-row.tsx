@@ -3,7 +3,7 @@ import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import type { CalendarView } from "./view.server";
 
-/** Renewed or ended at once, without a question: a new address is made in a moment. */
+/** Renews and ends without asking for confirmation, since a new address is quick to create. */
 export function CalendarRow({ calendar: { id, title, plate, state, names } }: { calendar: CalendarView }) {
   const titleId = `calendrier-${id}`;
   return (

@@ -12,7 +12,7 @@ const PROGRAMS = [
   { name: "Outlook", way: "«\u00a0Ajouter un calendrier\u00a0», puis «\u00a0S'abonner à partir du web\u00a0»." },
 ] as const;
 
-/** What a private calendar is, and how it comes into a program. */
+/** Explains what a private calendar is and how to add it to a calendar program. */
 export function HowTo() {
   return (
     <section className="card stack" aria-labelledby="comment">

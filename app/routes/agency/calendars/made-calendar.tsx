@@ -3,7 +3,7 @@ import { ButtonLink } from "~/ui/base/button";
 import { TextField } from "~/ui/fields/text-field";
 import type { MadeView } from "./view.server";
 
-/** The address, this once: a reload of the page does not show it again. */
+/** Shows the address once: reloading the page does not show it again. */
 export function MadeCalendar({ made: { title, plate, address, webcal } }: { made: MadeView }) {
   return (
     <section className="card stack" aria-labelledby="adresse">

@@ -4,10 +4,10 @@ import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { TextField } from "~/ui/fields/text-field";
 import type { NewCalendarReply } from "./act.server";
 
-/** What is typed already: what was refused, or what was kept when a session had ended. */
+/** Values to fill in again: from a rejected form, or from one saved when the session expired. */
 export type Typed = Pick<NewCalendarReply, "plate" | "names"> & Partial<Pick<NewCalendarReply, "errors">>;
 
-/** The two forms of a new calendar. The whole agency's is gone where there is one. */
+/** The two forms for a new calendar. The agency-wide one is hidden if that calendar exists already. */
 export function NewCalendar({
   hasAgencys,
   ofAgency,

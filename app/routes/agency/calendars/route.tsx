@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return data({ ...view, ...nothing }, failureInit(read, headers));
   }
   const { items, totalPages } = read.value;
-  // It is the first of the first page.
+  // The agency-wide calendar is listed first, so only page 1 can contain it.
   const hasAgencys = items.some(({ vehicle }) => !vehicle);
   return data({ ...view, calendars: items.map(calendarView), totalPages, hasAgencys, failure: null }, { headers });
 }
@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Owner and staff alike. */
+/** Admits owners and staff. Throws the 404 page where the backend has no private calendars. */
 async function requireAgency(request: Request): Promise<void> {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("privateCalendars");

@@ -14,10 +14,10 @@ export interface CalendarView {
   names: boolean;
 }
 
-/** A calendar whose address can be copied now, and never again. */
+/** A new calendar with its address, which is shown only once. */
 export interface MadeView extends Pick<CalendarView, "title" | "plate"> {
   address: string;
-  /** What a device's own calendar opens. */
+  /** The same address as a "webcal:" link, which the device's calendar program opens. */
   webcal: string;
 }
 

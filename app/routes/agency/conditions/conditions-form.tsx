@@ -11,7 +11,7 @@ import type { ConditionsView } from "./conditions-view.server";
 import type { ConditionsField, ConditionsValues } from "./form-values";
 import { VehicleTable } from "./vehicle-table";
 
-/** How much room a field takes: half a line otherwise. */
+/** Classes for the width of a field, which is half a row without one. */
 const NUMBER = "field-grid-number";
 const SENTENCE = "field-grid-sentence";
 const UNSAID = "Non précisé";
@@ -21,7 +21,7 @@ interface ConditionsFormProps extends ConditionsView {
   errors: FormErrors;
 }
 
-/** All that an agency asks of its renters. No field is required: what is empty is not said. */
+/** An agency's rental conditions. No field is required: clients do not see empty ones. */
 export function ConditionsForm({ values, errors, ...table }: ConditionsFormProps) {
   const field = (name: ConditionsField) => ({ name, defaultValue: values[name], errors: errors[name] });
   const number = (name: ConditionsField) => ({

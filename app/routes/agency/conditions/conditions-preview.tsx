@@ -1,7 +1,7 @@
 import { ConditionsSummary } from "~/ui/agency/conditions-summary";
 import type { ConditionsView } from "./conditions-view.server";
 
-/** What a client sees of what is stored: without scripts nothing else is known. */
+/** Shows the stored conditions as a client sees them. It cannot follow the form, since the page has no scripts. */
 export const ConditionsPreview = ({ preview }: Pick<ConditionsView, "preview">) => (
   <aside className="card terre" aria-labelledby="apercu">
     <h2 id="apercu">Ce que voit le client</h2>

@@ -6,7 +6,7 @@ import { UNLIMITED } from "./form-values";
 
 export const VEHICLES_A_PAGE = 40;
 
-/** What the page shows beside the fields' values. */
+/** What the page shows besides the fields' values. */
 export function conditionsView({ conditions, savedAt, vehicles, meta }: AgencyConditions, now: Date) {
   const { page, totalPages } = meta;
   return {
@@ -17,7 +17,7 @@ export function conditionsView({ conditions, savedAt, vehicles, meta }: AgencyCo
     })),
     pages: Array.from({ length: totalPages }, (_, index) => index + 1),
     page,
-    /** What holds for a vehicle that does not differ. */
+    /** The agency's values, which apply to a vehicle without its own. */
     common: {
       excess: typedNumber(conditions?.excess),
       kmPerDay: conditions?.kmPerDay == null ? UNLIMITED : typedNumber(conditions.kmPerDay),
@@ -32,6 +32,6 @@ export function conditionsView({ conditions, savedAt, vehicles, meta }: AgencyCo
 
 export type ConditionsView = ReturnType<typeof conditionsView>;
 
-/** "12 novembre", with the year unless it is this one. */
+/** "12 novembre", with the year if it is not the current one. */
 const savedOn = (when: Date, now: Date) =>
   plainDate(when).endsWith(plainDate(now).slice(-4)) ? dayMonth(when) : plainDate(when);

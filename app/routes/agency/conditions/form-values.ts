@@ -15,21 +15,21 @@ const NUMBERS = [
 ] as const;
 const WORDS = ["secondDriver", "papers", "insurance", "fuel", "lateFee", "unpavedRoads", "assistancePhone"] as const;
 export const MEANS = [...DEPOSIT_MEANS, ...PAYMENT_MEANS] as const;
-/** The agency's fields; those of vehicles carry the vehicle's id: "excess:4f0c…". */
+/** The agency's fields. The name of a vehicle's field includes the vehicle's id: "excess:4f0c…". */
 export const FIELDS = [...NUMBERS, ...WORDS, ...MEANS] as const;
 export type ConditionsField = (typeof FIELDS)[number];
 export const VEHICLE_FIELDS = ["excess", "kmPerDay", "minAge"] as const;
 
-/** What stands in the fields, by their names; "on" for what is ticked. */
+/** Field values by field name; "on" for a ticked box. */
 export type ConditionsValues = Record<string, string>;
 
-/** What a vehicle's field says where kilometres are unlimited, and the agency's is empty. */
+/** Text of a vehicle's field for unlimited kilometres. The agency's own field is empty for that. */
 export const UNLIMITED = "illimités";
 export const isUnlimited = (text: string): boolean => /^illimit[ée]e?s?$/i.test(text.trim());
 
 type Vehicle = AgencyConditions["vehicles"][number];
 
-/** What the form shows of what is stored. */
+/** The stored conditions as field values. */
 export const valuesOf = (conditions: Conditions | null, vehicles: readonly Vehicle[]): ConditionsValues => ({
   ...Object.fromEntries(NUMBERS.map((name) => [name, typedNumber(conditions?.[name])])),
   ...Object.fromEntries(WORDS.map((name) => [name, conditions?.[name] ?? ""])),

@@ -4,7 +4,7 @@ import { type ConditionsInput, conditionsInput } from "~/contract/offer/conditio
 import type { FormErrors } from "~/routes/agency/shared/settings-form";
 import { type ConditionsValues, FIELDS, isUnlimited, VEHICLE_FIELDS, vehicleField } from "./form-values";
 
-/** The form as it was sent. `input` is null where something is wrong. */
+/** The submitted form. `input` is null if the form has errors. */
 export interface SentConditions {
   values: ConditionsValues;
   input: ConditionsInput | null;
@@ -33,13 +33,13 @@ export function checkConditions(form: FormData): SentConditions {
   return { values, input: null, errors: errorsByName(submission.error ?? {}, ids) };
 }
 
-/** The ids of the vehicles that the form has fields of. */
+/** The ids of the vehicles whose fields are in the form. */
 function vehiclesIn(values: ConditionsValues): string[] {
   const prefix = /^(?:excess|kmPerDay|minAge):/;
   return [...new Set(Object.keys(values).flatMap((name) => (prefix.test(name) ? [name.replace(prefix, "")] : [])))];
 }
 
-/** From the contract's paths, "vehicles[0].excess", to the form's names, "excess:4f0c…". */
+/** Maps errors from contract paths ("vehicles[0].excess") to the form's field names ("excess:4f0c…"). */
 function errorsByName(errors: Record<string, string[] | null>, ids: readonly string[]): FormErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, messages]) => {

@@ -16,7 +16,7 @@ interface VehicleTableProps extends Pick<ConditionsView, "vehicles" | "pages" | 
   errors: FormErrors;
 }
 
-/** Where vehicles differ: one page of the fleet. */
+/** Conditions that differ for single vehicles: one page of the fleet. */
 export function VehicleTable({ vehicles, pages, page, common, values, errors }: VehicleTableProps) {
   return (
     <section className="card stack" id="vehicules">

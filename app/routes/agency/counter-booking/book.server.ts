@@ -17,7 +17,7 @@ import { toE164 } from "~/text/format/phone";
 import { type CounterValues, valuesIn } from "./values";
 import { typedDates } from "./view.server";
 
-/** Messages by field; those under "" are of the whole form. */
+/** Messages by field; those under "" concern the whole form. */
 export type BookingProblems = Record<string, string[]>;
 
 const bookingForm = counterBookingInput.pick({
@@ -42,7 +42,10 @@ const bookingForm = counterBookingInput.pick({
 const LOOK_AT_TOTAL = "Voici le total à payer\u00a0: vérifiez-le, puis enregistrez à nouveau.";
 const ONE_PLACE = "Choisissez «\u00a0À l'agence\u00a0» dans la liste pour écrire un autre lieu.";
 
-/** Books what the form holds, for the total that its page showed. A redirect when that is done, or was done; else why not. */
+/**
+ * Books the form at the total its page showed. Returns a redirect, also if an earlier click made the booking, or the
+ * errors.
+ */
 export async function bookAtCounter(
   client: Client,
   form: FormData,
@@ -58,7 +61,7 @@ export async function bookAtCounter(
   }
   if (submission.status !== "success" || Object.keys(errors).length > 0) return { errors, init: { status: 422 } };
 
-  // The price of another car than the one whose total was shown has been seen by nobody.
+  // The user has seen no total yet, or only that of another vehicle.
   const expectedTotal = shownTotal(form);
   if (expectedTotal === undefined || values.pricedVehicle !== values.vehicleId) {
     return { errors: { "": [LOOK_AT_TOTAL] }, init: { status: 422 } };
@@ -80,7 +83,7 @@ export async function bookAtCounter(
   return same ? entered(same) : { errors: { "": [made.message] }, init: formFailureInit(made) };
 }
 
-/** A car comes back to the agency where the form says so, wherever it was handed over. Null where nobody can say where that is. */
+/** The agency as the return place of a car that is handed over elsewhere. Null if its place cannot be read. */
 async function agencyPlace(client: Client, id: string): Promise<string | null> {
   const found = await attempt(client.vehicles.get({ params: { id } }), FALLBACK.booking);
   return found.ok ? pickupPlace(null, found.value.agency) : null;
@@ -89,7 +92,7 @@ async function agencyPlace(client: Client, id: string): Promise<string | null> {
 const entered = ({ id, referenceNumber }: Reservation) =>
   redirectWithFlash(paths.agencyReservation(id), "reservation-entered", referenceNumber);
 
-/** What no field shows by itself: dates, the phone, two places for one, the flight. */
+/** Checks beyond the schema: the period, the phone number, two places for one end, the flight number. */
 function problemsOf(values: CounterValues, flight: string | null): BookingProblems {
   const errors: BookingProblems = {};
   const period = typedDates(values);
@@ -106,8 +109,8 @@ function problemsOf(values: CounterValues, flight: string | null): BookingProble
 type Body = Parameters<Client["counter"]["book"]>[0]["body"];
 
 /**
- * The same booking, made a moment ago by a second click: of this vehicle and guest, from and to the same moments, at the
- * same total. Null where there is none, or the list does not come.
+ * Finds the booking that an earlier click on the same form made: same vehicle, guest, period, origin and total. Null if
+ * there is none or the list cannot be read.
  */
 async function sameBooking(client: Client, body: Body): Promise<Reservation | null> {
   const phone = toE164(body.phone);

@@ -23,7 +23,7 @@ interface BookingFormProps {
   errors: Record<string, string[] | undefined>;
 }
 
-/** Vehicle and dates, the guest, price and origin; beside them what it comes to. */
+/** Vehicle and dates, guest, price and origin, with the total beside them. */
 export function BookingForm({ view: loaded, errors }: BookingFormProps) {
   const { view, isLive, onChange } = useLiveView(loaded);
   const { values } = loaded;
@@ -128,7 +128,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
 }
 
 interface PartProps extends BookingFormProps {
-  /** As the page was loaded: what the fields began with. */
+  /** The view as loaded, for the initial field values. */
   loaded: CounterBookingView;
 }
 

@@ -7,11 +7,11 @@ import { Plate } from "~/ui/vehicle/plate";
 import type { CounterBookingView } from "./view.server";
 
 interface CarCardProps extends Pick<CounterBookingView, "car" | "price"> {
-  /** Scripts keep it up to date. */
+  /** A script keeps the card up to date, so 'Recalculer' is not needed. */
   isLive: boolean;
 }
 
-/** The chosen car, whether it is free, and what the rental comes to. */
+/** The chosen vehicle, its availability, and the total of the rental. */
 export function CarCard({ car, price, isLive }: CarCardProps) {
   return (
     <section className="card stack" aria-labelledby="voiture">

@@ -8,7 +8,7 @@ interface OriginFieldProps {
   className: string;
 }
 
-/** How the reservation came, as four parts of one control. None is chosen before somebody does. */
+/** The origin of the reservation, as a control of four segments. None is preselected. */
 export function OriginField({ value, errors, className }: OriginFieldProps) {
   return (
     <fieldset

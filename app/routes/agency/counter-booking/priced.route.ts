@@ -5,7 +5,7 @@ import { api, requireCapability } from "~/http/base/api.server";
 import { valuesIn } from "./values";
 import { counterBookingView } from "./view.server";
 
-/** What the form's page asks for while somebody chooses, where scripts run: the same view as JSON. */
+/** Returns the form's view as JSON to the page's script, which requests it while the form is filled in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("counter");

@@ -24,7 +24,7 @@ import { type CounterBookingView, counterBookingView } from "./view.server";
 
 const TITLE = "Nouvelle réservation";
 
-/** What was sent is shown again. */
+/** Shows a submitted form again with its values. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("counter");
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("counter");
   const form = await readForm(request);
-  // Asked by POST: names and phones belong in no address.
+  // 'Recalculer' sends a POST, so that names and phone numbers stay out of the address.
   if (form.get("intent") === PRICE_INTENT) {
     acceptForm();
     return data({ errors: {} as BookingProblems });

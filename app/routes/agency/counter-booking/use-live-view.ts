@@ -6,8 +6,8 @@ import type { CounterBookingView } from "./view.server";
 const PAUSE_MS = 400;
 
 /**
- * Where scripts run, availability and total follow the form. What is asked has no names and no phones in it: a vehicle,
- * dates, places and a price.
+ * Updates availability and total while the form is filled in. The requests contain only PRICED_FIELDS, so no names or
+ * phone numbers.
  */
 export function useLiveView(loaded: CounterBookingView) {
   const [answer, setAnswer] = useState<CounterBookingView>();
@@ -29,13 +29,13 @@ export function useLiveView(loaded: CounterBookingView) {
     stop();
     timer.current = setTimeout(async () => {
       asking.current = new AbortController();
-      // Without an answer the page stays as it is, and 'Recalculer' asks again.
+      // If the request fails, the page stays as it is until the next change.
       const view = await pricedView(currentTarget, asking.current.signal).catch(() => null);
       if (view) setAnswer(view);
     }, PAUSE_MS);
   };
 
-  // A price that nobody wrote is that of the vehicle that was chosen.
+  // Fills in price and deposit of the newly chosen vehicle, unless the user typed others (see `followVehicle`).
   useEffect(() => {
     if (!answer || !form.current) return;
     for (const name of ["pricePerDay", "deposit"] as const) {

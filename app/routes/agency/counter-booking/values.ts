@@ -2,9 +2,9 @@ import { DEFAULT_TIME } from "~/contract/values";
 import { dayOf, timeOf, toWallClock, wallClockOf } from "~/rental/base/clock";
 import { addDays, type WallClock } from "~/rental/base/days";
 
-/** What the form of a booking at the counter holds, as it was typed. Safe in a browser bundle. */
+/** The form of a counter booking, as typed. Safe in a browser bundle. */
 
-/** What the price hangs on. The page without scripts reads it from the form, the one with scripts asks for it by these. */
+/** The fields that affect price and availability. The page's script sends only these to get a new price. */
 export const PRICED_FIELDS = [
   "vehicleId",
   "pickupDate",
@@ -29,11 +29,11 @@ const FIELDS = [
 
 export type CounterValues = Record<Exclude<(typeof FIELDS)[number], "option">, string>;
 
-/** The values of a form or an address; "" for what it lacks. */
+/** The values in a form or an address; "" for a missing one. */
 export const valuesIn = (source: URLSearchParams | FormData): CounterValues =>
   Object.fromEntries(FIELDS.map((name) => [name, String(source.get(name) ?? "")])) as CounterValues;
 
-/** The values of a form that nobody has filled in: from a free day of the planning, or from now on; one day. */
+/** Initial values for a rental of one day, from a free day of the planning or from the next half hour. */
 export function freshValues(address: URLSearchParams, now: Date): CounterValues {
   const pickupAt = freshPickup(address, now);
   const returnAt = addDays(pickupAt, 1);
@@ -50,7 +50,10 @@ export function freshValues(address: URLSearchParams, now: Date): CounterValues 
 const HALF_HOUR_MS = 1_800_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** At ten on that day, or at the time that is given; not before the next half hour, at which it is without a day. */
+/**
+ * The day in the address, at its time or at 10:00. The next half hour if no day is given, or if that time has passed
+ * today.
+ */
 function freshPickup(address: URLSearchParams, now: Date): WallClock {
   const soon = toWallClock(Math.ceil(now.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS);
   const day = address.get("pickupDate") ?? "";
@@ -59,7 +62,7 @@ function freshPickup(address: URLSearchParams, now: Date): WallClock {
   return dayOf(asked) === dayOf(toWallClock(now)) && asked < soon ? soon : asked;
 }
 
-/** A number as a person writes it. */
+/** A number as a French speaker types it: "45,5"; "" for none. */
 export const asTyped = (value: number | null | undefined): string =>
   value == null ? "" : String(value).replace(".", ",");
 
@@ -69,8 +72,8 @@ interface Priced {
 }
 
 /**
- * Price and deposit of the form: the chosen vehicle's where nobody has written another one, that is where the fields are
- * empty or hold what the vehicle asks whose price stood there before.
+ * Price and deposit for the form: the chosen vehicle's, unless the user typed others. A field counts as untouched if it
+ * is empty or holds the value of the vehicle that was chosen before.
  */
 export function followVehicle(
   { pricePerDay, deposit }: Pick<CounterValues, "pricePerDay" | "deposit">,

@@ -23,12 +23,12 @@ import { type CounterValues, followVehicle } from "./values";
 
 export type CounterBookingView = Awaited<ReturnType<typeof counterBookingView>>;
 
-/** What the agency itself is called where a place is chosen. */
+/** Label of the agency itself in the place selects. */
 const AT_AGENCY = "À l'agence";
 
 /**
- * The form as it was typed, with the vehicles and whether they are free, what can be chosen, and what it all costs.
- * `source`: all that was typed, options included. Throws the page of a failure.
+ * The form as typed, with the vehicles and their availability, the offered options and places, and the price. `source`
+ * holds all typed values, options included. Throws a failure page.
  */
 export async function counterBookingView(
   client: Client,
@@ -39,7 +39,7 @@ export async function counterBookingView(
   const chosen = vehicles.find(({ id }) => id === typed.vehicleId);
   const before = vehicles.find(({ id }) => id === typed.pricedVehicle);
   const values = { ...typed, ...followVehicle(typed, { before, chosen }), vehicleId: chosen?.id ?? "" };
-  // What an agency offers is the same with each of its vehicles, but for a second driver's price.
+  // An agency offers the same for all its vehicles, except for the price of a second driver.
   const shown = chosen ?? vehicles[0];
   const read = shown && (await attempt(client.vehicles.get({ params: { id: shown.id } }), FALLBACK.dashboard));
   const vehicle = read?.ok ? read.value : null;
@@ -60,7 +60,7 @@ export async function counterBookingView(
   };
 }
 
-/** The dates that were typed, in whatever order. */
+/** The typed dates, even if the return is before the pickup. Null unless both are valid. */
 export function typedDates({ pickupDate, pickupTime, returnDate, returnTime }: CounterValues): RentalPeriod | null {
   const pickupAt = pickupDate && rentalMoment(pickupDate, pickupTime);
   const returnAt = returnDate && rentalMoment(returnDate, returnTime);
@@ -89,7 +89,7 @@ function carView({ brand, model, year, registrationNumber, isFree, heldFrom }: F
   };
 }
 
-/** Where nothing can be chosen and no hour costs anything, the days are all. */
+/** The chosen extras. Null if nothing is offered or chosen and the agency has no fee outside its opening hours. */
 function extrasOfForm(
   source: URLSearchParams,
   vehicle: Vehicle,
@@ -123,7 +123,7 @@ function extrasFields(extras: ChosenExtras | null, vehicle: Vehicle | null) {
 
 const euroAmount = fromText(z.number().min(0));
 
-/** Null where the price that was typed is none. */
+/** Null if the typed price or deposit is not a valid amount. */
 function priceOf(
   values: CounterValues,
   { pickupAt, returnAt }: RentalPeriod,
@@ -140,7 +140,7 @@ function priceOf(
     deposit: deposit.data,
     lines: extras && priceLines(extras.lines, days),
     conditions: vehicle?.conditions ?? null,
-    // Line by line, also where nothing is added.
+    // Shows the price line by line even without extras.
     hasChoices: true,
   });
 }

@@ -18,10 +18,10 @@ const TABS: Tab[] = [
   { href: paths.agencyStats(), label: "Statistiques" },
 ];
 
-/** The tabs, and the other views of the first and of the last one. */
+/** The paths of the tabs, and of the further views of the first and the last one. */
 const FRAMED = [...TABS.map(({ href }) => href), paths.agencyPlanning(), paths.agencyReviews(), paths.agencyPayments()];
 
-/** The tabs' own loaders guard too: they run beside this one. */
+/** The tabs' loaders check access themselves, since they run in parallel with this one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireVisitor(request, AGENCY_ROLES);
   const { agency } = user;
@@ -43,7 +43,7 @@ export default function AgencyDashboard() {
   const open = withoutEndSlashes(pathname);
   const isFramed = FRAMED.includes(open);
   const hasOwnHeading = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.ownHeading);
-  // What was opened by its own address is a page by itself below the tabs.
+  // A screen below a tab is a page of its own if it was opened directly by its address.
   const isNested = hasOwnHeading || (isDocument && !isFramed);
   const current = [paths.agencyReviews(), paths.agencyPayments()].some((view) => open.startsWith(view))
     ? paths.agencyStats()
@@ -72,11 +72,11 @@ export default function AgencyDashboard() {
   );
 }
 
-/** The first tab says how many requests wait for an answer. */
+/** Adds the number of unanswered requests to the first tab. */
 const withBadge = ([first, ...others]: readonly Tab[], { PENDING }: StatusCounts): Tab[] =>
   first ? [{ ...first, waiting: PENDING }, ...others] : others;
 
-/** Its people may still finish what was promised to clients. */
+/** The team of a deactivated agency can still honour its existing reservations. */
 const DeactivatedNotice = () => (
   <Alert type="warning" className="mb-4">
     votre agence a été désactivée par l'administration. Ses véhicules n'apparaissent plus dans la recherche et ne

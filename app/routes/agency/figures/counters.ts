@@ -9,7 +9,7 @@ import type { StatCardView } from "~/ui/figures/stat-card";
 export type AgencyStats = Reply<Endpoints["agency"]["stats"]>;
 type OwnReviews = Reply<Endpoints["reviews"]["own"]>;
 
-/** The six counters; one that the backend does not give is left out. */
+/** The six counters, without those that the backend does not return. */
 export function statsCards(stats: AgencyStats): StatCardView[] {
   return [
     card("car", "Véhicules", stats.totalVehicles),
@@ -21,14 +21,14 @@ export function statsCards(stats: AgencyStats): StatCardView[] {
   ].flatMap((one) => one ?? []);
 }
 
-/** How reservations came, the texts ready to print. */
+/** Reservations by origin, as display text. */
 export interface OriginsView {
   rows: { label: string; reservations: string; revenue: string }[];
   /** "Réservations confirmées : dont 2 clients absents."; null for none. */
   absent: string | null;
 }
 
-/** Null where the backend does not say. */
+/** Null if the backend does not return figures by origin. */
 export function originsView({ byOrigin, absentReservations }: AgencyStats): OriginsView | null {
   if (!byOrigin?.length) return null;
   return {

@@ -8,20 +8,20 @@ import { type OriginsView, originsView, reviewsInShort, statsCards } from "./cou
 import type { VehicleFiguresView } from "./vehicle-figures";
 import { vehicleFigures } from "./vehicle-figures-view";
 
-/** So many vehicles a page of the occupancy. */
+/** Vehicles per page of the occupancy table. */
 const PAGE_SIZE = 20;
 
 export interface StatsView {
   cards: StatCardView[];
-  /** How reservations came; null where the backend does not say. */
+  /** Reservations by origin; null if the backend does not return them. */
   origins: OriginsView | null;
   months: MonthsView | null;
   vehicles: VehicleFiguresView | null;
-  /** What the way to the reviews says; null where there is none. */
+  /** Text of the link to the reviews; null for no link. */
   reviews: string | null;
 }
 
-/** What 'Statistiques' shows: all that could be read, and what to say of what could not. */
+/** Reads what 'Statistiques' shows: every part that can be read, and the first failure among the others. */
 export async function readStats(request: Request, page: number): Promise<{ view: StatsView; failure: Failure | null }> {
   const { agency, reviews: handled } = await api(request);
   const { monthlyFigures, reviewHandling } = capabilities();

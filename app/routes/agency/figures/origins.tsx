@@ -1,7 +1,7 @@
 import { FigurePanels } from "~/ui/figures/figure-panels";
 import type { OriginsView } from "./counters";
 
-/** Where reservations come from: how many, and what the completed ones came to. */
+/** Number of reservations by origin, and the revenue of the completed ones. */
 export const Origins = ({ origins: { rows, absent } }: { origins: OriginsView }) => (
   <FigurePanels>
     <section className="card" aria-labelledby="origines">

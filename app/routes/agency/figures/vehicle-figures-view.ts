@@ -9,7 +9,7 @@ import type { VehicleFiguresView } from "./vehicle-figures";
 
 type VehicleStats = Reply<Endpoints["agency"]["vehicleStats"]>;
 
-/** Both tables, their texts ready to print. */
+/** Both tables, as display text. */
 export function vehicleFigures({ month, data, meta, best }: VehicleStats): VehicleFiguresView {
   const total = meta?.total ?? data.length;
   return {

@@ -7,11 +7,11 @@ interface VehicleLine {
   id: string;
   name: string;
   plate: string | null;
-  /** Its form. */
+  /** Address of the vehicle's form. */
   href: string;
 }
 
-/** How busy an agency's vehicles are and what they earn, the texts ready to print. */
+/** Occupancy and revenue of an agency's vehicles, as display text. */
 export interface VehicleFiguresView {
   /** "novembre 2026" */
   month: string;
@@ -25,7 +25,7 @@ export interface VehicleFiguresView {
 
 const ID = "occupation";
 
-/** The running month's occupancy, vehicle by vehicle, and the five that earned most. */
+/** The current month's occupancy by vehicle, and the five vehicles with the highest revenue. */
 export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) {
   return (
     <FigurePanels>

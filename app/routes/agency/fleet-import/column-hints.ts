@@ -1,6 +1,6 @@
 import { FLEET_COLUMNS, type FleetColumn, type FleetField } from "~/text/rental/fleet-columns";
 
-/** What stands in a column, beyond its heading. */
+/** Examples or explanations of a column's contents. */
 const HINTS: Partial<Record<FleetField, string>> = {
   registrationNumber: "Unique dans le fichier et dans votre flotte",
   brand: "Dacia",
@@ -19,7 +19,7 @@ export interface ColumnHint {
   isRequired: boolean;
 }
 
-/** The columns of a fleet's file, for who fills one in. */
+/** The columns of a fleet file, with hints on how to fill them in. */
 export const columnHints = (): ColumnHint[] =>
   FLEET_COLUMNS.map((column) => ({ heading: column.heading, hint: hintOf(column), isRequired: column.required }));
 

@@ -4,7 +4,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { requireCapability } from "~/http/base/api.server";
 import { FILES_TOTAL, readMultipart } from "~/http/forms/multipart.server";
 
-/** An agency's people may import, where the backend can. */
+/** Admits owners and staff. Throws the 404 page where the backend cannot import. */
 export async function requireImport(request: Request): Promise<void> {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("fleetImport");
@@ -12,12 +12,12 @@ export async function requireImport(request: Request): Promise<void> {
 
 const NAME_MAX = 200;
 
-/** The file that was chosen, null in place of one beyond the limit; null where none was. */
+/** The chosen file; `file` is null if it is too large. Null if no file was chosen. */
 export async function readFleetFile(request: Request): Promise<{ name: string; file: File | null } | null> {
   let sent: { name: string; file: File | null } | null = null;
   await readMultipart(request, {
     fileBytes: IMPORT_MAX_BYTES,
-    // What is beyond the limit is read on and let go, so that the page can say so.
+    // A larger file is read to its end and discarded, so that the page can report it.
     totalBytes: FILES_TOTAL,
     onFile: async ({ field, name, bytes }) => {
       if (field !== "file" || sent) return;

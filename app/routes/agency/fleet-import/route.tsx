@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { isInvalid: rendersAfterInvalidPost(request) };
 }
 
-/** Tries the file: what it would do stands at an address of its own for an hour. */
+/** Tries the file out. The result has an address of its own for an hour. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireImport(request);
   const { fleetImports } = await api(request);

@@ -3,7 +3,7 @@ import { csvDownload } from "~/http/base/csv-download.server";
 import { FLEET_TEMPLATE_NAME, fleetTemplate } from "~/text/rental/fleet-columns";
 import { requireImport } from "./file.server";
 
-/** The file that agencies fill in. */
+/** Downloads the CSV template that agencies fill in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireImport(request);
   const stream = new Blob([fleetTemplate()]).stream() as ReadableStream<Uint8Array>;

@@ -12,7 +12,7 @@ const BADGES: Record<ImportOutcome, { tone: Tone; word: string; className: strin
   SAME: { tone: "ended", word: "Inchangé", className: "fleet-import-effect fleet-import-same" },
 };
 
-/** What a file would do, line by line. */
+/** The effect of a file, line by line. */
 export function TrialLines({ lines, before, after }: Pick<TrialView, "lines" | "before" | "after">) {
   return (
     <>

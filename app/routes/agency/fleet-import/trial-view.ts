@@ -3,13 +3,13 @@ import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { paths } from "~/paths";
 import { plural } from "~/text/format/plural";
 
-/** Of the address: which lines are shown, and the how manieth fifty of them. */
+/** The state in the address: which lines are shown, and which page of them. */
 export interface TrialState {
   show?: ShownOutcome;
   page: number;
 }
 
-/** How the address calls what lines do. */
+/** Outcomes of lines by their names in the address. */
 export const SHOWN = { refused: "REFUSED", create: "CREATE", change: "CHANGE" } as const satisfies Record<
   string,
   ImportOutcome
@@ -20,13 +20,13 @@ const CHIPS = { refused: "Refusées", create: "À créer", change: "À modifier"
 const ORDER: readonly ImportOutcome[] = ["REFUSED", "CHANGE", "CREATE", "SAME"];
 const SEPARATOR = { ";": "point-virgule", ",": "virgule", "\t": "tabulation" } as const;
 const ENCODING = { "UTF-8": "UTF-8", "WINDOWS-1252": "Windows-1252" } as const;
-/** Changes of one line that are named; the others are counted. */
+/** How many changes of a line are listed; the others are only counted. */
 const CHANGES_SHOWN = 4;
 
 export interface TrialLineView extends Pick<FleetImportLine, "line" | "outcome" | "changes"> {
   title: string;
   plate: string | null;
-  /** Beside the changes, or in place of them. */
+  /** Shown after the changes, or instead of them. */
   detail: string;
 }
 
@@ -34,22 +34,22 @@ export interface TrialView {
   fileName: string;
   /** "20 lignes, point-virgule, Windows-1252" */
   facts: string;
-  /** What the page has to say first; null where nothing stands against importing. */
+  /** Notice about refused lines; null if there are none. */
   refused: string | null;
   ignored: string | null;
   counts: { outcome: ImportOutcome; count: number; label: string }[];
   chips: { to: string; label: string; count: number; isCurrent: boolean }[];
   lines: TrialLineView[];
-  /** The addresses of what comes before and after the shown lines. */
+  /** Addresses of the previous and the next page. */
   before: string | null;
   after: { href: string; label: string } | null;
-  /** Why there is nothing to import. */
+  /** Why the file cannot be imported; null if it can. */
   hindrance: string | null;
   version: string;
   isImported: boolean;
 }
 
-/** A trial as its page shows it: refused lines first, then what changes. */
+/** A trial as its page shows it. Refused lines come first, then changed, new and unchanged ones. */
 export function trialView(trial: FleetImport, { show, page }: TrialState): TrialView {
   const { counts, lines } = trial;
   const shown = lines
@@ -122,7 +122,7 @@ function hindranceOf({ CREATE, CHANGE, REFUSED }: FleetImport["counts"]): string
   return CREATE + CHANGE === 0 ? "Rien à importer\u00a0: vos véhicules sont déjà ainsi." : null;
 }
 
-/** "12 véhicules créés, 4 modifiés": what was imported. */
+/** What was imported: "12 véhicules créés, 4 modifiés". */
 export function doneText({ CREATE, CHANGE }: FleetImport["counts"]): string {
   if (CREATE === 0) return plural(CHANGE, "véhicule modifié", "véhicules modifiés");
   const created = plural(CREATE, "véhicule créé", "véhicules créés");

@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Imports the file, if it still does what the page showed. */
+/** Imports the file if its effect is still the one that the page showed. */
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireImport(request);
   const version = String((await readForm(request)).get("version") ?? "");

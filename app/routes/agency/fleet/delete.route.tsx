@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const { agency } = await api(request);
-  // Its name is gone with it: the message that follows has it, where it could be read.
+  // Reads the name for the success message before the vehicle is gone; null if it cannot be read.
   const name = await ownVehicle(request, params.id).then(vehicleName, () => null);
   const deleted = await attempt(agency.deleteVehicle({ params: { id: String(params.id) } }), FALLBACK.vehicleDelete);
   if (!deleted.ok) return data({ message: deleted.message }, formFailureInit(deleted));

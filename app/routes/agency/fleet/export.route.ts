@@ -6,7 +6,7 @@ import { csvDownload, csvOf } from "~/http/base/csv-download.server";
 import { exportName } from "~/http/base/export-name.server";
 import { fleetState } from "~/routes/agency/shared/fleet-state.server";
 
-/** The listed vehicles as a file that the import reads. */
+/** Exports the listed vehicles as a CSV file that the import accepts. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("exports");

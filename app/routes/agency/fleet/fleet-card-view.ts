@@ -4,7 +4,7 @@ import { euros } from "~/text/format/money";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import type { FleetCardView } from "./fleet-card";
 
-/** A vehicle as its agency's grid shows it. `state` is the list's state that its dialogs come back to. */
+/** A vehicle as a card of the fleet. `state`: the list state that its dialogs return to. */
 export function fleetCard(
   vehicle: Vehicle,
   { state, hasBlocks }: { state?: FleetListQuery; hasBlocks?: boolean } = {},

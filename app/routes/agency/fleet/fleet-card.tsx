@@ -4,7 +4,7 @@ import { Picture } from "~/ui/base/picture";
 import { VehicleBadge } from "~/ui/base/status-badge";
 import { Plate } from "~/ui/vehicle/plate";
 
-/** What a card of the agency's grid shows, its texts ready to print. */
+/** A card of the fleet, as display text. */
 export interface FleetCardView {
   id: string;
   title: string;
@@ -17,14 +17,14 @@ export interface FleetCardView {
   /** In maintenance or retired: drawn in grey. */
   isOffSearch: boolean;
   editHref: string;
-  /** Null where the backend blocks no dates. */
+  /** Null if the backend cannot block dates. */
   blocksHref: string | null;
   deleteHref: string;
 }
 
 const SIZES = `(min-width: 79rem) 286px, (min-width: 64rem) calc(25vw - 30px), (min-width: 48rem) 46vw, ${ACROSS_PHONE}`;
 
-/** One vehicle of the fleet: which it is, what state it is in, and what may be done. */
+/** One vehicle of the fleet, with its status and actions. */
 export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; priority?: boolean }) {
   const titleId = `vehicule-${v.id}`;
   return (

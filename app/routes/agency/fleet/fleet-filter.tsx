@@ -10,11 +10,11 @@ const STATUSES: VehicleStatus[] = ["AVAILABLE", "RENTED", "MAINTENANCE", "RETIRE
 
 interface FleetFilterProps {
   state: FleetListQuery;
-  /** Of the whole fleet. */
+  /** Vehicles of the whole fleet by status. */
   counts: Partial<Record<VehicleStatus, number>>;
 }
 
-/** The fleet by status, one click each, and its search. */
+/** Filters the fleet by status, or by a search. */
 export function FleetFilter({ state, counts }: FleetFilterProps) {
   const all = STATUSES.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
   const items = [undefined, ...STATUSES].map((status) => ({
@@ -36,7 +36,7 @@ export function FleetFilter({ state, counts }: FleetFilterProps) {
   );
 }
 
-/** What stands in place of the cards where there are none. */
+/** Shown instead of the cards if there are none. */
 export function NoVehicle({ state: { status, q } }: { state: FleetListQuery }) {
   if (!status && !q) {
     return (

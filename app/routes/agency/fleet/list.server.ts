@@ -10,11 +10,11 @@ import { plural } from "~/text/format/plural";
 
 export interface Fleet {
   page: ListPage<Vehicle>;
-  /** How many there are of each status; null where the backend does not count. */
+  /** Vehicles of the whole fleet by status; null if the backend does not count them. */
   counts: Partial<Record<VehicleStatus, number>> | null;
 }
 
-/** One page of the agency's vehicles. Throws the redirect to the last page for a page beyond it. */
+/** One page of the agency's vehicles. Throws a redirect to the last page for a page beyond it. */
 export async function readFleet(request: Request, { page, ...filter }: FleetState): Promise<Attempt<Fleet>> {
   const { agency } = await api(request);
   const limit = DASHBOARD_PAGE_SIZE;

@@ -26,12 +26,12 @@ import { fleetCard } from "./fleet-card-view";
 import { FleetFilter, NoVehicle } from "./fleet-filter";
 import { fleetHeading, readFleet } from "./list.server";
 
-/** What a dialog's address shows of the list below it. */
+/** Flags for a dialog's address, which shows no list. */
 const NOTHING = { canSearch: false, canImport: false, canExport: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
+  // A dialog needs no list: as a page of its own it shows none, and over the list the browser still has it.
   if (isBelow(new URL(request.url).pathname, paths.agencyVehicles())) {
     return data({ list: null, state: {}, ...NOTHING, failure: null, flash: null });
   }

@@ -17,28 +17,28 @@ import { type HandoverProblems, isHeld, problemsOf, readDraft } from "./draft.se
 import { changePart } from "./parts.server";
 import { angleField, readHandoverPhotos } from "./photos.server";
 
-/** Of which record of which rental. */
+/** Names one handover: the reservation's id and the moment. */
 export interface HandoverRef {
   id: string;
   moment: HandoverMoment;
 }
 
-/** What the page says when it answers its form. */
+/** The response to a submitted form that does not redirect. */
 export interface HandoverAnswer {
   errors: HandoverProblems;
-  /** What was done: "1 photo ajoutée." */
+  /** Success message: "1 photo ajoutée." */
   done: string | null;
-  /** The version that what is typed has been saved on; null where nothing was saved: the page's own then counts. */
+  /** The version after saving. Null if nothing was saved: the version that the page shows then applies. */
   version: number | null;
-  /** A colleague saved something meanwhile: the page says what. */
+  /** A colleague has saved other values in the meantime; the page lists them. */
   isLate: boolean;
-  /** A guest's link, which nothing else ever shows. */
+  /** A new guest link, which only this response ever shows. */
   madeLink?: MadeLinkView;
 }
 
 /**
- * What the page's one form asks for: its photos are taken first, then what is typed is saved as far as it can be, then the
- * button's own wish is done.
+ * Handles the page's single form: uploads its photos, then saves the valid fields, then carries out the action of the
+ * button.
  */
 export async function actOnHandover(request: Request, client: Client, ref: HandoverRef) {
   const sent = await readHandoverPhotos(request, client, ref);
@@ -64,11 +64,11 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
   const failed = (failure: Failure, errors: HandoverProblems = {}) =>
     answer({ ...errors, ...problemsOf(failure) }, formFailureInit(failure));
 
-  // A second click finds signed what the first has just signed.
+  // After a double click, the second request finds the record already signed.
   if (intent === "sign" && isRefusedAsSigned(saved) && Object.keys({ ...draft.errors, ...photoErrors }).length === 0) {
     if (await isSignedAs(client, ref, draft.body)) return redirectWithFlash(address, "handover-signed");
   }
-  // What stands in the way of saving stands in the way of everything; but for a field, and a colleague who was quicker.
+  // A failed save ends the request, but failures of the typed fields do not affect photos, marks or charges.
   if (!saved.ok && (intent === "save" || intent === "sign" || !isOfFields(saved))) return failed(saved, draft.errors);
   if (intent === "save" || intent === "sign") {
     if (Object.keys({ ...draft.errors, ...photoErrors }).length > 0) return answer(draft.errors, { status: 422 });
@@ -92,7 +92,7 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
 
 const NOTHING_CHOSEN = "Choisissez d'abord une photo.";
 
-/** What the next try can mend, or does not concern a photo or a mark. */
+/** Whether the failure concerns only the typed fields: invalid values, or a colleague's newer version. */
 const isOfFields = ({ error, message }: Failure): boolean =>
   message === M.changedMeanwhile || error.status === 422 || error.status === 400;
 
@@ -114,14 +114,14 @@ async function sign(
 
 const isRefusedAsSigned = (tried: Attempt<unknown>): boolean => !tried.ok && tried.message === M.signed;
 
-/** Whether the record is signed with just what was sent: the same form, sent twice. */
+/** Whether the record is signed with exactly the submitted values, which means that the form was sent twice. */
 async function isSignedAs(client: Client, { id, moment }: HandoverRef, body: HandoverInput): Promise<boolean> {
   const read = await attempt(client.handover.read({ params: { id } }), FALLBACK.generic);
   const stored = read.ok ? read.value[moment] : null;
   return stored?.signedAt != null && isHeld(stored, body);
 }
 
-/** What else the signing did, by the moment and what the reservation was before. */
+/** Messages for a signing that also started or completed the rental, by moment and previous status. */
 const SIGNED: Record<string, FlashCode> = {
   "departure CONFIRMED": "handover-signed-started",
   "return IN_PROGRESS": "handover-signed-completed",

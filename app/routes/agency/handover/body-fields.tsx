@@ -17,7 +17,7 @@ interface PartProps {
 const KINDS = MARK_KINDS.map((value) => ({ value, label: MARK_KIND_LABEL[value] }));
 const SIZES = MARK_SIZES.map((value) => ({ value, label: MARK_SIZE_LABEL[value] }));
 
-/** The car's marks on the drawing and as a list, and one more. */
+/** The car's damage marks on the drawing and as a list, and the fields to add one. */
 export function BodyFields({ view: { marks, markCount, parts }, errors }: PartProps) {
   return (
     <section className="card stack" aria-labelledby="carrosserie">

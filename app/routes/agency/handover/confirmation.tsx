@@ -1,6 +1,6 @@
 import type { HandoverPage } from "./view.server";
 
-/** What will follow the signature. */
+/** Explains what follows the signature. */
 export const Confirmation = ({ view: { client, answerTime } }: { view: HandoverPage }) => (
   <section className="card stack" aria-labelledby="confirmation">
     <h2 id="confirmation">Confirmation du client</h2>

@@ -10,7 +10,7 @@ interface PartProps {
   errors: Record<string, string[] | undefined>;
 }
 
-/** At the departure: what was taken as a deposit, what is left to pay, and remarks. */
+/** At the departure: the deposit taken, remarks, and what is left to pay. */
 export function DepositFields({ view, errors }: PartProps) {
   const { values, deposit } = view;
   return (
@@ -41,7 +41,7 @@ export function DepositFields({ view, errors }: PartProps) {
   );
 }
 
-/** Of both moments: what the agency wants to be read of the car. */
+/** The agency's remarks at the departure or return, which the client reads. */
 export const Remarks = ({ view, errors }: PartProps) => (
   <LongTextField
     label="Remarques"

@@ -6,20 +6,20 @@ import { CHARGE_LABEL, DEPOSIT_LABEL } from "~/text/rental/handover-labels";
 import { kilometresText } from "~/ui/condition/comparison-view";
 import type { MarkView } from "~/ui/condition/view";
 
-/** The deposit and what is paid at one of both moments, ready to print. */
+/** The deposit and the payment at a departure or return, as display text. */
 export interface DepositView {
-  /** Of a departure. */
+  /** The means of deposit to choose from at a departure. */
   means: { value: string; label: string }[];
-  /** Of a return: null where none is held. */
+  /** The deposit to settle at a return; null if none is held. */
   held: HeldDeposit | null;
-  /** Why none is. */
+  /** Why no deposit is held. */
   notHeld: string;
   charges: ChargeView[];
-  /** "Ajouter 170 km en plus : 34 €"; null where there are none, or a line about them. */
+  /** "Ajouter 170 km en plus : 34 €"; null if there are none, or if a charge covers them. */
   kilometres: string | null;
-  /** What the rental leaves to be paid beside the lines: null for nothing. */
+  /** What is left to pay for the rental without the charges; null for nothing. */
   rentLeft: string | null;
-  /** "59 €": everything that is to be paid now. */
+  /** "59 €": all that is to be collected now. */
   due: string;
 }
 
@@ -29,11 +29,11 @@ interface HeldDeposit {
   /** "500 €" */
   amount: string;
   unit: string;
-  /** "380 €": what the client gets back, by what is saved; null while nobody has chosen. */
+  /** "380 €": what the client gets back, by the saved choice; null as long as that is open. */
   back: string | null;
   /** "120 €" */
   kept: string | null;
-  /** What it may be kept for. */
+  /** The new damage marks, for which part of it may be kept. */
   marks: { value: string; label: string }[];
 }
 
@@ -48,7 +48,7 @@ export interface ChargeView {
 export function depositView(record: RentalRecord, handover: Handover, marks: readonly MarkView[]): DepositView {
   const isReturn = handover.moment === "return";
   const lines = handover.charges.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-  // The lines count in the balance from the signing on.
+  // The balance includes the charges only after the signature.
   const leftCents = Math.round(record.balance.left * 100);
   const rentCents = handover.signedAt ? leftCents - lines : leftCents;
   const { beyond, beyondPrice } = record.comparison ?? {};
@@ -77,7 +77,7 @@ function heldDeposit(
   { depositChoice, kept }: Handover,
   marks: readonly MarkView[],
 ): HeldDeposit | null {
-  // Settled on the page of the reservation meanwhile: nothing is asked again.
+  // The deposit may have been settled on the reservation's page in the meantime.
   if (!deposit || deposit.outcome) return null;
   const currency = depositCurrency(deposit.means);
   const text = (amount: number) => inCurrency(amount, currency);

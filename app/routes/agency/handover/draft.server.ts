@@ -3,7 +3,7 @@ import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { HandoverMoment } from "~/contract/handovers/values";
 import type { Failure } from "~/http/base/failures.server";
 
-/** Messages by field; those under "" are of the whole form. */
+/** Messages by field; those under "" concern the whole form. */
 export type HandoverProblems = Record<string, string[]>;
 
 const BOTH = ["kilometres", "fuel", "remarks"] as const;
@@ -13,13 +13,13 @@ const OF_MOMENT = {
 } as const satisfies Record<HandoverMoment, readonly (keyof HandoverInput)[]>;
 
 interface Draft {
-  /** What can be saved. */
+  /** The valid fields. */
   body: HandoverInput;
-  /** What cannot: it is shown again as it was typed. */
+  /** Messages for the invalid fields, which are shown again as typed. */
   errors: HandoverProblems;
 }
 
-/** What is typed on the page, field by field: one that is wrong keeps none of the others from being saved. */
+/** Checks each field by itself, so that an invalid one does not keep the others from being saved. */
 export function readDraft(form: FormData, moment: HandoverMoment): Draft {
   const errors: HandoverProblems = {};
   const body: Record<string, unknown> = {};
@@ -36,11 +36,11 @@ export function readDraft(form: FormData, moment: HandoverMoment): Draft {
   return { body: body as HandoverInput, errors };
 }
 
-/** Whether a record holds what is typed; a tick for kilometres below falls away with the signing where they are none. */
+/** Whether a record holds the typed values. Ignores `kilometresConfirmed`, which signing clears if it is not needed. */
 export const isHeld = (stored: Handover, { version, kilometresConfirmed, ...typed }: HandoverInput): boolean =>
   Object.entries(typed).every(([name, value]) => (stored[name as keyof Handover] ?? "") === (value ?? ""));
 
-/** Each message at the field that can mend it, where there is one. */
+/** Maps each message to its field, or to "" if it has none. */
 export function problemsOf(failure: Pick<Failure, "error" | "message">): HandoverProblems {
   const messages = failure.error.messages.length > 0 ? failure.error.messages : [failure.message];
   const problems: HandoverProblems = {};

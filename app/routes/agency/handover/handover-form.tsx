@@ -12,12 +12,12 @@ import type { HandoverPage } from "./view.server";
 
 interface HandoverFormProps {
   view: HandoverPage;
-  /** The version that what is typed has been saved on. */
+  /** The saved version that the next submission builds on. */
   version: number;
   errors: Record<string, string[] | undefined>;
 }
 
-/** The one form of the page: whatever button is pressed, all that is typed and chosen goes with it. */
+/** The page's single form: every button submits all fields and files. */
 export function HandoverForm({ view, version, errors }: HandoverFormProps) {
   const { id, moment } = view;
   const part = { view, errors };

@@ -2,7 +2,7 @@ import { Picture } from "~/ui/base/picture";
 import { Plate } from "~/ui/vehicle/plate";
 import type { HandoverPage } from "./view.server";
 
-/** Which car, whose rental, and when. */
+/** The car, the client, and the times of the rental. */
 export const HandoverHead = ({ view }: { view: HandoverPage }) => (
   <section className="card handover-head" aria-label="La location">
     <Picture url={view.picture} alt="" sizes="96px" width={96} height={54} priority />

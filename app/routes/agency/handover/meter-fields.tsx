@@ -9,7 +9,7 @@ interface PartProps {
   errors: Record<string, string[] | undefined>;
 }
 
-/** What the dashboard says: kilometres and fuel. */
+/** The readings of the car's dashboard: kilometres and fuel. */
 export function MeterFields({ view: { values, lastKilometres, isBelow }, errors }: PartProps) {
   return (
     <section className="card stack" aria-labelledby="compteur">

@@ -13,14 +13,14 @@ import { CHARGE_FIELDS, MARK_FIELDS } from "./values";
 interface Wish {
   /** "add-mark", "remove-charge" … */
   intent: string;
-  /** Of what: an id. */
+  /** The id of the photo, mark or charge; "" if one is added. */
   key: string;
   form: FormData;
 }
 
 type Outcome = { ok: true } | { ok: false; errors: HandoverProblems; init: ResponseInit };
 
-/** Does what a button of a mark, a photo or a line asks for. Throws the 400 page for a button that there is not. */
+/** Carries out the button of a mark, photo or charge. Throws a 400 Response for an unknown intent. */
 export async function changePart(client: Client, params: HandoverRef, { intent, key, form }: Wish): Promise<Outcome> {
   const { handover } = client;
   switch (intent) {
@@ -45,7 +45,7 @@ export async function changePart(client: Client, params: HandoverRef, { intent, 
   throw new Response(null, { status: 400 });
 }
 
-/** What a colleague, or the first of two clicks, has taken away is gone: as was wished. */
+/** Not errors: a colleague, or the first of two clicks, has already removed the part. */
 const GONE: readonly string[] = [M.photoNotFound, M.markNotFound, M.chargeNotFound];
 
 async function done(call: Promise<unknown>): Promise<Outcome> {
@@ -70,14 +70,14 @@ async function addCharge(client: Client, params: HandoverRef, form: FormData): P
   return emptied(form, CHARGE_FIELDS, await done(client.handover.addCharge({ params, body })));
 }
 
-/** A page that was sent twice adds once. */
+/** With this key, a page that is sent twice adds its part once. */
 const keyOf = (form: FormData): string | undefined => String(form.get("partKey") ?? "") || undefined;
 
-/** "reason" of "chargeReason". */
+/** The contract's name of a charge field: "chargeReason" becomes "reason". */
 const contractName = (name: string) => name.slice("charge".length).toLowerCase();
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** The kilometres beyond those included, as the conditions price them. */
+/** Charges the kilometres beyond the included ones, at the price of the conditions. */
 async function addKilometres(client: Client, params: HandoverRef, form: FormData): Promise<Outcome> {
   const read = await attempt(client.handover.read({ params: { id: params.id } }), FALLBACK.generic);
   if (!read.ok) return { ok: false, errors: problemsOf(read), init: formFailureInit(read) };
@@ -95,7 +95,7 @@ function refused(error: Record<string, string[] | null> | null | undefined, name
   return { ok: false, errors: Object.fromEntries(errors), init: { status: 422 } };
 }
 
-/** What was added leaves its fields. */
+/** Clears the fields of a part that was added. */
 function emptied(form: FormData, names: readonly string[], outcome: Outcome): Outcome {
   if (outcome.ok) {
     for (const name of names) form.delete(name);

@@ -9,19 +9,19 @@ import { type Upload, usePhotoUpload } from "./use-photo-upload";
 
 interface PhotoFieldsProps {
   photos: PhotosView;
-  /** Where photos are sent ahead when scripts run. */
+  /** Address to which the script uploads photos before the form is sent. */
   action: string;
   errors: Record<string, string[] | undefined>;
 }
 
 /**
- * The eight named angles and any other photo. Each angle has its own file and its own button, which sends the page as it
- * stands; where scripts run a photo goes as soon as it is chosen.
+ * The eight named angles and any other photos. Each angle has a file field and a button that submits the whole page.
+ * With scripts, a photo is uploaded as soon as it is chosen.
  */
 export function PhotoFields({ photos: loaded, action, errors }: PhotoFieldsProps) {
   const { photos, uploads, done, choose } = usePhotoUpload(loaded, action);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The field that had the focus is gone once its photo is there.
+  // The focused field disappears when its photo takes its place.
   useEffect(() => {
     if (done && document.activeElement === document.body) heading.current?.focus();
   }, [done]);
@@ -102,7 +102,7 @@ const NoneBefore = () => <p className="photo-fields-none fine">Pas de photo au d
 interface ShownProps {
   photo: ConditionPhotoView;
   caption: string;
-  /** What the button that takes it away names; none without. */
+  /** Names the photo on its delete button; without it there is no button. */
   remove?: string;
 }
 
@@ -159,7 +159,7 @@ function Chooser({ angle, label, caption, isFull, upload, errors, onChoose }: Ch
   );
 }
 
-/** How far a photo is on its way; what went wrong with it is said below the list. */
+/** The progress of an upload. Its problems are shown below the list. */
 function Progress({ upload }: { upload: Upload | undefined }) {
   if (!upload) return null;
   return (

@@ -3,12 +3,12 @@ import { HANDOVER_PHOTOS_MAX, NAMED_ANGLES, type PhotoAngle } from "~/contract/h
 import { ANGLE_LABEL } from "~/text/rental/handover-labels";
 import { type ConditionPhotoView, conditionPhotoViews, type PhotoAddress } from "~/ui/condition/view";
 
-/** One of the eight named angles, and what shows it. */
+/** One of the eight named angles, with its photos. */
 export interface AnglePhoto {
   angle: PhotoAngle;
   /** "Côté droit" */
   label: string;
-  /** Of the departure; null on its own page, and where there is none. */
+  /** The departure's photo; null if there is none, and on the departure's own page. */
   before: ConditionPhotoView | null;
   photo: ConditionPhotoView | null;
 }
@@ -19,11 +19,11 @@ export interface PhotosView {
   /** "4 sur 16, 5 Mo au plus chacune" */
   count: string;
   isFull: boolean;
-  /** Departure and return stand side by side. */
+  /** Shows the photos of departure and return side by side. */
   isPaired: boolean;
 }
 
-/** The agency's photos of a record; beside them those of the departure, where there is one of the same car. */
+/** The agency's photos of a record, paired with those of the departure if that is signed and of the same car. */
 export function photosView(handover: Handover, departure: Handover | null, address: PhotoAddress): PhotosView {
   const own = conditionPhotoViews(ofAgency(handover), address);
   const isPaired = departure?.signedAt != null && departure.vehicle.id === handover.vehicle.id;

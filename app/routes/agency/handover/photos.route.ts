@@ -4,7 +4,7 @@ import { readHandoverPhotos } from "./photos.server";
 import { readHandoverPage, requireHandover } from "./read.server";
 import type { UploadReply } from "./use-photo-upload";
 
-/** Where the page sends its photos ahead when scripts run: one at a time; it answers with all of them. */
+/** Takes the photos that the page's script uploads, one field at a time. Returns all photos of the record. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const ref = await requireHandover(request, params);
   const { problems, status } = await readHandoverPhotos(request, await api(request), ref);

@@ -9,7 +9,7 @@ import { ownReservation } from "~/http/reservations/own-reservation.server";
 import type { HandoverRef } from "./act.server";
 import { type HandoverPage, handoverPage } from "./view.server";
 
-/** The guard of the page and of what is sent to it. Throws the 404 page for a moment that there is not. */
+/** Checks access to the page and its uploads. Throws the 404 page for an unknown moment or without the capability. */
 export async function requireHandover(
   request: Request,
   { id, moment }: { id?: string; moment?: string },
@@ -20,7 +20,7 @@ export async function requireHandover(
   return { id: String(id), moment: moment as HandoverMoment };
 }
 
-/** The page as it is now, with what its form holds. Throws the 404, 502 and 503 pages. */
+/** Reads the page, with the submitted values of its form if there are any. Throws the 404, 502 and 503 pages. */
 export async function readHandoverPage(request: Request, { id, moment }: HandoverRef): Promise<HandoverPage> {
   const reservation = await ownReservation(request, id, "ofAgency");
   const { handover } = await api(request);

@@ -14,7 +14,7 @@ interface PartProps {
   errors: Record<string, string[] | undefined>;
 }
 
-/** At the return: what becomes of the deposit, what is to be paid besides, and remarks. */
+/** At the return: the outcome of the deposit, the charges, what is to be collected, and remarks. */
 export function ReturnFields({ view, errors }: PartProps) {
   const { deposit } = view;
   const { held } = deposit;

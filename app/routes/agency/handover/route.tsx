@@ -107,7 +107,7 @@ export default function AgencyHandover() {
   );
 }
 
-/** Choices lead to their first one. */
+/** The control that an error links to: for a group of choices, the first one. */
 const fieldId = (name: string): string => {
   if (name === "fuel") return "fuel-0";
   if (name === "depositChoice") return "depositChoice-RETURNED";

@@ -20,14 +20,14 @@ interface SignedRecordProps {
   signed: SignedView;
   /** The page's address. */
   action: string;
-  /** What was typed and not taken. */
+  /** The text of a rejected addendum. */
   text: string;
   errors: Record<string, string[] | undefined>;
-  /** A guest's link that was just made. */
+  /** A guest link that was just made. */
   madeLink: MadeLinkView | null;
 }
 
-/** The page once it is signed: nothing of it changes, only dated texts are added when it is closed. */
+/** A signed record. It is read-only, but dated texts can be added once it is closed. */
 export function SignedRecord({ view, signed, action, text, errors, madeLink }: SignedRecordProps) {
   const { marks, markCount } = view;
   return (

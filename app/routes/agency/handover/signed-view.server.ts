@@ -16,28 +16,28 @@ import {
 import { type GuestLinkView, guestLinkView } from "~/ui/guest-link/view.server";
 import { depositLines, type MoneyLine } from "~/ui/rental-balance/view";
 
-/** A record that is signed: read only. */
+/** A signed record, read-only. */
 export interface SignedView {
   state: HandoverState;
   /** "Signé le 20 novembre à 09:12 par Youssef Amrani." */
   signed: string;
-  /** What the client has done, or may do, and until when. */
+  /** What the client has answered, or may still answer and until when. */
   answer: string;
   isClosed: boolean;
   facts: { term: string; text: string }[];
   remarks: string | null;
-  /** Lines of the return, and the deposit. */
+  /** The charges and the deposit. */
   money: MoneyLine[];
   photos: ConditionPhotoView[];
   clientPhotos: ConditionPhotoView[];
-  /** How many photos are gone, and why; null: none is. */
+  /** How many photos were erased, and why; null for none. */
   erasedPhotos: string | null;
   statements: StatementView[];
-  /** For a guest to read it; null for a client with an account. */
+  /** The link for a guest; null for a client with an account, and once links have ended. */
   guestLink: GuestLinkView | null;
 }
 
-/** Null while nobody has signed it. */
+/** Null for a record that is not signed. */
 export function signedView(record: RentalRecord, handover: Handover, now: Date): SignedView | null {
   const { state, signedAt, signedBy, remarks, photos, statements, closedAt } = handover;
   if (!signedAt) return null;
@@ -77,7 +77,7 @@ function answerText({ state, answerUntil, answeredAt, closedAt }: Handover): str
   }
 }
 
-/** The return's lines, and what became of the deposit. */
+/** The charges, and the outcome of the deposit. */
 function moneyLines({ deposit, return: back }: RentalRecord, { moment, charges }: Handover): MoneyLine[] {
   const none = {
     key: "none",

@@ -1,29 +1,29 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { PhotosView } from "./photos-view.server";
 
-/** How a photo is on its way, or why it is not. */
+/** The progress of an upload, or why it failed. */
 export interface Upload {
   /** "Envoi : 40 %" */
   text: string;
-  /** Null while nothing is sent. */
+  /** Null unless files are being sent. */
   percent: number | null;
   problems?: string[];
 }
 
-/** What the plumbing route answers. */
+/** The reply of `photos.route.ts`. */
 export interface UploadReply {
   photos: PhotosView;
   problems: string[];
 }
 
 /**
- * Sends each photo as soon as it is chosen, one after the other. A file stays in its field until it is there: should the
- * form be sent meanwhile, or the connection be away, it goes with the form.
+ * Uploads each photo as soon as it is chosen, one field after the other. A file stays in its field until it has been
+ * uploaded, so that the form sends it if the form is submitted first or the connection fails.
  */
 export function usePhotoUpload(loaded: PhotosView, action: string) {
   const [photos, setPhotos] = useState(loaded);
   const [uploads, setUploads] = useState<Record<string, Upload>>({});
-  /** What happened last: a tile that got its photo cannot say so itself. */
+  /** Status message of the last upload, since its own progress disappears when the photo takes its place. */
   const [done, setDone] = useState("");
   useEffect(() => setPhotos(loaded), [loaded]);
   const queue = useRef(Promise.resolve());
@@ -31,26 +31,26 @@ export function usePhotoUpload(loaded: PhotosView, action: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
     left.current = new AbortController();
-    // Files may have been chosen before the script was there.
+    // The user may have chosen files before this script ran.
     for (const input of document.querySelectorAll<HTMLInputElement>(".photo-fields [type=file]")) send(input);
     return () => left.current?.abort();
   }, []);
 
   const show = (field: string, upload: Upload) => setUploads((all) => ({ ...all, [field]: upload }));
 
-  /** One field's files, once those before them are there. */
+  /** Queues the upload of one field's files. */
   function send(input: HTMLInputElement): void {
     const { name, files } = input;
     if (!files?.length) return;
     const chosen = [...files];
     show(name, { text: "En attente…", percent: null });
     queue.current = queue.current.then(async () => {
-      // Another choice has been made meanwhile.
+      // The user has chosen other files in the meantime.
       if (input.files?.[0] !== chosen[0]) return;
       try {
         const onProgress = (percent: number) => show(name, { text: `Envoi\u00a0: ${percent}\u00a0%`, percent });
         const { photos: now, problems } = await post(action, name, chosen, onProgress, left.current?.signal);
-        // What was refused can be looked at, and another be chosen.
+        // Cleared even if a photo was refused, so that another one can be chosen.
         if (input.files?.[0] === chosen[0]) input.value = "";
         setPhotos(now);
         setDone(problems.length > 0 ? "" : `Photo envoyée. ${now.count}`);
@@ -65,7 +65,7 @@ export function usePhotoUpload(loaded: PhotosView, action: string) {
   return { photos, uploads, done, choose };
 }
 
-/** `fetch` could not tell how far it is. */
+/** Uploads files by XMLHttpRequest, because `fetch` does not report the progress of an upload. */
 function post(
   action: string,
   field: string,

@@ -1,6 +1,6 @@
 import type { Handover } from "~/contract/handovers/handover";
 
-/** What the fields of the page hold, as text. */
+/** The page's field values, as text. */
 export interface HandoverValues {
   kilometres: string;
   /** "on", or "". */
@@ -15,7 +15,7 @@ export interface HandoverValues {
   keptMarkId: string;
 }
 
-/** Of the small forms for something more: a mark, a line to be paid. */
+/** The fields for adding a mark or a charge. */
 export const MARK_FIELDS = ["zone", "kind", "size", "note"] as const;
 export const CHARGE_FIELDS = ["chargeKind", "chargeReason", "chargeAmount"] as const;
 export type PartValues = Record<(typeof MARK_FIELDS)[number] | (typeof CHARGE_FIELDS)[number], string>;
@@ -32,10 +32,10 @@ const BEGINNING: PartValues = {
 
 const asTyped = (value: number | null | undefined) => (value == null ? "" : String(value).replace(".", ","));
 
-/** "48 213": as people write it, and read it again. */
+/** Groups thousands as people write them: "48 213". */
 const thousands = (value: string) => value.replace(/\B(?=(?:\d{3}){1,2}$)/g, " ");
 
-/** What has been saved of a record. */
+/** The saved values of a record. */
 export const storedValues = (stored: Handover): HandoverValues => ({
   kilometres: thousands(asTyped(stored.kilometres)),
   kilometresConfirmed: stored.kilometresConfirmed ? "on" : "",
@@ -49,7 +49,7 @@ export const storedValues = (stored: Handover): HandoverValues => ({
   keptMarkId: stored.keptMarkId ?? "",
 });
 
-/** What was sent; a choice that was not made is not sent. */
+/** The submitted values, else the stored ones. Browsers do not send a choice that was not made: it becomes "". */
 export function typedValues(sent: URLSearchParams | null, stored: HandoverValues): HandoverValues {
   if (!sent) return stored;
   const typed = Object.keys(stored).map((name) => [name, sent.get(name) ?? ""]);

@@ -24,7 +24,7 @@ import { type PhotosView, photosView } from "./photos-view.server";
 import { type SignedView, signedView } from "./signed-view.server";
 import { type HandoverValues, type PartValues, partValues, storedValues, typedValues } from "./values";
 
-/** The page of one record, its texts ready to print. Server only: numbers are written by their plans. */
+/** The page of one record, as display text. Server only, since `partKey` needs node:crypto. */
 export interface HandoverPage extends VehicleLine {
   id: string;
   moment: HandoverMoment;
@@ -34,29 +34,29 @@ export interface HandoverPage extends VehicleLine {
   plate: string | null;
   /** "Prise en charge", "aujourd'hui à 10:00" */
   times: { term: string; time: string }[];
-  /** Why there is nothing to record; null where there is. */
+  /** Why this record cannot be filled in; null if it can. */
   blocked: string | null;
-  /** Signing starts a rental that is more than a day ahead. */
+  /** Warning that signing would start a rental more than 24 hours early; null otherwise. */
   early: string | null;
   version: number;
   values: HandoverValues;
   parts: PartValues;
-  /** Of the mark or line that is added next: sent twice, it counts once. */
+  /** Key of the mark or charge that is added next, so that it is added once even if sent twice. */
   partKey: string;
-  /** What is saved where it differs from what is typed: "Kilomètres : 48 300". */
+  /** Saved values that differ from the typed ones: "Kilomètres : 48 300". */
   savedOtherwise: string[];
-  /** "Dernier relevé : 47 902"; null where there is none. */
+  /** "Dernier relevé : 47 902"; null if there is none. */
   lastKilometres: string | null;
-  /** What is typed is below it. */
+  /** The typed kilometres are below the last reading. */
   isBelow: boolean;
   comparison: ComparisonRow[] | null;
   photos: PhotosView;
   marks: MarkView[];
   markCount: string;
   deposit: DepositView;
-  /** "161 €"; null where nothing is left to pay. */
+  /** "161 €"; null if nothing is left to pay. */
   left: string | null;
-  /** For how long the client may answer: "2 h". */
+  /** How long the client may answer: "2 h". */
   answerTime: string;
   /** 'Signer et démarrer' */
   signLabel: string;
@@ -67,12 +67,12 @@ interface Source {
   reservation: Reservation;
   record: RentalRecord;
   moment: HandoverMoment;
-  /** What was typed, where this page answers its form. */
+  /** The submitted form values, if there are any. */
   sent: URLSearchParams | null;
   now: Date;
 }
 
-/** Null where the backend has no such record. */
+/** Null if the backend has no such record. */
 export function handoverPage({ reservation, record, moment, sent, now }: Source): HandoverPage | null {
   const handover = record[moment];
   if (!handover) return null;
@@ -118,7 +118,7 @@ const SIGNS: Record<string, string> = {
   "return IN_PROGRESS": "Signer et terminer",
 };
 
-/** The car of the record: the reservation may have another by now. */
+/** The car of the record. The reservation may have another one by now. */
 function carOf(reservation: Reservation, { vehicle }: Handover): VehicleLine {
   const line = vehicleLine(reservation.vehicle);
   const isSame = reservation.vehicle?.id === vehicle.id;
@@ -155,7 +155,7 @@ function lastKilometres({ departure }: RentalRecord, { moment, lastKilometres: l
   return `${isDeparture ? "Au départ" : "Dernier relevé"}\u00a0: ${number(last)}`;
 }
 
-/** While something is typed that is a number. */
+/** False if nothing is typed, or no number. */
 function isBelow(typed: string, last: number | null | undefined): boolean {
   const kilometres = Number(typed.replace(/\s/g, ""));
   return typed.trim() !== "" && last != null && kilometres < last;

@@ -10,7 +10,7 @@ interface DayFieldsProps {
   problems: HoursProblems;
 }
 
-/** One day of the week: whether the agency is open, and when. Where it is closed, its times are not shown. */
+/** One day of the week: whether the agency is open, and when. The times of a closed day are hidden. */
 export function DayFields({ day: { key, label }, values, problems }: DayFieldsProps) {
   const open: DayField = `${key}Open`;
   const slots = ([1, 2] as const).map((slot) => [`${key}${slot}From`, `${key}${slot}To`] as const);

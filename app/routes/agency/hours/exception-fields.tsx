@@ -10,7 +10,7 @@ interface ExceptionFieldsProps {
   field: (name: (typeof EXCEPTION_FIELDS)[number]) => { name: string; defaultValue?: string; errors?: string[] };
 }
 
-/** The days that differ from the week, each with its bin, and the fields of a further one. Nothing is stored by them. */
+/** The exceptions, each with a delete button, and the fields to add one. Only saving the form stores them. */
 export function ExceptionFields({ exceptions, field }: ExceptionFieldsProps) {
   return (
     <section className="card stack">

@@ -5,7 +5,7 @@ import { packed } from "./form-values";
 
 /** A line of the list of exceptions. */
 export interface ExceptionView {
-  /** What its hidden field holds. */
+  /** The value of its hidden field. */
   value: string;
   /** "Lun. 11 janv. 2027", "Du mer. 10 mars 2027 au ven. 12 mars 2027" */
   days: string;

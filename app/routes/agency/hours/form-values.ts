@@ -26,7 +26,7 @@ export const EXCEPTION_FIELDS = [
 ] as const;
 
 export type HoursField = DayField | (typeof RULE_FIELDS)[number] | (typeof EXCEPTION_FIELDS)[number];
-/** What the fields show; absent like "" is empty. The exceptions that there are stand beside them. */
+/** Field values; a missing one counts as "". Exceptions that were already added are not part of them. */
 export type HoursValues = Partial<Record<HoursField, string>>;
 
 export const HOURS_FIELDS: readonly HoursField[] = [
@@ -37,15 +37,15 @@ export const HOURS_FIELDS: readonly HoursField[] = [
   ...RULE_FIELDS,
 ];
 
-/** A time field knows no 24:00: an end at 00:00 is the end of the day. */
+/** A time field cannot hold 24:00, so an end of 00:00 means the end of the day. */
 const shownEnd = (end: string) => (end === "24:00" ? "00:00" : end);
 export const readEnd = (end: string) => (end === "00:00" ? "24:00" : end);
 
-/** An agency that has said nothing is open at any time. */
+/** An agency without opening hours is always open. */
 const ALWAYS: OpeningInterval = { from: "00:00", to: "24:00" };
 const RAMADAN_HOURS: OpeningInterval = { from: "09:30", to: "16:00" };
 
-/** What the form shows of an agency's hours. A Ramadan that is over, or none, gives way to the proposed one. */
+/** An agency's hours as field values. The `proposed` dates replace a Ramadan that is missing or over on `today`. */
 export function valuesOf(
   hours: OpeningHours | null,
   proposed: { from: string; to: string } | null,
@@ -80,7 +80,7 @@ export function valuesOf(
   };
 }
 
-/** An exception as one hidden field of the form: sixty of them must not be three hundred fields. */
+/** Packs an exception into one hidden field: 60 of them as 300 fields would exceed the limit of a form. */
 export const packed = ({ from, to, hours, label }: OpeningException): string =>
   [from, to, hours?.from ?? "", hours?.to ?? "", label ?? ""].join("|");
 
@@ -94,7 +94,7 @@ export function unpacked(field: string): OpeningException {
   };
 }
 
-/** What a button of the form asks for; without a button's name (Enter in a text browser) it is 'Enregistrer'. */
+/** The action of the pressed button: 'Enregistrer' if the form names none (Enter in a text browser). */
 export type HoursIntent = { kind: "save" | "add-exception" } | { kind: "remove-exception"; index: number };
 
 export function intentOf(form: FormData): HoursIntent {

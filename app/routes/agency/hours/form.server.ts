@@ -18,23 +18,23 @@ import {
   unpacked,
 } from "./form-values";
 
-/** Messages by field; those under "" are of the whole form. */
+/** Messages by field; those under "" concern the whole form. */
 export type HoursProblems = Partial<Record<HoursField | "", string[]>>;
 
-/** The form as it was sent. */
+/** The submitted form. */
 export interface SentHours {
   intent: HoursIntent;
   values: HoursValues;
-  /** With the one that the form adds, without the one that it removes. */
+  /** Includes the one that the form adds, but not the one that it removes. */
   exceptions: OpeningException[];
   problems: HoursProblems;
-  /** All of it, where it is saved and nothing is wrong. */
+  /** The hours to save; null if the form has errors or was not sent by 'Enregistrer'. */
   hours: OpeningHoursInput | null;
 }
 
 /**
- * Reads the form. Adding and removing exceptions looks at nothing else, so that one may go on typing. `today`: the Moroccan
- * day, before which nothing can be changed any more.
+ * Reads the form. Adding or removing an exception checks nothing else, so that the user can go on typing. `today`: the
+ * Moroccan day; a new exception or an active Ramadan that ends before it is refused.
  */
 export async function readHoursForm(request: Request, today: string): Promise<SentHours> {
   const form = await readForm(request);
@@ -50,7 +50,7 @@ export async function readHoursForm(request: Request, today: string): Promise<Se
   return intent.kind === "save" ? checked(sent, today) : sent;
 }
 
-/** An exception that was typed is added by its button, and by saving too. `problems` is null where one was added. */
+/** Adds the typed exception, by its button or by saving. `problems` is null if one was added. */
 function addedTo(listed: OpeningException[], values: HoursValues, { kind }: HoursIntent, today: string) {
   const typed = exceptionOf(values);
   const isTyped = EXCEPTION_FIELDS.some((name) => values[name]?.trim());
@@ -66,14 +66,14 @@ function addedTo(listed: OpeningException[], values: HoursValues, { kind }: Hour
 
 const inOrder = (all: OpeningException[]) => all.sort((a, b) => (a.from < b.from ? -1 : 1));
 
-/** One day without a last day; closed without hours. */
+/** The typed exception: one day if no last day is given, closed if no hours are. */
 function exceptionOf(values: HoursValues): OpeningException {
   const [from = "", to, opens = "", closes = "", label] = EXCEPTION_FIELDS.map((name) => values[name]?.trim());
   const hours = opens || closes ? { from: opens, to: readEnd(closes) } : null;
   return { from, to: to || from, hours, label };
 }
 
-/** Where a message about an exception stands; what is said of the whole list, at its first field. */
+/** The field that shows a message about an exception: the first one for a message about the whole list. */
 function exceptionField([part, end]: PropertyKey[]): HoursField {
   if (part === "hours") return end === "to" ? "exceptionCloses" : "exceptionOpens";
   return part === "to" ? "exceptionTo" : part === "label" ? "exceptionLabel" : "exceptionFrom";
@@ -105,7 +105,7 @@ function checked(sent: SentHours, today: string): SentHours {
   return { ...sent, problems, hours: isRight ? parsed.data : null };
 }
 
-/** The intervals of a day of which anything was typed. */
+/** The intervals of a day, without empty ones. */
 function slotsOf(values: HoursValues, day: WeekDay) {
   return ([1, 2] as const)
     .map((slot) => ({
@@ -115,7 +115,7 @@ function slotsOf(values: HoursValues, day: WeekDay) {
     .filter(({ interval }) => interval.from !== "" || interval.to !== "");
 }
 
-/** Ramadan as it was typed; where it is not active, only if it is whole. */
+/** Ramadan as typed; null if it is neither active nor complete. */
 function ramadanOf(values: HoursValues) {
   const isActive = values.ramadanActive === "on";
   const { ramadanFrom: from = "", ramadanTo: to = "", ramadanOpens: opens = "", ramadanCloses: closes = "" } = values;
@@ -141,7 +141,7 @@ function fieldOf(path: PropertyKey[], values: HoursValues): HoursField | "" {
   if (part !== "week") return RULES[path.join(".")] ?? "";
   const day = WEEK_DAYS[Number(index)]?.key;
   if (!day) return "";
-  // What is said of both intervals stands at the second.
+  // A message about both intervals is shown at the second.
   const number = slot === undefined ? 2 : (slotsOf(values, day)[Number(slot)]?.slot ?? 1);
   return `${day}${number}${end === "to" ? "To" : "From"}`;
 }

@@ -19,7 +19,7 @@ interface HoursFormProps {
   back: string;
 }
 
-/** An agency's week, exceptions, Ramadan, and its rules of booking: one form, stored by 'Enregistrer' alone. */
+/** An agency's week, exceptions, Ramadan and booking rules: one form, which only 'Enregistrer' stores. */
 export function HoursForm({ values, exceptions, problems, back }: HoursFormProps) {
   const field = (name: HoursField) => ({ name, defaultValue: values[name], errors: problems[name] });
   const box = (name: HoursField) => ({ name, defaultChecked: values[name] === "on" });

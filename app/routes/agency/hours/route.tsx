@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const values = valuesOf(hours, proposedRamadan(today()), today());
   const stored = (hours?.exceptions ?? []).filter(({ to }) => to >= today());
   const view = {
-    // What is not among what was kept was empty, or not ticked.
+    // Fields missing from a form saved when the session expired were empty or not ticked.
     values: keptForm({ ...values })?.initialValue ?? values,
     exceptions: (keptList("exception")?.map(unpacked) ?? stored).map(exceptionView),
     hasHours: hours !== null,
@@ -92,7 +92,7 @@ export default function OpeningHours() {
   );
 }
 
-/** Above the form, messages say which field they are about. */
+/** Prefixes each message with its field's label, for the summary above the form. */
 const named = (problems: HoursProblems): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(problems).map(([name, messages]) => [

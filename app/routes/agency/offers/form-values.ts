@@ -2,14 +2,14 @@ import type { Offers } from "~/contract/offer/offers";
 import { bareCity } from "~/contract/site/cities";
 import { typedNumber } from "~/routes/agency/shared/settings-form";
 
-/** What stands in the fields of a row, by the contract's names; "on" for what is ticked. */
+/** A row's field values by the contract's names; "on" for a ticked box. */
 export type Row = Record<string, string>;
 
-/** The form's rows, of which each list is numbered from 0: "options[3].price". */
+/** The form's rows. Field names number the rows of each list from 0: "options[3].price". */
 export interface OffersValues {
   options: Row[];
   places: Row[];
-  /** One for each other city of the site; `choice` is "" (nothing said), "yes" or "no". */
+  /** One for each other city of the site; `choice` is "" (not stated), "yes" or "no". */
   returnCities: Row[];
 }
 
@@ -17,7 +17,7 @@ export type ListName = keyof OffersValues;
 
 const EMPTY: Offers = { options: [], places: [], returnCities: [] };
 
-/** What the form shows of what is stored. `cities`: those of the site. */
+/** The stored offers as rows of the form. `cities`: those of the site. */
 export function valuesOf(offers: Offers | null, cities: readonly string[], ownCity: string): OffersValues {
   const { options, places, returnCities } = offers ?? EMPTY;
   const others = cities.filter((city) => bareCity(city) !== bareCity(ownCity));
@@ -44,11 +44,11 @@ export function valuesOf(offers: Offers | null, cities: readonly string[], ownCi
 export const newOption = (): Row => ({ per: "DAY", quantity: "1" });
 export const newPlace = (city: string): Row => ({ kind: "AIRPORT", city });
 
-/** What a row is called in messages and by screen readers. */
+/** The name of a row in messages and for screen readers. */
 export const optionName = ({ label }: Row, index: number): string => label || `option ${index + 1}`;
 export const placeName = ({ label }: Row, index: number): string => label || `lieu ${index + 1}`;
 
-/** What a button of the form asks for; without a button's name (Enter in a text browser) it is 'Enregistrer'. */
+/** The action of the pressed button: 'Enregistrer' if the form names none (Enter in a text browser). */
 export type OffersIntent =
   | { kind: "save" }
   | { kind: "add"; list: "options" | "places" }

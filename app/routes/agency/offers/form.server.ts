@@ -4,7 +4,7 @@ import { OPTIONS_MAX, PLACES_MAX } from "~/contract/values";
 import type { FormErrors } from "~/routes/agency/shared/settings-form";
 import { type ListName, newOption, newPlace, type OffersIntent, type OffersValues, type Row } from "./form-values";
 
-/** 20 options of 6 fields, 20 places of 7, and 3 for each of the site's 36 cities, the six and 30 more; with room. */
+/** 20 options of 6 fields, 20 places of 7, and 3 for each of 36 cities (6 built in, 30 added) are 368; leaves room. */
 export const FIELDS_LIMIT = 500;
 
 export const COLUMNS: Record<ListName, readonly string[]> = {
@@ -14,7 +14,7 @@ export const COLUMNS: Record<ListName, readonly string[]> = {
 };
 const NAME = /^(options|places|returnCities)\[(\d{1,3})\]\.(\w+)$/;
 
-/** The rows of the form, or of one that was kept, in their order and without the gaps of those removed. */
+/** The rows of a submitted or saved form, in order. Removed rows leave no gaps. */
 export function rowsOf(fields: Iterable<[name: string, value: unknown]>): OffersValues {
   const found: Record<ListName, Row[]> = { options: [], places: [], returnCities: [] };
   for (const [name, value] of fields) {
@@ -23,7 +23,6 @@ export function rowsOf(fields: Iterable<[name: string, value: unknown]>): Offers
     const rows = found[list as ListName];
     rows[Number(index)] = { ...rows[Number(index)], [column]: value };
   }
-  // Gaps of an array are skipped.
   return {
     options: found.options.filter(Boolean),
     places: found.places.filter(Boolean),
@@ -31,7 +30,7 @@ export function rowsOf(fields: Iterable<[name: string, value: unknown]>): Offers
   };
 }
 
-/** The rows after a button that adds or removes one, with the name of the control that goes on; or why it was not done. */
+/** Adds or removes a row. Returns the rows and the name of the control to focus, or an error if there are too many. */
 export function changedRows(
   values: OffersValues,
   intent: Exclude<OffersIntent, { kind: "save" }>,
@@ -51,14 +50,14 @@ export function changedRows(
   return { values: { ...values, [list]: [...rows, added] }, errors: {}, focus: `${list}[${rows.length}].label` };
 }
 
-/** `values` are the rows that were checked: without the new ones in which nothing was typed. */
+/** `values` are the checked rows, without new ones that were left empty. */
 export interface CheckedOffers {
   values: OffersValues;
   input: OffersInput | null;
   errors: FormErrors;
 }
 
-/** Checks all rows. Their messages stand under the form's names. */
+/** Checks all rows. Messages are keyed by the form's field names. */
 export function checkOffers(sent: OffersValues): CheckedOffers {
   const values = {
     options: sent.options.filter((row) => row.id || row.label || row.price || row.cap),
@@ -66,7 +65,7 @@ export function checkOffers(sent: OffersValues): CheckedOffers {
     returnCities: sent.returnCities,
   };
   const errors: FormErrors = {};
-  // Where nothing is said there is no row, and the rows' numbers differ from the form's.
+  // Cities without a choice are not sent, so the numbers of the sent rows differ from the form's.
   const said: number[] = [];
   for (const [index, { choice, fee }] of values.returnCities.entries()) {
     if (choice) said.push(index);
@@ -90,6 +89,6 @@ export function checkOffers(sent: OffersValues): CheckedOffers {
   return { values, input: isTaken ? checked.data : null, errors };
 }
 
-/** What is empty is not there. */
+/** The row without its empty fields. */
 const filledIn = (row: Row): Partial<Row> =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== ""));

@@ -10,11 +10,11 @@ import { optionName, placeName, type Row } from "./form-values";
 interface RowsProps {
   rows: readonly Row[];
   errors: FormErrors;
-  /** The name of the control that a button before has led to. */
+  /** The name of the control to focus after a row was added or removed. */
   focus: string | null;
 }
 
-/** What is sold by the day or the rental. */
+/** Options, priced per day or per rental. */
 export function OptionRows({ rows, errors, focus }: RowsProps) {
   const columns = ["Nom", "Compté", "Prix", "Plafond", "Au plus", ""];
   return (
@@ -42,7 +42,7 @@ export function OptionRows({ rows, errors, focus }: RowsProps) {
   );
 }
 
-/** Where a car is brought to, and fetched. */
+/** Places where the agency delivers and collects cars. */
 export function PlaceRows({ rows, errors, focus, cities }: RowsProps & { cities: readonly string[] }) {
   const columns = ["Nom", "Type", "Ville", "Frais aller", "Frais retour", "Numéro de vol", ""];
   return (
@@ -56,7 +56,7 @@ export function PlaceRows({ rows, errors, focus, cities }: RowsProps & { cities:
         const of = placeName(row, index);
         const cell = cellsOf("places", { row, index, errors, focus, of });
         const flight = `places[${index}].asksFlight`;
-        // A city that the site had when the place was stored stays to be seen.
+        // Shows a stored city even if the site no longer has it.
         const known = !row.city || cities.includes(row.city) ? cities : [row.city, ...cities];
         return (
           <tr key={row.id ?? index}>
@@ -91,7 +91,7 @@ export function PlaceRows({ rows, errors, focus, cities }: RowsProps & { cities:
   );
 }
 
-/** Where a car may be left for a fee, or may not. */
+/** Other cities where a car may or may not be returned, and for which fee. */
 export function ReturnCityRows({ rows, errors }: Pick<RowsProps, "rows" | "errors">) {
   return (
     <section className="card stack">
@@ -125,7 +125,7 @@ interface RowsCardProps extends RowsProps {
   title: string;
   lead: string;
   columns: readonly string[];
-  /** The button's words. */
+  /** Label of the button that adds a row. */
   add: string;
   children: ReactNode;
 }
@@ -168,7 +168,7 @@ interface CellsOf {
   of: string;
 }
 
-/** What the fields of a row have in common. */
+/** Props that all fields of a row share. */
 const cellsOf =
   (list: string, { row, index, errors, focus, of }: CellsOf) =>
   (column: string) => {

@@ -101,7 +101,7 @@ export default function AgencyOffers() {
   );
 }
 
-/** The name of the row that a field stands in. */
+/** Finds the name of a field's row; null for a field outside the lists. */
 const rowNamer =
   ({ options, places, returnCities }: OffersValues) =>
   (field: string): string | null => {

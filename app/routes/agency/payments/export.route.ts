@@ -6,7 +6,7 @@ import { csvDownload, csvOf } from "~/http/base/csv-download.server";
 import { exportName } from "~/http/base/export-name.server";
 import { askedPayments } from "./list.server";
 
-/** The list as it is filtered, as a file. */
+/** Exports the filtered list as a CSV file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("exports");

@@ -10,7 +10,7 @@ import { wallClockOf } from "~/rental/base/clock";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 
-/** What the address asks for, and days that are none, as they were typed; of a closed list what does not exist is ignored. */
+/** The filters in the address, with the days as typed and their errors. Ignores unknown means and currencies. */
 export interface AskedPayments {
   state: Omit<PaymentsQuery, "limit">;
   typed: Partial<Record<Day, string>>;
@@ -45,11 +45,11 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && wallClockOf(
 export interface PaymentsPage extends ListPage<NotedPayment> {
   /** "12 paiements", "2 paiements pour « Naciri »". */
   heading: string;
-  /** What those that are not cancelled count, of all pages. */
+  /** The sum in euros over all pages, without cancelled payments. */
   sum: string;
 }
 
-/** One page of the list. Throws the redirect to the last page for a page beyond it. */
+/** One page of the list. Throws a redirect to the last page for a page beyond it. */
 export async function readPayments(
   request: Request,
   { page, ...filter }: AskedPayments["state"],

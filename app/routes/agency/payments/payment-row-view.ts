@@ -9,11 +9,11 @@ import {
   receiptNumber,
 } from "~/routes/agency/shared/payment-words";
 
-/** One payment of the list, its texts ready. */
+/** One payment of the list, as display text. */
 export interface PaymentRowView {
   id: string;
   amount: string;
-  /** "compté pour 46,30 €", of dirhams. */
+  /** "compté pour 46,30 €", for a payment in dirhams. */
   counted: string | null;
   /** "Acompte, virement" */
   what: string;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { PaymentRowView } from "./payment-row-view";
 
-/** One payment, cancelled ones struck: nothing that was noted goes away. */
+/** One payment. A cancelled one is struck through, since recorded payments are never removed. */
 export function PaymentRow({ payment: p }: { payment: PaymentRowView }) {
   const titleId = `payment-${p.id}`;
   return (
@@ -29,5 +29,5 @@ export function PaymentRow({ payment: p }: { payment: PaymentRowView }) {
   );
 }
 
-/** What stands in the columns. */
+/** The column headings. */
 export const PAYMENT_ROW_HEADS = ["Montant", "Paiement", "Date et reçu", "Client et réservation"];

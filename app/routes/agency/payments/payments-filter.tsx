@@ -40,6 +40,6 @@ export function PaymentsFilter({ asked: { state, typed, errors } }: { asked: Ask
   );
 }
 
-/** Whether the list is not the whole, or was not meant to be. */
+/** Whether the list is filtered, if only by an invalid day. */
 export const isCut = ({ state: { means, currency, q }, typed: { from, to } }: Pick<AskedPayments, "state" | "typed">) =>
   Boolean(means || currency || q || from || to);

@@ -2,17 +2,18 @@ import { asIfUtc, type WallClock } from "~/rental/base/days";
 
 const HALF_DAY_MS = 43_200_000;
 
-/** A cell of a planning's row, so many half-days wide: free without entries, else what holds the vehicle then. */
+/** A cell of a planning row, `span` half-days wide. Its entries hold the vehicle, which is free without any. */
 export interface PlanningCell<T> {
-  /** Where it begins, in half-days from the first midnight. */
+  /** Its start, in half-days from the first midnight. */
   from: number;
   span: number;
   entries: T[];
 }
 
 /**
- * A row of half-day cells from a midnight on. What begins where another ended begins in the next half-day, so that both
- * are seen; what has no half-day left of its own shares the cell before it. `periods` come in order of their start.
+ * A row of half-day cells from a midnight on. A period that begins in the half-day in which another ends is drawn from
+ * the next one on, so that both are visible. If that leaves it no half-day, it shares the cell before it.
+ * `periods` must be sorted by their start.
  */
 export function planningCells<T extends { start: WallClock; end: WallClock }>(
   periods: readonly T[],
@@ -40,11 +41,11 @@ export function planningCells<T extends { start: WallClock; end: WallClock }>(
   return cells;
 }
 
-/** A day of a free stretch: which one of the window, and which of its halves are free. */
+/** A day of a free cell, and which of its halves are free. */
 export interface FreeDay {
-  /** From the first day on. */
+  /** Index of the day in the window, from 0. */
   day: number;
-  /** So many of its halves are free. */
+  /** How many of its halves are free. */
   span: 1 | 2;
   /** The morning is taken. */
   isAfternoon: boolean;
@@ -62,7 +63,7 @@ export function freeDays({ from, span }: { from: number; span: number }): FreeDa
   return days;
 }
 
-/** The same cells, where a free one that begins before a day of the window ends as that day begins. */
+/** Splits the free cell, if any, that covers the start of a day of the window. */
 export const cutAt = <T>(cells: readonly PlanningCell<T>[], day: number): PlanningCell<T>[] =>
   cells.flatMap((cell) => {
     const before = day * 2 - cell.from;

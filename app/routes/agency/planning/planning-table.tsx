@@ -3,19 +3,19 @@ import { paths } from "~/paths";
 import { Badge, badgeClass, type Tone } from "~/ui/base/badge";
 import type { FreeDay } from "./cells";
 
-/** A pickup on a day whose morning is taken. */
+/** Pickup time on a day whose morning is taken. */
 const AFTERNOON = "14:00";
 
-/** The table of vehicles and days, its texts ready to print. */
+/** The table of vehicles and days, as display text. */
 export interface PlanningView {
-  /** "20 nov. → 3 déc."; with the year unless it is this one. */
+  /** "20 nov. → 3 déc.", with the year if it is not the current one. */
   title: string;
   days: PlanningDay[];
   rows: PlanningRow[];
   hasLate: boolean;
   previousHref: string;
   nextHref: string;
-  /** Null where today is the first day already. */
+  /** Null if today is already the first day. */
   todayHref: string | null;
 }
 
@@ -35,24 +35,24 @@ export interface PlanningRow {
   title: string;
   plate: string | null;
   blocksHref: string;
-  /** `free`: the days of a cell that may be booked. */
+  /** `free`: the bookable days of a cell. */
   cells: { from: number; span: number; bars: PlanningBar[]; free: FreeDay[] }[];
 }
 
 export interface PlanningBar {
   id: string;
   tone: Tone;
-  /** The client or the note of a block, as far as there is room. */
+  /** The client's name, shortened to fit, or the note of a block. */
   text: string;
-  /** Half a day has room for its icon alone. */
+  /** The bar is half a day wide, with room for its icon only. */
   isNarrow: boolean;
-  /** All of it in words. */
+  /** The full description, for the tooltip and screen readers. */
   label: string;
   href: string;
   isBlock: boolean;
 }
 
-/** Vehicles by days, each day cut at noon. On a phone the days scroll beside the vehicles. */
+/** Vehicles by days, each day split at noon. On a phone the days scroll beside the vehicles. */
 export function PlanningTable({ planning }: { planning: PlanningView }) {
   return (
     <>
@@ -77,7 +77,7 @@ export function PlanningTable({ planning }: { planning: PlanningView }) {
                 </th>
               ))}
             </tr>
-            {/* Each column is a half-day, and needs a cell of its own: a bar may begin in any of them. */}
+            {/* Each half-day needs a header cell of its own, since a bar may begin in any of them. */}
             <tr>
               {planning.days.flatMap(({ day }) =>
                 ["matin", "après-midi"].map((half) => (
@@ -138,11 +138,11 @@ interface FreeCellProps {
   row: PlanningRow;
   free: FreeDay;
   day: PlanningDay | undefined;
-  /** Of its stretch: the one that the Tab key finds, since there are two hundred. */
+  /** The first day of its cell, and the only one in the tab order: a page may have two hundred free days. */
   isFirst: boolean;
 }
 
-/** A free day, which books. */
+/** A free day, as a link to the form of a counter booking. */
 function FreeCell({ row, free: { span, isAfternoon }, day, isFirst }: FreeCellProps) {
   if (!day) return null;
   const href = paths.newReservation({
@@ -162,7 +162,7 @@ function FreeCell({ row, free: { span, isAfternoon }, day, isFirst }: FreeCellPr
 function Bar({ bar }: { bar: PlanningBar }) {
   const look = { className: badgeClass(bar.tone), title: bar.label, "aria-label": bar.label };
   const content = <span className={bar.isNarrow ? "sr-only" : undefined}>{bar.text}</span>;
-  // A page of its own, not a part of the dashboard: the browser loads it.
+  // The page of a block is outside the dashboard, so the browser loads it.
   return bar.isBlock ? (
     <a {...look} href={bar.href}>
       {content}

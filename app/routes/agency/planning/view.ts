@@ -11,13 +11,13 @@ import type { Tone } from "~/ui/base/badge";
 import { cutAt, freeDays, planningCells } from "./cells";
 import type { PlanningBar, PlanningRow, PlanningView } from "./planning-table";
 
-/** The first day, from an address ("YYYY-MM-DD", Moroccan); today for anything that is no day. */
+/** The first day, from the address ("YYYY-MM-DD", Moroccan); today if that is not a valid day. */
 export function firstDay(from: string | null, now: Date): string {
   const isDay = from !== null && /^2\d{3}-\d{2}-\d{2}$/.test(from) && wallClockOf(from) !== null;
   return isDay ? from : dayOf(toWallClock(now));
 }
 
-/** Two weeks from a Moroccan day on; the neighbouring weeks are linked for the same page of vehicles. */
+/** Two weeks from a Moroccan day on. The links to the weeks before and after keep the page of vehicles. */
 export function planningView(
   planned: readonly PlannedVehicle[],
   { from, page, now, canBook }: { from: string; page: number; now: Date; canBook: boolean },
@@ -53,13 +53,13 @@ const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00Z`).get
 interface Held {
   period: PlannedPeriod;
   start: WallClock;
-  /** As agreed. */
+  /** The agreed end. */
   due: WallClock;
-  /** As drawn: a car that should be back is still out now. */
+  /** The drawn end: the bar of a late return extends to now. */
   end: WallClock;
 }
 
-/** `firstBookable`: from which day of the window on a vehicle in service may be booked. */
+/** `firstBookable`: index of the first day on which a vehicle in service can be booked. */
 function planningRow(
   { vehicle, periods }: PlannedVehicle,
   midnight: WallClock,
@@ -92,7 +92,7 @@ const isInService = ({ status }: PlannedVehicle["vehicle"]) => status === "AVAIL
 const isLate = ({ reservation, endDate }: PlannedPeriod, now: Date) =>
   reservation?.status === "IN_PROGRESS" && new Date(endDate) < now;
 
-/** Until now, but not over who comes next. */
+/** The end of a late return's bar: now, or the start of the next hold if that is earlier. */
 function drawnEnd(due: WallClock, next: PlannedPeriod | undefined, now: Date): WallClock {
   const nextStart = next && wallClockOf(next.startDate);
   const latest = toWallClock(now);
@@ -100,7 +100,7 @@ function drawnEnd(due: WallClock, next: PlannedPeriod | undefined, now: Date): W
   return end > due ? end : due;
 }
 
-/** A name as long as a bar of so many half-days has room for: whole, "S. Benali", or "SB". */
+/** A name that fits a bar of `span` half-days: in full, "S. Benali", or "SB". */
 function nameWithin(client: { firstName: string; lastName: string }, span: number): string {
   if (span > 6) return fullName(client) ?? "";
   if (span > 3) return shortName(client);

@@ -13,7 +13,7 @@ import { longDateTime } from "~/text/format/dates";
 import { type ChangeValues, changeValues } from "~/ui/reservation-change/change-values";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 
-/** The agency's form of a change, as it was typed, with its vehicles and whether they are free at those dates. */
+/** The agency's form of a change, as typed, with its vehicles and their availability. Throws a failure page. */
 export async function changePage(
   client: Client,
   reservation: Reservation,
@@ -37,7 +37,7 @@ export async function changePage(
   };
 }
 
-/** Its present vehicle stands in the list also where it is not in service: nobody is to exchange it unasked. */
+/** Lists the current vehicle even if it is out of service, so that the form does not silently exchange it. */
 function withPresent(choices: ReturnType<typeof vehicleChoice>[], { vehicleId, vehicle }: Reservation) {
   const value = vehicleId ?? vehicle?.id ?? "";
   if (choices.some((choice) => choice.value === value)) return choices;
@@ -45,7 +45,7 @@ function withPresent(choices: ReturnType<typeof vehicleChoice>[], { vehicleId, v
   return [{ value, label: label || "Véhicule actuel" }, ...choices];
 }
 
-/** Why nothing of it can be changed; null where it can. */
+/** Why the reservation cannot be changed; null if it can. */
 function blockedBy({ status, absence, change }: Reservation): string | null {
   if (status === "PENDING") return COUNTER_MESSAGES.answerFirst;
   if (absence) return COUNTER_MESSAGES.markedAbsent;
@@ -53,7 +53,7 @@ function blockedBy({ status, absence, change }: Reservation): string | null {
   return change ? COUNTER_MESSAGES.changeWaits : null;
 }
 
-/** A pickup that has passed may stay. */
+/** Today, or the agreed pickup day if that has passed, since it may stay. */
 function earliestDay(pickupAt: string, now: Date): string {
   const [agreed, today] = [dayOf(pickupAt), dayOf(toWallClock(now))];
   return agreed < today ? agreed : today;

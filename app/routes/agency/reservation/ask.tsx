@@ -9,7 +9,7 @@ interface AskProps {
   children: string;
 }
 
-/** Opens a question over the page. */
+/** A link that opens a dialog over the page. */
 export const Ask = ({ to, variant, icon, children }: AskProps) => (
   <>
     <Link className={buttonClass({ variant })} to={to} preventScrollReset>

@@ -5,7 +5,7 @@ import { PostForm } from "~/ui/dialog/post-form";
 import { OpenChange } from "~/ui/reservation-change/reservation-change";
 import type { OpenChangeView } from "~/ui/reservation-change/view";
 
-/** The change that waits: the agency answers what the client asks, and may withdraw what it asked itself. */
+/** The pending change. The agency answers one that the client asked for, and may withdraw its own. */
 export const ClientsChange = ({ id, change, note }: { id: string; change: OpenChangeView; note: string | null }) => (
   <OpenChange change={change} note={note}>
     {!change.isOwn && (

@@ -39,7 +39,7 @@ function blockedBy(record: RentalRecord | null): string | null {
   return deposit.isOpen ? null : M.depositNotBack;
 }
 
-/** What the return has found, as long as it is signed. */
+/** The new damage marks of a signed return; none without one. */
 function newMarks(record: RentalRecord | null) {
   const back = record?.return;
   if (!back?.signedAt) return [];

@@ -3,14 +3,14 @@ import { MoneyLines } from "~/ui/rental-balance/rental-balance";
 import type { MoneyLine } from "~/ui/rental-balance/view";
 import { Ask } from "./ask";
 
-/** A deposit, its texts ready to print. */
+/** A deposit, as display text. */
 export interface DepositCardView {
   lines: MoneyLine[];
-  /** The car is back, and nobody has said what becomes of it: where that is said. */
+  /** Where to settle the deposit; null unless the car is back and the deposit is not settled yet. */
   settleHref: string | null;
 }
 
-/** What was taken at the departure, and what became of it. */
+/** The deposit taken at the departure, and its outcome. */
 export const DepositCard = ({ view: { lines, settleHref } }: { view: DepositCardView }) => (
   <section className="card" aria-labelledby="caution">
     <div className="spread">

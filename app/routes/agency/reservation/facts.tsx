@@ -16,11 +16,11 @@ import type { AgencyReservationPage } from "./view.server";
 interface FactsProps {
   view: AgencyReservationPage;
   papers: readonly PaperLine[];
-  /** What follows the price: the records of the car's condition, payments, deposit. */
+  /** Shown below the price: handovers, payments, deposit. */
   children?: ReactNode;
 }
 
-/** What the reservation is about: the rental and its price; beside it papers, note and history. */
+/** The rental and its price, with papers, note and history beside them. */
 export const Facts = ({ view, papers, children }: FactsProps) => (
   <div className="columns">
     <div className="stack">

@@ -5,7 +5,7 @@ import { api } from "~/http/base/api.server";
 import { attempt } from "~/http/base/failures.server";
 import { dayMonthTime } from "~/text/format/dates";
 
-/** Whether the vehicle is free at the dates that the client asks for; null where nobody asks, or it cannot be read. */
+/** Whether the vehicle is free for the change that the client asked for; null without one or if it cannot be read. */
 export async function readFreeNote(request: Request, { id, change, vehicleId }: Reservation): Promise<string | null> {
   if (change?.askedBy !== "CLIENT") return null;
   const { counter } = await api(request);

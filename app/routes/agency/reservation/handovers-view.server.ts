@@ -9,30 +9,30 @@ import { clockTime, dayInWords, dayMonthTime } from "~/text/format/dates";
 import { HANDOVER_LABEL, MOMENT_LABEL } from "~/text/rental/handover-labels";
 import { type GuestLinkView, guestLinkView } from "~/ui/guest-link/view.server";
 
-/** One of both records of the car's condition, as a line of the reservation's page. */
+/** A departure or return handover, as a line of the reservation's page. */
 export interface HandoverLine {
   moment: HandoverMoment;
   /** "Départ" */
   label: string;
   /** "à faire avant 10:00", "signé le 20 novembre à 09:12" */
   time: string;
-  /** Null where nothing has been done, and it is not the time for it. */
+  /** Null if the record was not started and it is too early or too late for it. */
   state: HandoverState | null;
-  /** Null where it is too early or too late for it. */
+  /** The link to the record; null if there is none to see and it is too early or too late to write it. */
   way: { href: string; label: "Commencer" | "Continuer" | "Voir" } | null;
-  /** "Après le départ": said where there is no state. */
+  /** "Après le départ": shown if `state` is null. */
   none: string;
 }
 
 export interface HandoversView {
   lines: HandoverLine[];
-  /** The one that comes next: the page's button. */
+  /** The record that is due next, for the page's button. */
   next: { href: string; label: string } | null;
-  /** For a guest to answer, while they may. */
+  /** The link with which a guest answers; null if there is nothing to answer. */
   guestLink: GuestLinkView | null;
 }
 
-/** Null before the agency's yes, and after a no. */
+/** Null if neither record can be opened: before the agency has confirmed, and after a refusal. */
 export function handoversView(reservation: Reservation, record: RentalRecord, now: Date): HandoversView | null {
   const { id, status } = reservation;
   const lines = HANDOVER_MOMENTS.flatMap((moment) => {

@@ -6,13 +6,13 @@ import type { HandoversView } from "./handovers-view.server";
 
 interface HandoversProps {
   view: HandoversView;
-  /** A guest's link that was just made. */
+  /** A guest link that was just made. */
   madeLink: MadeLinkView | null;
   /** The address of the reservation's page. */
   page: string;
 }
 
-/** Both records of the car's condition: how far they are, and the way to them. */
+/** The handovers of departure and return, each with its state and a link. */
 export const Handovers = ({ view, madeLink, page }: HandoversProps) => (
   <section className="card" aria-labelledby="etat-des-lieux">
     <h2 id="etat-des-lieux">État des lieux</h2>

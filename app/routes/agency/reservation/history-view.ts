@@ -11,8 +11,8 @@ export type Happening = PastChangeView;
 type Dated = Happening & { at: Date };
 
 /**
- * What is known to have happened, newest first: how it came, what was changed and by whom, an absence; and of the log what
- * those do not say already.
+ * The reservation's history, newest first: its creation, changes and absence, and the entries of the log that do not
+ * repeat them.
  */
 export function history(reservation: Reservation, events: readonly Event[], now: Date): Happening[] {
   return [
@@ -28,15 +28,15 @@ export function history(reservation: Reservation, events: readonly Event[], now:
 }
 
 /**
- * Leaves out what the reservation itself says with the words of people, the steps of a record that is not signed yet, and
- * each showing of a guest's link.
+ * Leaves out what the reservation itself tells in more detail, the edits of a handover before its signature, and each
+ * making of a guest link.
  */
 const isTold = (action: string) =>
   !/^(RESERVATION_(REQUESTED|ENTERED)|CHANGE_\w+|ABSENCE_NOTED|HANDOVER_SAVED|GUEST_LINK_MADE|(MARK|CHARGE|HANDOVER_PHOTO)_\w+)$/.test(
     action,
   );
 
-/** The change that waits stands above with all it holds. */
+/** The pending change, by its title only: the page shows its details above. */
 const asked = ({ change }: Reservation): Dated[] =>
   change
     ? [

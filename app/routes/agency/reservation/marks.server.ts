@@ -13,24 +13,24 @@ import { paths } from "~/paths";
 import type { FlashCode } from "~/text/site/flash";
 import { type ReservationSummaryView, reservationSummary } from "~/ui/reservation-summary/view";
 
-/** The guard of the page of one reservation and of what is asked over it; 404 with another backend. */
+/** Checks access to the reservation's page and its dialogs. Throws the 404 page where the backend has no counter. */
 export async function requireCounter(request: Request): Promise<void> {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("counter");
 }
 
-/** What every question over the page shows. */
+/** What every dialog over the page shows. */
 export interface QuestionView {
   reservation: ReservationSummaryView;
-  /** Why it need not be asked any more. */
+  /** Why the action is not possible; null if it is. */
   blocked: string | null;
-  /** The page that it opens over. */
+  /** Address of the page below the dialog. */
   page: string;
   kept: ReturnType<typeof keptForm>;
   isInvalid: boolean;
 }
 
-/** `blockedBy` says why the reservation, as it is now, leaves nothing to ask. Throws the 404, 502 and 503 pages. */
+/** Reads a dialog. `blockedBy` returns why the action is not possible, or null. Throws the 404, 502 and 503 pages. */
 export async function readQuestion(
   request: Request,
   id: string | undefined,
@@ -55,7 +55,7 @@ interface Answered<Schema extends z.ZodObject> {
   flash: FlashCode;
 }
 
-/** What a question's form asks of the backend: the redirect to the page once it is done, else the form's own answer. */
+/** Sends a dialog's form to the backend. Returns a redirect to the reservation's page, or the form with its errors. */
 export async function answerQuestion<Schema extends z.ZodObject>(
   { request, params }: ActionFunctionArgs,
   { schema, call, fallback, flash }: Answered<Schema>,

@@ -12,13 +12,13 @@ import { paths } from "~/paths";
 import type { FlashCode } from "~/text/site/flash";
 import { requireCounter } from "./marks.server";
 
-/** The guard of what is noted of payments and deposits; 404 with another backend. */
+/** Checks access to the forms for payments and deposits. Throws the 404 page where the backend has no handovers. */
 export async function requireMoney(request: Request): Promise<void> {
   await requireCounter(request);
   requireCapability("handover");
 }
 
-/** The field that a rule's message is about. */
+/** The field that each rule's message is about. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   [M.paidInFuture]: "paidOn",
   [M.paidLongAgo]: "paidOn",
@@ -36,7 +36,7 @@ interface Noted<Schema extends z.ZodObject> {
   flash: FlashCode;
 }
 
-/** What a form about money asks of the backend: the redirect to the page once it is noted, else the form's own answer. */
+/** Sends a payment or deposit form to the backend. Returns a redirect to the reservation, or the form with errors. */
 export async function noteMoney<Schema extends z.ZodObject>(
   { request, params }: ActionFunctionArgs,
   { schema, call, flash }: Noted<Schema>,

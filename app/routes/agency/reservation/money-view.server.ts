@@ -18,7 +18,7 @@ import { depositLines } from "~/ui/rental-balance/view";
 import type { DepositCardView } from "./deposit";
 import type { PaymentRow, PaymentsView } from "./payments";
 
-/** What was received; null where there is nothing to be noted, and nothing was. */
+/** The payments received; null if there are none and none can be recorded. */
 export function paymentsView(record: RentalRecord | null, status: string): PaymentsView | null {
   const isPayable = isAgreed(status);
   if (!record || (!isPayable && record.payments.length === 0)) return null;
@@ -49,7 +49,7 @@ function balanceView({ left, charges }: Balance): NonNullable<PaymentsView["bala
   return { label: "Reste à payer", amount: euros(left), added };
 }
 
-/** What was taken, and what became of it; null where no deposit was noted. */
+/** The deposit taken, and its outcome; null if no deposit was recorded. */
 export function depositCard({ reservationId, deposit, return: back }: RentalRecord): DepositCardView | null {
   const lines = depositLines(deposit, { marks: back?.marks, reader: "agency" });
   return lines && { lines, settleHref: deposit?.isOpen ? paths.settleDeposit(reservationId) : null };

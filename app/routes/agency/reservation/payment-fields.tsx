@@ -18,14 +18,14 @@ interface PaymentFieldsProps {
   values: PaymentValues;
   /** The Moroccan day, as "2026-11-20". */
   today: string;
-  /** What dirhams are worth on this site; null where it does not say. */
+  /** The site's dirham rate in words; null if it has none. */
   rate: string | null;
-  /** Sent twice, the payment counts once. */
+  /** Key with which a payment that is sent twice is recorded once. */
   sendKey: string | null;
   errors?: Record<string, string[] | null> | null;
 }
 
-/** What was received, when and how. */
+/** The fields of a payment: when, how and how much was received. */
 export const PaymentFields = ({ values, today, rate, sendKey, errors }: PaymentFieldsProps) => (
   <>
     {sendKey && <input type="hidden" name="key" value={sendKey} />}

@@ -21,7 +21,7 @@ import { PaymentFields, type PaymentValues } from "./payment-fields";
 import { Question } from "./question";
 import { readRecord } from "./record.server";
 
-/** Notes a payment; or, with its id in the address, cancels one: what was noted does not change. */
+/** Records a payment or, with its id in the address, cancels one: recorded payments cannot be edited. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireMoney(request);
   const { read, blocked: _, ...question } = await readQuestion(request, params.id, () => null);
@@ -91,7 +91,7 @@ export default function NotePayment() {
 
 interface WrongProps {
   view: Parameters<typeof Question>[0]["view"];
-  /** Which payment. */
+  /** The payment to cancel: "50 €, reçu nº 12". */
   wrong: string;
   reason?: string;
   error?: Record<string, string[] | null> | null;

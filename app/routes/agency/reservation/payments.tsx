@@ -1,13 +1,13 @@
 import { Link } from "@remix-run/react";
 import { Ask } from "./ask";
 
-/** What was received for a rental, its texts ready to print. */
+/** The payments of a rental, as display text. */
 export interface PaymentsView {
   rows: PaymentRow[];
-  /** Null where nothing is to be paid any more. */
+  /** Null if the reservation's status allows no payment. */
   balance: { label: string; amount: string; added: string | null } | null;
   noteHref: string | null;
-  /** Where the agency's payments of all rentals are. */
+  /** Address of the list of all the agency's payments; null if the backend has no such list. */
   allHref: string | null;
   /** The name of the site. */
   site: string;
@@ -18,7 +18,7 @@ export interface PaymentRow {
   amount: string;
   /** "Acompte, virement" */
   what: string;
-  /** "compté pour 46,30 €", of dirhams. */
+  /** "compté pour 46,30 €", for a payment in dirhams. */
   counted: string | null;
   when: string;
   receipt: string;
@@ -27,7 +27,7 @@ export interface PaymentRow {
   correctHref: string | null;
 }
 
-/** Payments as the agency has noted them: the site takes none. */
+/** The payments that the agency recorded. The site takes none itself. */
 export const Payments = ({ view: { rows, balance, noteHref, allHref, site } }: { view: PaymentsView }) => (
   <section className="card payments" aria-labelledby="paiements">
     <div className="spread">

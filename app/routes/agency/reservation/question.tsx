@@ -10,11 +10,11 @@ interface QuestionProps
     "title" | "type" | "errors" | "fields" | "confirmLabel" | "confirmVariant" | "cancelLabel" | "children"
   > {
   view: { reservation: ReservationSummaryView; blocked: string | null; page: string };
-  /** The title once there is nothing to ask any more. */
+  /** The title if the action is not possible. */
   blockedTitle: string;
 }
 
-/** What an agency is asked about one reservation, over its page or as a page by itself. */
+/** A dialog about one reservation, over its page or as a page of its own. */
 export const Question = ({ view: { reservation, blocked, page }, blockedTitle, ...dialog }: QuestionProps) => (
   <ConfirmDialog
     {...dialog}

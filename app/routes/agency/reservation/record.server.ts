@@ -4,8 +4,8 @@ import { api, capabilities } from "~/http/base/api.server";
 import { attempt, failurePage, notFound } from "~/http/base/failures.server";
 
 /**
- * What is kept of a rental beside its reservation: the records of the car's condition, deposit and payments. Read once for all
- * sections of the page; null with another backend. Throws the 404, 502 and 503 pages.
+ * Reads a rental's handovers, deposit and payments, in one call for all sections of the page. Null where the backend
+ * has no handovers. Throws the 404, 502 and 503 pages.
  */
 export async function readRecord(request: Request, id: string): Promise<RentalRecord | null> {
   if (!capabilities().handover) return null;

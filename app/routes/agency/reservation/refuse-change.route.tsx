@@ -17,7 +17,7 @@ import { openChange } from "~/ui/reservation-change/view";
 import { readQuestion, requireCounter } from "./marks.server";
 import { Question } from "./question";
 
-/** What the form refuses is what it showed. */
+/** Field with the id of the change, so that the form refuses only the change it showed. */
 const CHANGE = "change";
 const refusal = changeAnswerInput.pick({ reason: true });
 

@@ -43,7 +43,7 @@ import { agencyReservationPage } from "./view.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireCounter(request);
   const isInvalid = rendersAfterInvalidPost(request);
-  // The address of a question needs no page below: by itself it has none, and over the page the browser keeps it.
+  // A dialog needs no page below it: as a page of its own it shows none, and over the page the browser still has it.
   if (isBelow(new URL(request.url).pathname, paths.agencyReservation(String(params.id)))) {
     const nothing = { view: null, handovers: null, papers: [], payments: null, deposit: null };
     return data({ ...nothing, freeNote: null, flash: null, isInvalid });
@@ -89,7 +89,7 @@ const failed = (failure: Failure) => data({ message: failure.message, madeLink: 
 
 export const headers = retryAfterHeader;
 
-/** A button that was not taken reads the page anew: a colleague was quicker. */
+/** Reloads the page after its forms too: if one was refused, a colleague may have been quicker. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   keepUnderDialog(paths.agencyReservation(String(change.nextParams.id)), { afterForms: true })(change);
 

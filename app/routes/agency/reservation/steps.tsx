@@ -7,7 +7,7 @@ import { Ask } from "./ask";
 import type { HandoversView } from "./handovers-view.server";
 import type { AgencyReservationPage } from "./view.server";
 
-/** Who, how far it is, and what can be done: one button is filled, what is due now. */
+/** The client, the reservation's status, and the possible actions. */
 export function Steps({
   view: { id, client, status, absence, reference, origin, steps, change },
   handover,
@@ -15,7 +15,7 @@ export function Steps({
   view: AgencyReservationPage;
   handover: HandoversView["next"] | undefined;
 }) {
-  // One button is filled: what the client asks comes first, then the record of the car that is due.
+  // Only one button is filled: the answer to a client's change, else the handover or step that is due.
   const isFirst = !change || change.isOwn;
   const due = isFirst && steps.isDue ? "primary" : "secondary";
   const next = handover ? "secondary" : due;

@@ -20,7 +20,7 @@ import { clientName } from "~/ui/reservation-summary/view";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 import { type Happening, history } from "./history-view";
 
-/** The agency's page of one reservation, its texts ready to print. Server only: numbers are written by their plans. */
+/** The agency's page of one reservation, as display text. Server only, since phone numbering plans are large. */
 export interface AgencyReservationPage extends VehicleLine {
   id: string;
   reference: string;
@@ -34,15 +34,15 @@ export interface AgencyReservationPage extends VehicleLine {
   whatsApp: string | null;
   email: string | null;
   stops: { pickup: StopView; return: StopView };
-  /** Of the one that comes next, when it is near. */
+  /** The time left until the next of the two, if it is less than a day away or late. */
   soon: { pickup: Soon | null; return: Soon | null };
   /** "à confirmer avant le 16 décembre, 10:00." */
   urgent: string | null;
   price: PriceView;
   change: OpenChangeView | null;
-  /** Why the client was noted absent. */
+  /** Why the client was marked absent. */
   absence: string | null;
-  /** Why it was refused, or cancelled for a guest. */
+  /** Why the reservation was refused, or cancelled for a guest. */
   ended: string | null;
   note: string | null;
   history: Happening[];
@@ -55,7 +55,7 @@ interface Soon {
   isLate: boolean;
 }
 
-/** What comes next; null where it does not. */
+/** The possible next steps; null for one that is not possible. */
 export interface StepsView {
   canConfirm: boolean;
   rejectHref: string | null;
@@ -137,7 +137,7 @@ const HAS_ENDED = ["COMPLETED", "CANCELLED"];
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Null while it is more than a day ahead. */
+/** Null while `moment` is more than 24 hours away. */
 function soonText(moment: WallClock, now: Date): Soon | null {
   const left = toInstant(moment).getTime() - now.getTime();
   if (left > DAY_MS) return null;
@@ -166,7 +166,7 @@ function stepsOf(reservation: Reservation, rental: RentalPeriod, now: Date): Ste
     changeHref: (isConfirmed || isUnderWay) && !absence && !change ? paths.changeReservation(id) : null,
     absentHref: isConfirmed && !absence && !isGuest(reservation) && untilPickup < 0 ? paths.markAbsent(id) : null,
     cancelHref: isConfirmed && isGuest(reservation) ? paths.cancelForGuest(id) : null,
-    // A guest always has a phone; one who is erased has none.
+    // Every guest has a phone number until they are erased.
     eraseHref: isGuest(reservation) && HAS_ENDED.includes(status) && client?.phone ? paths.eraseGuest(id) : null,
     isDue: isUnderWay ? dayOf(rental.returnAt) <= dayOf(toWallClock(now)) : !absence && untilPickup <= DAY_MS,
   };

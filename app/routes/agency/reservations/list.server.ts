@@ -10,7 +10,7 @@ import { plural } from "~/text/format/plural";
 
 export type ListState = ReservationListQuery & { page: number };
 
-/** The list's state, as an address carries it: one cut at a time. What does not exist is ignored. */
+/** The list's state in the address: one filter at a time. Unknown values are ignored. */
 export function listState(request: Request): ListState {
   const { searchParams } = new URL(request.url);
   const reservation = searchParams.get("reservation")?.slice(0, 100);
@@ -25,14 +25,14 @@ export function listState(request: Request): ListState {
   return { status: RESERVATION_STATUSES.find((status) => status === searchParams.get("status")), page };
 }
 
-/** The list as it was left: dialogs carry its state in their own address. What they were opened from by itself is a page. */
+/** Where a dialog returns to, by its address: the list in its state, or the page of a single reservation. */
 export function backToReservations(request: Request): string {
   const state = listState(request);
   const { reservation } = state;
   return reservation && capabilities().counter ? paths.agencyReservation(reservation) : paths.agencyDashboard(state);
 }
 
-/** One page of the list; or one reservation by itself, as the planning and today's strip link to it. */
+/** One page of the list, or the one reservation that the address names. Throws a redirect or an error page. */
 export async function readReservations(
   request: Request,
   { reservation, ...state }: ListState,
@@ -52,7 +52,7 @@ export async function readReservations(
   });
 }
 
-/** "12 réservations", "2 départs aujourd'hui", or the reference of the one that stands by itself. */
+/** "12 réservations", "2 départs aujourd'hui", or the reference of a single reservation. */
 export function listHeading(
   { reservation, due, q }: ListState,
   { items, total }: Pick<ListPage<Reservation>, "items" | "total">,

@@ -2,7 +2,7 @@ import { paths, type ReservationListQuery } from "~/paths";
 import { ButtonLink } from "~/ui/base/button";
 import { EmptyState } from "~/ui/lists/empty-state";
 
-/** What stands in place of the rows where there are none. */
+/** Shown instead of the rows if there are none. */
 export function NothingListed({ state: { status, due, q } }: { state: ReservationListQuery }) {
   if (!status && !due && !q) {
     return <EmptyState title="Aucune réservation" hint="Les demandes de vos clients apparaîtront ici." />;

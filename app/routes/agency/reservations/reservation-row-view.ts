@@ -16,10 +16,7 @@ import { clientName } from "~/ui/reservation-summary/view";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import type { AgencyReservationView } from "./reservation-row";
 
-/**
- * The agency's view of one reservation. `state` is the list's state that dialogs come back to; `hasPage`: each reservation
- * has a page of its own.
- */
+/** A row of the agency's list. `state`: the list that dialogs return to. `hasPage`: each reservation has a page. */
 export function agencyReservationRow(
   reservation: Reservation,
   now: Date,
@@ -65,13 +62,13 @@ const pickupPlace = ({ pickupLocation, agency, flightNumber }: Reservation): str
 
 const DAY_MS = 86_400_000;
 
-/** A return on its day, a pickup from 24 hours before on. */
+/** A return is due from its day on, a pickup from 24 hours before. */
 const isDue = ({ status, absence }: Reservation, { pickupAt, returnAt }: RentalPeriod, now: Date): boolean =>
   status === "IN_PROGRESS"
     ? dayOf(returnAt) <= dayOf(toWallClock(now))
     : !absence && toInstant(pickupAt).getTime() - now.getTime() <= DAY_MS;
 
-/** What waits for somebody: the client's request for other dates, or for the car. */
+/** What awaits an answer: a pending change, or a request whose pickup is near. */
 function urgentNote({ status, change }: Reservation, { pickupAt }: RentalPeriod, now: Date): string | null {
   const due = status === "PENDING" ? answerDue(pickupAt, now) : null;
   const asked = change && (change.askedBy === "CLIENT" ? "Changement demandé" : "Changement proposé");

@@ -4,16 +4,16 @@ import { Button, buttonClass } from "~/ui/base/button";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { Plate } from "~/ui/vehicle/plate";
 
-/** What a row of the agency's counter shows, its texts ready to print. */
+/** A row of the agency's list, as display text. */
 export interface AgencyReservationView {
   id: string;
   reference: string;
-  /** "Téléphone", of what the agency entered itself. */
+  /** "Téléphone", for a reservation that the agency entered itself. */
   origin: string | null;
   status: string;
   isAbsent: boolean;
   client: string;
-  /** The reservation's own page; null where there is none. */
+  /** The reservation's own page; null if it has none. */
   href: string | null;
   phone: { text: string; href: string } | null;
   vehicle: string;
@@ -21,35 +21,35 @@ export interface AgencyReservationView {
   plate: string | null;
   pickup: Leg;
   return: Leg;
-  /** Of all that is paid, without the deposit. */
+  /** The amount due, without the deposit. */
   total: string;
   /** "4 jours" */
   days: string | null;
   /** "Changement demandé", "À confirmer avant le 16 décembre, 10:00" */
   urgent: string | null;
-  /** "Siège enfant × 1, Livraison : Aéroport": what is handed over beside the car. */
+  /** The extras: "Siège enfant × 1, Livraison : Aéroport". */
   extras: string | null;
-  /** The reason of a rejection, or the review's rating. */
+  /** The reason for an absence, refusal or cancellation, or the review's rating. */
   note: string | null;
   canConfirm: boolean;
-  /** Where 'Refuser', 'Démarrer' and 'Terminer' lead; null where they are not what comes next. */
+  /** Where 'Refuser', 'Démarrer' and 'Terminer' lead; null if the step is not possible. */
   rejectHref: string | null;
   startHref: string | null;
   completeHref: string | null;
-  /** True from the day on at which the next step is due: its button is filled. */
+  /** The next step is due, so its button is filled. */
   isDue: boolean;
 }
 
 interface Leg {
   /** "lun. 14 déc. 10:00" */
   when: string;
-  /** Null for a return to where it began. */
+  /** Null for a return to the pickup place. */
   place: string | null;
 }
 
 /**
- * One reservation as a row: who, which car, when and where, how much, and what comes next. Few elements, since a list
- * has fifty rows: what the styles can place stands directly in the row, and 'Confirmer' belongs to the list's form.
+ * One reservation as a row: client, car, times and places, total, and next steps. It has few elements, since a list has
+ * fifty rows: the styles place them directly in the row's grid, and 'Confirmer' belongs to the list's form.
  */
 export function AgencyReservationRow({ reservation: r }: { reservation: AgencyReservationView }) {
   const titleId = `client-${r.id}`;
@@ -94,7 +94,7 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
   );
 }
 
-/** One paragraph, a line each: the styles make them from the line breaks. */
+/** All notes in one paragraph, whose line breaks the styles preserve. */
 function Notes({ urgent, extras, note }: Pick<AgencyReservationView, "urgent" | "extras" | "note">) {
   const others = [extras, note].filter(Boolean).join("\n");
   if (!urgent && !others) return null;
@@ -107,7 +107,7 @@ function Notes({ urgent, extras, note }: Pick<AgencyReservationView, "urgent" | 
   );
 }
 
-/** The place stands on a line of its own, which the styles make from the line break. */
+/** The place is on a line of its own, since the styles preserve the line break. */
 const Moment = ({ name, when, place }: Leg & { name: string }) => (
   <>
     <dt>{name}</dt>
@@ -115,7 +115,7 @@ const Moment = ({ name, when, place }: Leg & { name: string }) => (
   </>
 );
 
-/** What stands in the columns. */
+/** The column headings. */
 export const ROW_HEADS = ["Statut", "Client", "Véhicule", "Dates", "Total", "Action"];
 
 function Steps({ reservation: r, titleId }: { reservation: AgencyReservationView; titleId: string }) {

@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const state = listState(request);
   const isInvalid = rendersAfterInvalidPost(request);
-  // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
+  // A dialog needs no list: as a page of its own it shows none, and over the list the browser still has it.
   if (isBelow(new URL(request.url).pathname, paths.agencyDashboard())) {
     return data({
       list: null,
@@ -83,7 +83,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return confirm(request, String(id));
 }
 
-/** 'Confirmer'. */
+/** Handles 'Confirmer'. */
 async function confirm(request: Request, id: string) {
   const made = await makeTransition(request, id, {
     body: { status: "CONFIRMED" },
@@ -95,7 +95,7 @@ async function confirm(request: Request, id: string) {
 
 export const headers = retryAfterHeader;
 
-/** A 'Confirmer' that was not taken reads the list anew: a colleague was quicker. */
+/** Reloads the list after 'Confirmer' too: if it was refused, a colleague may have been quicker. */
 export const shouldRevalidate = keepUnderDialog(paths.agencyDashboard(), { afterForms: true });
 
 export default function AgencyReservations() {
@@ -136,7 +136,7 @@ export default function AgencyReservations() {
       {list?.rows.length === 0 && <NothingListed state={state} />}
       {list && (
         <>
-          {/* One form for all rows: each 'Confirmer' names its own. */}
+          {/* One form for all rows: each 'Confirmer' sends the id of its row. */}
           <PostForm modal className="row-list lines reservation-row-list" action={paths.agencyDashboard(state)}>
             <RowHeads words={ROW_HEADS} />
             {list.rows.map((row) => (

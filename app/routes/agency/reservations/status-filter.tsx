@@ -6,7 +6,7 @@ import { RESERVATION_STATUSES_LABEL } from "~/text/rental/labels";
 
 const STATUSES: ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "REJECTED", "CANCELLED"];
 
-/** One click each, at an address of its own. `chosen` is null where the list is cut by something else. */
+/** Filters the list by status. `chosen` is null if the list is filtered by something else. */
 export function StatusFilter({ chosen }: { chosen: ReservationStatus | undefined | null }) {
   const counts = useStatusCounts();
   const items = [undefined, ...STATUSES].map((status) => ({

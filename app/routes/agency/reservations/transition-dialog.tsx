@@ -4,20 +4,20 @@ import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import type { ReservationSummaryView } from "~/ui/reservation-summary/view";
 
-/** What the dialogs before a transition show. */
+/** What the confirmation dialog of a transition shows. */
 export interface TransitionView {
   reservation: ReservationSummaryView;
-  /** "lun. 14 déc. 2026 à 10:00", with the flight that the client comes with. */
+  /** "lun. 14 déc. 2026 à 10:00", with the client's flight. */
   pickup: string;
   return: string;
-  /** What is handed over beside the car. */
+  /** The extras handed over with the car. */
   extras: string | null;
-  /** Said before 'Démarrer' when the pickup is more than 24 hours ahead. */
+  /** Warning before 'Démarrer' if the pickup is more than 24 hours away; null otherwise. */
   early: string | null;
-  /** Why it cannot be made any more: what the reservation is now. */
+  /** Why the transition is not possible: the current status in words. Null if it is possible. */
   blocked: string | null;
   list: string;
-  /** Null before the agency's yes, and where the backend has none. */
+  /** Null unless the agency has confirmed, and where the backend has no reservation pages. */
   voucherHref: string | null;
   isInvalid: boolean;
 }
@@ -25,18 +25,18 @@ export interface TransitionView {
 interface TransitionDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, "type" | "errors" | "fields"> {
   view: TransitionView;
   title: string;
-  /** The title once the transition cannot be made any more. */
+  /** The title if the transition is not possible. */
   blockedTitle: string;
   /** "Démarrer" */
   button: string;
   variant?: ButtonVariant;
-  /** What the backend answered to the form. */
+  /** The backend's error message. */
   message?: string;
-  /** What will follow. */
+  /** Details of the rental and what the transition changes. */
   children?: ReactNode;
 }
 
-/** The question before 'Refuser', 'Démarrer' and 'Terminer'. */
+/** The confirmation dialog of 'Refuser', 'Démarrer' and 'Terminer'. */
 export function TransitionDialog({
   view,
   blockedTitle,
@@ -64,7 +64,7 @@ export function TransitionDialog({
   );
 }
 
-/** From when to when, and the paper to sign, on the pages that begin or end the rental. */
+/** The rental's times, extras and voucher, for the dialogs that start or end it. */
 export function Moments({ view: { pickup, return: back, extras, voucherHref } }: { view: TransitionView }) {
   return (
     <>

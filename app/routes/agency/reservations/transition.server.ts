@@ -19,7 +19,7 @@ import { reservationSummary } from "~/ui/reservation-summary/view";
 import { backToReservations } from "./list.server";
 import type { TransitionView } from "./transition-dialog";
 
-/** What the dialog before a transition shows; `from` is the status it begins at. Throws the 404, 502 and 503 pages. */
+/** Reads a transition's dialog. `from`: the status it starts from. Throws the 404, 502 and 503 pages. */
 export async function readTransition(
   request: Request,
   id: string | undefined,
@@ -45,12 +45,12 @@ export async function readTransition(
 
 interface Transition {
   body: { status: "CONFIRMED" | "REJECTED" | "IN_PROGRESS" | "COMPLETED"; rejectionReason?: string };
-  /** The screen's own words for a failure. */
+  /** The message of a failure for which the backend has none. */
   fallback: string;
   flash: FlashCode;
 }
 
-/** Moves the reservation on: the redirect to the list with its message, or why not. */
+/** Changes the status. Returns a redirect with a success message to where the dialog was opened, or the failure. */
 export async function makeTransition(
   request: Request,
   id: string | undefined,

@@ -10,22 +10,22 @@ import { plural, rating } from "~/text/format/plural";
 
 const CUTS = ["unanswered", "hidden"] as const;
 
-/** So many reviews a page: each has the height of several rows. */
+/** Reviews per page: fewer than in other lists, since each is as high as several rows. */
 const PAGE_SIZE = 20;
 
-/** Lets the agency's people in, where the backend handles reviews. */
+/** Admits owners and staff. Throws the 404 page where the backend does not handle reviews. */
 export async function requireReviews(request: Request): Promise<void> {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("reviewHandling");
 }
 
-/** The list's state, as an address carries it; a cut that does not exist is ignored. */
+/** The list's state in the address. An unknown filter is ignored. */
 export function listState(request: Request): OwnReviewsState & { page: number } {
   const { searchParams } = new URL(request.url);
   return { show: CUTS.find((cut) => cut === searchParams.get("show")), page: pageOf(request) };
 }
 
-/** The list as it was left: the dialog carries its state in its own address. */
+/** The list in the state that the dialog's address holds. */
 export const backToReviews = (request: Request): string => paths.agencyReviews(listState(request));
 
 export interface ReviewsPage extends ListPage<HandledReview> {
@@ -34,7 +34,7 @@ export interface ReviewsPage extends ListPage<HandledReview> {
   heading: string;
 }
 
-/** One page of the list. Throws the redirect to the last page for a page beyond it. */
+/** One page of the list. Throws a redirect to the last page for a page beyond it. */
 export async function readReviews(request: Request): Promise<Attempt<ReviewsPage>> {
   const state = listState(request);
   const { reviews } = await api(request);
@@ -53,7 +53,7 @@ export async function readReviews(request: Request): Promise<Attempt<ReviewsPage
   return { ok: true, value: { ...read.value, counts, heading } };
 }
 
-/** One review of the agency's own. Throws the 404, 502 and 503 pages. */
+/** One review of the visitor's agency. Throws the 404, 502 and 503 pages. */
 export async function readReview(request: Request, id: string | undefined): Promise<HandledReview> {
   const { reviews } = await api(request);
   const read = await attempt(reviews.ownReview({ params: { id: String(id) } }), FALLBACK.dashboard);
@@ -61,7 +61,7 @@ export async function readReview(request: Request, id: string | undefined): Prom
   throw read.error.status === 404 ? notFound() : failurePage(read);
 }
 
-/** Why nothing can be answered, or changed of the answer; null where it can. */
+/** Why the agency cannot write or edit its reply; null if it can. */
 export function replyBlocked({ reply, hidden }: HandledReview): string | null {
   if (hidden) return REVIEW_MESSAGES.reviewHidden;
   if (!reply) return null;

@@ -17,7 +17,7 @@ import { ReviewWords } from "~/ui/handled-review/handled-review";
 import { handledReview } from "~/ui/handled-review/view";
 import { backToReviews, readReview, replyBlocked, requireReviews } from "./list.server";
 
-/** What the form says that was there when it was opened: its answer is to take that one's place. */
+/** Field that is sent if a reply existed when the form was opened, so that the new text replaces it. */
 const CHANGE = "change";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireReviews(request);
   const state = listState(request);
   const isInvalid = rendersAfterInvalidPost(request);
-  // The dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
+  // The dialog needs no list: as a page of its own it shows none, and over the list the browser still has it.
   if (isBelow(new URL(request.url).pathname, paths.agencyReviews())) {
     return data({ list: null, state, failure: null, flash: null, isInvalid });
   }
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ list, state, failure: null, flash, isInvalid }, { headers });
 }
 
-/** Those of which something is hidden are a cut only where there are any. */
+/** The filters. 'Masqués' is among them only if something is hidden, or if it is selected. */
 function cutsOf(counts: ReviewsPage["counts"], { show }: OwnReviewsState) {
   const cuts = [
     { show: undefined, label: "Tous", count: counts?.all },

@@ -8,7 +8,7 @@ import type { RouteHandle } from "~/layout/screen";
 import { paths, withoutEndSlashes } from "~/paths";
 import styles from "~/styles/office.css?url";
 
-/** The rooms of an agency's settings for whoever works there; those with a title are pages of this frame. */
+/** The settings pages of an agency for its staff. Those with a title are shown inside this frame. */
 const ROOMS = [
   { href: paths.profile(), label: "Mon profil", icon: "user" },
   {
@@ -20,7 +20,7 @@ const ROOMS = [
   },
 ] as const;
 
-/** All of them: its owner's. */
+/** All settings pages, for the owner. */
 const OWNERS_ROOMS = [
   ROOMS[0],
   {
@@ -62,7 +62,7 @@ const OWNERS_ROOMS = [
   { href: paths.team(), label: "Équipe", icon: "user" },
 ] as const;
 
-/** The rooms' own loaders guard too: they run beside this one. */
+/** The pages' loaders check access themselves, since they run in parallel with this one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireVisitor(request, AGENCY_ROLES);
   requireCapability("agencySettings");

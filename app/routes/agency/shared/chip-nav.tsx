@@ -5,12 +5,12 @@ import { number } from "~/text/format/plural";
 export interface ChipNavItem {
   to: string;
   label: string;
-  /** How many there are; left out where the backend does not count. */
+  /** Number of listed rows; left out if the backend does not count them. */
   count?: number;
   isCurrent: boolean;
 }
 
-/** One list by its statuses, each at an address of its own. On a phone the line scrolls. */
+/** The filters of a list, each with an address of its own. On a phone the row scrolls. */
 export function ChipNav({ label, items }: { label: string; items: readonly ChipNavItem[] }) {
   return (
     <nav className="strip chip-nav" aria-label={label}>

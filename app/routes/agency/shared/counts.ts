@@ -3,10 +3,10 @@ import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 
-/** How many reservations have each status, as far as the backend says. */
+/** Reservations by status, as far as the backend counts them. */
 export type StatusCounts = Partial<Record<ReservationStatus, number>>;
 
-/** Read once by the frame for the tab's badge and for the filters of its screens. */
+/** The counts that the frame has read for its tab's badge, for use in the filters of its screens. */
 export const useStatusCounts = (): StatusCounts => useOutletContext<StatusCounts | null>() ?? {};
 
 export function statusCounts(stats: Reply<Endpoints["agency"]["stats"]>): StatusCounts {

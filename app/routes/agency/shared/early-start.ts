@@ -5,8 +5,8 @@ import { plural } from "~/text/format/plural";
 const DAY_MS = 86_400_000;
 
 /**
- * What the question before 'Démarrer' says of a pickup that is more than 24 hours ahead: in how many days it is, counted
- * on the Moroccan calendar as people count them. Null for a nearer or a past one.
+ * The warning before 'Démarrer' if the pickup is more than 24 hours away: in how many days it is, on the Moroccan
+ * calendar. Null for a nearer or past pickup.
  */
 export function earlyStart(pickup: WallClock, now: Date): string | null {
   if (toInstant(pickup).getTime() - now.getTime() <= DAY_MS) return null;

@@ -1,4 +1,4 @@
 import type { ReactNode } from "react";
 
-/** The fields of a card, side by side where there is room: see the sheet for how much each takes. */
+/** Lays the fields of a card out side by side where there is room. field-grid.css sets their widths. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => <div className="field-grid">{children}</div>;

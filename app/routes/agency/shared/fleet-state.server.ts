@@ -5,7 +5,7 @@ import { type FleetListQuery, paths } from "~/paths";
 
 export type FleetState = FleetListQuery & { page: number };
 
-/** The state of the fleet's list, as an address carries it. What does not exist is ignored. */
+/** The state of the fleet's list in the address. Unknown values are ignored. */
 export function fleetState(request: Request): FleetState {
   const page = pageOf(request);
   if (!capabilities().listSearch) return { page };
@@ -13,5 +13,5 @@ export function fleetState(request: Request): FleetState {
   return { status: VEHICLE_STATUSES.find((one) => one === status), q: searchedFor(request), page };
 }
 
-/** The list as it was left: dialogs carry its state in their own address. */
+/** The list in the state that a dialog's address holds. */
 export const backToFleet = (request: Request): string => paths.agencyVehicles(fleetState(request));

@@ -7,8 +7,8 @@ import { RENEW_LINK, SHOW_LINK } from "~/ui/guest-link/guest-link";
 import { type MadeLinkView, madeLinkView } from "~/ui/guest-link/view.server";
 
 /**
- * Makes the link that a button of `GuestLink` asks for; null for any other intent. The page that answers the form must show
- * it: neither a redirect nor a cookie may hold it.
+ * Makes the link for a button of `GuestLink`; null for any other intent. The response itself must show the link, which
+ * must not end up in a redirect or a cookie.
  */
 export async function makeGuestLink(
   { handover }: Client,

@@ -6,12 +6,12 @@ interface KeptFieldsProps {
   values: { kept?: string; keptMarkId?: string; keptReason?: string };
   /** "€", or "MAD". */
   unit: string;
-  /** Those that are new at the return. */
+  /** The marks that are new at the return. */
   marks: readonly { value: string; label: string }[];
   errors?: Record<string, string[] | null | undefined> | null;
 }
 
-/** How much of a deposit is kept, for which mark and why; empty where nothing is. */
+/** How much of a deposit is kept, for which mark and why. Empty if nothing is kept. */
 export const KeptFields = ({ values, unit, marks, errors }: KeptFieldsProps) => (
   <>
     <TextField

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/base/button";
 
-/** Where the agency books for a guest: a page of its own, which the browser loads. */
+/** Links to the form of a counter booking. It is outside the dashboard, so the browser loads it. */
 export const NewReservationLink = () => (
   <ButtonLink href={paths.newReservation()} icon="plus">
     Nouvelle réservation

@@ -19,10 +19,10 @@ export function paidFor({ means, note }: Payment): string {
 /** "5 novembre 2026" */
 export const paidWhen = ({ paidOn }: Payment): string => plainDate(`${paidOn.slice(0, 10)}T00:00`);
 
-/** "compté pour 46,30 €", of dirhams; null of euros. */
+/** "compté pour 46,30 €" for a payment in dirhams; null for one in euros. */
 export const countedFor = ({ currency, value }: Payment): string | null =>
   currency === "MAD" ? `compté pour ${euros(value)}` : null;
 
-/** "annulé le 6 novembre 2026 : noté deux fois"; null of what holds. */
+/** "annulé le 6 novembre 2026 : noté deux fois"; null for a payment that was not cancelled. */
 export const paymentCancelled = ({ cancelledAt, cancellationReason }: Payment): string | null =>
   cancelledAt ? `annulé le ${plainDate(new Date(cancelledAt))}\u00a0: ${cancellationReason ?? ""}` : null;

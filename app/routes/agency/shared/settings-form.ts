@@ -1,15 +1,15 @@
 /** Messages by field name; those under "" belong to the whole form. */
 export type FormErrors = Record<string, string[]>;
 
-/** The id of a field's control: names such as "options[3].price" and "excess:4f0c" make no address within the page. */
+/** The id of a field's control. Names such as "options[3].price" and "excess:4f0c" cannot be used in a link to it. */
 export const fieldId = (name: string): string => name.replace(/[^\w-]+/g, "-");
 
-/** The column of a row's field: "price" of "options[3].price", "excess" of "excess:4f0c…". */
+/** The column of a row's field: "price" for "options[3].price", "excess" for "excess:4f0c…". */
 const columnOf = (name: string): string => name.replace(/^\w+\[\d+\]\./, "").replace(/:.*/, "");
 
 /**
- * What the summary of a long form says: each message with its field's name, as `labels` has it by columns, and before it its
- * row's if `rowName` knows one. "Dacia Duster 2024, franchise : entre 0 et 100 000 €".
+ * The messages for the summary of a long form, each with its field's label (`labels` is keyed by column) and its row's
+ * name if `rowName` returns one: "Dacia Duster 2024, franchise : entre 0 et 100 000 €".
  */
 export function summaryOf(
   errors: FormErrors,
@@ -19,7 +19,7 @@ export function summaryOf(
   return Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => {
       const field = labels[columnOf(name)];
-      // What is wrong with a list as a whole stands under the list's name, which no field has.
+      // A message about a whole list is keyed by the list's name, which has no label.
       if (!field) return [name, messages];
       const row = rowName(name);
       const where = row ? `${row}, ${lowered(field)}` : field;

@@ -5,13 +5,13 @@ import { fieldId } from "./settings-form";
 
 interface SettingsTableProps {
   label: string;
-  /** The heads; those of buttons are "". */
+  /** The headings; "" for a column of buttons. */
   columns: readonly string[];
-  /** Rows, of cells. */
+  /** The table rows. */
   children: ReactNode;
 }
 
-/** Fields in rows, under one head where there is room; on a phone each field has its name above. */
+/** Rows of fields under one header where there is room. On a phone each field has its label above it. */
 export function SettingsTable({ label, columns, children }: SettingsTableProps) {
   return (
     <table className="settings-table" aria-label={label}>
@@ -25,19 +25,19 @@ export function SettingsTable({ label, columns, children }: SettingsTableProps) 
 
 interface CellProps {
   name: string;
-  /** The column's. */
+  /** The heading of the column. */
   label: string;
-  /** Whose field it is: "Dacia Duster 2024". */
+  /** The name of the row: "Dacia Duster 2024". */
   of: string;
   /** A unit drawn inside the field. */
   unit?: string;
   errors?: string[] | null;
   className?: string;
-  /** What else the cell holds, unseen. */
+  /** Further content of the cell, such as hidden fields. */
   children?: ReactNode;
 }
 
-/** A field of text or a number. */
+/** A cell with a text or number field. */
 export function InputCell({
   name,
   label,
@@ -67,7 +67,7 @@ export function InputCell({
   );
 }
 
-/** A choice of several. */
+/** A cell with a select. */
 export function SelectCell({
   name,
   label,

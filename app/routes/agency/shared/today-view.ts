@@ -6,10 +6,10 @@ import { fullName } from "~/text/format/names";
 import { number } from "~/text/format/plural";
 import type { DutyCard, DutyLine } from "./today";
 
-/** As many lines a card: the list holds all of them. */
+/** Lines per card. The list that it links to shows all of them. */
 const LINES = 2;
 
-/** What the counter has left to do, as three cards; and a fourth where deposits are to be given back. */
+/** What the counter has left to do, as three cards, and a fourth if deposits have to be given back. */
 export function todayView({ departures, returns, waiting, deposits }: Today, now: Date): DutyCard[] {
   const card = (duty: Today["departures"], title: string, none: string, list: ReservationListQuery) => {
     const shown = duty.data.slice(0, duty.total > LINES ? LINES - 1 : LINES);

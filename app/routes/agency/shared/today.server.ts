@@ -4,7 +4,7 @@ import { attempt } from "~/http/base/failures.server";
 import type { DutyCard } from "./today";
 import { todayView } from "./today-view";
 
-/** Today's strip; null where it cannot be read, since the list below it stands without. */
+/** Today's cards; null if they cannot be read, since the list below works without them. */
 export async function readToday(request: Request): Promise<DutyCard[] | null> {
   if (!capabilities().planning) return null;
   const { planning } = await api(request);

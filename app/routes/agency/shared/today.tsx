@@ -2,16 +2,16 @@ import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/base/badge";
 import { Count } from "~/ui/base/count";
 
-/** One of the cards of today's strip. */
+/** One of today's cards. */
 export interface DutyCard {
   title: string;
   total: string;
-  /** The list that holds all of them. */
+  /** Address of the list that shows all of them. */
   href: string;
-  /** Something wants an answer, or a car should be back: its count is yellow. */
+  /** A request awaits its answer or a car is late, so the count is yellow. */
   isUrgent: boolean;
   lines: DutyLine[];
-  /** "et 7 de plus", or what is said when there is none. */
+  /** "et 7 de plus", or the text of an empty card. */
   rest: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface DutyLine {
   href: string;
 }
 
-/** What today brings, above the list: on a phone numbers that lead to it, else their first lines too. */
+/** Today's cards above the list. On a phone they show only their counts, elsewhere also their first lines. */
 export function AgencyToday({ cards }: { cards: readonly DutyCard[] }) {
   return (
     <section className="today" aria-label="Aujourd'hui">

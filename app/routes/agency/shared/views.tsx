@@ -8,7 +8,7 @@ const VIEWS: { to: string; label: string; icon: IconName }[] = [
   { to: paths.agencyPlanning(), label: "Planning", icon: "table" },
 ];
 
-/** The two views of the reservations, each at an address of its own. On a phone their icons alone are drawn. */
+/** Links to the two views of the reservations. On a phone only their icons are visible. */
 export function AgencyViews({ current }: { current: "Liste" | "Planning" }) {
   return (
     <nav className="views" aria-label="Affichage">

@@ -46,7 +46,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = String(params.id);
   const client = await api(request);
   const { form, photos, uploaded, problems } = await readVehicleForm(request, client);
-  // Photos go on the vehicle at once, whatever becomes of the fields.
+  // Photos are attached at once, even if the fields are invalid.
   const failed = await attachPhotos(client, id, photos, { isNew: false });
   problems.push(...failed);
   const added = addedMessage(uploaded - failed.length);
@@ -78,7 +78,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-/** Photos may have gone on the vehicle although its form was not taken. */
+/** Reloads after a refused form too, since its photos may have been attached. */
 export const shouldRevalidate = revalidateUnlessOutage;
 
 export default function EditVehicle() {

@@ -5,11 +5,11 @@ import { ModalDialog } from "~/ui/dialog/modal-dialog";
 
 interface FormFrameProps {
   title: string;
-  /** The list that it opens over, and comes back to. */
+  /** Address of the list below the dialog, to which closing it returns. */
   list: string;
-  /** What the breadcrumb says after the list. */
+  /** Breadcrumb labels after the list. */
   place: readonly string[];
-  /** Above the title: the error summary, a message. */
+  /** Shown above the title: the error summary or a message. */
   before: ReactNode;
   children: ReactNode;
 }

@@ -9,27 +9,27 @@ import { nbsp } from "~/text/format/spaces";
 import { vehicleStatusLabel } from "~/text/rental/labels";
 import type { VehicleFormValues } from "./vehicle-form";
 
-/** What a button of the vehicle form asks for. */
+/** The action of a button of the vehicle form. */
 export type VehicleIntent = { kind: "save" | "add-photos" } | { kind: "remove" | "primary"; key: string };
 
-/** The button that was pressed; without a button's name (Enter in a text browser) it is 'Enregistrer'. */
+/** The action of the pressed button: 'Enregistrer' if the form names none (Enter in a text browser). */
 export function intentOf(form: FormData): VehicleIntent {
   const [kind, key] = String(form.get("intent") ?? "").split(/:(.*)/s);
   if (kind === "add-photos") return { kind };
   return (kind === "remove" || kind === "primary") && key ? { kind, key } : { kind: "save" };
 }
 
-/** Photos that are on no vehicle yet, without the one that is removed, or with the chosen one in front. */
+/** Photos that are not attached yet, without the removed one, or with the chosen primary photo first. */
 export function arranged<T extends { url: string }>(photos: readonly T[], intent: VehicleIntent): T[] {
   if (!("key" in intent)) return [...photos];
   const others = photos.filter(({ url }) => url !== intent.key);
   return intent.kind === "remove" ? others : [...photos.filter(({ url }) => url === intent.key), ...others];
 }
 
-/** On the form the deposit stands there as 0 and may not be emptied; a caller without one means 0. */
+/** The form prefills the deposit with 0 and requires it, while the contract takes a missing deposit as 0. */
 const vehicleForm = vehicleInput.extend({ deposit: vehicleInput.shape.deposit.removeDefault() });
 
-/** Checks the vehicle form. A new vehicle has no status field; one that stands for a status of no choice changes nothing. */
+/** Checks the vehicle form. Leaves out the status of a new vehicle, and one that only stands in for another status. */
 export const checkVehicle = (form: FormData, { isNew }: { isNew: boolean }) => {
   if (isNew || form.get("status") === form.get("keptStatus")) form.delete("status");
   return checkForm(form, vehicleForm);
@@ -38,8 +38,8 @@ export const checkVehicle = (form: FormData, { isNew }: { isNew: boolean }) => {
 const asTyped = (value: number | null | undefined) => (value == null ? "" : String(value).replace(".", ","));
 
 /**
- * What the form shows of a vehicle. RENTED, and another backend's own status, cannot be chosen: 'Disponible' stands there
- * for it (ours derives RENTED from AVAILABLE), and the status stays as it is unless another is chosen.
+ * A vehicle as values of the form. RENTED and the statuses of other backends cannot be chosen: the form shows
+ * 'Disponible' instead (ours derives RENTED from AVAILABLE), and the status stays unless the user chooses another.
  */
 export const valuesOf = (vehicle: Vehicle): VehicleFormValues => ({
   brand: vehicle.brand,
@@ -66,20 +66,20 @@ function statusOf({ status }: Vehicle): Pick<VehicleFormValues, "status" | "stat
   return { status: "AVAILABLE", statusNote: nbsp(note) };
 }
 
-/** The body of a change: a description that was emptied must travel as "". */
+/** The body of a change. An emptied description must be sent as "", since omitting it would keep the old one. */
 export const changeOf = (checked: VehicleInput): VehicleInput => ({
   ...checked,
   description: checked.description ?? "",
 });
 
-/** What the form says of a vehicle that the backend did not save. */
+/** The form's message if the backend did not save the vehicle. */
 export function saveProblem({ status, messages, isList }: ApiError): string {
   if (status !== 400) return messages.join("\n") || FALLBACK.vehicleSave;
   if (messages.length === 0) return FALLBACK.vehicleFields;
   return isList ? [FALLBACK.vehicleValidation, ...messages].join("\n") : messages.join("\n");
 }
 
-/** 'Ajouter des photos' was pressed without a file. */
+/** The message if 'Ajouter des photos' was pressed without a file. */
 export const NOTHING_CHOSEN = "Choisissez d'abord une ou plusieurs photos.";
 
 /** "2 photos ajoutées."; null for none. */

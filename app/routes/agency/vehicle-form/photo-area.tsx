@@ -10,32 +10,32 @@ import { FieldMessages } from "~/ui/fields/field";
 import { PhotoChooser } from "./photo-chooser";
 
 export interface PhotoView {
-  /** What the buttons name it by: an image's id, or the address of one that is on no vehicle yet. */
+  /** Identifies the photo for its buttons: the image's id, or its address if it is not attached yet. */
   key: string;
   url: string;
-  /** What its file was called; "" when that is not known. */
+  /** Its file's name; "" if unknown. */
   name: string;
   isPrimary: boolean;
 }
 
 interface PhotoAreaProps {
   photos: readonly PhotoView[];
-  /** The photos are on no vehicle yet: they travel with the form. */
+  /** The photos are not attached to a vehicle yet, so hidden fields of the form name them. */
   pending: boolean;
   canChoosePrimary: boolean;
-  /** One message a file. */
+  /** One message per file. */
   problems: readonly string[];
   /** "2 photos ajoutées." */
   addedMessage?: string | null;
 }
 
-/** The photos of a vehicle with their buttons, and the choice of more files. All of it belongs to the form around it. */
+/** The photos of a vehicle with their buttons, and the file chooser. All of it belongs to the surrounding form. */
 export function PhotoArea({ photos, pending, canChoosePrimary, problems, addedMessage }: PhotoAreaProps) {
   const Title = useModal() ? "h3" : "h2";
   const heading = useRef<HTMLHeadingElement>(null);
-  // With each answer the choice of files begins anew.
+  // Resets the file chooser with each response.
   const attempt = useAttempt(useActionData());
-  // The button of a photo that is gone hands its focus on.
+  // Focuses the heading if the focused button has disappeared with its photo.
   const shown = photos.map(({ key, isPrimary }) => `${key} ${isPrimary}`).join();
   const before = useRef(shown);
   useEffect(() => {

@@ -5,22 +5,22 @@ import { useModal } from "~/ui/dialog/dialog-outlet";
 import { FileInput } from "~/ui/fields/file-input";
 
 interface PhotoChooserProps {
-  /** Ids of what describes the choice. */
+  /** Ids of the elements that describe the file field. */
   describedBy: string;
   isInvalid: boolean;
 }
 
 /**
- * The choice of files of the vehicle form. Where scripts run, what was chosen is shown before it is sent, and on the way
- * a bar tells how much has gone; the form then travels without the files, which are already there.
+ * The file field of the vehicle form. With scripts, it previews the chosen files, and submitting the form uploads them
+ * first, with a progress bar; the form is then sent without them.
  */
 export function PhotoChooser({ describedBy, isInvalid }: PhotoChooserProps) {
   const input = useRef<HTMLInputElement>(null);
   const [previews, setPreviews] = useState<Preview[]>([]);
-  /** Percent; null while nothing is on its way. */
+  /** Upload progress in percent; null before an upload. */
   const [sent, setSent] = useState<number | null>(null);
 
-  // Files may have been chosen before the script was there.
+  // The user may have chosen files before this script ran.
   useEffect(() => {
     if (input.current?.files?.length) setPreviews(previewsOf(input.current.files));
   }, []);
@@ -38,7 +38,7 @@ export function PhotoChooser({ describedBy, isInvalid }: PhotoChooserProps) {
       event.preventDefault();
       isSending = true;
       const { submitter } = event;
-      // Whatever goes wrong on this shorter way, the form can still go the long one, files and all.
+      // If the upload fails, the form is sent with its files.
       sendPhotos(files, setSent, left.signal)
         .catch(() => null)
         .then((taken) => {
@@ -102,7 +102,10 @@ interface Taken {
   problems: string[];
 }
 
-/** Uploads the files in one request; `fetch` could not tell how far it is. Never comes back from a form that was left. */
+/**
+ * Uploads the files in one request, by XMLHttpRequest because `fetch` does not report progress. Never settles once the
+ * user has left the form.
+ */
 function sendPhotos(files: FileList, onProgress: (percent: number) => void, left: AbortSignal): Promise<Taken> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -124,7 +127,7 @@ function sendPhotos(files: FileList, onProgress: (percent: number) => void, left
 
 type Fields = [name: string, value: string][];
 
-/** What the form carries in place of the files that were taken, and the button that was pressed. */
+/** The fields that replace the uploaded files, and the name and value of the pressed button. */
 function fieldsOf(taken: Taken | null, button: HTMLElement | null): Fields {
   const fields: Fields = [];
   if (taken) {
@@ -136,7 +139,7 @@ function fieldsOf(taken: Taken | null, button: HTMLElement | null): Fields {
   return fields;
 }
 
-/** Sends the page's form as the button would, past the handlers that have already run. */
+/** Submits the page's form as the button would, without running its submit handlers again. */
 function sendPage(form: HTMLFormElement, files: HTMLInputElement | null, taken: Taken | null, fields: Fields): void {
   if (taken && files) files.value = "";
   for (const [name, value] of fields) {

@@ -4,7 +4,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api } from "~/http/base/api.server";
 import { readVehicleForm } from "./photos.server";
 
-/** Where the vehicle form sends its files ahead when scripts run; the photos it answers with then travel with the form. */
+/** Takes the files that the script uploads before the vehicle form, which is then sent with the returned photos. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const { photos, problems } = await readVehicleForm(request, await api(request));

@@ -8,26 +8,26 @@ import { failForm } from "~/http/forms/forms.server";
 import { FILES_TOTAL, readMultipart } from "~/http/forms/multipart.server";
 import { named, pictureType } from "~/http/forms/sent-photos.server";
 
-/** An uploaded photo that is on no vehicle yet; `name` is what its file was called. */
+/** An uploaded photo that is not attached to a vehicle yet; `name` is its file's name. */
 export interface PendingPhoto {
   url: string;
   name: string;
 }
 
-/** As many as there can be files. */
+/** The most problems that a form's hidden fields may report: one per file that a form may have. */
 const PROBLEMS_AHEAD = 60;
 
 export interface VehicleFormRead {
   form: FormData;
-  /** First the photos that an earlier round uploaded and the form's hidden fields name, then those sent with this one. */
+  /** First the photos uploaded earlier, which hidden fields name, then those in this form. */
   photos: PendingPhoto[];
-  /** How many of them were sent with this round, or ahead of it by a script. */
+  /** How many of them came with this form, or were uploaded just before it by the script. */
   uploaded: number;
-  /** One message a file that could not be taken, each with the file's name. */
+  /** One message per refused file, with the file's name. */
   problems: string[];
 }
 
-/** Reads the form and uploads the files in it, whatever the form is about: no photo is lost to a mistake elsewhere. */
+/** Reads the form and uploads its files, whichever button was pressed, so that an invalid field loses no photo. */
 export async function readVehicleForm(request: Request, client: Client): Promise<VehicleFormRead> {
   const arrived: PendingPhoto[] = [];
   const problems: string[] = [];
@@ -63,13 +63,13 @@ async function upload(client: Client, name: string, bytes: Uint8Array | null): P
   const file = new File([bytes as BlobPart], name, { type });
   const sent = await attempt(client.agency.uploadImage({ file }), FALLBACK.uploadRefused);
   if (sent.ok) return { url: resolveAddress(sent.value.data.url), problem: null };
-  // No reply at all is another text than a reply that says no.
+  // Status 0 means no reply at all, which has a message of its own.
   const problem = sent.error.status === 0 ? FALLBACK.imageUpload : sent.message;
   failForm(problem);
   return { url: null, problem };
 }
 
-/** The photos that an earlier round of the form uploaded. */
+/** The photos uploaded earlier, as named by the form's hidden fields. */
 function uploadedBefore(form: FormData): PendingPhoto[] {
   const names = form.getAll("photoName").map(String);
   return form.getAll("photo").flatMap((value, i) => {
@@ -78,7 +78,7 @@ function uploadedBefore(form: FormData): PendingPhoto[] {
   });
 }
 
-/** Puts uploaded photos on a vehicle, one by one, and says which could not be. `isNew`: the first becomes primary. */
+/** Attaches photos to a vehicle one by one. Returns a message per failure. `isNew`: the first one becomes primary. */
 export async function attachPhotos(
   client: Client,
   vehicleId: string,
@@ -96,7 +96,7 @@ export async function attachPhotos(
   return problems;
 }
 
-/** Deletes a photo of a vehicle, or makes it its primary one; null, or why it could not be done. */
+/** Deletes a photo of a vehicle or makes it the primary one. Returns the failure, or null. */
 export async function changePhoto(
   client: Client,
   vehicleId: string,

@@ -31,11 +31,11 @@ type Name =
   | "hasChildSeat";
 
 export interface VehicleFormValues extends Record<Name, string> {
-  /** Said of a status that cannot be chosen ("En location"): it stays unless another is; "" for the three that can. */
+  /** Note that a status that cannot be chosen ("En location") stays unless changed; "" for the three that can. */
   statusNote: string;
 }
 
-/** An invalid form, or one that is filled in again: the messages, and what was typed. */
+/** A form that is shown again: its messages, and what was typed. */
 export interface VehicleFormResult {
   error?: Record<string, string[] | null> | null;
   initialValue?: Record<string, unknown> | null;
@@ -45,7 +45,7 @@ interface VehicleFormProps {
   /** Where 'Annuler' leads. */
   list: string;
   result?: VehicleFormResult | null;
-  /** The vehicle as it is; absent for a new one. */
+  /** The stored vehicle; absent for a new one. */
   values?: VehicleFormValues;
   photos: readonly PhotoView[];
   canChoosePrimary: boolean;
@@ -58,9 +58,9 @@ const NEW: Partial<VehicleFormValues> = { deposit: "0" };
 const labelled = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** Every field of a vehicle, its photos beside them. */
+/** All fields of a vehicle, with its photos beside them. */
 export function VehicleForm({ list, result, values, photos, photoProblems, addedMessage, ...form }: VehicleFormProps) {
-  // An invalid form shows what was typed. A field that was emptied is missing from the result.
+  // A form that is shown again holds what was typed. An emptied field is missing from the result.
   const shown = (name: Name) => (result ? (result.initialValue?.[name] as string | undefined) : (values ?? NEW)[name]);
   const field = (name: Name) => ({ name, defaultValue: shown(name), errors: result?.error?.[name] });
   const box = (name: Name) => ({ name, defaultChecked: shown(name) === "on", errors: result?.error?.[name] });

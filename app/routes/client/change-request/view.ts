@@ -10,7 +10,7 @@ import { reservationStatusLabel } from "~/text/rental/labels";
 import { changeValues } from "~/ui/reservation-change/change-values";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 
-/** The client's request for other dates: the form as it was typed, or why there is none. */
+/** The view of a client's request for other dates: the form's values, or why there is no form. */
 export function requestPage(reservation: Reservation, sent: URLSearchParams | null, now: Date) {
   const block = changeBlock(reservation, now);
   const { pickupAt } = rentalPeriodOf(reservation);

@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = signedHandover(read.value, moment, { now: new Date(), photo });
   if (!view) throw notFound();
   const sent = submittedForm(request);
-  // What came too late to be a remark may still be added.
+  // Remarks sent after the deadline fill the addendum, which can still be sent.
   const typed = { remarks: sent?.get("remarks") ?? "", text: sent?.get("text") ?? sent?.get("remarks") ?? "" };
   const { flash, headers } = await takeFlash(request);
   const { referenceNumber: reference } = reservation;

@@ -15,7 +15,7 @@ import { product } from "~/text/site/product";
 import { amountDue } from "~/ui/rental/reservation-price";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
-/** A confirmed rental for the client's calendar: the event that came with the letter, fetched again. */
+/** Downloads a confirmed rental as the calendar event that came with the letter. Throws the 404 page for others. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
   requireCapability("reservationPages");
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     notes: [cancelNotice(status, start, now) ?? ""],
     url: settings().publicUrl + paths.clientReservation(id),
   });
-  // Each change that was made is a newer version of the event, as in letters.
+  // Each change made gives the event a higher sequence number, as in letters.
   const sequence = (reservation.changes ?? []).filter((change) => change?.state === "MADE").length;
   const file = calendarFile("PUBLISH", { ...event, sequence, status: "CONFIRMED", organizer: product().email }, now);
   return new Response(file, {

@@ -5,7 +5,7 @@ import { Timeline } from "~/ui/reservation-change/timeline";
 import type { OpenChangeView } from "~/ui/reservation-change/view";
 import type { ClientReservationView } from "./view";
 
-/** The change that waits: the client answers what the agency proposes, and may withdraw what they asked for. */
+/** The open change: the client answers the agency's proposal or withdraws their own request. */
 export const AgencysChange = ({ change }: { change: OpenChangeView }) => (
   <OpenChange change={change}>
     <PostForm modal={false}>
@@ -28,7 +28,7 @@ export const AgencysChange = ({ change }: { change: OpenChangeView }) => (
   </OpenChange>
 );
 
-/** Where other dates are asked for, and what became of the changes so far. Nothing where there is neither. */
+/** The link to request other dates, and the past changes. Nothing if there is neither. */
 export function Changes({ view: { requestHref, changes } }: { view: ClientReservationView }) {
   if (!requestHref && changes.length === 0) return null;
   return (

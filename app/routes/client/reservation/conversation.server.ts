@@ -4,7 +4,7 @@ import { firstWhatsAppHref } from "~/text/format/phone";
 import { clientToAgency } from "~/text/rental/whatsapp";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
-/** Where WhatsApp opens a conversation with the agency about a reservation; null where it has no number for that. */
+/** The address of a WhatsApp conversation with the agency about a reservation; null if no number allows one. */
 export function conversationAbout(reservation: Reservation): string | null {
   const { referenceNumber, vehicle, conditions } = reservation;
   const agency = reservation.agency ?? vehicle?.agency;

@@ -2,7 +2,7 @@ import { PastChange } from "~/ui/reservation-change/reservation-change";
 import { Timeline } from "~/ui/reservation-change/timeline";
 import type { PastChangeView } from "~/ui/reservation-change/view";
 
-/** What was done of the reservation, by whom and when, the latest first. Nothing where nothing is known. */
+/** What happened to the reservation, by whom and when, latest first. Nothing if nothing is known. */
 export function History({ happenings }: { happenings: readonly PastChangeView[] }) {
   if (happenings.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from "~/ui/base/button";
 import { PriceBreakdown } from "~/ui/rental/price-breakdown";
 import type { ClientReservationView } from "./view";
 
-/** What it costs, and what can still be done. */
+/** The price of the reservation, and the actions. */
 export function Money({ reservation: r }: { reservation: ClientReservationView }) {
   return (
     <section className="card stack terre" aria-label="Prix">

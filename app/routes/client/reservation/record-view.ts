@@ -10,25 +10,25 @@ import { type PaperLine, paperLines } from "~/ui/papers/paper-lines";
 import { type BalanceView, balanceView, depositLines, type MoneyLine } from "~/ui/rental-balance/view";
 import { answerState, isOpen } from "~/ui/signed-handover/view";
 
-/** What is kept of a client's rental beside its reservation, its texts ready to print. */
+/** A client's handovers, payments, deposit and papers of a rental, their texts ready to print. */
 export interface RecordView {
-  /** The records of the car's condition; null where there are none and none will come. */
+  /** The handovers; null if there are none and none will follow. */
   handovers: HandoverRow[] | null;
-  /** Those that wait for the client's answer. */
+  /** The handovers that wait for the client's answer. */
   waiting: { text: string; href: string }[];
-  /** What was paid and what is left; null while nothing was, and of a reservation that does not hold. */
+  /** What was paid and what is left; null without payments and charges, or if the rental is not agreed. */
   balance: BalanceView | null;
   deposit: MoneyLine[] | null;
-  /** What can be printed, and when the rest can; of a client who never came what was noted alone. */
+  /** The papers, and when each can be printed. If the client was absent, only those that can be printed now. */
   papers: PaperLine[];
 }
 
 interface HandoverRow {
   /** "Départ" */
   name: string;
-  /** Null before its signing. */
+  /** Null before it is signed. */
   href: string | null;
-  /** "le 21 décembre" before that. */
+  /** "le 21 décembre" before it is signed, then the state of the answer. */
   state: string;
 }
 

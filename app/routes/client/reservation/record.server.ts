@@ -5,10 +5,12 @@ import { attempt } from "~/http/base/failures.server";
 import { isAgreed } from "~/rental/payments/papers";
 import { type RecordView, recordView } from "./record-view";
 
-/** Before the agency's yes there is nothing; of what was paid the receipts stay. */
+/** Before the agency confirms there are no records. A cancelled reservation keeps the receipts of its payments. */
 const hasRecord = (status: string): boolean => isAgreed(status) || status === "CANCELLED";
 
-/** What is kept beside a reservation; null before there can be something, and where it cannot be read: the page does without. */
+/**
+ * Reads the records of a reservation. Null before there can be any, or if they cannot be read: the page does without.
+ */
 export async function recordOf(request: Request, reservation: Reservation): Promise<RecordView | null> {
   if (!capabilities().handover || !hasRecord(reservation.status)) return null;
   const { handover } = await api(request);

@@ -2,7 +2,7 @@ import { Alert } from "~/ui/base/alert";
 import { Balance, MoneyLines } from "~/ui/rental-balance/rental-balance";
 import type { RecordView } from "./record-view";
 
-/** What waits for the client's answer: at the top of the page. */
+/** The handovers that wait for the client's answer, at the top of the page. */
 export const WaitingHandovers = ({ waiting }: Pick<RecordView, "waiting">) =>
   waiting.map(({ text, href }) => (
     <Alert key={href} type="info">
@@ -35,7 +35,7 @@ export const Handovers = ({ handovers }: Pick<RecordView, "handovers">) =>
     </section>
   );
 
-/** What was paid and is left, and what became of the deposit. Nothing before there is something to say. */
+/** What was paid and what is left, and what became of the deposit. Unknown parts are left out. */
 export const Paid = ({ balance, deposit }: Pick<RecordView, "balance" | "deposit">) => (
   <>
     {balance && (

@@ -168,7 +168,7 @@ function Assistance({ phone }: { phone: ClientReservationView["assistance"] }) {
   );
 }
 
-/** The client's own words, and the agency's. */
+/** The client's review, and the agency's reply. */
 const OwnReview = ({ review: { title, comment, hidden, reply } }: { review: ClientReviewView }) => (
   <section className="card" aria-label="Votre avis">
     <h2>Votre avis</h2>
@@ -188,7 +188,7 @@ const OwnReview = ({ review: { title, comment, hidden, reply } }: { review: Clie
   </section>
 );
 
-/** What was agreed: in short, and whole for those who ask. */
+/** The agreed conditions: a summary, and the whole table on demand. */
 const Conditions = ({ lines, rows }: NonNullable<ClientReservationView["conditions"]>) => (
   <section className="card">
     <h2>Conditions convenues</h2>

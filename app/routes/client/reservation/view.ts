@@ -21,12 +21,12 @@ import { reservationPrice } from "~/ui/rental/reservation-price";
 import { type OpenChangeView, openChange, type PastChangeView, pastChanges } from "~/ui/reservation-change/view";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 
-/** A client's own reservation on a page of its own, its texts ready to print. */
+/** A client's reservation on a page of its own, its texts ready to print. */
 export interface ClientReservationView extends VehicleLine {
   id: string;
   reference: string;
   status: string;
-  /** What the status means; null for another backend's own. */
+  /** What the status means; null for another backend's own status, or if the client was absent. */
   description: string | null;
   rejectionReason: string | null;
   stops: { pickup: StopView; return: StopView };
@@ -34,22 +34,22 @@ export interface ClientReservationView extends VehicleLine {
   agency: AgencyView | null;
   /** Whom to call when the car breaks down. */
   assistance: { text: string; href: string | null } | null;
-  /** In short and whole; null where the agency had said nothing. */
+  /** Summary and whole table; null if the agency had set none. */
   conditions: { lines: ConditionLine[]; rows: ConditionRow[] } | null;
-  /** What to bring; null where nothing will be picked up any more. */
+  /** What to bring; null unless the pickup is still ahead. */
   toBring: string[] | null;
-  /** That the agency noted that the client never came, and why. */
+  /** Says that the agency noted the client absent, and why; null otherwise. */
   absence: string | null;
   /** The change that waits for an answer. */
   change: OpenChangeView | null;
-  /** What became of the others, newest first. */
+  /** The other changes and their outcome, newest first. */
   changes: PastChangeView[];
-  /** Where other dates are asked for; null where they cannot be. */
+  /** The form that requests other dates; null if none can be requested. */
   requestHref: string | null;
   cancelNotice: string | null;
   cancelHref: string | null;
   reviewHref: string | null;
-  /** The client's own, and what the agency answered. */
+  /** The client's review, with the agency's reply. */
   review: ClientReviewView | null;
   vehicleHref: string | null;
   voucherHref: string | null;
@@ -90,13 +90,13 @@ export function clientReservation(reservation: Reservation, now: Date): ClientRe
   };
 }
 
-/** What was agreed at booking; a later change of the agency's conditions does not alter it. */
+/** The conditions agreed at booking. Later changes to the agency's conditions do not affect them. */
 function agreedOf({ conditions, deposit }: Reservation): ClientReservationView["conditions"] {
   if (!conditions) return null;
   return { lines: conditionsSummary(conditions, deposit ?? null), rows: conditionRows(conditions, deposit ?? null) };
 }
 
-/** A link where it is a number and nothing else. */
+/** A link only if the text is nothing but a phone number. */
 function assistanceOf(conditions: Reservation["conditions"]): ClientReservationView["assistance"] {
   const text = conditions?.assistancePhone;
   if (!text) return null;

@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Whether it may be cancelled now, and the sentence that says until when, or why not. */
+/** Whether the reservation can be cancelled now, and the sentence that says until when, or why not. */
 function cancelling(reservation: Reservation, now: Date): { allowed: boolean; notice: string } {
   const { status } = reservation;
   const pickupAt = toInstant(rentalPeriodOf(reservation).pickupAt);

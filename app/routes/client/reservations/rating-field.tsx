@@ -5,7 +5,7 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
 
 type RatingFieldProps = Pick<FieldProps, "label" | "name" | "errors"> & { defaultValue?: number | string };
 
-/** Five radios drawn as stars, and the chosen one in words. Browsers without `:has` show plain radios. */
+/** Five radios drawn as stars, with the selected rating in words. Browsers without `:has` show plain radios. */
 export function RatingField({ label, name, errors, defaultValue = 5 }: RatingFieldProps) {
   const described = errors?.length ? `${name}-error` : undefined;
   return (

@@ -21,37 +21,37 @@ import { amountDue } from "~/ui/rental/reservation-price";
 import { openChange } from "~/ui/reservation-change/view";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 
-/** What a card of 'Mes Réservations' shows, its texts ready to print. */
+/** A card of 'Mes Réservations', its texts ready to print. */
 export interface ReservationCardView extends VehicleLine {
   id: string;
   reference: string;
   status: string;
-  /** Its own page; null where the backend has none. */
+  /** The reservation's page; null if the backend has no such pages. */
   href: string | null;
   agency: Pick<AgencyView, "name" | "phone"> | null;
   pickup: Leg;
   return: Leg;
-  /** What the status means; null for another backend's own. */
+  /** What the status means; null for another backend's own status, or if the client was absent. */
   description: string | null;
-  /** How long the agency still has to answer; null where nobody waits for it. */
+  /** When the agency must have answered; null unless the reservation is pending. */
   answerDue: string | null;
-  /** What is said about cancelling; null where there is nothing to cancel any more. */
+  /** Until when the reservation can or could be cancelled; null once there is nothing to cancel. */
   cancelNotice: string | null;
-  /** Where 'Annuler' leads; null where it is not allowed. */
+  /** Where 'Annuler' leads; null if cancelling is not allowed. */
   cancelHref: string | null;
-  /** Where 'Laisser un avis' leads; null where it is not, or no longer, possible. */
+  /** Where 'Laisser un avis' leads; null if no review can be left. */
   reviewHref: string | null;
   vehicleHref: string | null;
-  /** Of all that is paid, without the deposit. */
+  /** The amount due, without the deposit. */
   total: string;
   /** "au total" */
   totalTerm: string;
-  /** "≈ 1 944 MAD"; null where the site shows none. */
+  /** "≈ 1 944 MAD"; null if the site shows no dirhams. */
   dirhams: string | null;
   rejectionReason: string | null;
-  /** That the agency noted that the client never came, and why. */
+  /** Says that the agency noted the client absent, and why; null otherwise. */
   absence: string | null;
-  /** "L'agence propose un changement", with what becomes what. */
+  /** "L'agence propose un changement", with the old and new values. */
   change: string | null;
   review: ClientReviewView | null;
 }
@@ -64,7 +64,7 @@ interface Leg {
 }
 
 /**
- * The card of a client's own reservation. `page` is the page of the list that dialogs come back to; `hasPages`: each
+ * The card of a client's reservation. `page` is the page of the list to which dialogs return; `hasPages`: each
  * reservation has a page of its own.
  */
 export function reservationCard(
@@ -104,7 +104,7 @@ export function reservationCard(
   };
 }
 
-/** The answers stand on the reservation's own page. */
+/** Describes an open change. It is answered on the reservation's own page. */
 const openChangeText = (change: ReservationChange, now: Date): string =>
   `${openChange(change, "client", now).title}\u00a0: ${changeLine(change, now)}`;
 
@@ -112,7 +112,7 @@ const lines = ({ lead, given }: PlaceText): string => (given ? `${lead}\n${given
 
 const ENDED: readonly string[] = ["REJECTED", "CANCELLED", "COMPLETED"];
 
-/** The two groups of the list, in the order in which the backend sent them. */
+/** The two groups of the list, without empty ones, in the backend's order. */
 export function inGroups(cards: ReservationCardView[]): { title: string; cards: ReservationCardView[] }[] {
   const hasEnded = ({ status }: ReservationCardView) => ENDED.includes(status);
   return [

@@ -7,8 +7,8 @@ import type { ReservationCardView } from "./reservation-card-view";
 const SIZES = "(min-width: 64rem) 208px, 88px";
 
 /**
- * One reservation of 'Mes Réservations': what it is, how it stands, and what may be done. Few elements, since a list has
- * fifty cards: what the styles can place stands directly in the card.
+ * One reservation of 'Mes Réservations': what it is, its status and the actions. It has few elements, since a list has
+ * fifty cards: whatever the styles can place is a direct child of the card.
  */
 export function ReservationCard({
   reservation: r,
@@ -84,7 +84,7 @@ export function ReservationCard({
   );
 }
 
-/** The place stands on a line of its own, which the styles make from the line break. */
+/** The line break puts the place on a line of its own. */
 const Leg = ({ name, when, place }: { name: string; when: string; place: string }) => (
   <>
     <dt>{name}</dt>
@@ -97,7 +97,7 @@ interface ActionProps {
   titleId: string;
 }
 
-/** Nothing for a reservation that has no cancelling any more; disabled, with its reason, within the last 48 hours. */
+/** Nothing if there is nothing to cancel; disabled, with its reason, in the last 48 hours. */
 function CancelButton({ reservation: r, titleId, noticeId }: ActionProps & { noticeId: string }) {
   if (!r.cancelNotice) return null;
   if (!r.cancelHref) {

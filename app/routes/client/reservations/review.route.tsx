@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Why no review can be left; null when one can. */
+/** Why no review can be left; null if one can. */
 function blockedOf({ status, review }: Reservation): string | null {
   if (review) return RULE_MESSAGES.alreadyReviewed;
   return status === "COMPLETED" ? null : RULE_MESSAGES.notReviewable;

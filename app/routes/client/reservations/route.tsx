@@ -27,7 +27,8 @@ import { inGroups, reservationCard } from "./reservation-card-view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
-  // A dialog's address needs no list: as a page it has none, and over the list the browser keeps the one it has.
+  // A dialog's address loads no list: opened directly it shows none, and opened over the list the browser keeps that
+  // list.
   if (isBelow(new URL(request.url).pathname, paths.clientDashboard())) {
     return data({ list: null, failure: null, flash: null });
   }

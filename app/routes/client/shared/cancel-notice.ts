@@ -2,7 +2,10 @@ import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
 import { longDateTime } from "~/text/format/dates";
 import { CANCEL_NOTICE } from "~/text/rental/labels";
 
-/** Until when it may be cancelled, with the exact deadline while it is ahead (docs/product.md, "Cancelling"). */
+/**
+ * Until when a reservation can be cancelled, with the exact deadline if it is ahead (docs/product.md, "Cancelling").
+ * Null if there is nothing to cancel.
+ */
 export function cancelNotice(status: string, pickupAt: Date, now: Date): string | null {
   if (status === "PENDING") return "Vous pouvez annuler à tout moment.";
   if (status !== "CONFIRMED") return null;

@@ -3,12 +3,12 @@ import { plainDate } from "~/text/format/dates";
 import type { ReviewReplyView } from "~/ui/reviews/reviews";
 import { replyView } from "~/ui/reviews/reviews-view";
 
-/** A client's own review and what the agency answered, the texts ready to print. */
+/** A client's review and the agency's reply, their texts ready to print. */
 export interface ClientReviewView {
   /** "Votre avis, 2 décembre 2026 · 5 sur 5" */
   title: string;
   comment: string | null;
-  /** That it is not shown any more, and why. */
+  /** Says that the review is hidden, and why; null if it is shown. */
   hidden: string | null;
   /** "Réponse d'Atlas Car, 3 décembre 2026" */
   reply: { title: string; text: string } | null;

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { dayOf, timeOf } from "~/rental/base/clock";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 
-/** The vehicle's page with this reservation's dates and places. */
+/** The vehicle's page with this reservation's dates and places; null if the vehicle is unknown. */
 export function vehicleHref(reservation: Reservation, { pickupAt, returnAt }: RentalPeriod): string | null {
   const vehicleId = reservation.vehicleId ?? reservation.vehicle?.id;
   if (!vehicleId) return null;

@@ -30,8 +30,8 @@ import type { SignedHandoverView } from "~/ui/signed-handover/view";
 import { type GuestHandoverView, guestHandoverView } from "./view";
 
 /*
- * What a guest opens by the link that the agency shows. Whoever has the key reads: it is in no log, no address of another
- * page, and no other site is told of it. Sessions do not count here, so that none can end on the way.
+ * The page of a guest link. Anyone with its key can read it, so the key must not reach a log, another page's address or
+ * another site. Sessions are ignored, so that none can expire on the way.
  */
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -66,7 +66,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return data({ errors: answered.errors, done: answered.done }, answered.init);
 }
 
-/** Which of two records a form is about. */
+/** The handover that a form is about; null if the address names none. */
 const momentOf = (request: Request) => {
   const of = new URL(request.url).searchParams.get("of");
   return HANDOVER_MOMENTS.find((one) => one === of) ?? null;
@@ -187,7 +187,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const title = data?.state === "open" ? `État des lieux, réservation ${data.view.reference}` : UNKNOWN;
   return [
     ...privateHead(data?.flash ? `${data.flash.title} ${title}` : title, data?.isInvalid),
-    // Not "no-referrer", with which browsers name no origin of what is sent: the front door could not tell it from another site's.
+    // Not "no-referrer": browsers then hide the origin of a post, and the front door takes it for another site's.
     { name: "referrer", content: "same-origin" },
   ];
 };

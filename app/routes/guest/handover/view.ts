@@ -7,7 +7,7 @@ import type { AgencyView } from "~/ui/agency/agency-block";
 import { agencyView } from "~/ui/agency/agency-view";
 import { type SignedHandoverView, signedHandover } from "~/ui/signed-handover/view";
 
-/** A guest's rental with its signed records, the texts ready to print. */
+/** A guest's rental with its signed handovers, the texts ready to print. */
 export interface GuestHandoverView {
   reference: string;
   /** "Rachid Naciri" */
@@ -16,11 +16,11 @@ export interface GuestHandoverView {
   pickup: string;
   return: string;
   agency: AgencyView;
-  /** Until when the link opens; null until the return. */
+  /** Until when the link works; null until the return. */
   endsOn: string | null;
   /** Newest first. */
   records: SignedHandoverView[];
-  /** "Retour", "#return": where there are two. */
+  /** "Retour", "#return"; empty unless there are two handovers. */
   anchors: { label: string; href: string }[];
 }
 
