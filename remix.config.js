@@ -1,7 +1,6 @@
 /**
- * Remix's options. vite.config.ts hands them to the compiler.
- * All v3 flags are on except lazy route discovery, which would ask the server
- * for routes that a page without scripts never needs.
+ * Remix's options. vite.config.ts hands them to the compiler. All v3 flags are on except lazy route discovery, which
+ * would ask the server for routes that a page without scripts never needs.
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {

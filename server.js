@@ -1,5 +1,5 @@
-// What `remix-serve` loads: opens the embedded database, starts the site, has the front door answer and hands Remix's
-// build on.
+// The module that remix-serve loads: opens the embedded database, starts the site, puts the front door in charge of
+// requests, and exports Remix's build.
 import { join } from "node:path";
 import { openEmbedded } from "./embedded-postgres/embedded.js";
 import { createAdmission } from "./server/admission.js";

@@ -12,8 +12,8 @@ declare module "@remix-run/node" {
 }
 
 /**
- * What every page with scripts loads. Left alone it would be a dozen small files, which compress badly. What the vehicle's
- * page, the one that visitors load, has no use for stays out of it.
+ * The code that every page with scripts loads. By default it would be a dozen small files, which compress badly. Code
+ * that the vehicle page does not need stays out, because that is the page with scripts that visitors load.
  */
 const SHARED = {
   framework: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
@@ -23,15 +23,15 @@ const SHARED = {
 
 const sharedChunk = (id: string) => Object.entries(SHARED).find(([, files]) => files.test(id))?.[0];
 
-/** The shortest hash that rollup takes for so many files: the list of all of them travels with every page with scripts. */
+/** The shortest hash that rollup accepts for so many files: every page with scripts loads the list of their names. */
 const SCRIPT_NAME = "assets/[name]-[hash:7].js";
 
 const { future } = remixOptions as { future: Record<string, boolean> };
 
 /**
- * Remix asks for its flags at run time, and names its parts for React's developer tools, which keeps all of them. With the
- * flags as constants and without the names the compiler drops what never runs here: 2 KB of every page with scripts.
- * A later Remix that writes it otherwise is merely larger.
+ * Remix reads its flags at run time, and names its components for React's developer tools, which keeps all of its code
+ * in the bundle. With constant flags and no names, the compiler drops the code that never runs here: 2 KB of every page
+ * with scripts. If a later Remix is written differently, pages are merely larger.
  */
 const leanRemix: Plugin = {
   name: "lean-remix",
@@ -47,12 +47,13 @@ const leanRemix: Plugin = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [frontDoor(), tailwindcss(), leanRemix, remix(remixOptions), precompress()],
-  // Inlined assets could not be used by <use href> nor cached across pages.
   build: {
+    // Inlined assets could be neither used by <use href> nor cached across pages.
     assetsInlineLimit: 0,
-    // remix-serve keeps all of the build for a year. What lies in public/ has names that stay, and is kept for an hour.
+    // Clients cache built files for a year. Those of public/ keep their names, so server/static-files.js serves them
+    // from there, to be cached for an hour.
     copyPublicDir: false,
-    // 2 % less than esbuild's of every page with scripts, for seconds of a build.
+    // terser makes every page with scripts 2 % smaller than esbuild does, and takes a few seconds of a build.
     minify: isSsrBuild ? false : "terser",
     terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     target: "es2022",
@@ -60,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : { output: { manualChunks: sharedChunk, entryFileNames: SCRIPT_NAME, chunkFileNames: SCRIPT_NAME } },
   },
-  // The licences of the packages come with the packages; visitors need not download them with each page.
+  // Packages come with their licences; visitors need not download these with each page.
   esbuild: { legalComments: "none" },
   server: { port: Number(process.env.PORT) || 3000, strictPort: true },
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },

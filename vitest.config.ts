@@ -1,34 +1,37 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Chance, by one seed, and quickly compared bytes. */
+/** Derives random values from one seed, and compares bytes quickly. */
 const seed = "tests/support/seed.ts";
-/** Where the databases of tests that start no site are made. */
+/** Makes a place for the databases of tests that start no site. */
 const databases = "tests/support/databases-setup.ts";
-/** One set of rules of the Moroccan clock, whatever Node's say: for tests that ask our code, not a site started apart. */
+/** Fixes the rules of the Moroccan clock, whatever Node's are, for tests that call our code in their own process. */
 const setupFiles = [seed, "tests/support/moroccan-rules.ts"];
 
-/** A machine that is busy may take a second, vitest's own limit, for anything. */
+/** On a busy machine, anything may take longer than a second, vitest's own limit. */
 const expect = { poll: { timeout: 15_000 } };
 
 const resolve = { alias: { "~": new URL("./app", import.meta.url).pathname } };
 
-/** Has the site built where its sources are newer than its build. */
+/** Builds the site if its sources are newer than its build. */
 const built = "tests/support/built.ts";
 
 /**
- * The files of one worker share their modules, and its browser: nearly half of the API tests' time went into loading the same
- * ones anew for each file. So what a file sets up, it sets up and ends in its own hooks, never while a module loads.
+ * The files of one worker share its modules and its browser: nearly half of the API tests' time went into loading the
+ * same modules for each file. So each file sets up and ends what it needs in its own hooks, never while a module loads.
  */
 const isolate = false;
 
-/** The files that take half a minute and more. */
+/** The files that take half a minute or more. */
 const LONG = [
   ...["api/platform/bad-input", "api/platform/database-outage", "process/survival", "process/exports"],
   ...["outside/browsers", "outside/image", "outside/parent", "outside/backup", "outside/processes/processes"],
 ];
 
-/** Where it knows no times yet, vitest begins with the largest files: a small one that takes long would end alone. */
+/**
+ * Starts the LONG files first. Without recorded times, vitest starts with the largest files, and a small file that
+ * takes long would run alone at the end.
+ */
 class LongOnesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
@@ -74,7 +77,7 @@ export default defineConfig({
       },
       {
         resolve,
-        // The built site as a process of its own, on the embedded database: starts, stops, kills.
+        // Starts, stops and kills the built site as a process of its own, on the embedded database.
         test: {
           name: "process",
           expect,
@@ -88,7 +91,7 @@ export default defineConfig({
       },
       {
         resolve,
-        // Judges that are no part of the project, each on a site of its own; they need programs of the machine.
+        // Tests with tools from outside the project, each on a site of its own; they need programs of the machine.
         test: {
           name: "outside",
           expect,
@@ -109,7 +112,7 @@ export default defineConfig({
           include: ["tests/e2e/**/*.spec.ts"],
           setupFiles: [seed, "tests/support/after-midnight.ts"],
           globalSetup: [built, "tests/support/e2e-setup.ts"],
-          // A test that walks through all screens of an agency takes a minute where the machine is slow.
+          // A test that walks through all screens of an agency takes a minute on a slow machine.
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

@@ -1,5 +1,5 @@
-// The framework's floor: one Remix route that shows a word, without a loader, a style or a backend. load.ts forks it as it
-// forks bare-server.js.
+// The upper limit of what Remix could reach: one route that shows a word, without a loader, a style or a backend.
+// load.ts forks it, as it does bare-server.js.
 import { createServer } from "node:http";
 import { createRequestHandler } from "@remix-run/node";
 import { Outlet, RemixServer } from "@remix-run/react";
@@ -48,5 +48,5 @@ const server = createServer(async (request, response) => {
   response.end(Buffer.from(await reply.arrayBuffer()));
 });
 server.listen(0, "127.0.0.1", () => process.send?.(server.address()));
-// The bench's process has ended.
+// Exit when the benchmark's process ends.
 process.once("disconnect", () => process.exit());

@@ -9,5 +9,5 @@ process.once("message", (/** @type {{ status: number, headers: string[], body: s
   });
   server.listen(0, "127.0.0.1", () => process.send?.(server.address()));
 });
-// The bench's process has ended.
+// Exit when the benchmark's process ends.
 process.once("disconnect", () => process.exit());

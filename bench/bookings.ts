@@ -4,25 +4,25 @@ import { addDays, type WallClock } from "~/rental/base/days";
 import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import type { Call } from "./load";
 
-/** PENDING reservations that a client may have (docs/product.md, "Limits"). */
+/** How many PENDING reservations a client may have (docs/product.md, "Limits"). */
 const REQUESTS_EACH = 20;
-/** Days ahead, beyond any reservation of the demo or of `fill.ts`. */
+/** The first day to book, in days from today: after every reservation of the demo data and of `fill.ts`. */
 const FIRST_DAY = 400;
 
 export interface Customer {
   token: string;
-  /** The site's session cookie, where it is needed too. */
+  /** The site's session cookie, for bookings by its form. */
   cookie: string;
 }
 
-/** The contract's calls at a site, each from a different network, because of the rate limits. */
+/** Returns a client of the site's API that calls from `address`, because rate limits count by address. */
 export const apiOf = (baseUrl: string, token?: string, address = "192.0.2.1"): Client =>
   createClient({ baseUrl: `${baseUrl}/api`, fetch, token, headers: { "x-forwarded-for": address } });
 
-/** Spare calls: the load generator prepares some that it never sends. */
+/** How many calls to prepare beyond those measured: the load generator prepares some that it never sends. */
 const SPARE_CALLS = 100;
 
-/** Registers enough clients for this many bookings, logged in at the site too. */
+/** Registers enough clients for this many bookings, and logs each in at the site too. */
 export async function makeCustomers(baseUrl: string, bookings: number): Promise<Customer[]> {
   const customers: Customer[] = [];
   for (let made = 0; made * REQUESTS_EACH < bookings + SPARE_CALLS; made++) {
@@ -36,7 +36,7 @@ export async function makeCustomers(baseUrl: string, bookings: number): Promise<
   return customers;
 }
 
-/** The site's session cookie after a login through its form, from this network address. */
+/** Logs in through the site's form, from this network address, and returns the session cookie. */
 export async function cookieOf(
   baseUrl: string,
   { email, password }: { email: string; password: string },
@@ -52,7 +52,7 @@ export async function cookieOf(
   return cookie.join("; ");
 }
 
-/** The demo's client logs in through the form, which checks the password with argon2id. */
+/** Logs the demo client in through the form, which checks the password with argon2id. */
 export const LOGIN: Call = {
   method: "POST",
   path: "/login",
@@ -63,7 +63,7 @@ export const LOGIN: Call = {
 const today = (): WallClock => `${new Date().toISOString().slice(0, 10)}T10:00`;
 const dayAhead = (days: number) => addDays(today(), days).slice(0, 10);
 
-/** Vehicles that can be booked for a day, a hundred at most. */
+/** Returns up to a hundred vehicles of Marrakech that are free on the first day to book. */
 export async function bookableVehicles(baseUrl: string): Promise<Vehicle[]> {
   const dates = { pickupDate: dayAhead(FIRST_DAY), returnDate: dayAhead(FIRST_DAY + 1) };
   const { data } = await apiOf(baseUrl).vehicles.search({ query: { city: "Marrakech", ...dates, limit: 100 } });
@@ -71,8 +71,9 @@ export async function bookableVehicles(baseUrl: string): Promise<Vehicle[]> {
 }
 
 /**
- * An endless sequence of bookings that never overlap: vehicle after vehicle, then the next two days; client after
- * client. Each by the site's form, with the total that its page shows, or by the contract's call.
+ * Returns a function that makes the next of a sequence of bookings that never overlap: it books every vehicle for a
+ * day, then again two days later, and changes the client after REQUESTS_EACH bookings. It books by the site's form,
+ * with the total that the page shows, or by the API. Throws when no client is left.
  */
 export function bookingCalls(vehicles: Vehicle[], customers: Customer[], by: "form" | "call"): () => Call {
   let booked = 0;

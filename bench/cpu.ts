@@ -1,18 +1,21 @@
 import { readFile } from "node:fs/promises";
 import type { Site } from "../tests/support/site";
 
-/** Linux counts the time of a process in hundredths of a second. */
+/** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** The processor time that a process has used so far, in seconds. Linux only. */
+/** Returns the processor time that a process has used so far, in seconds. Linux only. */
 async function cpuSeconds(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, "utf8");
-  // What follows the name, which stands in brackets and may hold anything: utime and stime are the 12th and 13th.
+  // utime and stime are the 12th and 13th fields after the name, which is in brackets and may contain anything.
   const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-/** How much of one processor each site used, and the load generator in this process, while `work` ran; 1 is all of one. */
+/**
+ * Measures how much processor time each site and the load generator (this process) used while `work` ran; 1 is one
+ * whole processor.
+ */
 export async function cpuWhile<T>(
   sites: readonly Site[],
   work: () => Promise<T>,

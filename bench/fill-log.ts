@@ -2,13 +2,13 @@ import { raw } from "sql-template-tag";
 import type { Database } from "~/backend/database/base/connect";
 import { identifier } from "~/backend/database/base/query";
 
-/** At once; a million and their sort fit in memory. */
+/** Entries per insert: a million and their sort fit in memory. */
 const BATCH = 1_000_000;
-/** The last entry's moment, of three years. */
+/** The time of the last entry; the others are spread over the three years before it. */
 const LAST = "2026-11-20T08:00:00Z";
 const YEARS_SECONDS = 3 * 365 * 86_400;
 
-/** What is written, out of a thousand entries: action, topic, role, subject, changes. */
+/** How many of a thousand entries are of each kind: count, action, topic, role, subject, changes. */
 const KINDS: [number, string, string, string, string, object | null][] = [
   [
     120,
@@ -40,8 +40,8 @@ const KINDS: [number, string, string, string, string, object | null][] = [
 ];
 
 /**
- * Entries of the log on a filled database, the same every time: of all its agencies, with two people each, and of a hundred
- * thousand clients.
+ * Fills the event log of a filled database, the same way every time. Adds the accounts that act in it: two of staff for
+ * each agency, three administrators and a hundred thousand clients.
  */
 export async function fillLog(sql: Database, entries: number): Promise<void> {
   await sql`

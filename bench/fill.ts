@@ -8,7 +8,7 @@ const MIGRATIONS = new URL("../app/backend/database/migrations/", import.meta.ur
 const WEEKS = 104;
 
 /**
- * Creates the tables of an empty database and fills them by SQL, the same every time. The number of reservations is
+ * Creates the tables of an empty database and fills them by SQL, the same way every time. The number of reservations is
  * approximate.
  */
 export async function fill(
@@ -57,8 +57,9 @@ export async function fill(
 }
 
 /**
- * Nine of ten agencies say what they ask and offer: ages from 18 to 25, half of them unlimited kilometres, one return
- * refused; and when they are open: half of them refuse other hours, and some rent for several days only.
+ * Gives nine of ten agencies conditions (a minimum age from 18 to 23, half of them unlimited kilometres), an option, a
+ * place, returns to other cities (about one city refused) and opening hours (half of them refuse other hours, and half
+ * require two or five days).
  */
 async function insertTerms(sql: Database): Promise<void> {
   await sql`
@@ -94,15 +95,13 @@ async function insertTerms(sql: Database): Promise<void> {
     from agencies cross join lateral (select abs(hashtext(name)) as dice) d where dice % 10 > 0`;
 }
 
-/**
- * Switches the triggers off that note every change of the figures: they are counted once afterwards.
- */
+/** Switches the triggers that record changes of the figures on or off. `fill` counts the figures once at the end. */
 async function keepFigures(sql: Database, isKept: boolean): Promise<void> {
   for (const table of ["agencies", "users", "vehicles", "reservations"])
     await sql`alter table ${identifier(table)} ${isKept ? sql`enable` : sql`disable`} trigger keep_figures`;
 }
 
-/** `share`: of all weeks of all vehicles that is reserved. */
+/** `share`: the part of all weeks of all vehicles that gets a reservation, up to 1. */
 async function insertReservations(sql: Database, share: number): Promise<void> {
   await sql`
     insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
@@ -139,8 +138,8 @@ async function insertReviews(sql: Database): Promise<void> {
 }
 
 /**
- * Drops the constraint during the work and builds its index once afterwards, many times faster; every row is still
- * checked.
+ * Drops the constraint while `work` runs and adds it again afterwards: building its index once is many times faster,
+ * and still checks every row.
  */
 async function withoutConstraint(sql: Database, table: string, name: string, work: () => Promise<void>): Promise<void> {
   const [constraint] = await sql`

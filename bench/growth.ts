@@ -28,7 +28,7 @@ const SEARCHES: Record<string, string> = {
   "age, kilometres, deposit, return, dates": `/search?city=Marrakech&${DATES}&age=22&unlimitedKm=1&maxDeposit=500&returnCity=Agadir`,
 };
 
-/** Of an agency and of its city. */
+/** Pages of an agency and of its city. */
 const PAGES: Record<string, (agencyId: string) => string> = {
   "an agency's page": (id) => `/agencies/${id}`,
   "a search within it": (id) => `/search?agencyId=${id}`,
@@ -43,7 +43,7 @@ const ADMINISTRATION: Record<string, string> = {
 };
 const ADMIN = { email: "admin@bench.test", password: "mot-de-passe-du-banc" };
 
-/** Search, booking and administration on a PostgreSQL server, in databases of their own that grow. */
+/** Measures search, booking and administration on a PostgreSQL server, in a new database for each size. */
 export async function benchGrowth(
   server: string,
   sizes: typeof SIZES,
@@ -110,7 +110,7 @@ async function benchSize(server: string, size: (typeof SIZES)[number], seconds: 
   }
 }
 
-/** The agency of Marrakech with the best reviews. */
+/** Returns the id of the agency in Marrakech with the best reviews. */
 async function bestRated(baseUrl: string): Promise<string> {
   const { data } = await apiOf(baseUrl).vehicles.search({ query: { city: "Marrakech", sort: "rating", limit: 1 } });
   const id = data[0]?.agency?.id;
@@ -118,14 +118,17 @@ async function bestRated(baseUrl: string): Promise<string> {
   return id;
 }
 
-/** The median answer time in milliseconds, one call after the other for `seconds`, after as long a warm-up. */
+/**
+ * Returns the median answer time in milliseconds. Calls one after the other for `seconds`; the first half warms up and
+ * is not counted.
+ */
 async function medianTime(url: string, seconds: number, more: Record<string, string> = {}): Promise<number> {
   const times: number[] = [];
   const begin = performance.now();
   const warm = begin + (seconds * 1000) / 2;
   let asked = 0;
   for (let now = begin; now < begin + seconds * 1000; now = performance.now()) {
-    // Another address each time: none of the pages has been kept.
+    // Use a new address each time, so that no page comes from the cache.
     const address = `${url}${url.includes("?") ? "&" : "?"}n=${++asked}`;
     const reply = await fetch(address, { redirect: "manual", headers: { "x-forwarded-for": "192.0.2.9", ...more } });
     await reply.arrayBuffer();

@@ -10,13 +10,13 @@ export interface Call {
 }
 
 export interface Load {
-  /** Makes the next call; called once per call. */
+  /** Returns the next call. */
   next: () => Call;
   /** The status that every answer must have. */
   status: number;
-  /** Every call is the same. */
+  /** Set when every call is the same. */
   isRepeated?: true;
-  /** The number of calls; without it, as many as fit into the seconds. */
+  /** The number of calls. Without it, as many as fit into the seconds. */
   amount?: number;
 }
 
@@ -32,20 +32,20 @@ export interface Measured {
 export const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;
 
-/** The headers of a phone's browser that change the answer. */
+/** The headers of a phone's browser that affect the answer. */
 const BROWSER = { "accept-encoding": "gzip, br", accept: "text/html" };
 
 let calls = 0;
 /** A different client address for each call, so that rate limits do not interfere. */
 const nextAddress = () => `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
 
-/** Loads a server for some seconds after a warm-up; or with a fixed number of calls, without one. */
+/** Measures a server under load: for some seconds after a warm-up, or for a fixed number of calls without one. */
 export async function measure(baseUrl: string, load: Load, seconds = 0): Promise<Measured> {
   if (!load.amount) await fire(baseUrl, load, WARM_UP_SECONDS);
   return fire(baseUrl, load, seconds);
 }
 
-/** The load of one and the same call on a bare server that always sends the bytes of one of the site's answers. */
+/** Measures a bare server that answers everything with the bytes of the site's answer to the load's next call. */
 export async function measureBare(baseUrl: string, load: Load, seconds: number): Promise<Measured> {
   const call = load.next();
   const answer = await firstAnswer(baseUrl, call);
@@ -54,13 +54,13 @@ export async function measureBare(baseUrl: string, load: Load, seconds: number):
   );
 }
 
-/** A Remix application that has next to nothing to do: as fast as a page can be that is not kept. */
+/** Measures a Remix application that does next to nothing: the upper limit for a page that is not cached. */
 export const measureBareRemix = (seconds: number): Promise<Measured> =>
   withServer("bare-remix.js", null, (address) =>
     measure(address, { status: 200, next: () => ({ path: "/" }), isRepeated: true }, seconds),
   );
 
-/** Forks one of the servers of this folder, hands it `message`, and ends it after the work. */
+/** Forks one of the servers of this folder, sends it `message`, and kills it after `work`. */
 async function withServer<T>(file: string, message: object | null, work: (address: string) => Promise<T>): Promise<T> {
   const server = fork(new URL(`./${file}`, import.meta.url), {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -83,10 +83,10 @@ async function fire(baseUrl: string, load: Load, duration: number): Promise<Meas
     url: baseUrl,
     connections: CONNECTIONS,
     ...(amount ? { amount } : { duration }),
-    // A call that changes is built each time, which costs the generator more than a fast server needs for its answer.
+    // Building a changing call takes the generator longer than a fast server takes to answer it.
     requests: [load.isRepeated ? built(next()) : { setupRequest: (request) => ({ ...request, ...built(next()) }) }],
   }) as Promise<autocannon.Result> & autocannon.Instance;
-  // A generator that stops after some number of calls looks at its clock once a second.
+  // With an amount, autocannon looks at its clock only once a second, so note the time of the last response here.
   const began = performance.now();
   let ended = began;
   if (amount) running.on("response", () => (ended = performance.now()));
@@ -114,7 +114,7 @@ const built = ({ method = "GET", path, headers, body }: Call) => ({
   body,
 });
 
-/** One answer with its body still compressed. */
+/** Returns the site's answer to a call, with its body still compressed. */
 function firstAnswer(baseUrl: string, { method = "GET", path, headers, body }: Call) {
   return new Promise<{ status: number; headers: string[]; body: string }>((resolve, reject) => {
     const request = ask(

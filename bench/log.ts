@@ -13,12 +13,12 @@ import { fillLog } from "./fill-log";
 import { SIZES } from "./growth";
 import { milliseconds, number, table } from "./table";
 
-/** Of the log; the larger one is some ten years of a large marketplace. */
+/** Numbers of log entries; the larger one is some ten years of a large marketplace. */
 export const LOG_SIZES = [100_000, 10_000_000];
 
 type Reading = (context: Context) => Promise<unknown>;
 
-/** Reading the log on a PostgreSQL server, in databases of their own with as many agencies and rentals, whose logs differ in length. */
+/** Measures reading the log on a PostgreSQL server, in new databases that differ only in the length of their logs. */
 export async function benchLog(server: string, seconds: number, print: (text: string) => void): Promise<void> {
   const columns: Map<string, number>[] = [];
   for (const entries of LOG_SIZES) {
@@ -110,7 +110,10 @@ const firstBatch =
     await reader.cancel();
   };
 
-/** The median in milliseconds, one after the other for `seconds` and five times at least, after two that are not counted. */
+/**
+ * Returns the median time of `read` in milliseconds. Calls it one time after the other for `seconds`, at least seven
+ * times; the first two are not counted.
+ */
 async function medianTime(read: () => Promise<unknown>, seconds: number): Promise<number> {
   const times: number[] = [];
   const until = performance.now() + seconds * 1000;

@@ -7,18 +7,18 @@ import { startSite } from "../tests/support/site";
 import { type Load, measure } from "./load";
 import { number, table } from "./table";
 
-/** Pages of one round of load. */
+/** Pages to request in one round of load. */
 const PAGES_READ = 10_000;
 
-/** The memory that a process holds (its resident set), in megabytes. */
+/** Returns the memory that a process holds (its resident set), in megabytes. */
 export async function residentMegabytes({ pid }: { pid?: number }): Promise<number> {
   const { stdout } = await promisify(execFile)("ps", ["-o", "rss=", "-p", String(pid)]);
   return Math.round(Number(stdout) / 1024);
 }
 
 /**
- * The memory of one process with the embedded database, as a table: after its first start, which makes the demo data,
- * after its second, and after rounds of pages of that site.
+ * Returns a table of the memory of one process with the embedded database: after its first start, which makes the demo
+ * data, after its second start, and after each round of pages.
  */
 export async function memoryTable(
   pathsOf: (baseUrl: string) => Promise<string[]>,

@@ -5,10 +5,10 @@ import type { Call } from "./load";
 import { residentMegabytes } from "./memory";
 import { milliseconds, number, table } from "./table";
 
-/** People who ask again as soon as they are answered, or turned away. */
+/** Sizes of crowds. Each person asks again as soon as they are answered or turned away. */
 const CROWDS = [10, 100, 500, 1_500];
 const BOOKINGS = 200;
-/** Bookings that are under way beside a crowd. */
+/** How many bookings run at once beside a crowd. */
 const BOOKING_AT_ONCE = 10;
 
 interface Reply {
@@ -17,9 +17,9 @@ interface Reply {
 }
 
 /**
- * Measures the built site with embedded PostgreSQL and demo data while crowds ask for searches that nobody has asked
- * for before: how many are served and how many turned away, how long each takes, what the process holds; and whether
- * each booking that was acknowledged meanwhile is there.
+ * Measures the built site with embedded PostgreSQL and demo data while crowds make searches that are in no cache: how
+ * many are served and how many turned away, how long each takes, and how much memory the process holds. Prints how many
+ * bookings were acknowledged beside the largest crowd and how many are stored.
  */
 export async function benchOverload(seconds: number, print: (text: string) => void): Promise<void> {
   const site = await startSite({ LOG_LEVEL: "info" }, { output: "ignore" });
@@ -53,7 +53,7 @@ export async function benchOverload(seconds: number, print: (text: string) => vo
     async function rowOf(people: number): Promise<string[]> {
       const began = performance.now();
       const replies = await crowd(baseUrl, agent, people, search, seconds);
-      // Who asked last is answered after the crowd's time.
+      // The last requests are answered after the crowd has stopped asking.
       const took = (performance.now() - began) / 1000;
       const parts = [200, 503].flatMap((status) => {
         const times = replies.filter((reply) => reply.status === status).map(({ ms }) => ms);
@@ -68,13 +68,13 @@ export async function benchOverload(seconds: number, print: (text: string) => vo
   }
 }
 
-/** What this share of the times does not exceed. */
+/** Returns the time that this part of all times does not exceed: 0.5 gives the median. */
 function share(times: number[], part: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** What so many people got who each ask one after the other for some seconds. */
+/** Returns all replies to `people` who each make one call after the other for some seconds. */
 async function crowd(
   baseUrl: string,
   agent: Agent,

@@ -10,11 +10,11 @@ const BOOKINGS = 1500;
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Measures the built site with embedded PostgreSQL and demo data, its request log on: requests per second of each page beside
- * a bare server with the same bytes, and the pages' sizes.
+ * Measures the built site with embedded PostgreSQL, demo data and its request log on: requests per second of each page
+ * beside a bare server with the same bytes, the memory of the process, and the sizes of the pages.
  */
 export async function benchPages(seconds: number, print: (text: string) => void): Promise<void> {
-  // A log that somebody reads here would slow the generator down.
+  // Reading the log in this process would slow the load generator down.
   const site = await startSite({ LOG_LEVEL: "info" }, { output: "ignore" });
   try {
     print(`Pages, ${CONNECTIONS} connections; beside each a bare node:http server with the same bytes\n`);
@@ -50,13 +50,13 @@ async function speedTable(baseUrl: string, loads: Record<string, Load>, seconds:
   return table(["", "requests/s", "p50", "p99", "bare: requests/s", "share"], rows);
 }
 
-/** Addresses that nobody has asked for before, so that no page of them can have been kept. */
+/** A load with a new address for each call, so that no page comes from the cache. */
 function fresh(path: string): Load {
   let asked = 0;
   return { status: 200, next: () => ({ path: `${path}${path.includes("?") ? "&" : "?"}n=${++asked}` }) };
 }
 
-/** A page that is asked for again and again. */
+/** A load that requests the same page again and again. */
 const repeated = (path: string, headers: Record<string, string> = {}): Load => ({
   status: 200,
   isRepeated: true,
@@ -100,7 +100,7 @@ async function vehiclePath(baseUrl: string): Promise<string> {
   return `/vehicles/${vehicle?.id}`;
 }
 
-/** Each vehicle with each of many periods: no two calls have an answer in common. */
+/** A load of each vehicle with each of many periods: no two calls share an answer. */
 function differentVehicles(ids: string[]): Load {
   let asked = 0;
   return {

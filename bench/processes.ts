@@ -11,11 +11,11 @@ import { milliseconds, number, table } from "./table";
 const BOOKINGS = 1000;
 
 /**
- * Measures one process of the built site behind nginx beside two, on one PostgreSQL with demo data: searches that nobody has
- * asked for before, logins and bookings.
+ * Measures one process of the built site behind nginx beside two, on one PostgreSQL server with demo data: searches
+ * that are in no cache, logins and bookings.
  */
 export async function benchProcesses(server: string, seconds: number, print: (text: string) => void): Promise<void> {
-  // The load generator names each visitor's address and nginx adds its own: two proxies.
+  // Two proxies: the load generator names each visitor's address, and nginx adds another.
   const processes = await startProcesses({ server, photos: "folder", output: "ignore", env: { TRUST_PROXY: "2" } });
   try {
     const ports = processes.sites.map(({ baseUrl }) => Number(new URL(baseUrl).port));
@@ -47,7 +47,7 @@ async function measured(baseUrl: string, sites: readonly Site[], load: Load, sec
   return { perSecond, cells: [number(perSecond), milliseconds(p50), milliseconds(p99), shares] };
 }
 
-/** The same calls go on from one measurement to the next: no search is asked for and no vehicle booked twice. */
+/** Loads that continue from one measurement to the next, so that no search is repeated and no vehicle booked twice. */
 async function loadsOf(baseUrl: string): Promise<Record<string, Load>> {
   const customers = await makeCustomers(baseUrl, 2 * BOOKINGS);
   const vehicles = await bookableVehicles(baseUrl);

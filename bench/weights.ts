@@ -6,7 +6,7 @@ import { number } from "./table";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The table of each public page's size beside its budget. */
+/** Returns the head and the rows of a table of each public page's size beside its budget. */
 export async function weighPages(baseUrl: string): Promise<[string[], string[][]]> {
   const days = { pickupDate: inDays(20), returnDate: inDays(24) };
   const { data } = await apiOf(baseUrl).vehicles.search({ query: { city: "Marrakech", ...days, limit: 1 } });

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
+// `npm run admin:create -- --email sofia@example.com`: creates an administrator. The e-mail and the password may also
+// come from ADMIN_EMAIL and ADMIN_PASSWORD.
 import { askPassword } from "./ask-password.js";
-// `npm run admin:create -- --email sofia@example.com`: a new administrator. The e-mail and the password may also come
-// from ADMIN_EMAIL and ADMIN_PASSWORD.
 import { required, siteCommand } from "./site-command.js";
 
 await siteCommand({

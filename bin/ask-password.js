@@ -1,5 +1,5 @@
-// Reads a password for a command: entered at the terminal without echo, or from a pipe. Never as an argument, which
-// `ps` would show to everybody on the machine.
+// Reads a password for a command: from the terminal without echo, or from a pipe. Never from an argument, which `ps`
+// would show to everybody on the machine.
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -7,8 +7,8 @@ import { text } from "node:stream/consumers";
 /** @typedef {NodeJS.ReadableStream & { isTTY?: boolean }} Input */
 
 /**
- * The new password: asked for twice at a terminal, else standard input without a final line break. Throws when it is
- * empty or the two differ.
+ * Returns the new password: asks for it twice at a terminal, else reads standard input without its final line break.
+ * Throws when the two differ, when the entry is aborted, or when nothing is piped in.
  * @param {{ input?: Input, output?: NodeJS.WritableStream }} [streams]
  * @returns {Promise<string>}
  */
@@ -27,7 +27,7 @@ async function piped(input) {
 }
 
 /**
- * Lines entered at a terminal, one per question, without echo.
+ * Reads one line per question from a terminal, without echo. Throws when the entry is aborted.
  * @param {string[]} questions
  * @param {Input} input
  * @param {NodeJS.WritableStream} output

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// `node bin/backup-nightly.js --into /backup [--keep 14] [--at 03:00]`: stays, and makes a backup each night at that time of the
-// Moroccan clock; at once where last night's is not there. With --check: 1 where it has been missing for two hours.
+// `node bin/backup-nightly.js --into /backup [--keep 14] [--at 03:00]`: keeps running and makes a backup each night at
+// that time of the Moroccan clock, or at once when the last one is missing. With --check: exits with 1 when it has been
+// missing for two hours.
 import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { resolve } from "node:path";
@@ -10,7 +11,7 @@ import { fail } from "../server/build.js";
 import { daysToKeep, isDue } from "./kept-backups.js";
 
 const LOOKS_EACH_MS = 20_000;
-/** After one that failed: a full disk or a bucket that is away may be there again. */
+/** The pause after a failed backup: by then the disk may have room again, or the bucket may answer. */
 const AGAIN_AFTER_MS = 15 * 60_000;
 const LATE_AFTER_MS = 2 * 3_600_000;
 
@@ -23,7 +24,7 @@ if (check) {
   process.exit(isLate ? 1 : 0);
 }
 
-/** The backup that is being made. @type {import("node:child_process").ChildProcess | null} */
+/** The backup in progress. @type {import("node:child_process").ChildProcess | null} */
 let running = null;
 process.once("exit", () => running?.kill());
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => process.exit(0));
@@ -33,7 +34,10 @@ for (;;) {
   await sleep(LOOKS_EACH_MS);
 }
 
-/** A folder that is gone ends it in one line; whoever started it starts it again. @returns {string[]} */
+/**
+ * The names in the folder. Ends the process if the folder is gone; its supervisor starts it again.
+ * @returns {string[]}
+ */
 function names() {
   try {
     return readdirSync(into);
@@ -42,7 +46,10 @@ function names() {
   }
 }
 
-/** In a process of its own, which takes its memory with it. @returns {Promise<boolean>} */
+/**
+ * Makes a backup in a process of its own, whose memory is freed when it ends.
+ * @returns {Promise<boolean>} whether it succeeded
+ */
 function backUp() {
   const script = new URL("./backup.js", import.meta.url).pathname;
   const child = spawn(process.execPath, [script, "--into", into, "--keep", String(keep)], { stdio: "inherit" });

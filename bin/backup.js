@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run backup -- --to rihla.tar.gz`: everything the site keeps in one file, also beside a running site.
-// `npm run backup -- --into /backup --keep 14`: the same in a file named by the time; older ones are removed.
+// `npm run backup -- --to rihla.tar.gz`: writes all data of the site to one file, also beside a running site.
+// `npm run backup -- --into /backup --keep 14`: writes a file named after the time, and removes old ones.
 import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ROOT } from "../server/build.js";

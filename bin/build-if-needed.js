@@ -6,7 +6,7 @@ import { ROOT } from "../server/build.js";
 
 const SOURCES = ["app", "art", "public", "vite.config.ts", "remix.config.js", "package-lock.json"];
 
-/** Builds the site unless the build is newer than every source. Without sources (a container image), does nothing. */
+/** Builds the site unless the build is newer than every source. Does nothing without sources (in a container image). */
 export function buildIfNeeded() {
   const built = join(ROOT, "build/server/index.js");
   if (!existsSync(join(ROOT, "app"))) return;
@@ -31,7 +31,10 @@ export function buildIfNeeded() {
   }
 }
 
-/** @param {string[]} places @returns {number} the latest change among files and folders, in milliseconds */
+/**
+ * @param {string[]} places
+ * @returns {number} the time of the latest change among these files and folders, in milliseconds
+ */
 function newest(places) {
   return Math.max(
     ...places.filter(existsSync).map((place) => {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run db:seed`: demo data for the database of DATABASE_URL (or embedded PostgreSQL), if it is empty.
+// `npm run db:seed`: fills the database of DATABASE_URL (or embedded PostgreSQL) with demo data, if it is empty.
 import { openEmbedded } from "../embedded-postgres/embedded.js";
 import { fail, loadBuild, ROOT } from "../server/build.js";
 import { buildIfNeeded } from "./build-if-needed.js";

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run dev`: the embedded database (unless another is set) and Vite's server with hot reload.
+// `npm run dev`: starts the embedded database (unless DATABASE_URL or API_URL is set) and Vite with hot reload.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { loadEnvFile } from "./env-file.js";
 
 process.chdir(ROOT);
 loadEnvFile();
-// Vite would take another port than the site names in its links.
+// Choose the port here: Vite would choose another one than the site names in its links.
 if (Number(process.env.PORT || 3000) === 0) process.env.PORT = String(await freePort());
 const external = process.env.DATABASE_URL || process.env.API_URL;
 const database = external ? null : await openEmbedded({ dataDir: process.env.DATA_DIR || "./data" }).catch(stop);

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run doctor`: tries everything that is set and says what is wrong, and what to do. It ends with 1 where something that
-// is set does not work.
+// `npm run doctor`: tries everything that is configured and prints what is wrong and how to fix it. Exits with 1 when
+// something does not work.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openEmbedded } from "../embedded-postgres/embedded.js";

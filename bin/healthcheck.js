@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `node bin/healthcheck.js [--wait SECONDS]`: 0 while the site on this machine's PORT answers and has its database, else 1.
-// With --wait it asks until it does, at most that long.
+// `node bin/healthcheck.js [--wait SECONDS]`: exits with 0 if the site on this machine's PORT answers and has its
+// database, else with 1. With --wait it asks again for up to that long.
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run image`: builds the image and starts it with demo data, with docker, podman or buildah, whichever is there.
-// `npm run image -- build` and `-- start` do one of both; what follows a second `--` goes to the build.
+// `npm run image`: builds the image and starts it with demo data, with docker, podman or buildah, whichever works.
+// `npm run image -- build` and `-- start` do one of the two; options after a second `--` are passed to the build.
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -9,10 +9,10 @@ import { fail, ROOT } from "../server/build.js";
 const USAGE =
   "npm run image -- [build|start] [--with docker|podman|buildah] [--tag NAME] [--port 3000] [--env NAME=VALUE] " +
   "[--build-arg NODE_IMAGE=…] [--build-arg BASE_IMAGE=…] [-- OPTIONS OF THE BUILD]";
-/** Each with a question that it answers only where it can work: docker has a server, which may be away. */
+/** Each engine with a command that succeeds only if the engine works: docker needs a server, which may be down. */
 const ENGINES = { docker: ["info"], podman: ["info"], buildah: ["info"] };
 const HEALTH = ["--health-cmd", "node bin/healthcheck.js", "--health-interval", "10s", "--health-start-period", "30s"];
-/** What the site does not need, it does not get. */
+/** Withholds every right that the site does not need. */
 const CONFINED = ["--read-only", "--tmpfs", "/tmp", "--cap-drop", "ALL", "--security-opt", "no-new-privileges"];
 
 process.chdir(ROOT);
@@ -30,7 +30,7 @@ try {
 
 /** @param {keyof typeof ENGINES} engine @param {string} tag @param {string[]} values @param {string[]} rest */
 async function build(engine, tag, values, rest) {
-  // The image format of OCI has no health check.
+  // The OCI image format, the default of podman and buildah, has no health check.
   const format = engine === "docker" ? [] : ["--format", "docker"];
   const args = ["build", ...format, ...values.flatMap((value) => ["--build-arg", value]), ...rest, "-t", tag, "."];
   const code = await run(engine, args);
@@ -38,7 +38,7 @@ async function build(engine, tag, values, rest) {
 }
 
 /**
- * Until it is stopped, in the foreground. @returns {Promise<number>} how it ended
+ * Runs the image in the foreground until it is stopped. @returns {Promise<number>} its exit code
  * @param {keyof typeof ENGINES} engine @param {string} tag @param {string} port @param {string[]} given
  */
 async function start(engine, tag, port, given) {
@@ -47,7 +47,7 @@ async function start(engine, tag, port, given) {
     const place = ["--publish", `${port}:3000`, "--volume", "rihla-data:/data"];
     return run(engine, ["run", "--rm", "--init", ...place, ...CONFINED, ...HEALTH, ...env, tag]);
   }
-  // It builds and has no volumes: what the site keeps ends with it.
+  // buildah has no volumes: the site's data is removed with the container.
   const container = output(engine, ["from", tag]);
   try {
     const site = [...env, "--env", `PORT=${port}`, "--network", "host", container, "node", "bin/start.js"];
@@ -66,7 +66,10 @@ function engineOf(wanted) {
   return found;
 }
 
-/** Signals reach it too. @param {string} program @param {string[]} args @returns {Promise<number>} */
+/**
+ * Runs a program and forwards signals to it.
+ * @param {string} program @param {string[]} args @returns {Promise<number>} its exit code
+ */
 function run(program, args) {
   const child = spawn(program, args, { stdio: "inherit" });
   for (const signal of /** @type {const} */ (["SIGTERM", "SIGINT"])) process.on(signal, () => child.kill(signal));
@@ -76,7 +79,7 @@ function run(program, args) {
   });
 }
 
-/** @param {string} program @param {string[]} args */
+/** Returns what a program prints. Throws when it fails. @param {string} program @param {string[]} args */
 function output(program, args) {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: "utf8" });
   if (status !== 0) throw new Error(`${program} ${args.join(" ")}: ${stderr.trim()}`);

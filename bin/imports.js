@@ -1,4 +1,4 @@
-// Reads what the code of app/ imports, for tests/unit/house and `npm run house`.
+// Reads the imports of the code in app/, for tests/unit/house and `npm run house`.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
@@ -14,7 +14,8 @@ export const codeFiles = readdirSync(APP, { recursive: true, encoding: "utf8" })
 const known = new Set(codeFiles);
 
 /**
- * @typedef {{ from: string, to: string }} LocalImport files of app/, `to` as written where it is no code (a style, a picture)
+ * @typedef {{ from: string, to: string }} LocalImport paths in app/; `to` is as written
+ *   if it is not code (a style, a picture)
  * @typedef {{ from: string, name: string }} PackageImport
  */
 
@@ -54,7 +55,7 @@ function asFile(target) {
 /** True when a file imports from its own folder or below. @param {LocalImport} imported */
 export const isLocal = ({ from, to }) => to.startsWith(`${dirname(from)}/`);
 
-/** The imports with both ends among the screens: how many, and how many of them stay local. */
+/** Counts the imports between files of routes/, and how many of them are local. */
 export function localShare() {
   const among = localImports.filter(({ from, to }) => from.startsWith("routes/") && to.startsWith("routes/"));
   const local = among.filter(isLocal).length;

@@ -1,5 +1,5 @@
-// A folder of backups, one a night: how they are named, when one is due, which are old. Names hold the Moroccan wall clock at
-// which they were begun, so they sort by time: `rihla-2026-11-24-0300.tar.gz`.
+// Names nightly backups, and tells when one is due and which are old. A name holds the Moroccan wall clock at which the
+// backup was begun, so names sort by time: `rihla-2026-11-24-0300.tar.gz`.
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 
@@ -21,7 +21,7 @@ export const momentOf = (now) => moroccan.format(now).replace(" ", "-").replace(
 export const nameAt = (now) => `rihla-${momentOf(now)}.tar.gz`;
 
 /**
- * Whether a night has passed whose backup is not there: nothing was begun since `at` o'clock last was.
+ * True when no backup has been begun since the Moroccan clock last showed `at`.
  * @param {string[]} names of the folder's files
  * @param {string} at "03:00", Moroccan wall clock
  * @param {Date} now
@@ -33,7 +33,7 @@ export function isDue(names, at, now) {
 }
 
 /**
- * The backups that are more than `days` days older than the newest one: a folder that gets no new ones loses none.
+ * Returns the backups that are at least `days` days older than the newest one: a folder without new ones loses none.
  * @param {string[]} names
  * @param {number} days
  * @returns {string[]}
@@ -47,7 +47,7 @@ export function oldOnes(names, days) {
 }
 
 /**
- * Removes the old ones, and what a backup that was killed left behind. Returns the names that went.
+ * Removes old backups, and partial files that a killed backup left behind over an hour ago. Returns the removed names.
  * @param {string} folder
  * @param {number} days
  */
@@ -67,7 +67,7 @@ function dayBefore(day, days) {
 }
 
 /**
- * Days to keep backups for, as given on the command line.
+ * Reads the option --keep: for how many days to keep backups. Throws when it is not a whole number from 1 to 9999.
  * @param {string | undefined} value
  * @returns {number}
  */

@@ -1,4 +1,4 @@
-// Under which licences the packages of package-lock.json come, and which of them the project does without.
+// Reads the licences of the packages in package-lock.json, and tells which of them the project may use.
 import satisfies from "spdx-satisfies";
 
 const PERMISSIVE = [
@@ -16,12 +16,12 @@ const PERMISSIVE = [
   ],
   ...["Zlib", "Python-2.0"],
 ];
-/** Weak copyleft: libvips, a library of its own that sharp loads; ours and sharp's code stay as they are. */
+/** Weak copyleft, for libvips only: sharp loads it as a separate library, so our code and sharp's are not affected. */
 const OF_LIBVIPS = ["LGPL-3.0-or-later"];
-/** Tools and tables that are used and never handed on. */
+/** For development only: tools and tables that the project uses and never distributes. */
 const OF_TOOLS = ["MPL-2.0", "CC-BY-3.0", "CC-BY-4.0"];
 
-/** Packages whose manifest names no licence; their Readme does. */
+/** Packages that name their licence in the Readme only. */
 const IN_README = new Map([
   ["humanize-number@0.0.2", "MIT"],
   ["only@0.0.2", "MIT"],
@@ -34,10 +34,10 @@ const IN_README = new Map([
  */
 
 /**
- * Each package of a lock file with its licence, as an SPDX expression, and whether the project may use it.
- * @param {Record<string, Locked>} packages as they stand in package-lock.json, by folder
- * @param {(folder: string) => { licenses?: { type?: string }[] } | null} manifestOf an installed package's own, which may
- *   name its licence in a way older than the lock file knows
+ * Returns each package of a lock file with its licence, an SPDX expression or null, and whether the project may use it.
+ * @param {Record<string, Locked>} packages as in package-lock.json, by folder
+ * @param {(folder: string) => { licenses?: { type?: string }[] } | null} manifestOf returns an
+ *   installed package's manifest, which may name its licence in the older form that lock files leave out: `licenses`
  * @returns {Licensed[]}
  */
 export function licensedPackages(packages, manifestOf) {
@@ -58,6 +58,6 @@ function isAllowed(name, licence, isProduction) {
   try {
     return satisfies(licence, [...PERMISSIVE, ...ofLibvips, ...(isProduction ? [] : OF_TOOLS)]);
   } catch {
-    return false; // no SPDX expression: "SEE LICENSE IN …", "UNLICENSED"
+    return false; // not an SPDX expression: "SEE LICENSE IN …", "UNLICENSED"
   }
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run licences`: counts the licences of all packages, fails on one that is not allowed, and asks the registry for
-// known weaknesses of what runs in production. With --offline: the licences only.
+// known vulnerabilities of the packages in production. With --offline it does not ask.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -35,7 +35,7 @@ for (const { name, licence, isProduction } of refused) {
 const isWeak = process.argv.includes("--offline") ? false : hasKnownWeaknesses();
 process.exit(refused.length > 0 || isWeak ? 1 : 0);
 
-/** Asks the registry, which may not answer: that is said, and is no failure. */
+/** Asks the registry for known vulnerabilities. If it does not answer, prints that and returns false. */
 function hasKnownWeaknesses() {
   const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { cwd: ROOT, encoding: "utf8" });
   /** @type {{ vulnerabilities?: Record<string, { severity: string, range: string }>, message?: string }} */
@@ -43,7 +43,7 @@ function hasKnownWeaknesses() {
   try {
     report = JSON.parse(stdout);
   } catch {
-    // No report at all.
+    // npm printed no report.
   }
   if (!report.vulnerabilities) {
     console.log(`Known weaknesses: the registry did not say (${report.message ?? "no answer"})`);

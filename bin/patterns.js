@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// A part of `npm run lint`: fails on each regular expression of app/ and server/ whose time may grow faster than the text
-// that it reads. Patterns found good are remembered: judging all takes half a minute.
+// A part of `npm run lint`: fails if the time of a regular expression in app/ or server/ may grow faster than its
+// input. Remembers the patterns that passed, since judging all of them takes half a minute.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

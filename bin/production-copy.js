@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// `node bin/production-copy.js FOLDER`: copies a built site, its commands and what of its packages they load into a new
-// folder, each package with its licence. The folder runs by itself: `node bin/start.js` in it.
+// `node bin/production-copy.js FOLDER`: copies the built site, its commands and the package files that they load into a
+// new folder, each package with its licence. `node bin/start.js` starts the site from there.
 import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { fail, ROOT } from "../server/build.js";
 
-/** The commands of whoever runs a site; the others are for whoever develops it. */
+/** The commands for running a site; the others are for developing it. */
 const COMMANDS = [
   "admin-create",
   "backup",
@@ -20,19 +20,19 @@ const COMMANDS = [
   "user-list",
   "user-password",
 ];
-/** What is loaded by a name that is put together while it runs. */
+/** Files that are loaded by a name computed at run time, which tracing cannot follow. */
 const LOADED_BY_NAME = [
   "bin/serve.js",
   "server.js",
   "build/server/index.js",
   "node_modules/@remix-run/serve/dist/cli.js",
 ];
-/** By which names packages offer their files to Node: of the versions that run the site, only some know `module-sync`. */
+/** Node's export conditions. Of the Node versions that run the site, only some know `module-sync`: trace for both. */
 const CONDITIONS = [
   ["node", "production"],
   ["node", "production", "module-sync"],
 ];
-/** Copied whole: read from, or started as a thread or a process of its own. */
+/** Copied whole: folders whose files are read at run time, or started as a thread or process. */
 const WHOLE = ["build", "embedded-postgres", "public", "server"];
 const SINGLE = ["package.json", "LICENSE", "node_modules/@remix-run/serve/package.json"];
 
@@ -48,7 +48,7 @@ const entries = [...COMMANDS.map((name) => `bin/${name}.js`), ...LOADED_BY_NAME,
 /** @type {string[]} */
 const traced = [];
 for (const conditions of CONDITIONS) {
-  // Where builds run, a process may often open 1,024 files and no more.
+  // Build machines often allow a process no more than 1,024 open files.
   const { fileList } = await nodeFileTrace(entries, { base: ROOT, conditions, fileIOConcurrency: 128 });
   traced.push(...[...fileList].filter((file) => !statSync(file).isDirectory()));
 }
@@ -61,14 +61,17 @@ function copy(file) {
   cpSync(file, join(target, file), { recursive: true });
 }
 
-/** @param {string} place @returns {string[]} */
+/** The scripts of a folder; vite-plugin.js is for development only. @param {string} place @returns {string[]} */
 function scriptsIn(place) {
   return readdirSync(place)
     .filter((name) => name.endsWith(".js") && name !== "vite-plugin.js")
     .map((name) => join(place, name));
 }
 
-/** A copy of a package has to bring its licence. @param {string[]} files @returns {string[]} */
+/**
+ * The licence files of these files' packages, which a copy must include.
+ * @param {string[]} files @returns {string[]}
+ */
 function licencesOf(files) {
   const packages = new Set(files.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []));
   return [...packages].flatMap((place) =>

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm run restore -- --from rihla.tar.gz`: a backup into an empty database, embedded or PostgreSQL, whichever it came from.
+// `npm run restore -- --from rihla.tar.gz`: restores a backup into an empty database, embedded or PostgreSQL. The
+// backup may come from either.
 import { resolve } from "node:path";
 import { required, siteCommand } from "./site-command.js";
 

@@ -1,4 +1,4 @@
-// The site's own process, started by bin/start.js only: serves the build with remix-serve.
+// The site's own process, which only bin/start.js starts: serves the build with remix-serve.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fail, ROOT } from "../server/build.js";

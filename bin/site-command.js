@@ -1,5 +1,5 @@
-// What the commands share: options, one-line errors, and the database, which also works beside a running site with
-// embedded PostgreSQL.
+// Shared by the commands: reads options, prints errors in one line, and opens the database, also beside a running site
+// with embedded PostgreSQL.
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { openEmbedded } from "../embedded-postgres/embedded.js";
@@ -8,7 +8,7 @@ import { buildIfNeeded } from "./build-if-needed.js";
 import { loadEnvFile } from "./env-file.js";
 
 /**
- * Runs one command: reads its options, lets `prepare` ask for what is missing, and passes the result to `work` with the
+ * Runs one command: reads its options, lets `prepare` ask for missing values, and passes its result to `work` with the
  * database open.
  * @template T
  * @param {{
@@ -18,7 +18,8 @@ import { loadEnvFile } from "./env-file.js";
  *   prepare: (given: Record<string, string | undefined>) => Promise<T> | T,
  *   work: (commands: any, prepared: T) => Promise<void>,
  *   isAlone?: boolean,
- * }} command `name`: in package.json; `usage`: the options; `isAlone`: not beside a running site
+ * }} command `name`: the script in package.json; `usage`: the options; `isAlone`: refuses to run beside a
+ *   running site
  */
 export async function siteCommand({ name, usage, options, prepare, work, isAlone = false }) {
   process.env.NODE_ENV ??= "production";
@@ -42,7 +43,7 @@ export async function siteCommand({ name, usage, options, prepare, work, isAlone
   }
 }
 
-/** How it was called: where packages are not managed, as in the image, there is no npm. @param {string} name */
+/** The beginning of the command line, as the user called it: the image has no npm. @param {string} name */
 function commandLine(name) {
   if (process.env.npm_lifecycle_event === name) return `npm run ${name} -- `;
   return `node bin/${basename(process.argv[1] ?? "")} `;
@@ -74,6 +75,7 @@ function readOptions(usage, names) {
 }
 
 /**
+ * Returns the value of an option. Throws when it is missing.
  * @param {string | undefined} value
  * @param {string} option
  */

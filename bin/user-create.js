@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+// `npm run user:create -- --email … --first-name … --last-name …`: creates a client, or an administrator with --role.
 import { askPassword } from "./ask-password.js";
-// `npm run user:create -- --email … --first-name … --last-name …`: a new client, or an administrator with --role.
 import { required, siteCommand } from "./site-command.js";
 
 await siteCommand({

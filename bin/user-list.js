@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run user:list`: accounts by e-mail, with role, name, agency and day of creation.
+// `npm run user:list`: lists accounts by e-mail, with role, name, agency and day of creation (UTC).
 import { siteCommand } from "./site-command.js";
 
 await siteCommand({

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
+// `npm run user:password -- --email …`: sets a new password for any account, and ends its sessions and reset links.
 import { askPassword } from "./ask-password.js";
-// `npm run user:password -- --email …`: a new password for any account. Its sessions and reset links end.
 import { required, siteCommand } from "./site-command.js";
 
 await siteCommand({

@@ -1,6 +1,6 @@
 // Embedded PostgreSQL: PGlite in a worker thread behind a socket that speaks PostgreSQL's protocol.
 // Plain JavaScript outside the bundle, because Vite does not bundle a worker's file. The server, the commands and the
-// tests call `openEmbedded` and get an address; nothing else in the project knows PGlite.
+// tests call `openEmbedded` and get an address; no other code depends on PGlite.
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,6 +14,7 @@ import { makeSocketFolder, removeDeadFolders } from "./socket-folder.js";
  * `owned` is false when the socket belongs to a running site that has the folder open.
  */
 
+/** Thrown when another process has the data folder open. */
 export class EmbeddedInUseError extends Error {
   /** @override */
   name = "EmbeddedInUseError";
@@ -27,10 +28,10 @@ export class EmbeddedInUseError extends Error {
 
 /**
  * Opens the database in `dataDir`; with `share`, connects to the process that has it open already.
- * @param {{ dataDir: string, share?: boolean, onCrash?: (reason: string) => void }} options `onCrash` hears why the
- * database ended by itself; it comes back by itself.
+ * @param {{ dataDir: string, share?: boolean, onCrash?: (reason: string) => void }} options `onCrash` gets the
+ *   reason when the database crashes; the database restarts by itself.
  * @returns {Promise<Embedded>}
- * @throws {EmbeddedInUseError} another process has it open (and, with `share`, does not become ready)
+ * @throws {EmbeddedInUseError} when another process has it open (and, with `share`, does not become ready)
  */
 export async function openEmbedded({ dataDir, share = false, onCrash = console.error }) {
   const taken = await lockFolder(dataDir);
@@ -58,6 +59,7 @@ export async function openEmbedded({ dataDir, share = false, onCrash = console.e
 }
 
 /**
+ * Runs `work` at the first call only; later calls return the same promise.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {() => Promise<T>}
@@ -71,7 +73,7 @@ function once(work) {
   };
 }
 
-/** @param {string} dataDir */
+/** Makes the folder and takes its lock. Throws when it cannot be written. @param {string} dataDir */
 async function lockFolder(dataDir) {
   try {
     makeFolder(resolve(dataDir));
@@ -91,20 +93,21 @@ function makeFolder(folder) {
   mkdirSync(folder);
 }
 
-/** A Unix socket in a folder of its own; on Windows a free loopback port. */
+/** Chooses a Unix socket in a folder of its own, or on Windows a free loopback port. */
 async function chooseSocket() {
   if (process.platform === "win32") {
     const port = await freePort();
     return { socket: port, url: `embedded:${port}`, remove: () => {} };
   }
-  // Nothing waits for it: where no sockets are, the dead take ten seconds to tell from the living.
+  // Not awaited: where there are no sockets, it takes ten seconds to tell dead processes from living ones.
   void removeDeadFolders();
   const { folder, socket, remove } = await makeSocketFolder();
   return { socket, url: `embedded:${folder}`, remove };
 }
 
 /**
- * Waits until a starting site has opened the database; its address, or null when the site ends or takes too long.
+ * Waits until a starting site has opened the database. Returns the address, or null when the site ends or takes longer
+ * than 15 seconds.
  * @param {string} dataDir
  */
 async function addressOf(dataDir) {

@@ -1,4 +1,4 @@
-// Keeps PGlite running in a thread: again after it has crashed, and with a log that does not grow for ever.
+// Keeps PGlite running in a thread: restarts it after a crash, and keeps its write-ahead log from growing for ever.
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -12,27 +12,27 @@ import pg from "pg";
  *   socket: string | number,
  *   onCrash: (reason: string) => void,
  *   checkpointEvery?: number,
- * }} Place `folder` holds the files; `socket` is a path or loopback port; milliseconds between checkpoints.
+ * }} Place `folder` holds the files; `socket` is a path or loopback port; `checkpointEvery` is in milliseconds.
  */
 
-/** What recovery after a crash may write, and the log of a minute: three of its segments. */
+/** Free space for recovery after a crash and for the log of a minute: three log segments. */
 const ROOM_BYTES = 3 * 16 * 1024 * 1024;
 const RETRY_MS = 1_000;
-/** A restart that takes longer has run into another failure, after which PGlite never ends by itself. */
+/** A restart that takes longer has failed in another way, after which PGlite never exits by itself. */
 const RESTART_MS = 60_000;
 const CHECKPOINT_EVERY_MS = 60_000;
 const TIMEOUT_MS = 20_000;
 
 /**
- * Starts PGlite. When it crashes, as on a disk that is full, its clients lose their connections, and it is started again
- * as soon as there is room; all that was committed is there.
+ * Starts PGlite. When it crashes, as on a full disk, its clients lose their connections, and it is started again as
+ * soon as there is room. No committed data is lost. Throws when the disk has too little room at the start.
  * @param {Place} place
  * @returns {Promise<{ close: () => Promise<void> }>}
  */
 export async function startEngine(place) {
   let isClosing = false;
   mkdirSync(place.folder, { recursive: true, mode: 0o700 });
-  // PGlite makes its files for everybody to write, whatever the umask; folders of earlier versions were open too.
+  // PGlite lets everybody write its files, whatever the umask; earlier versions left the folder open too.
   chmodSync(place.folder, 0o700);
   if (!(await hasRoom(place.folder))) {
     throw new Error(`DATA_DIR: less than ${ROOM_BYTES / 1024 ** 2} MB are free at ${place.folder}; make room first`);
@@ -84,7 +84,7 @@ export async function startEngine(place) {
 
 /**
  * @param {Place} place
- * @param {number} [deadline] Milliseconds.
+ * @param {number} [deadline] in milliseconds, after which the thread is ended
  * @returns {Promise<Worker>}
  */
 function startWorker({ folder, socket }, deadline) {
@@ -104,8 +104,8 @@ async function hasRoom(folder) {
 }
 
 /**
- * Shortens the log. A server does so by itself, in a process that PGlite does not have: the log would grow until the next
- * start, which would read all of it. What fails now is done a minute later.
+ * Shortens the write-ahead log. A PostgreSQL server has a process for this, which PGlite lacks: the log would grow
+ * until the next start, which would have to read all of it. If this fails, the next checkpoint makes up for it.
  * @param {Place} place
  */
 async function checkpoint({ socket }) {
@@ -126,7 +126,7 @@ async function checkpoint({ socket }) {
     );
     if (rows[0].due) await client.query("checkpoint");
   } catch {
-    // It is away, or has no room.
+    // The database is down, or the disk is full.
   } finally {
     await client.end().catch(() => {});
   }

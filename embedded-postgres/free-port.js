@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of this machine where nothing listens. @returns {Promise<number>} */
+/** Returns a port of this machine on which nothing listens. @returns {Promise<number>} */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,5 +1,5 @@
-// Locks a data folder for one process. PGlite does not stop a second one, and two would damage the data. Process numbers
-// tell nothing across containers, so each that wants the folder shows in it that it lives.
+// Locks a data folder for one process. PGlite does not stop a second one, and two would damage the data. Process ids
+// mean nothing across containers, so each process that wants the folder puts a sign of life into it.
 import { randomBytes } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { hostname } from "node:os";
@@ -15,8 +15,8 @@ import { askSign, isSign, showLife } from "./signs-of-life.js";
 const PREFIX = "database-";
 
 /**
- * Takes the lock, or returns who has it or is about to. Each shows itself before it looks for others, so that of two at
- * least one sees the other; of two that both only claim the folder, the one that came later withdraws.
+ * Takes the lock, or returns the process that has it or is about to. Each process shows its sign before it looks for
+ * others, so that of two at least one sees the other. Of two that only claim the folder, the later one withdraws.
  * @param {string} folder
  * @returns {Promise<{ lock: Lock } | { holder: State }>}
  */
@@ -33,7 +33,7 @@ export async function takeLock(folder) {
       return { holder: rival.state };
     }
     if (others.length === 0) break;
-    // Who came later withdraws, or did not see us and holds the folder by now.
+    // The others came later: each withdraws, or has not seen this process and holds the folder by now.
     await sleep(20);
   }
   state.holds = true;
@@ -46,7 +46,7 @@ export async function takeLock(folder) {
 }
 
 /**
- * Who holds the folder or is about to; null for nobody.
+ * Returns the process that holds the folder or is about to; null if there is none.
  * @param {string} folder
  * @returns {Promise<State | null>}
  */
@@ -56,7 +56,7 @@ export async function holderOf(folder) {
 }
 
 /**
- * The other processes that show themselves; removes what dead ones left, whose names nobody uses again.
+ * Returns the other processes that show a sign of life. Removes the signs of dead ones: no name is used again.
  * @param {string} folder
  * @param {string} own
  */

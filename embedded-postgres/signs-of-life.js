@@ -1,39 +1,40 @@
-// How a process shows others that it lives, by a file in a folder that they share: a Unix socket, which the kernel
-// closes with the process however it ends and in whatever container it ran; where the file system or the platform has no
-// sockets, a file that changes every second.
+// Lets a process show others that it is alive, by a file in a shared folder: a Unix socket, which the kernel closes
+// with the process, however it ends and in whatever container it runs. Where the file system or the platform has no
+// sockets, it is a file that changes every second.
 import { closeSync, constants, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * @typedef {{ pid: number, host: string, holds: boolean, url: string | null }} State What a process says of itself.
+ * @typedef {{ pid: number, host: string, holds: boolean, url: string | null }} State What a process tells others
+ *   about itself.
  * @typedef {{ changed: () => void, close: () => void }} Sign
  */
 
 const SOCKET = ".sock";
 const HEARTBEAT = ".beat";
-/** Systems cut or refuse longer paths of sockets (104 to 108 bytes). */
+/** In bytes. Systems cut or refuse longer paths of sockets: their limit is 104 to 108. */
 const LONGEST_PATH = 100;
-/** What a name in the folder takes of it. */
+/** How much of the path is reserved for the file's name, in bytes. */
 const LONGEST_NAME = 40;
 const BEAT_MS = 1000;
-/** A heartbeat that rests for so long has stopped. */
+/** A heartbeat that has not changed for this long has stopped. */
 const STOPPED_MS = 10_000;
-/** So long a socket may take to say who is behind it. It need not: that it accepts is enough. */
+/** How long to wait for a process to tell its state. One that says nothing is still alive, since its socket accepts. */
 const SILENCE_MS = 2000;
-/** Who hangs up without a word may be about to end: asked anew it refuses, or its name is gone. */
+/** How often to ask. A process that hangs up silently may be about to end: its socket then refuses or is gone. */
 const QUESTIONS = 3;
 const PAUSE_MS = 20;
 
-/** @param {string} name */
+/** True for the name of a sign of life. @param {string} name */
 export const isSign = (name) => name.endsWith(SOCKET) || name.endsWith(HEARTBEAT);
 
 /**
- * Shows that this process lives, from when the promise is fulfilled until `close` or its end. Call `changed` when
- * `state` has.
+ * Shows that this process is alive, from when the promise is fulfilled until `close` or the end of the process. Call
+ * `changed` after each change of `state`.
  * @param {string} folder
- * @param {string} name Without an ending; one that nobody has ever used in this folder.
+ * @param {string} name Without an extension; it must never have been used in this folder.
  * @param {State} state
  * @returns {Promise<Sign & { name: string }>}
  */
@@ -55,7 +56,7 @@ async function showSocket(folder, name, state) {
     caller.on("error", () => {});
     caller.end(JSON.stringify(state));
   });
-  // It gets its name once it listens: a socket that refuses is dead.
+  // Give it its name only once it listens: others take a socket that refuses for a dead process.
   const listens = await new Promise((resolve) => {
     server.once("error", () => resolve(false));
     server.listen(near.path(`${name}.new`), () => resolve(true));
@@ -78,7 +79,8 @@ async function showSocket(folder, name, state) {
  * @param {string} folder
  * @param {string} name
  * @param {State} state
- * @returns {Sign & { name: string, rest: () => void }} `rest` lets it stop as the end of the process does.
+ * @returns {Sign & { name: string, rest: () => void }} `rest` stops the beats and leaves the file, as the end of
+ *   the process would.
  */
 export function showHeartbeat(folder, name, state) {
   const file = join(folder, name + HEARTBEAT);
@@ -88,7 +90,7 @@ export function showHeartbeat(folder, name, state) {
       writeFileSync(`${file}.new`, JSON.stringify({ ...state, beats: ++beats }));
       renameSync(`${file}.new`, file);
     } catch {
-      // A full disk: others take the missing beats for the end, but what holds the database cannot write it either.
+      // The disk is full. Others may take this process for dead, but it cannot write to the database either.
     }
   };
   beat();
@@ -102,8 +104,8 @@ export function showHeartbeat(folder, name, state) {
 }
 
 /**
- * What the process behind a sign says of itself; null when it is dead. One that lives but does not say anything holds
- * whatever it may hold.
+ * Returns what the process behind a sign tells about itself; null when it is dead. A process that is alive but says
+ * nothing counts as holding the folder.
  * @param {string} folder
  * @param {string} name
  * @returns {Promise<State | null>}
@@ -173,7 +175,7 @@ async function askHeartbeat(folder, name) {
 }
 
 /**
- * Short paths into a folder, for sockets; null where there are none.
+ * Returns short paths into a folder for sockets, and `leave` to be called after use; null where sockets are impossible.
  * @param {string} folder
  */
 function nearPath(folder) {

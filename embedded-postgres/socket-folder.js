@@ -1,25 +1,25 @@
-// The folder of the database's socket, in the system's temporary directory. A killed process leaves it behind: the next
-// start removes those whose process is dead, and never one of a neighbour that lives.
+// The folder of the database's socket, in the system's temporary directory. A killed process leaves its folder behind:
+// the next start removes the folders of dead processes, and never that of a living one.
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { askSign, isSign, showLife } from "./signs-of-life.js";
 
-/** As clients of PostgreSQL look for it in a folder. */
+/** The name by which PostgreSQL clients look for a socket in a folder. */
 const SOCKET = ".s.PGSQL.5432";
 const SIGN = "site";
 const FOLDER = /^rihla-[A-Za-z0-9]{6}$/;
-/** What lies in such a folder: one with anything else in it is not ours. */
+/** The files in such a folder. A folder with any other file is not ours. */
 const OURS = new RegExp(`^(${SOCKET.replaceAll(".", "\\.")}|${SIGN}(\\.new|\\.sock|\\.beat(\\.new)?))$`);
-/** So long a folder without a sign of life may be one that is just being made, or of a version that made none. */
+/** For this long, a folder without a sign of life may be just being made, or belong to a version that made no signs. */
 const UNSIGNED_MS = 60 * 60 * 1000;
 
-/** Paths of sockets are short on every system. */
+/** The temporary directory, or /tmp where its path would be too long for a socket. */
 const base = () => (tmpdir().length > 60 ? "/tmp" : tmpdir());
 
 /**
- * A folder that no other user can enter, since PGlite asks for no password, with a sign in it that this process lives.
+ * Makes a folder that no other user can enter, since PGlite asks for no password, with a sign of life of this process.
  * @returns {Promise<{ folder: string, socket: string, remove: () => void }>}
  */
 export async function makeSocketFolder() {
@@ -33,7 +33,7 @@ export async function makeSocketFolder() {
   return { folder, socket: join(folder, SOCKET), remove };
 }
 
-/** Removes what killed processes of this user have left. Never fails: what cannot be removed stays. */
+/** Removes the folders that killed processes of this user left behind. Never fails: what cannot be removed stays. */
 export async function removeDeadFolders() {
   const folders = read(base()).filter((name) => FOLDER.test(name));
   await Promise.all(
@@ -42,7 +42,7 @@ export async function removeDeadFolders() {
       try {
         if (isOwn(folder) && (await isDead(folder))) rmSync(folder, { recursive: true, force: true });
       } catch {
-        // Another start has removed it, or nobody may.
+        // Another start has removed it, or this process may not.
       }
     }),
   );

@@ -9,9 +9,9 @@ const { folder, socket } = workerData;
 const database = await PGlite.create({
   dataDir: folder,
   extensions: { btree_gist },
-  // PostgreSQL's own 128 MB would be in memory from the start, whatever the database holds; its files are in the
-  // system's cache all the same.
-  // Its log is shortened by a checkpoint a minute; what it keeps of the old log to use again is room on the disk.
+  // The default of 128 MB of shared buffers would take memory from the start, whatever the database holds; the system
+  // caches its files all the same. A checkpoint each minute shortens the log (engine.js): with larger sizes PostgreSQL
+  // would keep more old log files for reuse, which takes room on the disk.
   startParams: [
     ...PGlite.defaultStartParams,
     ...["shared_buffers=32MB", "min_wal_size=32MB", "max_wal_size=64MB"].flatMap((setting) => ["-c", setting]),
@@ -36,7 +36,7 @@ parentPort?.once("message", async () => {
  * All connections share PGlite's one session, and the socket server switches between them after every message, except
  * inside a transaction. A switch between a Bind and its Execute would give one client the other's rows, so an open
  * batch of the extended protocol counts as a transaction too, until its Sync. A batch is handed to PGlite whole and its
- * replies are sent in one piece: five times fewer crossings, and the site's thread wakes up once for each statement.
+ * replies are sent in one piece: five times fewer calls, and the site's thread wakes up once for each statement.
  * When a client disconnects within a batch (a killed command), the socket server ends it with a ROLLBACK by `exec`.
  * @param {PGlite} db
  */
@@ -87,7 +87,7 @@ function wholeBatches(db) {
 }
 
 /**
- * Ends this thread, from where the database goes on as after `kill -9`: it would never answer again.
+ * Ends this thread, because PGlite would never answer again; the next start recovers as after `kill -9`.
  * @param {Error} error
  * @returns {never}
  */
@@ -97,7 +97,7 @@ function crash(error) {
 }
 
 /**
- * The message of a PANIC among the replies, such as that of a disk too full for the log; null without one.
+ * Returns the message of a PANIC among the replies, such as that of a disk too full for the log; null without one.
  * @param {Buffer} reply
  */
 function panicIn(reply) {

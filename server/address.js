@@ -1,10 +1,10 @@
-/** The header in which the application finds the visitor's address; what a client sends under this name is overwritten. */
+/** The header that carries the visitor's address to the application. A value that a client sends is overwritten. */
 const CLIENT_ADDRESS = "x-client-address";
 
 /**
- * The address of the visitor: the connection's, or what the last believed proxy saw.
+ * Returns the visitor's address: the connection's, or the one that the outermost trusted proxy saw.
  * @param {import("node:http").IncomingMessage} request
- * @param {number} proxies how many proxies in front are believed
+ * @param {number} proxies how many proxies in front are trusted
  */
 export function visitorAddress(request, proxies) {
   const direct = request.socket.remoteAddress ?? "unknown";
@@ -17,6 +17,7 @@ export function visitorAddress(request, proxies) {
 }
 
 /**
+ * Passes the visitor's address to the application.
  * @param {import("node:http").IncomingMessage} request
  * @param {string} address
  */

@@ -1,22 +1,23 @@
-// How many requests are worked on at once. Beyond that a few wait, and who comes then is soon told to come back: all
-// would wait longer and longer otherwise, until nobody's page came in time.
+// Limits how many requests run at once. Beyond that a few wait, and the others are soon told to come back: otherwise
+// all would wait longer and longer, until no page came in time.
 import { setTimeout as sleep } from "node:timers/promises";
 import { isApi, takesFiles } from "./blocked-requests.js";
 
 /**
  * @typedef {object} Bound
- * @property {number} running worked on at once
- * @property {number} waiting in the queue behind them, first come, first served
+ * @property {number} running how many run at once
+ * @property {number} waiting how many wait in the queue behind them, first come, first served
  *
  * @typedef {"page" | "form" | "login" | "call" | "upload" | "download"} Kind
  * @typedef {<T>(kind: Kind, signal: AbortSignal, work: () => Promise<T>) => Promise<T>} Admit
  */
 
 /**
- * A process renders some 200 new pages, does as many bookings and a hundred logins a second, ten at once
- * (docs/quality.md): whoever is admitted has an answer in about a second. Few at once leave the database's queue short
- * enough that nobody in it gives up. Kinds do not wait for one another: a flood of searches refuses no booking. An
- * upload lasts as long as its phone takes, and is up to 6 MB in memory; a download as long, with half a megabyte.
+ * With ten at once, a process renders some 200 new pages a second, makes as many bookings, or checks a hundred logins
+ * (docs/quality.md), so an admitted request is answered in about a second. Few at once also keep the database's queue
+ * short enough that nothing in it times out. Kinds do not wait for each other: a flood of searches refuses no booking.
+ * An upload lasts as long as its phone takes and holds up to 6 MB in memory; a download lasts as long and holds half a
+ * megabyte.
  * @type {Record<Kind, Bound>}
  */
 export const BOUNDS = {
@@ -28,29 +29,29 @@ export const BOUNDS = {
   download: { running: 32, waiting: 32 },
 };
 
-/** Another backend is waited for, which costs this process little: so much more may run at once. */
+/** With another backend, this many times more may run at once: waiting for it costs this process little. */
 const TIMES_WITH_ANOTHER_BACKEND = 20;
 
-/** Nobody waits in the queue for longer. */
+/** The longest time that a request waits in the queue. */
 export const WAIT_MS = 2_000;
 
 /**
- * Who finds the queue full is told so after this: told at once, a crowd that asks again at once would keep the process
- * busy with refusing (1,500 people, 7,000 times a second), and who has a place would wait for seconds. So many wait
- * for that answer; the others have it at once.
+ * A request that finds the queue full is refused after this delay. If it were refused at once, a crowd that asks again
+ * at once would keep the process busy with refusing (1,500 people, 7,000 times a second), and admitted requests would
+ * wait for seconds. At most MOST_REFUSED wait for their refusal; the others get it at once.
  */
 const REFUSE_MS = 1_000;
 const MOST_REFUSED = 5_000;
 
-/** Thrown for who finds no place. */
+/** Thrown for a request that finds no place. */
 export class Overloaded extends Error {}
 
-/** Thrown for who has left the queue. */
+/** Thrown for a request whose client disconnected while it waited. */
 class ClientDisconnected extends Error {}
 
 /**
- * Runs work as soon as its kind has a place. Throws Overloaded where the queue is full or has lasted too long, and
- * what the work throws.
+ * Returns a function that runs work as soon as its kind has a place. That function throws Overloaded when the queue is
+ * full or the wait too long, and whatever the work throws.
  * @param {{ bounds?: Record<Kind, Bound>, hasOwnBackend?: boolean, waitMs?: number, refuseMs?: number }} [options]
  * @returns {Admit}
  */
@@ -81,8 +82,8 @@ export function createAdmission({
 }
 
 /**
- * @param {number} places
- * @param {number} seats in the queue
+ * @param {number} places how many may run at once
+ * @param {number} seats how many may wait in the queue
  * @param {{ waitMs: number, refuseMs: number }} times
  */
 function createGate(places, seats, { waitMs, refuseMs }) {
@@ -130,7 +131,7 @@ function createGate(places, seats, { waitMs, refuseMs }) {
         queue.add(start);
       });
     },
-    /** The place goes to the next in the queue. */
+    /** Gives the place to the next in the queue. */
     leave() {
       const [next] = queue;
       if (next) next();
@@ -139,13 +140,13 @@ function createGate(places, seats, { waitMs, refuseMs }) {
   };
 }
 
-/** What checks or makes a password, which takes ten times the processor of a page. */
+/** Requests that check or hash a password, which takes ten times the processor time of a page. */
 const LOGIN = /^\/(login|register|reset-password|api\/auth\/(login|register|reset-password))(\.data)?\/?(\?|$)/i;
-/** A question whether this process is well is answered in any case. */
+/** Health checks and metrics are answered in any case. */
 const HEALTH = /^\/(healthz|metrics)\/?(\?|$)/i;
 
 /**
- * Which bound a request falls under; null: none.
+ * Returns the kind whose bound applies to a request; null when none does.
  * @param {{ method?: string, url?: string, headers: import("node:http").IncomingHttpHeaders }} request
  * @returns {Kind | null}
  */

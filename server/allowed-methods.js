@@ -1,5 +1,5 @@
-// Which methods an address takes, so that another one is answered 405 before Remix sees it: its own 405 names no
-// method that would do, is English where there is no page, and counts as an error of ours in the log.
+// Tells which methods an address takes, so that any other gets a 405 before Remix sees it. Remix's own 405 names no
+// allowed method, is in English where there is no page, and is logged as an error of ours.
 import { matchRoutes } from "@remix-run/react";
 import { childrenOf, pagePath } from "./route-tree.js";
 import { routesFor } from "./routes-for.js";
@@ -10,8 +10,8 @@ import { routesFor } from "./routes-for.js";
 const READ = Object.freeze(["GET", "HEAD"]);
 const READ_AND_SEND = Object.freeze([...READ, "POST"]);
 /**
- * The methods of pages, resources and files; not of the API, which tells its own. Forms post, whatever else Remix
- * would hand to an action.
+ * Returns a function that gives the methods of pages, resources and files, but not of the API, which names its own.
+ * Forms use POST only, although Remix would pass other methods to an action too.
  * @param {ServerBuild} build
  * @param {{ has: (path: string) => boolean }} files static files by address
  * @returns {AllowedMethods}
@@ -37,8 +37,8 @@ function methodsOf(routes) {
 }
 
 /**
- * The route that Remix sends a form to: a page at the index of another only with "?index".
- * @param {(ServerBuild["routes"][string] | undefined)[]} line the routes of an address from the root on
+ * Returns the route that Remix sends a form to. It is an index route only with "?index".
+ * @param {(ServerBuild["routes"][string] | undefined)[]} line the routes that match an address, from the root on
  * @param {string} query
  */
 function targetOf(line, query) {

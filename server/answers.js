@@ -1,4 +1,4 @@
-// What stands behind the front door: files from memory, photos, kept pages; and Remix for everything else.
+// Answers the requests behind the front door: with files from memory, photos and cached pages, else through Remix.
 import { kindOf, Overloaded } from "./admission.js";
 import { isApi } from "./blocked-requests.js";
 import { sendDownload } from "./download.js";
@@ -25,25 +25,25 @@ import { readWhole } from "./whole-body.js";
  *
  * @typedef {object} Sources
  * @property {Map<string, Reply>} files by address
- * @property {import("./kept-pages.js").KeptPages | null} pages null: every page is made anew
+ * @property {import("./kept-pages.js").KeptPages | null} pages null: every page is rendered anew
  * @property {import("./remix.js").RemixHandler} remix
  * @property {import("./admission.js").Admit} admit
  */
 
-/** Not pages: what they answer depends on more than their address, or is never to be kept. */
+/** Addresses that are never cached: their replies depend on more than the address, or must not be cached. */
 const NO_PAGES = /^\/(api|healthz|metrics|uploads|handover-photos)([/?]|$)/;
 const PHOTO = /^\/uploads\/([^/?]+)(\?|$)/;
-/** What Remix's scripts ask for, who can read nothing else. No page is rendered for it. */
+/** Addresses at which Remix's scripts request data. They can read no other reply, and no page is rendered for it. */
 const DATA = /\.data(\?|$)/;
 /**
- * How many forms that find no place are told so by their own page, which keeps what was typed: so many at a time, and
- * the next ones after a rest, or explaining would take all the time that those with a place need.
+ * How many refused forms at a time are answered by their own page, which keeps what was typed. The next ones follow
+ * after a rest: rendering those pages would otherwise take all the time that admitted requests need.
  */
 const MOST_EXPLAINED = 4;
 const REST_MS = 250;
 
 /**
- * Answers what the door lets pass.
+ * Returns the function that answers the requests which the door lets pass.
  * @param {Application} application
  * @param {Sources} sources
  * @returns {(request: Request, response: Response, visit: Visit) => void}
@@ -91,7 +91,7 @@ export function createAnswers(
    */
   async function ownReply(request, signal, visit) {
     const [, name] = (isRead(request) && PHOTO.exec(request.url ?? "/")) || [];
-    // A storage that fails is answered for by Remix's route.
+    // If the storage fails, Remix's route answers.
     const stored = name ? await publicFile(name).catch(() => null) : null;
     if (stored) return { status: 200, headers: Object.entries(stored.headers), body: Buffer.from(stored.bytes) };
     const kind = kindOf(request);
@@ -103,7 +103,7 @@ export function createAnswers(
   }
 
   /**
-   * A file of any size takes a place for as long as its client takes to fetch it; no page waits for that.
+   * Sends a file of any size. It takes a place of its own kind until it has been fetched, so no page waits for it.
    * @param {Request} request
    * @param {Response} response
    * @param {AbortSignal} signal
@@ -121,9 +121,9 @@ export function createAnswers(
   }
 
   /**
-   * What is said to whoever found no place: prepared bytes, mostly. A few forms say it by their own page, as if the
-   * backend were away, with what was typed; and scripts are told so by theirs, or they would show an error page in
-   * place of the one with the form.
+   * Answers a request that found no place, mostly with a prepared reply. A few forms are answered by their own page
+   * with what was typed, as if the backend were down. So are requests for data by scripts, which would otherwise
+   * replace the page and its form by an error page.
    * @param {unknown} error
    * @param {Request} request
    * @param {AbortSignal} signal
@@ -148,8 +148,8 @@ export function createAnswers(
   }
 
   /**
-   * The page that a visitor without an account asks for; null for a personal one. Nothing of the visitor but what stands in
-   * the key reaches it.
+   * Returns the request for a page as any anonymous visitor makes it, and its key; null for a personal page. Of the
+   * visitor's own headers, only those in the key reach the page.
    * @param {Request} request
    */
   function publicPage(request) {
@@ -160,7 +160,7 @@ export function createAnswers(
   }
 
   /**
-   * Whether a reply to nobody in particular may be kept: a page that is whole, or another public text.
+   * True when a reply to an anonymous visitor may be cached: a complete page, or another public text.
    * @param {Reply} reply
    */
   function isKeepable(reply) {
@@ -190,7 +190,7 @@ export function createAnswers(
   }
 }
 
-/** Answered before the body is read, or read to its end. */
+/** Thrown to refuse a request whose body has not been read to its end. */
 class Refused extends Error {
   /** @param {number} status */
   constructor(status) {
@@ -200,7 +200,8 @@ class Refused extends Error {
 }
 
 /**
- * Tells the loaders that the visitor has left.
+ * Returns a signal that tells the loaders when the visitor disconnects. Once the reply is finished, the rest of the
+ * request's body is dropped.
  * @param {Request} request
  * @param {Response} response
  */
@@ -217,8 +218,8 @@ function abortOnDisconnect(request, response) {
 const isRead = ({ method }) => method === "GET" || method === "HEAD";
 
 /**
- * True for what Remix says by itself, in English or not at all, where a route that has no page breaks, or the page
- * that explains it.
+ * True for Remix's own error reply, in English or empty: a route without a page has failed, or the page that would
+ * explain the failure has.
  * @param {Reply} reply
  */
 function isRemixsOwnError(reply) {
@@ -227,7 +228,7 @@ function isRemixsOwnError(reply) {
 }
 
 /**
- * True for a refusal without a word by a route that has no page of its own, as that of a file is, to a browser that would show it.
+ * True for an empty error reply by a route without a page, such as a file's, to a browser that would show it.
  * @param {Reply} reply
  * @param {Request} request
  */

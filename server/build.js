@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 export const ROOT = new URL("..", import.meta.url).pathname;
 
-/** Remix's server build, whose `entry.module.site` is the application's own door. */
+/** Loads Remix's server build, whose `entry.module.site` is the application. Ends the process if there is no build. */
 export async function loadBuild() {
   const file = join(ROOT, "build/server/index.js");
   if (!existsSync(file)) fail(new Error("there is no build: run `npm run build` first"));
@@ -12,7 +12,8 @@ export async function loadBuild() {
 }
 
 /**
- * Stops the process with one line instead of a stack that nobody asked for.
+ * Ends the process with exit code 1. Prints only the message of errors that users can fix, and of all errors in
+ * production.
  * @param {unknown} error
  * @returns {never}
  */

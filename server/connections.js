@@ -1,5 +1,4 @@
-// What happens on a connection before there is a request, or instead of one: what cannot be read, what is not HTTP,
-// what comes too slowly.
+// Answers on connections before there is a request, or instead of one: to unreadable input, tunnels and slow clients.
 import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import { headersOfEveryReply, loggedPath } from "./door.js";
@@ -14,19 +13,19 @@ import { headersOfEveryReply, loggedPath } from "./door.js";
  * @property {typeof import("../app/entry.server.tsx").blockedReply} blockedReply
  *
  * @typedef {object} Connections
- * @property {(request: Request, response: Response) => void} opened notes what is under way on a connection
- * @property {(request: Request, socket: Socket) => void} refuseTunnel answers CONNECT: no proxy is here
- * @property {(error: Error & { code?: string, rawPacket?: Buffer }, socket: Socket) => void} refuseUnreadable answers what node:http
- * cannot read, and a head that did not come
- * @property {(request: Request, response: Response) => void} refuseSlow answers a body that comes too slowly
+ * @property {(request: Request, response: Response) => void} opened records the request in progress on a connection
+ * @property {(request: Request, socket: Socket) => void} refuseTunnel answers CONNECT, since this is no proxy
+ * @property {(error: Error & { code?: string, rawPacket?: Buffer }, socket: Socket) => void} refuseUnreadable answers
+ *   input that node:http cannot read, and a head that did not arrive in time
+ * @property {(request: Request, response: Response) => void} refuseSlow answers a body that arrives too slowly
  */
 
-/** How long a client that has its reply may take to close; what it still sends is dropped. */
+/** How long a client may take to close after its reply; what it still sends is dropped. */
 const LINGER_MS = 1_000;
 
-/** 400 for every other. @type {Record<string, number>} */
+/** The status for each error code; 400 for all others. @type {Record<string, number>} */
 const STATUS_OF = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
-/** How the first line of a call of the API begins. */
+/** The beginning of the first line of an API call. */
 const CALL = /^[A-Z]+ \/api[/? ]/i;
 
 /**
@@ -40,16 +39,16 @@ export function createConnections({ site, blockedReply }) {
   const refused = new WeakSet();
 
   /**
-   * Writes a whole reply past node:http, which may have none to write with, and closes.
+   * Writes a whole reply directly to the socket, since node:http may have no response to write with, and closes it.
    * @param {Socket} socket
    * @param {number} status
-   * @param {{ isApi?: boolean, method?: string, target?: string }} [asked] as far as it is known
+   * @param {{ isApi?: boolean, method?: string, target?: string }} [asked] what is known of the request
    */
   function refuse(socket, status, { isApi = false, method, target = "" } = {}) {
     refused.add(socket);
     const response = current.get(socket);
     const isUnderWay = response !== undefined && !response.writableEnded;
-    // Half a reply has gone out: another one in its middle would be taken for a part of it.
+    // Part of a reply has been sent: the client would take another one for its continuation.
     if (isUnderWay && response.headersSent) return socket.destroy();
     if (isUnderWay) response.statusCode = status;
     else site.logRequest({ requestId: randomUUID(), method, path: loggedPath(target), status, ms: 0 });
@@ -67,13 +66,13 @@ export function createConnections({ site, blockedReply }) {
     refuseTunnel: ({ method, url }, socket) => refuse(socket, 405, { method, target: url }),
     refuseSlow(request, response) {
       const { socket, url = "" } = request;
-      // Nothing more is read, so that what was refused is not done after all.
+      // Stop reading, so that the refused request does not become complete and run after all.
       socket.pause();
       current.set(socket, response);
       refuse(socket, 408, { isApi: CALL.test(`POST ${url} `) });
     },
     refuseUnreadable(error, socket) {
-      // What follows cannot be read either.
+      // After a refusal, the rest of the input cannot be read either.
       if (refused.has(socket)) return;
       if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
       const isApi = CALL.test(error.rawPacket?.subarray(0, 32).toString("latin1") ?? "");

@@ -1,5 +1,5 @@
-// The process of first-start.js: opens the embedded database, makes the first administrator and the demo data, says what
-// it made, closes the database and ends.
+// The process that first-start.js forks: opens the embedded database, makes the first administrator and the demo data,
+// closes the database, reports what it made, and ends.
 import { openEmbedded } from "../embedded-postgres/embedded.js";
 import { fail, loadBuild } from "./build.js";
 

@@ -1,11 +1,11 @@
-// The front door: every request passes it first (`npm start`), or before Vite sees it (`npm run dev`).
+// The front door: every request passes it first with `npm start`, and before Vite sees it with `npm run dev`.
 import { randomUUID } from "node:crypto";
 import { setClientAddress, visitorAddress } from "./address.js";
 import { alignHostWithOrigin, blockedStatus, isApi } from "./blocked-requests.js";
 import { sendAndDiscardBody } from "./early-reply.js";
 import { plainAddress } from "./request-address.js";
 
-/** What a proxy asks that wants to know whom to ask. */
+/** The address at which a proxy checks whether to send requests to this process. */
 const HEALTH = /^\/healthz([/?]|$)/;
 
 /**
@@ -23,21 +23,21 @@ const HEALTH = /^\/healthz([/?]|$)/;
  * @typedef {object} Visit what the door found out about a request
  * @property {string} id
  * @property {string} address the visitor's
- * @property {string[]} headers of every reply, as a flat list of names and values
+ * @property {string[]} headers the headers of every reply, as a flat list of names and values
  *
  * @typedef {object} Door
  * @property {(request: Request, response: Response, next: (visit: Visit) => void) => void} handle
- * @property {() => number} active requests whose reply is not finished yet
- * @property {() => number} arrived requests since the start
- * @property {() => void} startDraining from now on each connection closes with its next reply, and /healthz says 503
+ * @property {() => number} active how many requests have no finished reply yet
+ * @property {() => number} arrived how many requests have arrived since the start
+ * @property {() => void} startDraining from now on each connection closes with its next reply, and /healthz answers 503
  */
 
 /**
- * Gives each request its id and the visitor's address, answers blocked requests itself, hands the others on, and logs both.
+ * Gives each request an id and the visitor's address, answers blocked requests, passes on the others, and logs all.
  * @param {Application} application
  * @param {{ allowedMethods?: import("./allowed-methods.js").AllowedMethods, observe?: Observe, announce?: Announce }} [options]
- * without `allowedMethods` any method passes that can reach a route; `observe` is called with each reply, `announce` with
- * each request before work on it begins, and the function that it returns when the reply is finished
+ *   without `allowedMethods`, any method passes that can reach a route; `observe` is called with each reply; `announce`
+ *   is called with each request before work on it begins, and the function that it returns once the reply is finished
  * @returns {Door}
  */
 export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYWHERE, observe, announce } = {}) {
@@ -60,7 +60,7 @@ export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYW
     const url = request.url ?? "/";
     const headers = ["x-request-id", id, ...always];
     if (draining) headers.push("connection", "close");
-    // What still comes on an open connection was sent before its sender could know: it is answered as ever.
+    // Requests that still arrive while draining were sent before their clients could know: answer them as usual.
     const block =
       draining && HEALTH.test(url)
         ? { status: 503 }
@@ -70,7 +70,7 @@ export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYW
     response.once("close", () => {
       running.delete(headers);
       isOver?.();
-      // Of a blocked request the client may leave as soon as it has read the reply.
+      // The client of a blocked request may disconnect as soon as it has read the reply.
       const isAborted = block === null && !response.writableFinished;
       const status = response.statusCode;
       const ms = Math.round((performance.now() - began) * 1000) / 1000;
@@ -86,9 +86,9 @@ export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYW
     if (request.headers["x-forwarded-for"]) site.noteForwardedAddress();
     const address = visitorAddress(request, site.trustProxy);
     setClientAddress(request, address);
-    // Nor could the API be asked with a method that the web's own requests do not have; it answers it as it does OPTIONS.
+    // The API is called with a web Request, which cannot have methods such as TRACE: pass them on as OPTIONS.
     if (isApi(url) && !ANYWHERE.includes(method)) request.method = "OPTIONS";
-    // The API takes a Bearer token and never the cookie, from any origin; Remix would refuse a foreign one.
+    // The API takes a Bearer token, never the cookie, and from any origin; Remix would refuse a foreign Origin.
     if (isApi(url)) delete request.headers.origin;
     else alignHostWithOrigin(request);
     next({ id, address, headers });
@@ -105,31 +105,32 @@ export function createDoor({ site, blockedReply }, { allowedMethods = () => ANYW
   };
 }
 
-/** The methods with which something can be asked for somewhere. */
+/** All methods that some address takes. */
 const ANYWHERE = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-/** @typedef {{ status: number, allow?: readonly string[] }} Block a status, and the methods that would do */
+/** @typedef {{ status: number, allow?: readonly string[] }} Block `allow`: the methods that the address takes */
 
 /** @param {number | null} status @returns {Block | null} */
 const blockOf = (status) => (status === null ? null : { status });
 
 /**
- * 405 for a method that the address does not take, 404 for a write where nothing lies.
- * @param {{ method: string, target: string, url: string }} asked the address as it came, and plain
+ * Returns 405 for a method that the address does not take, 404 for a write to an unknown address, else null.
+ * @param {{ method: string, target: string, url: string }} asked `target`: the address as sent; `url`: the plain
+ *   one (request-address.js)
  * @param {import("./allowed-methods.js").AllowedMethods} allowedMethods
  * @returns {Block | null}
  */
 function methodBlock({ method, target, url }, allowedMethods) {
-  // The server as a whole.
+  // "*" stands for the server as a whole.
   if (target === "*" && method === "OPTIONS") return { status: 405, allow: ANYWHERE.filter((one) => one !== method) };
-  // Every address can be read: one that only takes forms leads away.
+  // Every address can be read: one that only takes forms redirects.
   if (method === "GET" || method === "HEAD" || isApi(url)) return null;
   const allow = allowedMethods(url);
   if (allow === null) return { status: 404 };
   return allow.includes(method) ? null : { status: 405, allow };
 }
 
-/** As a flat list of names and values. @param {boolean} https */
+/** Returns the headers of every reply, as a flat list of names and values. @param {boolean} https */
 export const headersOfEveryReply = (https) => [
   ...["x-content-type-options", "nosniff"],
   ...["referrer-policy", "strict-origin-when-cross-origin"],
@@ -138,5 +139,9 @@ export const headersOfEveryReply = (https) => [
   ...(https ? ["strict-transport-security", "max-age=31536000"] : []),
 ];
 
-/** Paths only: queries hold what people typed. The log itself masks the tokens of links. @param {string} url */
+/**
+ * Returns the path to log, cut at 300 characters, without the query, which holds what people typed. The log itself
+ * masks the tokens of links.
+ * @param {string} url
+ */
 export const loggedPath = (url) => (url.split("?", 1)[0] ?? "/").slice(0, 300);

@@ -1,4 +1,4 @@
-// A reply of any size, sent as it is made: never whole in memory, and never short without anybody noticing.
+// Sends a reply of any size while it is made: it is never whole in memory, and the client notices if it breaks off.
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
@@ -11,18 +11,18 @@ import { addVary } from "./reply.js";
  * @typedef {import("node:http").ServerResponse} Response
  */
 
-/** Who takes nothing for so long has gone, or holds a place on purpose. */
+/** A client that takes nothing for this long has gone, or holds a place on purpose. */
 const STALL_MS = 60_000;
 
 /**
- * Sends a reply as it comes, as fast as it is taken. `common` are the headers of every reply. What breaks off resets the
- * connection: a client of HTTP/1.0, as some proxies are, would take an end for the file's.
+ * Sends a reply while it is made, as fast as the client takes it. `common` are the headers of every reply. If the reply
+ * breaks off, it resets the connection: an HTTP/1.0 client, as some proxies are, would take a plain end for the file's.
  * @param {Request} request
  * @param {Response} response
  * @param {StreamedReply} reply
  * @param {string[]} common
  * @param {number} [stallMs]
- * @returns {Promise<void>} settles when it is sent, or the client has left
+ * @returns {Promise<void>} settles when the reply is sent or the client has disconnected
  */
 export async function sendDownload(request, response, { status, headers: own, stream }, common, stallMs = STALL_MS) {
   const headers = addVary([...common, ...own.flat()]);
@@ -45,7 +45,10 @@ export async function sendDownload(request, response, { status, headers: own, st
   await pipeline(file, compressor(encoding), response).catch(() => {});
 }
 
-/** Little memory for each who downloads, and next to no time; what was made is not held back. @param {import("./encoding.js").Encoding | null} encoding */
+/**
+ * Returns a compressor that needs little memory and time for each download, and holds nothing back.
+ * @param {import("./encoding.js").Encoding | null} encoding
+ */
 function compressor(encoding) {
   if (encoding === "gzip") return createGzip({ level: 4, flush: constants.Z_SYNC_FLUSH });
   if (encoding === null) return new PassThrough();

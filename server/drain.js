@@ -4,20 +4,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 const DRAIN_TIMEOUT_MS = 7_500;
 const STOP_TIMEOUT_MS = 1_500;
 
-/** The longest that a site whose event loop turns takes to end after a signal. */
+/** The longest time that a site takes to end after a signal, unless its event loop is stuck. */
 export const LONGEST_DRAIN_MS = DRAIN_TIMEOUT_MS + STOP_TIMEOUT_MS;
 
 /**
- * For so many looks in a row nobody may have asked: a proxy's next request may be on its way on a connection that is open
- * still. Looks, not time: a process that was held up has read nothing meanwhile.
+ * How many looks in a row must find no request: a proxy's next one may be on its way on an open connection.
+ * Counts looks, not time, because a process that was held up has read nothing meanwhile.
  */
 const QUIET_LOOKS = 13;
 const LOOK_MS = 20;
 
 /**
- * On SIGTERM or SIGINT: remix-serve stops listening, what runs and what still comes on open connections finishes, then the
- * site stops and the process exits with 0. Further signals change nothing: one Ctrl-C arrives twice, from the terminal and
- * from the parent, and the parent kills the site on a real second one.
+ * On SIGTERM or SIGINT, remix-serve stops listening, the requests that run or still arrive on open connections finish,
+ * then the site stops and the process exits with 0. Further signals change nothing: one Ctrl-C arrives twice, from the
+ * terminal and from the parent, and the parent kills the site on a real second one.
  * @param {Pick<import("./door.js").Door, "active" | "arrived" | "startDraining">} door
  * @param {() => Promise<void>} stop
  */
@@ -36,7 +36,7 @@ export function drainOnSignal(door, stop) {
 }
 
 /**
- * Waits until no request runs and none comes any more, or the time for it is over.
+ * Waits until no request runs and no more arrive, for at most DRAIN_TIMEOUT_MS.
  * @param {Pick<import("./door.js").Door, "active" | "arrived">} door
  */
 export async function untilQuiet(door) {

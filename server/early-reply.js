@@ -1,11 +1,11 @@
-// Replies that are sent before the body of their request has been read.
+// Sends replies before the body of their request has been read.
 import { hasBody } from "./slow-bodies.js";
 
 const DISCARD_TIMEOUT_MS = 5_000;
 const DISCARD_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /**
- * Sends a reply without using the request's body. A connection that closes under a client which still writes loses the
+ * Sends a reply without using the request's body. A connection that closes while the client still writes loses the
  * reply, so what the client goes on sending is read and dropped for up to 5 s and 16 MB before the connection closes.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
@@ -21,7 +21,7 @@ export function sendAndDiscardBody(request, response, status, { headers, body },
     return;
   }
   response.writeHead(status, common.includes("connection") ? lines : [...lines, "connection", "close"]);
-  // The length is announced: the client has the whole reply with this, and Node closes the connection at end() only.
+  // The client knows the reply's length, so it has the whole reply now. Node closes the connection only at end().
   response.write(body);
   const timer = setTimeout(() => response.end(), DISCARD_TIMEOUT_MS);
   let discarded = 0;
@@ -29,14 +29,14 @@ export function sendAndDiscardBody(request, response, status, { headers, body },
     discarded += chunk.byteLength;
     if (discarded > DISCARD_LIMIT_BYTES) response.end();
   });
-  // Emitted at the body's end and when the client leaves.
+  // Emitted at the body's end and when the client disconnects.
   request.once("close", () => response.end());
   response.once("close", () => clearTimeout(timer));
 }
 
 /**
- * Reads and drops what nobody read of a body whose request has been answered, so that the next request on the connection
- * is seen: Node does so itself only while nobody has begun to read. Beyond 5 s or 16 MB the connection closes.
+ * Reads and drops the unread rest of a body whose request has been answered, so that the next request on the connection
+ * is seen. Node does so itself only if nothing has begun to read the body. Beyond 5 s or 16 MB the connection closes.
  * @param {import("node:http").IncomingMessage} request
  */
 export function discardRest(request) {
@@ -44,7 +44,7 @@ export function discardRest(request) {
   const timer = setTimeout(() => request.destroy(), DISCARD_TIMEOUT_MS);
   request.once("close", () => clearTimeout(timer));
   let discarded = 0;
-  // Whoever began to read would pause it again.
+  // A listener that began to read would pause the request again.
   request.removeAllListeners("data");
   request.on("data", (/** @type {Buffer} */ chunk) => {
     discarded += chunk.byteLength;

@@ -1,4 +1,4 @@
-// Which compression a visitor gets, and compressing.
+// Chooses the compression that a visitor gets, and compresses.
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import Negotiator from "negotiator";
@@ -8,17 +8,17 @@ import Negotiator from "negotiator";
 /** Below this many bytes a compressed reply saves no packet. */
 export const MIN_COMPRESSED_BYTES = 200;
 
-/** What is worth compressing: text, by its content type. */
+/** Content types that are worth compressing: text. */
 const TEXT =
   /^(text\/|application\/(json|manifest\+json|speculationrules\+json|xml|javascript)|image\/(svg\+xml|x-icon))/;
 
-/** Browsers send a handful of headers; anybody may send others. */
+/** How many headers to remember: browsers send a handful, but a client may send any number of others. */
 const KNOWN_HEADERS = 100;
 /** @type {Map<string, Encoding | null>} */
 const chosen = new Map();
 
 /**
- * The better encoding of those that an Accept-Encoding header takes; null: as it is.
+ * Returns the best encoding that an Accept-Encoding header allows; null for none.
  * @param {string | string[] | undefined} header
  * @returns {Encoding | null}
  */
@@ -34,6 +34,7 @@ export function chooseEncoding(header) {
 }
 
 /**
+ * True for a body that is worth compressing.
  * @param {string} contentType
  * @param {number} bytes
  */
@@ -43,8 +44,8 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
 /**
- * Compresses one reply, on another thread than the one that answers. Brotli's quality 5 is where a page of 40 KB takes
- * about a millisecond; a window of 256 KB holds any page, and costs less memory than the 4 MB that is usual.
+ * Compresses a body on another thread than the one that answers. With brotli's quality 5, a page of 40 KB takes about a
+ * millisecond; a window of 256 KB holds any page, and needs less memory than the default of 4 MB.
  * @param {Buffer} body
  * @param {Encoding} encoding
  * @returns {Promise<Buffer>}

@@ -1,5 +1,5 @@
-// PORT=0: the system chooses a port, which no other program has then. It is held from the beginning of a start, because
-// its number stands in links and in the lines that the start prints, long before the site listens.
+// With PORT=0 the system chooses a free port. It is held from the beginning of a start, because its number is used in
+// links and in the lines that the start prints, long before the site listens.
 import { createServer } from "node:http";
 
 /** @typedef {import("node:http").Server} Server */
@@ -8,9 +8,9 @@ import { createServer } from "node:http";
 let holder = null;
 
 /**
- * Takes a port for `takeHeldPort` and returns its number; meanwhile requests are answered with 503. Throws when the host
- * is none of this machine's.
- * @param {string} [host] without: all addresses
+ * Takes a free port for `takeHeldPort` and returns its number; until then, requests are answered with 503. Throws when
+ * the host is not one of this machine.
+ * @param {string} [host] all addresses by default
  * @returns {Promise<number>}
  */
 export function holdFreePort(host) {
@@ -26,7 +26,10 @@ export function holdFreePort(host) {
   });
 }
 
-/** What a server listens on to get the held port, once; null when none is held. @returns {Server | null} */
+/**
+ * Returns, once, the server that holds the port: another server can listen on it. Null when no port is held.
+ * @returns {Server | null}
+ */
 export function takeHeldPort() {
   const held = holder;
   holder = null;

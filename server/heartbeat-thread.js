@@ -1,5 +1,5 @@
-// The worker thread of heartbeat.js: sends the site's state to the parent, and ends the process when the parent is gone, so
-// that no orphan keeps the port or the data folder.
+// The worker thread of heartbeat.js: sends the site's state to the parent, and ends the process when the parent is
+// gone, so that no orphan keeps the port or the data folder.
 import { Socket } from "node:net";
 import { workerData } from "node:worker_threads";
 import { LONGEST_DRAIN_MS } from "./drain.js";
@@ -7,7 +7,7 @@ import { readInFlight } from "./in-flight.js";
 
 /** Milliseconds between two reports. */
 const REPORT_MS = 100;
-/** Several heartbeats: an orphan without any in this time is killed at once. */
+/** The time of several heartbeats: an orphan that gives none in this time is killed at once. */
 const STUCK_MS = 3_000;
 
 /** @type {{ memory: SharedArrayBuffer, fd: number }} */
@@ -17,7 +17,7 @@ let reported = "";
 const parent = new Socket({ fd, readable: true, writable: true });
 parent.on("error", () => {});
 parent.once("close", end);
-// The parent writes nothing; reading is how its end is noticed.
+// The parent writes nothing, but only a socket that is read notices its end.
 parent.resume();
 setInterval(() => {
   // A parent that was stopped (SIGSTOP) reads later: do not queue reports for it.

@@ -21,7 +21,7 @@ export function startHeartbeat() {
   new Worker(new URL("./heartbeat-thread.js", import.meta.url), { workerData }).unref();
 }
 
-/** Tells the parent that the site listens: from now on it is restarted when it dies. */
+/** Tells the parent that the site listens. From now on the parent restarts it when it dies. */
 export const announceListening = () => inFlight?.listens();
 
 /**

@@ -1,13 +1,13 @@
 // The state that the site's main thread shares with its worker (heartbeat-thread.js) in shared memory: a count of
-// heartbeats, whether it listens, and the requests in flight. Memory instead of messages: a message sent just before the
-// event loop blocks might not leave the thread.
+// heartbeats, whether it listens, and the requests in flight. Memory instead of messages: a message sent just before
+// the event loop blocks might not leave the thread.
 
-/** How many requests fit; those that arrive while all slots are taken are not reported. */
+/** How many requests fit. Those that arrive while all slots are taken are not reported. */
 const SLOTS = 512;
 /** Longer lines are cut. */
 const LINE_BYTES = 1_024;
 
-/** Indexes: heartbeats, whether it listens, then for each slot its request's number (0: free) and length in bytes. */
+/** Indexes: heartbeats, whether the site listens, then each slot's request number (0: free) and length in bytes. */
 const BEATS = 0;
 const LISTENS = 1;
 const FIRST_SLOT = 2;
@@ -16,7 +16,8 @@ const HIGHEST = 2 ** 31 - 1;
 
 /**
  * @typedef {{ requestId: string, method: string, path: string }} RequestInFlight
- * @typedef {{ beats: number, isListening: boolean, requests: RequestInFlight[] }} SiteState `beats` changes with each heartbeat
+ * @typedef {{ beats: number, isListening: boolean, requests: RequestInFlight[] }} SiteState `beats` changes with each
+ *   heartbeat
  */
 
 /** Allocates the memory of one site. */
@@ -29,7 +30,7 @@ export function createInFlight(memory) {
   let last = 0;
   return {
     beat: () => void Atomics.add(numbers, BEATS, 1),
-    /** Counts as a heartbeat: loading the code, just before, may have taken long. */
+    /** Counts as a heartbeat too, since loading the code just before may have taken long. */
     listens() {
       Atomics.store(numbers, LISTENS, 1);
       Atomics.add(numbers, BEATS, 1);
@@ -52,7 +53,7 @@ export function createInFlight(memory) {
   };
 }
 
-/** Reads the state, requests in the order of their arrival. @param {SharedArrayBuffer} memory @returns {SiteState} */
+/** Reads the state, with requests in order of arrival. @param {SharedArrayBuffer} memory @returns {SiteState} */
 export function readInFlight(memory) {
   const { numbers, lines } = viewsOf(memory);
   /** @type {{ number: number, request: RequestInFlight }[]} */

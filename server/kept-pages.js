@@ -1,33 +1,34 @@
-// Public pages, kept for as long as nobody can tell them from new ones.
+// Caches public pages for as long as nobody can tell them from new ones.
 import { LRUCache } from "lru-cache";
 
-/** How old a kept page may be, in milliseconds: another process may have changed what it shows. */
+/** How old a cached page may get, in milliseconds: another process may have changed what it shows. */
 export const KEPT_MS = 5_000;
 
 const MAX_BYTES = 48 * 1024 * 1024;
 const MAX_PAGE_BYTES = 1024 * 1024;
-/** The headers, the key and the entry itself, roughly. */
+/** The size of the headers and the entry itself, roughly. */
 const BYTES_AROUND = 2_000;
-/** The compressed bodies beside the body, roughly. */
+/** The size of the compressed bodies, roughly, as a share of the body's. */
 const COMPRESSED_SHARE = 0.5;
-/** Addresses that are remembered because their pages may not be kept. */
+/** How many addresses are remembered whose pages may not be cached. */
 const MAX_UNKEPT = 5_000;
 
 /**
  * @typedef {import("./reply.js").Reply} Reply
  * @typedef {object} Rendered
  * @property {Reply} reply
- * @property {number} keepMs how long it may be kept from when its rendering began; 0: it is its own visitor's alone
+ * @property {number} keepMs for how long after its rendering began it may be cached; 0: only its own visitor may see it
  *
  * @typedef {(visitor: AbortSignal) => Promise<Rendered>} Render
  *
  * @typedef {object} KeptPages
- * @property {(key: string) => Reply | undefined} find the kept page
- * @property {(key: string, render: Render, visitor: AbortSignal) => Promise<Reply>} read one rendering for all who wait for the
- * same page, kept if it may be; it ends when the last of them has left. A page that may not be kept was the first visitor's:
- * each of the others gets one of their own
- * @property {() => { hits: number, misses: number, pages: number, bytes: number }} figures since the start, and now
- * @property {() => void} clear after a write: nothing that was rendered, or begun, before is shown from now on
+ * @property {(key: string) => Reply | undefined} find returns the cached page
+ * @property {(key: string, render: Render, visitor: AbortSignal) => Promise<Reply>} read renders once for all who wait
+ *   for the same page, until the last of them disconnects, and caches the page if allowed. A page that may not be
+ *   cached is for the first visitor: each of the others gets a rendering of their own
+ * @property {() => { hits: number, misses: number, pages: number, bytes: number }} figures hits and misses since the
+ *   start; pages and their bytes now
+ * @property {() => void} clear to be called after a write: nothing that was rendered or begun before is shown any more
  */
 
 /**
@@ -42,7 +43,7 @@ export function createKeptPages({ now = () => performance.now() } = {}) {
     sizeCalculation: ({ body }, key) =>
       Math.ceil(body.byteLength * (1 + COMPRESSED_SHARE)) + 2 * key.length + BYTES_AROUND,
     perf: { now },
-    // The clock is read for each look-up: a page must not be older than it says.
+    // Read the clock at each look-up, so that no page is shown for longer than its `ttl`.
     ttlResolution: 0,
   });
   /** @type {LRUCache<string, true>} */

@@ -1,19 +1,19 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a route does not have is written out for each; Remix only asks whether it is true. */
+/** Flags for what a route does not have. Remix only asks whether a flag is true, so it may be absent. */
 const FALSE_FLAGS = /"has[A-Z]\w*":false,/g;
 
-/** Addresses that are no screens: a browser asks the server for them, and never goes there by a script. */
+/** Routes that are no screens: browsers request them from the server, and scripts never navigate to them. */
 const RESOURCES = /"routes\/resources\/[^"]+":\{[^{}]*\},/g;
 const ROUTE = /\{"id":"[^{}]*\}/g;
-/** What a route's module stands on: the page's own script loads it by the server's list, a later one by its module. */
+/** Drops a route's imports: the server's own list names them for the first page, later modules load theirs. */
 const withoutImports = (/** @type {string} */ route) => route.replace(/,"imports":\[[^[\]]*\]/, "");
 const withoutReads = (/** @type {string} */ entry) => (entry.includes('"hasAction":true') ? entry : "");
 
 /**
- * Shortens the list of all routes, which travels with every page with scripts. It keeps its name: that stands for what Remix
- * made of the same routes.
+ * Shortens the list of all routes, which every page with scripts loads. The file keeps its name, whose hash is that of
+ * Remix's own list of the same routes.
  * @param {string} folder the browser's assets
  */
 export async function shortenManifest(folder) {

@@ -3,15 +3,15 @@ import { headerOf } from "./reply.js";
 
 /** @typedef {import("./reply.js").Reply} Reply */
 
-/** Where the mark stands in the bodies of kept pages. @type {WeakMap<Buffer, number[]>} */
+/** The positions of the mark in the bodies of cached pages. @type {WeakMap<Buffer, number[]>} */
 const places = new WeakMap();
 
-/** True for a page with scripts: its policy names the mark. @param {Reply} reply @param {string} mark */
+/** True for a page with scripts, whose policy contains the mark. @param {Reply} reply @param {string} mark */
 export const hasNonceMark = (reply, mark) => headerOf(reply, "content-security-policy")?.includes(mark) ?? false;
 
 /**
- * A page whose scripts are allowed by a nonce that no other reply has: a new one wherever the mark stands, in the body and in
- * the policy. The mark is as long as a nonce. Any other reply is returned as it is.
+ * Returns a page with scripts with a nonce that no other reply has, in the place of each mark in its body and policy.
+ * The mark is as long as a nonce. Returns any other reply as it is.
  * @param {Reply} reply
  * @param {string} mark
  * @returns {Reply}

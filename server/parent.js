@@ -7,12 +7,12 @@ import { PARENT_FD } from "./heartbeat.js";
 /** Forwarded to the site. */
 const SIGNALS = /** @type {const} */ (["SIGTERM", "SIGINT"]);
 
-/** Silence is counted in ticks of the parent: none pass while the machine sleeps or this process is stopped. */
+/** Silence is counted in ticks of the parent, since none pass while the machine sleeps or this process is stopped. */
 const TICK_MS = 1_000;
 const STUCK_TICKS = 20;
-/** A starting site loads all of its code, which takes long on a slow disk and gives no heartbeat meanwhile. */
+/** A starting site loads all of its code, which takes long on a slow disk, and gives no heartbeat meanwhile. */
 const STUCK_STARTING_TICKS = 60;
-/** After this long without silence, pauses start from one second again. */
+/** After this long without silence, pauses before a restart begin at one second again. */
 const WELL_TICKS = 60;
 const LONGEST_PAUSE_TICKS = 30;
 
@@ -29,7 +29,7 @@ const ONE_PRESS_MS = 1_000;
  * @property {ChildProcess} process
  * @property {SiteState} state its last report
  * @property {number} silent ticks since the last heartbeat
- * @property {number} well ticks in which it listened and gave a heartbeat
+ * @property {number} well ticks in which the site listened and gave a heartbeat
  * @property {boolean} isCondemned whether it was killed for being stuck
  */
 
@@ -61,7 +61,7 @@ export function keepRunning(script, { tickMs = TICK_MS } = {}) {
     };
     site = started;
     child.once("error", (error) => ended(started, { reason: error.message }));
-    // "close", not "exit": its last report has been read by then.
+    // "close", not "exit": only then has its last report been read.
     child.once("close", (code, signal) => ended(started, code === null ? { signal } : { code }));
     listenTo(child.stdio[PARENT_FD], (state) => {
       if (state.beats !== started.state.beats) started.silent = 0;
@@ -102,7 +102,7 @@ export function keepRunning(script, { tickMs = TICK_MS } = {}) {
     process.exit(code ?? 1);
   }
 
-  /** Sets the pause before the next start, and returns the words for it. */
+  /** Sets the pause before the next start, and returns the words about it for the log. */
   function planRestart() {
     pause = Math.min(2 ** deaths, LONGEST_PAUSE_TICKS);
     deaths += 1;
@@ -114,7 +114,7 @@ export function keepRunning(script, { tickMs = TICK_MS } = {}) {
     const now = performance.now();
     if (stoppedAt && now - stoppedAt < ONE_PRESS_MS) return;
     if (!site) process.exit(0);
-    // A second Ctrl-C means now.
+    // A second Ctrl-C means that the site must end now.
     if (stoppedAt) return void site.process.kill("SIGKILL");
     stoppedAt = now;
     // On Windows a signal kills at once, and the console has already sent the Ctrl-C to the site.
@@ -137,7 +137,7 @@ function listenTo(pipe, onState) {
   socket.on("error", () => {});
   socket.setEncoding("utf8").on("data", (text) => {
     const lines = (unread + text).split("\n");
-    // The last line of a killed process may be cut: it is never read.
+    // The last line of a killed process may be incomplete, so it is never read.
     unread = lines.pop() ?? "";
     for (const line of lines) onState(JSON.parse(line));
   });

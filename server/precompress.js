@@ -12,9 +12,9 @@ const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
 /**
- * Puts the best brotli and gzip of each text beside it when the browser's files are built: seconds of work that no
- * visitor waits for. What does not become smaller gets none. Remix adds the last of those files, its manifest, while it builds
- * for the server: so it is done after that.
+ * A Vite plugin that puts brotli and gzip copies, at the best quality, beside each text file of the browser's build,
+ * unless they are no smaller: seconds of work that no visitor waits for. It runs after the build for the server, in
+ * which Remix adds the last of those files, its manifest.
  * @returns {import("vite").Plugin}
  */
 export function precompress() {

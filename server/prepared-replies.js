@@ -2,8 +2,8 @@
 /** @typedef {typeof import("../app/entry.server.tsx").blockedReply} BlockedReply */
 
 /**
- * The replies to blocked requests as they are sent, each made and compressed once for as long as it says the same:
- * who must be turned away costs next to nothing.
+ * Returns a function that makes the replies to blocked requests. It reuses a reply, and so its compressed body, while
+ * its text stays the same: turning a request away costs next to nothing.
  * @param {BlockedReply} blockedReply
  * @returns {(...asked: Parameters<BlockedReply>) => Reply}
  */

@@ -1,5 +1,5 @@
-// Remix's own request handler, asked directly: what Express would do in between (compression, static files, a log line of
-// its own) the front door has done already.
+// Calls Remix's own request handler directly, without Express: the front door already does what Express would do in
+// between (compression, static files, a log line).
 import { createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
 import { routesFor } from "./routes-for.js";
 
@@ -12,7 +12,8 @@ import { routesFor } from "./routes-for.js";
  */
 
 /**
- * Answers requests of Node with replies of Remix, whole but for a file of CSV. `signal` stops the loaders.
+ * Returns a function that answers Node's requests with Remix's replies: CSV files as streams, all others whole.
+ * `signal` stops the loaders.
  * @param {ServerBuild} build
  * @returns {RemixHandler}
  */
@@ -35,7 +36,7 @@ export function createRemixHandler(build) {
 function toHeaders(given) {
   const headers = new Headers();
   for (const [name, value] of Object.entries(given)) {
-    // The reply is compressed on its way out, once.
+    // Withheld from Remix, since the reply is compressed only once, when it is sent.
     if (name === "accept-encoding") continue;
     if (Array.isArray(value)) for (const one of value) headers.append(name, one);
     else if (value !== undefined) headers.set(name, value);
@@ -54,5 +55,8 @@ async function toReply(response) {
   return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** A list of any size, as a file: never whole in memory. @param {globalThis.Response} response */
+/**
+ * True for a CSV file, which may have any size and must never be whole in memory.
+ * @param {globalThis.Response} response
+ */
 const isEndless = ({ status, headers }) => status === 200 && /^text\/csv\b/.test(headers.get("content-type") ?? "");

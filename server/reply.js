@@ -1,4 +1,4 @@
-// A whole reply as data, and how it is sent: in the encoding that the visitor takes, or as 304, as a part, without a body.
+// A whole reply as data, and how it is sent: in an encoding that the visitor takes, as 304, in part or without a body.
 import fresh from "fresh";
 import parseRange from "range-parser";
 import { chooseEncoding, compress, isCompressible } from "./encoding.js";
@@ -7,24 +7,26 @@ import { chooseEncoding, compress, isCompressible } from "./encoding.js";
  * @typedef {object} Reply
  * @property {number} status
  * @property {[name: string, value: string][]} headers lower-case names; without Content-Length and Content-Encoding
- * @property {Buffer} body as it is, not compressed
- * @property {ReadableStream<Uint8Array>} [stream] a file of any size, in place of the body: for one request, by download.js
- * @property {Partial<Record<import("./encoding.js").Encoding, Buffer | Promise<Buffer>>>} [compressed] the body in the encodings
- * that were made already, or are being made; what is made here is added, for a reply that is sent many times
+ * @property {Buffer} body uncompressed
+ * @property {ReadableStream<Uint8Array>} [stream] a file of any size in place of the body, for one request; download.js
+ *   sends it
+ * @property {Partial<Record<import("./encoding.js").Encoding, Buffer | Promise<Buffer>>>} [compressed] the body in the
+ *   encodings that exist or are being made; `sendReply` adds those that it makes, for a reply that is sent many times
  *
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
  */
 
 /**
+ * Returns the value of a header; undefined if the reply has none.
  * @param {Reply} reply
- * @param {string} name
+ * @param {string} name in lower case
  */
 export const headerOf = ({ headers }, name) => headers.find(([known]) => known === name)?.[1];
 
 /**
- * Sends a reply. `common` are the headers of every reply, as a flat list of names and values. Compresses text once; knows
- * HEAD, If-None-Match and If-Modified-Since where the reply has ETag or Last-Modified, and ranges where it says
+ * Sends a reply. `common` are the headers of every reply, as a flat list of names and values. Compresses text once.
+ * Supports HEAD, If-None-Match and If-Modified-Since if the reply has ETag or Last-Modified, and ranges if it has
  * Accept-Ranges.
  * @param {Request} request
  * @param {Response} response
@@ -74,14 +76,14 @@ function sendBody(request, response, { status }, headers, body, encoding) {
   if (response.destroyed) return;
   if (encoding) headers.push("content-encoding", encoding);
   if (status === 204) return sendHead(response, status, headers);
-  // Remix answers HEAD without the body, whose length is then unknown.
+  // Remix answers HEAD without a body, so its length is unknown.
   if (request.method !== "HEAD" || body.byteLength > 0) headers.push("content-length", String(body.byteLength));
   response.writeHead(status, headers);
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
 /**
- * The body in an encoding: made when first wanted, and kept with the reply.
+ * Returns the body in an encoding. Makes it when it is first needed, and stores it in the reply.
  * @param {Reply} reply
  * @param {import("./encoding.js").Encoding} encoding
  * @returns {Buffer | Promise<Buffer>}
@@ -99,7 +101,7 @@ function compressedBody(reply, encoding) {
   return making;
 }
 
-/** Whether the reply is sent compressed to those who take it. @param {Reply} reply */
+/** True when the reply is sent compressed to clients that accept it. @param {Reply} reply */
 const hasVariants = (reply) =>
   reply.compressed !== undefined || isCompressible(headerOf(reply, "content-type") ?? "", reply.body.byteLength);
 
@@ -109,7 +111,7 @@ const hasVariants = (reply) =>
  */
 const withVary = (reply, headers) => (hasVariants(reply) ? addVary(headers) : headers);
 
-/** Says that the reply is another one for who takes other encodings. @param {string[]} headers as a flat list */
+/** Adds to `vary` that the reply depends on the encodings a client accepts. @param {string[]} headers as a flat list */
 export function addVary(headers) {
   const at = headers.indexOf("vary");
   if (at < 0) headers.push("vary", "Accept-Encoding");
@@ -122,7 +124,7 @@ export function addVary(headers) {
  * @param {Reply} reply
  */
 function isFresh({ headers }, reply) {
-  // Not Cache-Control: this is where the truth is, and "no-cache" asks for no more.
+  // Leave out Cache-Control: "no-cache" only asks that the origin be asked, and this is the origin.
   const asked = { "if-none-match": headers["if-none-match"], "if-modified-since": headers["if-modified-since"] };
   if (!asked["if-none-match"] && !asked["if-modified-since"]) return false;
   const validators = { etag: headerOf(reply, "etag"), "last-modified": headerOf(reply, "last-modified") };
@@ -130,8 +132,8 @@ function isFresh({ headers }, reply) {
 }
 
 /**
- * The one range of bytes that is asked for, "beyond" where there is none of it; null: the whole. Several ranges, and a
- * range of something that has changed since, are answered with the whole, as RFC 9110 allows.
+ * Returns the one range of bytes that is requested; "beyond" if the body has no such bytes; null for the whole body.
+ * Several ranges, and a range of a reply that has changed since, get the whole body, as RFC 9110 allows.
  * @param {Request} request
  * @param {Reply} reply
  */
@@ -144,7 +146,10 @@ function rangeOf({ headers: { range, "if-range": condition } }, reply) {
   return ranges[0] ?? null;
 }
 
-/** A weak tag says too little for parts of two replies to be put together. @param {string} condition @param {Reply} reply */
+/**
+ * True when If-Range names this very reply. A weak tag does not: parts of two replies with the same one may not fit.
+ * @param {string} condition @param {Reply} reply
+ */
 function isUnchanged(condition, reply) {
   if (condition.startsWith("W/")) return false;
   return condition === headerOf(reply, "etag") || condition === headerOf(reply, "last-modified");

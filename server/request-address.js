@@ -1,16 +1,16 @@
-// What is asked for, in the form that files, kept pages and Remix can all read.
+// Puts the requested address into a form that files, cached pages and Remix can all read.
 import { isApi } from "./blocked-requests.js";
 
-/** What stands for an address that can be none: nothing lies there. */
+/** Replaces an invalid address. Nothing is found there. */
 const UNKNOWN = "/%25";
 const UNKNOWN_CALL = "/api/%25";
 
 /**
- * Puts a plain path and query in the place of what was asked for. Of a whole address, as a proxy is asked for it, the
- * path counts; "." and ".." are gone. A path that cannot be decoded ("/%"), or holds a backslash or a control
- * character, becomes an unknown one, which the application answers with the 404 of its pages or of the API: Remix
- * would answer in English, or with 500. So it would answer "_data", by which its older versions asked for the data of
- * a page: that parameter goes.
+ * Replaces the requested address by a plain path and query. Of an absolute URL, as proxies receive it, only path and
+ * query count; "." and ".." are resolved. A path that cannot be decoded ("/%") or contains a backslash or a control
+ * character becomes an unknown one, which the application answers with the 404 of its pages or of the API; Remix would
+ * answer in English, or with 500. It would do the same for the parameter "_data", by which its older versions requested
+ * the data of a page: that parameter is removed.
  * @param {Pick<import("node:http").IncomingMessage, "url"> & { originalUrl?: string }} request
  */
 export function plainAddress(request) {
@@ -18,7 +18,7 @@ export function plainAddress(request) {
   const plain = withoutOldQuestion(knowable(url));
   if (plain === url) return;
   request.url = plain;
-  // Vite's server has noted the address already.
+  // Vite's server has already copied the address.
   request.originalUrl = plain;
 }
 
@@ -40,7 +40,7 @@ function pathOf(address) {
   return pathname.startsWith("/") ? pathname + search : UNKNOWN;
 }
 
-/** The ends of lines are not what a route's "*" stands for. */
+/** Characters that no path may contain. Line breaks are among them because a route's "*" does not match them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const STRANGE = /[\\\u0000-\u001f\u007f\u2028\u2029]/;
 

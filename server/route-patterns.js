@@ -1,11 +1,11 @@
-// The pattern of an address: what figures of many vehicles' pages are kept under, of which there are few.
+// Finds the pattern of an address. Metrics are counted by pattern, because addresses are many and patterns few.
 import { matchRoutes } from "@remix-run/react";
 import { childrenOf, pagePath } from "./route-tree.js";
 import { routesFor } from "./routes-for.js";
 
-/** A file of the build, or of the folder of public ones. */
+/** The pattern of all files of the build and of public/. */
 const FILE = "(file)";
-/** Nothing is there. */
+/** The pattern of all unknown addresses. */
 const NOTHING = "(none)";
 
 /**

@@ -1,8 +1,8 @@
-// The map of the site as React Router matches it.
+// The site's routes as the tree that React Router matches.
 /** @typedef {import("@remix-run/node").ServerBuild} ServerBuild */
 
 /**
- * The routes below a parent, with all below them.
+ * Returns the routes below a parent, with all their descendants.
  * @param {ServerBuild["routes"]} routes
  * @param {string | undefined} parentId
  * @returns {import("react-router-dom").RouteObject[]}
@@ -14,5 +14,5 @@ export function childrenOf(routes, parentId) {
     .map(({ id, path, index }) => (index ? { id, path, index: true } : { id, path, children: childrenOf(routes, id) }));
 }
 
-/** The page whose data Remix's scripts ask for. @param {string} path */
+/** Returns the path of the page whose data Remix's scripts request at this path. @param {string} path */
 export const pagePath = (path) => path.replace(/\.data$/, "").replace(/^\/_root$/, "/");

@@ -1,8 +1,9 @@
 /** @typedef {import("@remix-run/node").ServerBuild} ServerBuild */
 
 /**
- * For each address what `make` makes of the build with only those routes that may match it, judged by the first part of
- * their paths. React Router prepares all the routes that it is given anew, three times a page.
+ * Returns a function that gives, for each address, what `make` makes of the build with only the routes that may match
+ * the address, judged by the first part of their paths. React Router prepares all routes that it is given, three times
+ * per page.
  * @template T
  * @param {ServerBuild} build
  * @param {(part: ServerBuild) => T} make
@@ -16,7 +17,7 @@ export function routesFor(build, make) {
 
   return (url) => {
     const segment = segmentOf(url);
-    // One part for all addresses that no route begins with.
+    // All addresses that no route begins with share one part.
     const key = known.has(segment) ? segment : ANY;
     const made = parts.get(key);
     if (made) return made;
@@ -35,8 +36,8 @@ export function routesFor(build, make) {
 const ANY = "*";
 
 /**
- * @typedef {object} Area one child of the root route with all below it
- * @property {string[]} segments the first parts of their paths, in small letters
+ * @typedef {object} Area one child of the root route with all its descendants
+ * @property {string[]} segments the first parts of their paths, in lower case
  * @property {Set<string>} ids
  */
 
@@ -50,7 +51,7 @@ function areasOf(routes) {
   for (const route of Object.values(routes)) {
     const line = lineOf(routes, route);
     const top = line[1];
-    // The root itself is in every part.
+    // The root itself belongs to every part.
     if (!route || !top) continue;
     const area = areas.get(top.id) ?? { segments: [], ids: new Set() };
     area.ids.add(route.id);
@@ -63,7 +64,7 @@ function areasOf(routes) {
 /** @typedef {NonNullable<ServerBuild["routes"][string]>} Route */
 
 /**
- * A route's ancestors from the root on, and the route itself.
+ * Returns a route's ancestors from the root on, and the route itself.
  * @param {ServerBuild["routes"]} routes
  * @param {Route | undefined} route
  * @returns {Route[]}
@@ -84,8 +85,8 @@ function firstPart(line) {
 }
 
 /**
- * The build with these areas alone, in the server's routes and in what the document is rendered from. The browser's own list
- * stays whole.
+ * Returns the build with these areas alone, in the server's routes and in the assets from which documents are rendered.
+ * The browser's own list stays whole.
  * @param {ServerBuild} build
  * @param {Area[]} areas
  * @returns {ServerBuild}
@@ -98,12 +99,12 @@ function only(build, areas) {
   return { ...build, routes, assets: { ...build.assets, routes: shown } };
 }
 
-/** The first part of an address's path, as a route's path would name it. @param {string} url */
+/** Returns the first part of an address's path, as a route's path would name it. @param {string} url */
 function segmentOf(url) {
   const [path = "/"] = url.split(/[?#]/, 1);
   const [, first = ""] = /^\/+([^/]*)/.exec(path) ?? [];
   try {
-    // Remix asks for the data of a page at "/search.data", of home at "/_root.data".
+    // Remix requests the data of a page at "/search.data", and of home at "/_root.data".
     const segment = decodeURIComponent(first)
       .replace(/\.data$/, "")
       .toLowerCase();

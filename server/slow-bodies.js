@@ -1,30 +1,30 @@
-// Ends requests whose bodies come too slowly: each holds a connection and what was read of it.
+// Ends requests whose bodies arrive too slowly: each holds a connection, and in memory the part that was read.
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response
  *
  * @typedef {object} Pace
- * @property {number} bytesPerSecond least rate, on average over each window
+ * @property {number} bytesPerSecond lowest average rate over each window
  * @property {number} windowMs
- * @property {number} totalMs most time for one body, however fast it comes
- * @property {number} lookMs how often is looked
+ * @property {number} totalMs longest time for one body, however fast it arrives
+ * @property {number} lookMs time between two checks
  */
 
 /**
- * A phone at the edge of the network sends some 2 KB a second, and stands still for some seconds in between; who
- * sends less than a quarter of it for 15 seconds is gone, or holds connections on purpose. Twenty minutes are two
+ * A phone at the edge of the network sends some 2 KB a second, with pauses of some seconds. A client that sends less
+ * than a quarter of that for 15 seconds is gone, or holds connections on purpose. Twenty minutes are enough for two
  * large photos at 8 KB a second.
  * @type {Pace}
  */
 export const PACE = { bytesPerSecond: 500, windowMs: 15_000, totalMs: 20 * 60_000, lookMs: 1_000 };
 
 /**
- * Watches the bodies of requests until they are whole. Time in which nobody here has taken what came already is not
- * the client's.
+ * Watches the bodies of requests until they are complete. Time in which data waits to be read here does not count
+ * against the client.
  * @param {(request: Request, response: Response) => void} refuse called once for a body that is too slow
  * @param {Pace} [pace]
- * @returns {(request: Request, response: Response) => void} begins to watch a request
+ * @returns {(request: Request, response: Response) => void} starts to watch a request
  */
 export function watchBodies(refuse, pace = PACE) {
   /** @type {Map<Request, { response: Response, began: number, since: number, bytes: number }>} */
@@ -63,6 +63,6 @@ export function watchBodies(refuse, pace = PACE) {
   };
 }
 
-/** @param {Request} request */
+/** True when the headers announce a body. @param {Request} request */
 export const hasBody = ({ headers }) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;

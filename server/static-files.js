@@ -1,9 +1,9 @@
-// The built files and those of public/, read into memory at the start: a request for one asks no disk.
+// Reads the built files and those of public/ into memory at the start, so that a request for one reads no disk.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 
-/** What precompress.js adds to a file's name. */
+/** The extensions that precompress.js adds to a file's name. */
 export const COMPRESSED = /** @type {const} */ ({ br: ".br", gzip: ".gz" });
 
 const TYPES = /** @type {Record<string, string>} */ ({
@@ -22,12 +22,12 @@ const TYPES = /** @type {Record<string, string>} */ ({
 });
 const UNKNOWN = "application/octet-stream";
 
-/** The build's names change with their content; those of public/ stay. */
+/** The names of built files change with their content; those of public/ stay the same. */
 const FOR_A_YEAR = "public, max-age=31536000, immutable";
 const FOR_AN_HOUR = "public, max-age=3600";
 
 /**
- * The replies by address ("/assets/site-1a2b3c4.css").
+ * Returns the replies by address ("/assets/site-1a2b3c4.css").
  * @param {{ build: string, public: string }} folders
  * @returns {Map<string, import("./reply.js").Reply>}
  */
@@ -69,7 +69,7 @@ function replyOf(file, cacheControl) {
     headers: [
       ["content-type", TYPES[extname(file)] ?? UNKNOWN],
       ["cache-control", cacheControl],
-      // One tag for several encodings is a weak one.
+      // A tag that several encodings share must be weak.
       ["etag", compressed.length > 0 ? `W/${tag}` : tag],
       ["last-modified", statSync(file).mtime.toUTCString()],
       ["accept-ranges", "bytes"],

@@ -1,10 +1,10 @@
 import { createDoor } from "./door.js";
 
-/** What Vite itself serves to a page in development: modules, their sources, its own tools. None is the site's. */
+/** Addresses that Vite serves itself in development: modules, their sources and its tools. None is the site's. */
 const VITE_PATHS = /^\/(@|app\/|node_modules\/|__vite_ping|__open-in-editor)/;
 
 /**
- * Puts the front door before Vite's development server.
+ * A Vite plugin that puts the front door before Vite's development server.
  * @returns {import("vite").Plugin}
  */
 export function frontDoor() {
@@ -15,7 +15,7 @@ export function frontDoor() {
       vite.middlewares.use(async (request, response, next) => {
         if (VITE_PATHS.test(request.url ?? "/")) return next();
         try {
-          // Loaded anew for each request (from memory while nothing changed): hot reload reaches it too.
+          // Load it for each request (from memory while nothing has changed), so that hot reload applies to it too.
           const application = await vite.ssrLoadModule("/app/entry.server.tsx");
           const { site } = /** @type {typeof import("../app/entry.server.tsx")} */ (application);
           createDoor({ site, blockedReply: application.blockedReply }).handle(request, response, (visit) => {

@@ -1,8 +1,8 @@
-// Forms and calls are read before anybody works on them, so that a slow phone holds no place that others wait for.
+// Reads forms and API calls before they are admitted, so that a slow phone holds no place that others wait for.
 import { textLimit } from "./blocked-requests.js";
 
 /**
- * The body of a form or call; null for one beyond its limit. Throws when the client leaves before its end.
+ * Returns the body of a form or API call; null when it exceeds its limit. Throws when the client disconnects.
  * @param {import("node:http").IncomingMessage} request
  * @returns {Promise<Buffer | null>}
  */

@@ -1,21 +1,21 @@
 import sharp from "sharp";
 import logoMark from "../brand/logo-mark.svg?raw";
 
-/** Sand (app/styles/theme.css): what an icon stands on where it must not be transparent. */
+/** Sand (app/styles/theme.css): the background of icons that must not be transparent. */
 const GROUND = "#fbf7f0";
 
 interface Icon {
-  /** Pixels of its edge. */
+  /** Length of the edge in pixels. */
   size: number;
-  /** The mark's part of the edge. */
+  /** The mark's share of the edge, up to 1. */
   share: number;
   opaque?: boolean;
 }
 
-/** The mark as a square PNG. */
+/** Draws the logo's mark as a square PNG. */
 export async function icon({ size, share, opaque = false }: Icon): Promise<Buffer> {
   const edge = Math.round(size * share);
-  // Drawn at its own size: librsvg draws 48 units as 72 pixels at a density of 108.
+  // Draw it at its final size: at a density of 108, librsvg draws 48 units as 72 pixels.
   const mark = await sharp(Buffer.from(logoMark), { density: (72 * edge) / 48 })
     .resize(edge, edge)
     .png()
@@ -31,7 +31,7 @@ export async function icon({ size, share, opaque = false }: Icon): Promise<Buffe
     : sharp(whole).png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** An ICO file around PNGs: a header, a directory of 16 bytes each, the pictures. */
+/** Wraps PNGs in an ICO file: a header, a directory entry of 16 bytes for each, then the pictures. */
 export function ico(pictures: readonly { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6);
   header.writeUInt16LE(1, 2);

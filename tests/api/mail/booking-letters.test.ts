@@ -8,7 +8,7 @@ import { parseCalendar } from "../../support/icalendar";
 import { deliver } from "../../support/mailbox";
 import { type Agency, makeAgency, makeClient, makeOwner, makeVehicle, type Person } from "../../support/people";
 
-/** Who hears what of a booking, and when (docs/decisions/mail.md, "Letters about a booking"). */
+/** Who hears what of a booking, and when (docs/decisions/mail.md, "Timing"). */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 const { clock } = backend;
