@@ -10,7 +10,7 @@ import { createDoor } from "./server/door.js";
 import { drainOnSignal } from "./server/drain.js";
 import { makeDemoDataApart } from "./server/first-start.js";
 import { announceListening, announceRequest } from "./server/heartbeat.js";
-import { createKeptPages } from "./server/kept-pages.js";
+import { createPageCache } from "./server/page-cache.js";
 import { createRemixHandler } from "./server/remix.js";
 import { replaceExpressHandler } from "./server/remix-serve.js";
 import { createRoutePatterns } from "./server/route-patterns.js";
@@ -30,10 +30,10 @@ const database = settings.needsEmbeddedDatabase
 const running = await site.start(database?.url ?? null, first);
 for (const line of running.lines) console.log(line);
 
-const pages = settings.keepsPages ? createKeptPages() : null;
+const pages = settings.cachesPages ? createPageCache() : null;
 if (pages) {
   site.onPublicChange(pages.clear);
-  site.watchKeptPages(pages.figures);
+  site.watchPageCache(pages.figures);
 }
 const files = readStaticFiles({ build: join(ROOT, build.assetsBuildDirectory), public: join(ROOT, "public") });
 const admit = createAdmission({ hasOwnBackend: settings.hasOwnBackend });

@@ -6,7 +6,7 @@ import { RULE_MESSAGES } from "./contract/messages";
 import { documentStatus } from "./http/base/failures.server";
 import { anonymousHeaders } from "./http/base/preferences.server";
 import { contentSecurityPolicy, nonceMark } from "./http/base/security-headers.server";
-import { usedUpForm } from "./http/forms/kept-form.server";
+import { usedUpForm } from "./http/forms/saved-form.server";
 import { type RenderedDocument, renderStatic, renderWhole } from "./layout/document/render.server";
 import { renderedDocuments } from "./layout/document/rendered-documents.server";
 import { blockedPage } from "./layout/errors/blocked-page.server";

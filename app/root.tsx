@@ -17,13 +17,13 @@ import { endedSessionCookie } from "./http/accounts/session.server";
 import { currentVisitor, isSessionGone } from "./http/accounts/visitor.server";
 import { retryAfterHeader, type StatedFailure } from "./http/base/failures.server";
 import { isEconomical } from "./http/base/preferences.server";
-import { keptFormNotice } from "./http/forms/kept-form.server";
+import { savedFormNotice } from "./http/forms/saved-form.server";
 import { Document } from "./layout/document/document";
 import { iconLinks, siteHead } from "./layout/document/site-pictures.server";
 import { themeHref } from "./layout/document/theme.server";
 import { FailurePage, failureTitle } from "./layout/errors/failure-page";
-import { KeptFormNotice } from "./layout/frames/kept-form-notice";
 import { NavigationProgress } from "./layout/frames/navigation-progress";
+import { SavedFormNotice } from "./layout/frames/saved-form-notice";
 import { Scripts } from "./layout/scripts/scripts";
 import { settings } from "./platform/settings/env.server";
 import styles from "./styles/site.css?url";
@@ -44,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       user,
       economy,
       year: new Date().getFullYear(),
-      kept: keptFormNotice(request),
+      kept: savedFormNotice(request),
       site: siteHead(settings().publicUrl),
       icons: iconLinks(),
       theme: themeHref(),
@@ -114,7 +114,7 @@ export default function App() {
   const isFirst = useLocation().key === "default";
   return (
     <>
-      {kept && isFirst && <KeptFormNotice {...kept} />}
+      {kept && isFirst && <SavedFormNotice {...kept} />}
       <Outlet />
     </>
   );

@@ -3,8 +3,8 @@ import { kindOf, Overloaded } from "./admission.js";
 import { isApi } from "./blocked-requests.js";
 import { sendDownload } from "./download.js";
 import { discardRest, sendAndDiscardBody } from "./early-reply.js";
-import { KEPT_MS } from "./kept-pages.js";
 import { hasNonceMark, withNonce } from "./nonce.js";
+import { KEPT_MS } from "./page-cache.js";
 import { createPreparedReplies } from "./prepared-replies.js";
 import { headerOf, sendReply } from "./reply.js";
 import { readWhole } from "./whole-body.js";
@@ -25,7 +25,7 @@ import { readWhole } from "./whole-body.js";
  *
  * @typedef {object} Sources
  * @property {Map<string, Reply>} files by address
- * @property {import("./kept-pages.js").KeptPages | null} pages null: every page is rendered anew
+ * @property {import("./page-cache.js").PageCache | null} pages null: every page is rendered anew
  * @property {import("./remix.js").RemixHandler} remix
  * @property {import("./admission.js").Admit} admit
  */

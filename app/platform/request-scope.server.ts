@@ -11,11 +11,11 @@ export interface FormUnderWay {
   /** True if the action accepted the form, so that its page is shown again without an error. */
   isAccepted: boolean;
   /** The form that an earlier request sent to this page when its session had ended; null if none was saved. */
-  kept: KeptFields | null;
+  kept: SavedFields | null;
 }
 
 /** A form that was saved after its session had ended, as far as it could be. */
-export interface KeptFields {
+export interface SavedFields {
   fields: [name: string, value: string][];
   /** The names of the fields that did not fit. */
   lost: string[];

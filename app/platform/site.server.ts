@@ -3,7 +3,7 @@ import { nameProduct, originalProduct, product } from "~/text/site/product";
 import { ownBackend } from "./backend/own-backend.server";
 import { onPublicChange } from "./backend/public-changes.server";
 import { log } from "./log/log.server";
-import { observeRequest, watchKeptPages } from "./log/metrics.server";
+import { observeRequest, watchPageCache } from "./log/metrics.server";
 import { warnOfForwardedAddress, warnOfLikelyProxy } from "./log/proxy-warning.server";
 import { createScope, requestScope } from "./request-scope.server";
 import { adoptEmbeddedDatabase, readSettings, settings } from "./settings/env.server";
@@ -15,9 +15,9 @@ const PLACEHOLDER = originalProduct();
 export const site = {
   /** Checks the environment; throws a SettingsError whose message is one line. */
   readSettings() {
-    const { apiUrl, dataDir, embedded, keepsPages, port, demoData, metricsToken } = readSettings();
+    const { apiUrl, dataDir, embedded, cachesPages, port, demoData, metricsToken } = readSettings();
     return {
-      ...{ dataDir, keepsPages, port },
+      ...{ dataDir, cachesPages, port },
       hasMetrics: metricsToken !== null,
       ...{ hasOwnBackend: !apiUrl, needsEmbeddedDatabase: embedded, makesDemoData: demoData },
     };
@@ -102,7 +102,7 @@ export const site = {
   observeRequest,
 
   /** Sets the function that returns the figures of the cached pages. */
-  watchKeptPages,
+  watchPageCache,
 
   /** Masks the secrets in a path, as the request log does. */
   withoutSecrets,

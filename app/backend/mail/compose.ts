@@ -47,7 +47,7 @@ export function compose(message: Message, context: LetterContext & { from: Sende
     html: toHtml(letter),
     link: letter.button.href,
     calendar: calendarOf(message, context),
-    unsubscribe: letter.leave?.href,
+    unsubscribe: letter.unsubscribe?.href,
   };
 }
 

@@ -40,7 +40,7 @@ ${letter.facts.length > 0 ? summary(letter.facts) : ""}
 ${letter.notes.map(paragraph).join("\n")}
 ${button(letter.button)}
 </td></tr>
-<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${escapeHtml(letter.because)}<br>${letter.leave ? leaveLink(letter.leave) : ""}${signature()}</td></tr>
+<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${escapeHtml(letter.because)}<br>${letter.unsubscribe ? unsubscribeLink(letter.unsubscribe) : ""}${signature()}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -49,7 +49,7 @@ ${button(letter.button)}
 </html>
 `;
 
-const leaveLink = ({ label, href }: NonNullable<Letter["leave"]>) =>
+const unsubscribeLink = ({ label, href }: NonNullable<Letter["unsubscribe"]>) =>
   `<a href="${escapeHtml(href)}" style="color:${INK_2};text-decoration:underline">${escapeHtml(label)}</a><br>`;
 
 /** The site's accent colour, used for the banner, quotations and buttons. */

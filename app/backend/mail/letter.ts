@@ -14,7 +14,7 @@ export interface Letter {
   /** Why the reader receives this message, for the footer. */
   because: string;
   /** The link with which the reader unsubscribes from such messages, for the footer. */
-  leave?: { label: string; href: string };
+  unsubscribe?: { label: string; href: string };
 }
 
 /** A row of the summary; a value may have several lines. */

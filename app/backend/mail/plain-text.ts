@@ -4,7 +4,7 @@ import { type Letter, linesOf } from "./letter";
 
 /** A letter as plain text. */
 export function toPlainText(letter: Letter): string {
-  const { facts, quote, button, leave } = letter;
+  const { facts, quote, button, unsubscribe } = letter;
   const blocks = [
     letter.title,
     letter.greeting,
@@ -13,7 +13,7 @@ export function toPlainText(letter: Letter): string {
     facts.map((fact) => nbsp(`${fact.label} : ${linesOf(fact).join("\n    ")}`)).join("\n"),
     ...letter.notes,
     `${nbsp(`${button.label} :`)}\n${button.href}`,
-    `-- \n${signature()}\n${letter.because}${leave ? `\n${nbsp(`${leave.label} :`)}\n${leave.href}` : ""}`,
+    `-- \n${signature()}\n${letter.because}${unsubscribe ? `\n${nbsp(`${unsubscribe.label} :`)}\n${unsubscribe.href}` : ""}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }

@@ -84,7 +84,7 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
     notes: ["Nous ne vous le demanderons qu'une fois pour cette location."],
     button: { label: "Laisser un avis", href: publicUrl + paths.reviewReservation(payload.reservationId) },
     because: `Vous recevez ce message parce que vous avez loué un véhicule sur ${product().name}.`,
-    leave: payload.unsubscribeKey
+    unsubscribe: payload.unsubscribeKey
       ? { label: "Ne plus recevoir ces messages", href: publicUrl + paths.unsubscribe(payload.unsubscribeKey) }
       : undefined,
   }),

@@ -28,7 +28,7 @@ import {
   MARK_NOTE_MAX,
   MARK_SIZES,
   MARK_STATES,
-  NOTED_AMOUNT_MAX,
+  PAYMENT_AMOUNT_MAX,
   PHOTO_ANGLES,
   SIDES,
   ZONES,
@@ -40,7 +40,7 @@ import {
  */
 
 const optional = z.string().nullish();
-const noted = (required?: string) => eurosUpTo(NOTED_AMOUNT_MAX, { range: M.amount, required });
+const noted = (required?: string) => eurosUpTo(PAYMENT_AMOUNT_MAX, { range: M.amount, required });
 /** A field of a draft, which null and "" clear. */
 const clearable = <T extends z.ZodType>(schema: T) => emptyOr(schema).nullish();
 

@@ -2,7 +2,7 @@ import { OWNER } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { paperSettingsInput, paperSettings as paperSettingsReply } from "~/contract/handovers/rental-record";
 import { AGENCY_ROLES } from "~/contract/values";
-import { notedPayments, paymentsFilterQuery, paymentsQuery } from "./noted-payments";
+import { paymentsFilterQuery, paymentsQuery, recordedPayments } from "./recorded-payments";
 
 /** An agency's payments, as a list and as a file. The `handover` calls record them. */
 export const payments = define({
@@ -14,7 +14,7 @@ export const payments = define({
     summary:
       "Les paiements notés par l'agence, le jour le plus récent d'abord, et ce qu'ils comptent en euros (sum), annulés à part",
     query: paymentsQuery,
-    reply: notedPayments,
+    reply: recordedPayments,
     addition: true,
   },
   export: {

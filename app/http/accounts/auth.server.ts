@@ -5,7 +5,7 @@ import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { api } from "~/http/base/api.server";
 import { submittedForm } from "~/http/forms/forms.server";
-import { dropForeignForm } from "~/http/forms/kept-form.server";
+import { dropForeignForm } from "~/http/forms/saved-form.server";
 import { BOOKING_FIELDS, CHOICE_FIELDS, dashboardOf, safeRedirect, withQuery } from "~/paths";
 import { accountCookie } from "./account-cookie.server";
 import { sessionCookie } from "./session.server";

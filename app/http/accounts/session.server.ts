@@ -4,7 +4,7 @@ import { ROLES, type Role } from "~/contract/values";
 import { signedCookie } from "~/http/base/cookies.server";
 import { flashCookie } from "~/http/base/flash.server";
 import { isFormUnderWay } from "~/http/forms/forms.server";
-import { keepForm } from "~/http/forms/kept-form.server";
+import { keepForm } from "~/http/forms/saved-form.server";
 import { paths, safeRedirect } from "~/paths";
 
 /** The content of the signed cookie: the token, and what the header shows. Browsers limit a cookie to 4096 bytes. */

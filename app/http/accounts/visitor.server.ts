@@ -5,7 +5,7 @@ import type { Role } from "~/contract/values";
 import { clientFor } from "~/http/base/api.server";
 import { unavailable } from "~/http/base/failures.server";
 import { isFormUnderWay } from "~/http/forms/forms.server";
-import { recallForm } from "~/http/forms/kept-form.server";
+import { recallForm } from "~/http/forms/saved-form.server";
 import { oncePerRequest } from "~/platform/request-scope.server";
 import { readSession, type Session, toLogin } from "./session.server";
 

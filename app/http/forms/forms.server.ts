@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { type KeptFields, requestScope } from "~/platform/request-scope.server";
+import { requestScope, type SavedFields } from "~/platform/request-scope.server";
 
 /** How actions read forms, within limits, and pass them to the loaders of the page that answers. */
 
@@ -68,7 +68,7 @@ const fieldsOf = (schema: FormSchema) => Object.keys("shape" in schema ? schema.
  * The rest of this module passes a form from an action to the loaders of the page that answers it. Both run in one
  * document request: the action stores what was sent and how it went; a loader shows what was sent again, and if the
  * page cannot be read at all, the error page offers to send the form again. A form whose session had ended is restored
- * here too, after the login (`kept-form.server.ts`).
+ * here too, after the login (`saved-form.server.ts`).
  */
 
 /** A form that can be sent again from the error page. */
@@ -113,12 +113,12 @@ export function formUnderWay(): { fields: [name: string, value: string][]; hasFi
  * had ended. Null if there are neither. Call `currentVisitor` first, which recalls a saved form.
  */
 export function submittedForm(request: Request): URLSearchParams | null {
-  const fields = rendersAfterPost(request) ? formUnderWay().fields : (takeKept()?.fields ?? []);
+  const fields = rendersAfterPost(request) ? formUnderWay().fields : (takeSaved()?.fields ?? []);
   return fields.length > 0 ? new URLSearchParams(fields) : null;
 }
 
 /** The saved values of a form, in the shape of an action's reply to a refused form. */
-export interface KeptResult {
+export interface SavedResult {
   initialValue: Record<string, string>;
   error?: undefined;
 }
@@ -127,21 +127,21 @@ export interface KeptResult {
  * This page's form as saved when its session had ended; null if none was. `stored` holds the values that the form shows
  * otherwise, which replace fields that could not be saved. Call `currentVisitor` first, which recalls a saved form.
  */
-export function keptForm(stored: Readonly<Record<string, string | undefined>> = {}): KeptResult | null {
-  const kept = takeKept();
+export function savedForm(stored: Readonly<Record<string, string | undefined>> = {}): SavedResult | null {
+  const kept = takeSaved();
   if (!kept) return null;
   const instead = kept.lost.map((name) => [name, stored[name] ?? ""]);
   return { initialValue: Object.fromEntries([...instead, ...kept.fields]) };
 }
 
 /** The saved values of a field that this page's form repeats; null if there are none, or not all could be saved. */
-export function keptList(name: string): string[] | null {
-  const kept = takeKept();
+export function savedList(name: string): string[] | null {
+  const kept = takeSaved();
   if (!kept || kept.lost.includes(name)) return null;
   return kept.fields.flatMap(([field, value]) => (field === name ? [value] : []));
 }
 
-function takeKept(): KeptFields | null {
+function takeSaved(): SavedFields | null {
   const kept = form()?.kept ?? null;
   if (kept) kept.isShown = true;
   return kept;

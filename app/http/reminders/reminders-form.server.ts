@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { FALLBACK } from "~/contract/messages";
 import { attempt, failurePage, formFailureInit } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 
 /** The form of reminders, for clients and agencies: one checkbox for each reminder. */
 
@@ -16,7 +16,7 @@ export async function readReminders<Name extends string>(
   const stored = await attempt(read, FALLBACK.dashboard);
   if (!stored.ok) throw failurePage(stored);
   const { flash, headers } = await takeFlash(request);
-  const kept = keptForm();
+  const kept = savedForm();
   const wanted = kept ? tickedIn(names, (name) => Boolean(kept.initialValue[name])) : stored.value;
   return data({ wanted, flash, isInvalid: rendersAfterInvalidPost(request) }, { headers });
 }

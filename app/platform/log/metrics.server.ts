@@ -5,7 +5,7 @@ import { settings } from "~/platform/settings/env.server";
 
 /** The metrics of this process by the conventions of Prometheus: seconds, bytes, totals since the start. */
 
-interface KeptPagesFigures {
+interface PageCacheFigures {
   hits: number;
   misses: number;
   pages: number;
@@ -63,7 +63,7 @@ const databaseGauges = (gauge: MakeGauge) => ({
 // On globalThis, so that hot reload does not reset the metrics.
 const slot = globalThis as {
   __rihlaMetrics?: ReturnType<typeof createMetrics>;
-  __rihlaKeptPages?: () => KeptPagesFigures;
+  __rihlaPageCache?: () => PageCacheFigures;
 };
 
 /** Null without METRICS_TOKEN: nothing is counted if nobody can read it. */
@@ -87,8 +87,8 @@ export function observeRequest(reply: {
 }
 
 /** Sets the function that returns the figures of the cached pages. */
-export function watchKeptPages(figures: () => KeptPagesFigures): void {
-  slot.__rihlaKeptPages = figures;
+export function watchPageCache(figures: () => PageCacheFigures): void {
+  slot.__rihlaPageCache = figures;
 }
 
 /** Counts a finished run of a background job. */
@@ -122,7 +122,7 @@ const apiPattern = (url: string) => {
 export async function renderMetrics(): Promise<{ text: string; type: string } | null> {
   const all = metrics();
   if (!all) return null;
-  const kept = slot.__rihlaKeptPages?.();
+  const kept = slot.__rihlaPageCache?.();
   if (kept) {
     all.pages.set(kept.pages);
     all.bytes.set(kept.bytes);

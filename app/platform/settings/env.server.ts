@@ -47,7 +47,7 @@ export interface Settings {
   /** False if TRUST_PROXY is not set, not even to 0. */
   isTrustProxySet: boolean;
   /** Whether public pages are cached for a few seconds (docs/decisions/front-door.md). */
-  keepsPages: boolean;
+  cachesPages: boolean;
   logLevel: z.output<typeof environment>["LOG_LEVEL"];
 }
 
@@ -97,7 +97,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     demoData,
     trustProxy: values.TRUST_PROXY ?? 0,
     isTrustProxySet: values.TRUST_PROXY !== undefined,
-    keepsPages: values.PAGE_CACHE,
+    cachesPages: values.PAGE_CACHE,
     logLevel: values.LOG_LEVEL,
   };
 }

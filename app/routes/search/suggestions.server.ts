@@ -17,7 +17,9 @@ const DATES = ["pickupDate", "pickupTime", "returnDate", "returnTime"] as const;
 
 /** Searches again with fewer criteria. Failed searches are left out. */
 export function findSuggestions(client: Client, search: ReadSearch): Promise<Suggestions> {
-  return FILTERS.some((name) => search.params[name]) ? fewerFilters(client, search) : lessSearchContext(client, search);
+  return FILTERS.some((name) => search.params[name])
+    ? fewerFilters(client, search)
+    : withoutCityOrDates(client, search);
 }
 
 /** Suggests to remove all filters, or the one that hides the most vehicles. With one filter, also the city. */
@@ -44,7 +46,7 @@ async function fewerFilters(client: Client, search: ReadSearch): Promise<Suggest
 }
 
 /** For a search without filters: suggests all cities at these dates, or this city without dates. */
-async function lessSearchContext(client: Client, search: ReadSearch): Promise<Suggestions> {
+async function withoutCityOrDates(client: Client, search: ReadSearch): Promise<Suggestions> {
   const { params, rental } = search;
   const [elsewhere, otherDates] = await Promise.all([
     params.city ? findWithout(client, search, ["city"]) : null,

@@ -11,7 +11,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentVisitor } from "~/http/accounts/visitor.server";
 import { retryAfterHeader, type StatedFailure } from "~/http/base/failures.server";
 import { readForm, submittedForm } from "~/http/forms/forms.server";
-import { hasKeptForm } from "~/http/forms/kept-form.server";
+import { hasSavedForm } from "~/http/forms/saved-form.server";
 import { ErrorPage } from "~/layout/errors/error-page";
 import type { RouteHandle } from "~/layout/screen";
 import styles from "~/styles/offer.css?url";
@@ -34,7 +34,7 @@ import type { VehiclePageView } from "./view";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   if (searchParams.has("intent")) throw redirect(priceAddress(String(params.id), searchParams));
-  if (hasKeptForm(request)) await currentVisitor(request);
+  if (hasSavedForm(request)) await currentVisitor(request);
   const chosen = submittedForm(request) ?? searchParams;
   const { page, head, init } = await loadVehiclePage(request, String(params.id), chosen);
   const state: StatedFailure = { errorStatus: page.failure?.status };

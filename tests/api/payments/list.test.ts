@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { PaymentsFilter } from "~/contract/payments/noted-payments";
+import type { PaymentsFilter } from "~/contract/payments/recorded-payments";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { callersByRole } from "../../support/callers-by-role";
 import { columnOf, exported } from "../../support/exported";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { MAX_UNSHOWN_UPLOADS } from "~/backend/rules/photos/uploads";
+import { MAX_UNUSED_UPLOADS } from "~/backend/rules/photos/uploads";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAgency, makeOwner, makeStaff, makeVehicle, type Person } from "../../support/people";
@@ -44,7 +44,7 @@ async function haveUploaded(count: number) {
 const statuses = (responses: Response[]) => responses.map(({ status }) => status).sort();
 
 test("the 201st is refused in French with the time to wait; a colleague's is not", async () => {
-  expect(MAX_UNSHOWN_UPLOADS).toBe(200);
+  expect(MAX_UNUSED_UPLOADS).toBe(200);
   await haveUploaded(199);
   backend.clock.advance(HOUR);
   expect((await upload()).status).toBe(201);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { anonymousHeaders } from "~/http/base/preferences.server";
 import { type Admit, BOUNDS, createAdmission, Overloaded } from "../../../server/admission.js";
 import { createAnswers } from "../../../server/answers.js";
-import { createKeptPages, type KeptPages } from "../../../server/kept-pages.js";
+import { createPageCache, type PageCache } from "../../../server/page-cache.js";
 import type { RemixHandler } from "../../../server/remix.js";
 import type { Reply } from "../../../server/reply.js";
 
@@ -17,7 +17,7 @@ const PUBLIC: Reply["headers"] = [
 ];
 
 let server: Server;
-let pages: KeptPages | null;
+let pages: PageCache | null;
 let admit: Admit;
 let answers: ReturnType<typeof createAnswers> | null;
 let isOverloaded: boolean | undefined;
@@ -54,7 +54,7 @@ beforeEach(async () => {
   calls = [];
   freshMs = Number.POSITIVE_INFINITY;
   reply = (number) => page(number);
-  pages = createKeptPages();
+  pages = createPageCache();
   admit = createAdmission();
   answers = null;
   server = createServer((request, response) => {

@@ -41,7 +41,7 @@ export interface NewPayment extends PaymentFacts {
 type PaymentFacts = Pick<PaymentRecord, "paidOn" | "means" | "currency" | "amountCents" | "valueCents" | "note">;
 
 /** Returns whether the same payment of a reservation is recorded under this id: a form that was sent twice. */
-export async function isNoted(
+export async function isRecorded(
   sql: Queryable,
   { id, reservationId, ...payment }: PaymentFacts & { id: string; reservationId: string },
 ): Promise<boolean> {

@@ -181,11 +181,7 @@ export async function settleChange(sql: Queryable, settlement: Settlement): Prom
  * Expires the open changes that a step of their reservation has made obsolete, and returns them: all once it has ended
  * or its client was marked absent, those of the pickup or the vehicle once the car has left.
  */
-export async function settlePointless(
-  sql: Queryable,
-  reservationIds: readonly string[],
-  now: Date,
-): Promise<Expired[]> {
+export async function settleObsolete(sql: Queryable, reservationIds: readonly string[], now: Date): Promise<Expired[]> {
   if (reservationIds.length === 0) return [];
   return sql<Expired[]>`
     update reservation_changes c

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { Column } from "~/backend/csv/write";
 import { column, count, dayAt, frenchDay } from "~/backend/handlers/base/csv-columns";
-import type { notedPayment } from "~/contract/payments/noted-payments";
+import type { recordedPayment } from "~/contract/payments/recorded-payments";
 import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
 
-type Payment = z.input<typeof notedPayment>;
+type Payment = z.input<typeof recordedPayment>;
 
 const paid = column<Payment>;
 

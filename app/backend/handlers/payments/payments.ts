@@ -10,9 +10,9 @@ import { readRental } from "~/backend/rules/handovers/reading";
 import { settleDeposit } from "~/backend/rules/payments/deposit";
 import { changePaperSettings, readPaperSettings } from "~/backend/rules/payments/paper-settings";
 import { agencyPayments, everyPayment, type ListedPayment } from "~/backend/rules/payments/payment-list";
-import { cancelPayment, notePayment } from "~/backend/rules/payments/payments";
+import { cancelPayment, recordPayment } from "~/backend/rules/payments/payments";
 import { endpoints } from "~/contract/endpoints";
-import type { notedPayment } from "~/contract/payments/noted-payments";
+import type { recordedPayment } from "~/contract/payments/recorded-payments";
 import { fullName } from "~/text/format/names";
 import { PAYMENT_COLUMNS } from "./payment-columns";
 
@@ -21,7 +21,7 @@ export function mountPayments(app: Hono, context: Context): void {
   const { handover, payments, paperSettings } = endpoints;
 
   mount(app, context, handover.addPayment, async ({ caller, params, body }) => {
-    await notePayment(context, caller, params.id, body);
+    await recordPayment(context, caller, params.id, body);
     return recordReply(await readRental(context, caller, params.id), caller.role);
   });
   mount(app, context, handover.cancelPayment, async ({ caller, params, body }) => {
@@ -48,7 +48,7 @@ export function mountPayments(app: Hono, context: Context): void {
 }
 
 /** Returns a listed payment in the contract's form, with only the client's name, as on the reservation's page. */
-const listedReply = (listed: ListedPayment): z.input<typeof notedPayment> => {
+const listedReply = (listed: ListedPayment): z.input<typeof recordedPayment> => {
   const { reservationId, referenceNumber, firstName, lastName, brand, model, ...payment } = listed;
   return {
     ...paymentReply(payment),

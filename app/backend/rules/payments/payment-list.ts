@@ -3,7 +3,7 @@ import { inBatches } from "~/backend/csv/batches";
 import * as payments from "~/backend/database/payments/payment-list";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { reservationSearch } from "~/backend/rules/base/searched-text";
-import type { PaymentsFilter, PaymentsQuery } from "~/contract/payments/noted-payments";
+import type { PaymentsFilter, PaymentsQuery } from "~/contract/payments/recorded-payments";
 import { dayOf, wallClockOf } from "~/rental/base/clock";
 
 export type ListedPayment = payments.ListedPayment;

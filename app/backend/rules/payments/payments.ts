@@ -25,7 +25,7 @@ import { log } from "../events/log";
  * reservation, "invalid" for a day in the future or too long ago and for dirhams without a value in euros, "conflict"
  * when the reservation's status allows no payment, "unprocessable" beyond PAYMENTS_MAX.
  */
-export async function notePayment(context: Context, caller: Caller, id: string, input: PaymentInput): Promise<void> {
+export async function recordPayment(context: Context, caller: Caller, id: string, input: PaymentInput): Promise<void> {
   if (!isUuid(id)) throw reservationNotFound();
   const now = context.now();
   await context.database.transaction(async (sql) => {
@@ -41,7 +41,7 @@ export async function notePayment(context: Context, caller: Caller, id: string, 
       valueCents: countedCents(input),
       note: input.note || null,
     };
-    if (input.key && (await payments.isNoted(sql, { ...payment, reservationId: id, id: input.key }))) return;
+    if (input.key && (await payments.isRecorded(sql, { ...payment, reservationId: id, id: input.key }))) return;
     if (reservation.noted >= PAYMENTS_MAX) throw new RuleError("unprocessable", M.tooManyPayments);
     const { agencyId } = reservation;
     const sent = { ...payment, id: input.key, reservationId: id, agencyId, by: caller.userId, now };

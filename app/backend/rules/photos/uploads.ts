@@ -13,7 +13,7 @@ import { photoHashOf, photoName, photoUrl } from "~/contract/photos/photos";
  * The most files that an account may upload within a day without adding them to a vehicle: three times what one form
  * can send.
  */
-export const MAX_UNSHOWN_UPLOADS = 200;
+export const MAX_UNUSED_UPLOADS = 200;
 /** The period over which uploads are counted, in milliseconds. */
 export const UPLOAD_WINDOW_MS = 24 * 60 * 60_000;
 
@@ -32,7 +32,7 @@ export const storePhoto = (context: Context, caller: Caller, bytes: Uint8Array):
 
 /**
  * Stores an upload and returns its URL; nothing uses the upload yet. Logs it only once it is stored, so that files that
- * are no photos leave no entry. Throws PhotoError, RuleError "too-many" beyond MAX_UNSHOWN_UPLOADS.
+ * are no photos leave no entry. Throws PhotoError, RuleError "too-many" beyond MAX_UNUSED_UPLOADS.
  */
 export async function storeUpload(
   context: Context,
@@ -74,7 +74,7 @@ async function count({ database, now }: Context, { userId }: Caller, name: strin
       Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000)),
     );
   return database.transaction((sql) =>
-    countUpload(sql, { userId, name, now: now() }, { limit: MAX_UNSHOWN_UPLOADS, since, refuse }),
+    countUpload(sql, { userId, name, now: now() }, { limit: MAX_UNUSED_UPLOADS, since, refuse }),
   );
 }
 

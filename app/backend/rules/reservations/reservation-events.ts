@@ -2,7 +2,7 @@ import type { Caller } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 import type { LoggedChanges } from "~/backend/database/events/events";
 import type { ChangeRecord, RentalDocument } from "~/backend/database/reservations/change-record";
-import { settlePointless } from "~/backend/database/reservations/reservation-changes";
+import { settleObsolete } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import type { ReservationStatus } from "~/contract/values";
 import { changesBetween, type Entry, logAll } from "../events/log";
@@ -80,7 +80,7 @@ export const expiredChange = (
 
 /** Ends the open changes of these reservations that a step has made obsolete. Call it in the step's transaction. */
 export async function closeObsoleteChanges(sql: Queryable, ids: readonly string[], now: Date): Promise<void> {
-  const ended = await settlePointless(sql, ids, now);
+  const ended = await settleObsolete(sql, ids, now);
   await logAll(
     sql,
     ended.map(({ reservationId, agencyId, ...change }) => expiredChange({ id: reservationId, agencyId }, change, now)),

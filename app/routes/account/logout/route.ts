@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { endedAccountCookie } from "~/http/accounts/account-cookie.server";
 import { endedSessionCookie, readSession } from "~/http/accounts/session.server";
 import { api } from "~/http/base/api.server";
-import { endedFormCookie } from "~/http/forms/kept-form.server";
+import { endedFormCookie } from "~/http/forms/saved-form.server";
 import { paths } from "~/paths";
 
 /** Ends the session and, if the backend supports it, revokes its token. Always redirects to /login. */

@@ -16,7 +16,7 @@ import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { flashCookie, takeFlash } from "~/http/base/flash.server";
 import { checkForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
-import { endedFormCookie } from "~/http/forms/kept-form.server";
+import { endedFormCookie } from "~/http/forms/saved-form.server";
 import type { RouteHandle } from "~/layout/screen";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";

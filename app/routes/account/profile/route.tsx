@@ -14,7 +14,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, capabilities } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { flashCookie, takeFlash } from "~/http/base/flash.server";
-import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { listTitle, privateHead } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           : null,
       teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
       flash,
-      kept: keptForm({ firstName, lastName, phone: phone ?? "" }),
+      kept: savedForm({ firstName, lastName, phone: phone ?? "" }),
       isInvalid: rendersAfterInvalidPost(request),
     },
     { headers },

@@ -13,7 +13,7 @@ import { attempt, failureInit, formFailureInit, retryAfterHeader } from "~/http/
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { backToList, pageOf, readPage } from "~/http/base/lists.server";
 import { keepUnderDialog } from "~/http/base/revalidate";
-import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { listTitle, privateHead } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const isInvitation = flash?.code === "member-invited" || flash?.code === "member-invited-again";
   const inFolder = isInvitation && (await writesMailToFiles());
-  const common = { agency: user.agency?.name ?? "", flash, inFolder, kept: keptForm(), isInvalid };
+  const common = { agency: user.agency?.name ?? "", flash, inFolder, kept: savedForm(), isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
   const { items, totalPages, total } = read.value;
   const now = new Date();

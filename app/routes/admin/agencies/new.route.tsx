@@ -6,7 +6,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { useModal } from "~/ui/dialog/dialog-outlet";
@@ -20,7 +20,7 @@ const TITLE = "Ajouter une agence";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  return { list: backToAgencies(request), kept: keptForm(), isInvalid: rendersAfterInvalidPost(request) };
+  return { list: backToAgencies(request), kept: savedForm(), isInvalid: rendersAfterInvalidPost(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

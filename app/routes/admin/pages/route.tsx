@@ -7,7 +7,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/base/button";
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       ...{ page, text, flash },
       title: PAGES[page].title,
-      kept: keptForm({ text }),
+      kept: savedForm({ text }),
       isInvalid: rendersAfterInvalidPost(request),
     },
     { headers },

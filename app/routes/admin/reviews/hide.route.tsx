@@ -6,7 +6,7 @@ import { HIDING_REASON_MAX } from "~/contract/values";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { LongTextField } from "~/ui/fields/long-text-field";
@@ -25,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       blocked: isHidden ? REVIEW_MESSAGES.alreadyHidden : null,
       list: backToReviews(request),
     },
-    kept: keptForm(),
+    kept: savedForm(),
     isInvalid: rendersAfterInvalidPost(request),
   };
 }

@@ -5,7 +5,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { acceptForm, keptForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { acceptForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import { originalProduct } from "~/text/site/product";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     original: { name, email, phone },
     back: dashboardOf("SUPER_ADMIN"),
     flash,
-    kept: keptForm({ ...values }),
+    kept: savedForm({ ...values }),
     isInvalid: rendersAfterInvalidPost(request),
   };
   return data(view, { headers });

@@ -9,17 +9,17 @@ export type Typed = Pick<NewCalendarReply, "plate" | "names"> & Partial<Pick<New
 
 /** The two forms for a new calendar. The agency-wide one is hidden if that calendar exists already. */
 export function NewCalendar({
-  hasAgencys,
+  hasAgencyCalendar,
   ofAgency,
   ofVehicle,
 }: {
-  hasAgencys: boolean;
+  hasAgencyCalendar: boolean;
   ofAgency: Typed;
   ofVehicle: Typed;
 }) {
   return (
     <>
-      {!hasAgencys && (
+      {!hasAgencyCalendar && (
         <PostForm modal={false} className="card stack" noValidate aria-labelledby="agence">
           <h2 id="agence">Pour toute l'agence</h2>
           <Names id="names-agency" isChecked={ofAgency.names} />

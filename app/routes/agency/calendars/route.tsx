@@ -7,7 +7,7 @@ import { api, requireCapability } from "~/http/base/api.server";
 import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { takeFlash } from "~/http/base/flash.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
-import { keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { FailureAlert } from "~/ui/base/alert";
@@ -32,15 +32,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
     href: (page) => paths.agencyCalendars({ page }),
   });
   const { flash, headers } = await takeFlash(request);
-  const view = { page, flash, kept: keptForm(), isInvalid: rendersAfterInvalidPost(request) };
+  const view = { page, flash, kept: savedForm(), isInvalid: rendersAfterInvalidPost(request) };
   if (!read.ok) {
-    const nothing = { calendars: [], totalPages: 1, hasAgencys: false, failure: read.message };
+    const nothing = { calendars: [], totalPages: 1, hasAgencyCalendar: false, failure: read.message };
     return data({ ...view, ...nothing }, failureInit(read, headers));
   }
   const { items, totalPages } = read.value;
   // The agency-wide calendar is listed first, so only page 1 can contain it.
-  const hasAgencys = items.some(({ vehicle }) => !vehicle);
-  return data({ ...view, calendars: items.map(calendarView), totalPages, hasAgencys, failure: null }, { headers });
+  const hasAgencyCalendar = items.some(({ vehicle }) => !vehicle);
+  return data(
+    { ...view, calendars: items.map(calendarView), totalPages, hasAgencyCalendar, failure: null },
+    { headers },
+  );
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -72,7 +75,7 @@ export const headers = retryAfterHeader;
 const NOTHING: Typed = { plate: "", names: false };
 
 export default function AgencyCalendars() {
-  const { calendars, page, totalPages, hasAgencys, failure, flash, kept } = useLoaderData<typeof loader>();
+  const { calendars, page, totalPages, hasAgencyCalendar, failure, flash, kept } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer?.refused;
   const typed: Typed = kept
@@ -92,7 +95,7 @@ export default function AgencyCalendars() {
       ))}
       <Pagination page={page} totalPages={totalPages} href={(page) => paths.agencyCalendars({ page })} />
       <NewCalendar
-        hasAgencys={hasAgencys}
+        hasAgencyCalendar={hasAgencyCalendar}
         ofAgency={refused?.of === "agency" ? refused : NOTHING}
         ofVehicle={refused?.of === "vehicle" ? refused : typed}
       />

@@ -5,7 +5,7 @@ import { api } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { backToList, pageOf } from "~/http/base/lists.server";
-import { keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const view = {
     ...conditionsView(read.value, new Date()),
     labels: labelsOf(FIELDS),
-    values: keptForm(stored)?.initialValue ?? stored,
+    values: savedForm(stored)?.initialValue ?? stored,
     flash,
     isInvalid: rendersAfterInvalidPost(request),
   };

@@ -4,7 +4,7 @@ import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { acceptForm, keptForm, keptList, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { acceptForm, rendersAfterInvalidPost, savedForm, savedList } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
@@ -32,8 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const stored = (hours?.exceptions ?? []).filter(({ to }) => to >= today());
   const view = {
     // Fields missing from a form saved when the session expired were empty or not ticked.
-    values: keptForm({ ...values })?.initialValue ?? values,
-    exceptions: (keptList("exception")?.map(unpacked) ?? stored).map(exceptionView),
+    values: savedForm({ ...values })?.initialValue ?? values,
+    exceptions: (savedList("exception")?.map(unpacked) ?? stored).map(exceptionView),
     hasHours: hours !== null,
     back: dashboardOf("AGENCY_OWNER"),
     flash,

@@ -5,7 +5,7 @@ import { cities } from "~/contract/site/cities";
 import { api } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { acceptForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { acceptForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = await attempt(agencySettings.offers(), FALLBACK.dashboard);
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
-  const kept = keptForm();
+  const kept = savedForm();
   const view = {
     values: kept
       ? rowsOf(Object.entries(kept.initialValue))

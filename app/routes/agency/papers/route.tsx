@@ -5,7 +5,7 @@ import { FALLBACK } from "~/contract/messages";
 import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const vatPercent = read.value.vatPercent?.toString().replace(".", ",") ?? "";
   return data(
-    { vatPercent, kept: keptForm({ vatPercent }), flash, isInvalid: rendersAfterInvalidPost(request) },
+    { vatPercent, kept: savedForm({ vatPercent }), flash, isInvalid: rendersAfterInvalidPost(request) },
     { headers },
   );
 }

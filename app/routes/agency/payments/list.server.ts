@@ -1,6 +1,6 @@
 import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
-import type { NotedPayment, PaymentsQuery } from "~/contract/payments/noted-payments";
+import type { PaymentsQuery, RecordedPayment } from "~/contract/payments/recorded-payments";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { api } from "~/http/base/api.server";
 import type { Attempt } from "~/http/base/failures.server";
@@ -42,7 +42,7 @@ export function askedPayments(request: Request): AskedPayments {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && wallClockOf(text) !== null;
 
-export interface PaymentsPage extends ListPage<NotedPayment> {
+export interface PaymentsPage extends ListPage<RecordedPayment> {
   /** "12 paiements", "2 paiements pour « Naciri »". */
   heading: string;
   /** The sum in euros over all pages, without cancelled payments. */

@@ -1,4 +1,4 @@
-import type { NotedPayment } from "~/contract/payments/noted-payments";
+import type { RecordedPayment } from "~/contract/payments/recorded-payments";
 import { paths } from "~/paths";
 import {
   countedFor,
@@ -28,7 +28,7 @@ export interface PaymentRowView {
   cancelled: string | null;
 }
 
-export const paymentRow = (payment: NotedPayment): PaymentRowView => ({
+export const paymentRow = (payment: RecordedPayment): PaymentRowView => ({
   id: payment.id,
   amount: paidAmount(payment),
   counted: countedFor(payment),

@@ -6,13 +6,13 @@ import { depositInput } from "~/contract/payments/deposit";
 import { retryAfterHeader } from "~/http/base/failures.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
-import { KeptFields } from "~/routes/agency/shared/kept-fields";
+import { SavedFields } from "~/routes/agency/shared/saved-fields";
 import { depositAmount, depositCurrency } from "~/text/format/money";
 import { MARK_KIND_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";
 import { readQuestion } from "./marks.server";
-import { noteMoney, requireMoney } from "./money-form.server";
+import { recordMoney, requireMoney } from "./money-form.server";
 import { takenText } from "./money-view.server";
 import { Question } from "./question";
 import { readRecord } from "./record.server";
@@ -49,7 +49,7 @@ function newMarks(record: RentalRecord | null) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  noteMoney(args, {
+  recordMoney(args, {
     schema: depositInput,
     call: ({ handover }, body) => handover.settleDeposit({ params: { id: String(args.params.id) }, body }),
     flash: "deposit-settled",
@@ -83,7 +83,7 @@ export default function SettleDeposit() {
       fields={
         <>
           <Outcome chosen={values.outcome} whole={whole} errors={errors?.outcome} />
-          <KeptFields values={values} unit={unit} marks={marks} errors={errors} />
+          <SavedFields values={values} unit={unit} marks={marks} errors={errors} />
         </>
       }
     >

@@ -7,7 +7,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
 import { attempt, formFailureInit } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
 import type { FlashCode } from "~/text/site/flash";
@@ -26,7 +26,7 @@ export interface QuestionView {
   blocked: string | null;
   /** Address of the page below the dialog. */
   page: string;
-  kept: ReturnType<typeof keptForm>;
+  kept: ReturnType<typeof savedForm>;
   isInvalid: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function readQuestion(
     reservation: reservationSummary(read, "agency"),
     blocked: blockedBy(read),
     page: paths.agencyReservation(read.id),
-    kept: keptForm(),
+    kept: savedForm(),
     isInvalid: rendersAfterInvalidPost(request),
   };
 }

@@ -37,7 +37,7 @@ interface Noted<Schema extends z.ZodObject> {
 }
 
 /** Sends a payment or deposit form to the backend. Returns a redirect to the reservation, or the form with errors. */
-export async function noteMoney<Schema extends z.ZodObject>(
+export async function recordMoney<Schema extends z.ZodObject>(
   { request, params }: ActionFunctionArgs,
   { schema, call, flash }: Noted<Schema>,
 ) {

@@ -16,7 +16,7 @@ import { dirhamRateLine } from "~/text/rental/dirham-rate";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { TextField } from "~/ui/fields/text-field";
 import { readQuestion } from "./marks.server";
-import { noteMoney, requireMoney } from "./money-form.server";
+import { recordMoney, requireMoney } from "./money-form.server";
 import { PaymentFields, type PaymentValues } from "./payment-fields";
 import { Question } from "./question";
 import { readRecord } from "./record.server";
@@ -52,13 +52,13 @@ function blockedBy({ status }: Reservation, record: RentalRecord | null): string
 export function action(args: ActionFunctionArgs) {
   const { id = "", paymentId } = args.params;
   if (!paymentId) {
-    return noteMoney(args, {
+    return recordMoney(args, {
       schema: paymentInput,
       call: ({ handover }, body) => handover.addPayment({ params: { id }, body }),
       flash: "payment-noted",
     });
   }
-  return noteMoney(args, {
+  return recordMoney(args, {
     schema: paymentCancellationInput,
     call: ({ handover }, body) => handover.cancelPayment({ params: { id, paymentId }, body }),
     flash: "payment-cancelled",
@@ -69,7 +69,7 @@ export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
 
-export default function NotePayment() {
+export default function RecordPayment() {
   const { kept, wrong, today, rate, key, ...view } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? kept;
   const values = (result?.initialValue ?? {}) as PaymentValues & { reason?: string };

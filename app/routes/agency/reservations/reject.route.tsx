@@ -5,7 +5,7 @@ import { rejectionInput } from "~/contract/reservations/inputs";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { checkForm, keptForm, readForm } from "~/http/forms/forms.server";
+import { checkForm, readForm, savedForm } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { TextArea } from "~/ui/fields/text-area";
@@ -14,7 +14,7 @@ import { TransitionDialog } from "./transition-dialog";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await readTransition(request, params.id, "PENDING");
-  return { ...view, kept: keptForm() };
+  return { ...view, kept: savedForm() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -6,7 +6,7 @@ import { REPLY_EDIT_HOURS, REPLY_MAX } from "~/contract/values";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { Stars } from "~/ui/base/stars";
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     review: handledReview(review),
     blocked: replyBlocked(review),
     list: backToReviews(request),
-    kept: keptForm(),
+    kept: savedForm(),
     isInvalid: rendersAfterInvalidPost(request),
   };
 }

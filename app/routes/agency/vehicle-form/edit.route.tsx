@@ -8,7 +8,7 @@ import { api, capabilities } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { revalidateUnlessOutage } from "~/http/base/revalidate";
-import { acceptForm, keptForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { acceptForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     name: vehicleName(vehicle),
     list: backToFleet(request),
     values,
-    kept: keptForm({ ...values }),
+    kept: savedForm({ ...values }),
     photos: images.map(({ id, url }) => ({ key: id, url, name: "", isPrimary: id === primary?.id })),
     canChoosePrimary: capabilities().primaryPhoto,
     flash,

@@ -6,7 +6,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
-import { acceptForm, keptForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { acceptForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -22,7 +22,7 @@ const TITLE = "Ajouter un véhicule";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  return { list: backToFleet(request), kept: keptForm(), isInvalid: rendersAfterInvalidPost(request) };
+  return { list: backToFleet(request), kept: savedForm(), isInvalid: rendersAfterInvalidPost(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

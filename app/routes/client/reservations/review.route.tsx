@@ -8,7 +8,7 @@ import { api } from "~/http/base/api.server";
 import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
 import { redirectWithFlash } from "~/http/base/flash.server";
 import { backToList } from "~/http/base/lists.server";
-import { checkForm, keptForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     blocked: blockedOf(reservation),
     signature: nbsp(`Publié avec votre prénom et l'initiale de votre nom : ${publicName(user).replace(/\.?$/, ".")}`),
     list: backToList(request, paths.clientDashboard),
-    kept: keptForm(),
+    kept: savedForm(),
     isInvalid: rendersAfterInvalidPost(request),
   };
 }

@@ -13,7 +13,7 @@ describe("settings", () => {
       demoData: true,
       dataDir: "./data",
       apiUrl: null,
-      keepsPages: true,
+      cachesPages: true,
       trustProxy: 0,
       isTrustProxySet: false,
     });

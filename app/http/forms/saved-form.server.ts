@@ -19,7 +19,7 @@ const MAX_BYTES = 3_584;
 
 const cookie = sealedCookie("rihla_form", FIFTEEN_MINUTES);
 
-interface KeptForm {
+interface SavedForm {
   account: string;
   /** The form's page, without its query. */
   page: string;
@@ -50,7 +50,7 @@ async function readAnyForm(request: Request): Promise<void> {
 }
 
 /** The Set-Cookie line of a form, without its longest fields if they do not fit; null if no field is left. */
-function fitting(form: KeptForm): string | null {
+function fitting(form: SavedForm): string | null {
   if (form.fields.length === 0) return null;
   const line = cookie.seal(form, MAX_BYTES);
   if (line) return line;
@@ -60,13 +60,13 @@ function fitting(form: KeptForm): string | null {
 }
 
 /** True if the request has a saved form, of any account. Call `currentVisitor` to recall it for its owner. */
-export const hasKeptForm = (request: Request): boolean => cookie.open(request) !== null;
+export const hasSavedForm = (request: Request): boolean => cookie.open(request) !== null;
 
 /** Gives the page's loaders the saved form, if it is of this account and this page. */
 export function recallForm(request: Request, user: User): void {
   const scope = requestScope.getStore()?.form;
   if (!scope || isFormUnderWay(request) || !isPageLoad(request)) return;
-  const kept = cookie.open(request) as KeptForm | null;
+  const kept = cookie.open(request) as SavedForm | null;
   if (!kept || kept.account !== accountTag(user) || kept.page !== pageOf(request)) return;
   const { fields, lost, hadPhotos } = kept;
   scope.kept = { fields, lost, hadPhotos, isShown: false };
@@ -74,7 +74,7 @@ export function recallForm(request: Request, user: User): void {
 
 /** The Set-Cookie line that removes another account's saved form; null if there is none. */
 export function dropForeignForm(request: Request, user: Pick<User, "email">): string | null {
-  const kept = cookie.open(request) as KeptForm | null;
+  const kept = cookie.open(request) as SavedForm | null;
   return kept && kept.account !== accountTag(user) ? endedFormCookie() : null;
 }
 
@@ -85,7 +85,7 @@ export const endedFormCookie = (): string => cookie.ended();
 export const usedUpForm = (): string | null => (requestScope.getStore()?.form.kept?.isShown ? endedFormCookie() : null);
 
 /** The notice above a form that was filled in again; null if none was. */
-export function keptFormNotice(request: Request): { isWhole: boolean; text: string } | null {
+export function savedFormNotice(request: Request): { isWhole: boolean; text: string } | null {
   const kept = requestScope.getStore()?.form.kept;
   if (!kept) return null;
   const { pathname } = new URL(request.url);

@@ -27,13 +27,13 @@ export const paymentsQuery = z.object({ page, limit: limit(DASHBOARD_PAGE_SIZE),
 });
 
 /** A recorded payment with its reservation. */
-export const notedPayment = payment
+export const recordedPayment = payment
   .extend({ reservationId: id, referenceNumber: z.string(), client: z.string(), vehicle: z.string() })
-  .meta({ id: "NotedPayment" });
+  .meta({ id: "RecordedPayment" });
 
 /** `sum`: the total in euros of all payments that match the filter, without cancelled ones. */
-export const notedPayments = listReply(notedPayment, z.object({ sum: amount })).meta({ id: "NotedPayments" });
+export const recordedPayments = listReply(recordedPayment, z.object({ sum: amount })).meta({ id: "RecordedPayments" });
 
-export type NotedPayment = z.output<typeof notedPayment>;
+export type RecordedPayment = z.output<typeof recordedPayment>;
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
 export type PaymentsFilter = z.output<typeof paymentsFilterQuery>;

@@ -11,7 +11,7 @@ const BYTES_AROUND = 2_000;
 /** The size of the compressed bodies, roughly, as a share of the body's. */
 const COMPRESSED_SHARE = 0.5;
 /** How many addresses are remembered whose pages may not be cached. */
-const MAX_UNKEPT = 5_000;
+const MAX_UNCACHED = 5_000;
 
 /**
  * @typedef {import("./reply.js").Reply} Reply
@@ -21,7 +21,7 @@ const MAX_UNKEPT = 5_000;
  *
  * @typedef {(visitor: AbortSignal) => Promise<Rendered>} Render
  *
- * @typedef {object} KeptPages
+ * @typedef {object} PageCache
  * @property {(key: string) => Reply | undefined} find returns the cached page
  * @property {(key: string, render: Render, visitor: AbortSignal) => Promise<Reply>} read renders once for all who wait
  *   for the same page, until the last of them disconnects, and caches the page if allowed. A page that may not be
@@ -33,9 +33,9 @@ const MAX_UNKEPT = 5_000;
 
 /**
  * @param {{ now?: () => number }} [options] `now` in milliseconds
- * @returns {KeptPages}
+ * @returns {PageCache}
  */
-export function createKeptPages({ now = () => performance.now() } = {}) {
+export function createPageCache({ now = () => performance.now() } = {}) {
   /** @type {LRUCache<string, Reply>} */
   const kept = new LRUCache({
     maxSize: MAX_BYTES,
@@ -47,7 +47,7 @@ export function createKeptPages({ now = () => performance.now() } = {}) {
     ttlResolution: 0,
   });
   /** @type {LRUCache<string, true>} */
-  const unkept = new LRUCache({ max: MAX_UNKEPT, ttl: KEPT_MS, perf: { now } });
+  const unkept = new LRUCache({ max: MAX_UNCACHED, ttl: KEPT_MS, perf: { now } });
   /** @type {Map<string, { rendering: Promise<Rendered>, join: (visitor: AbortSignal) => void }>} */
   const running = new Map();
   let writes = 0;

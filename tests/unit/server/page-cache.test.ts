@@ -1,9 +1,9 @@
 import { setMaxListeners } from "node:events";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createKeptPages, KEPT_MS, type KeptPages, type Rendered } from "../../../server/kept-pages.js";
+import { createPageCache, KEPT_MS, type PageCache, type Rendered } from "../../../server/page-cache.js";
 
 let time: number;
-let pages: KeptPages;
+let pages: PageCache;
 let rendered: number;
 /** A visitor who stays. */
 const here = new AbortController().signal;
@@ -43,7 +43,7 @@ function slow(keepMs = KEPT_MS) {
 beforeEach(() => {
   time = 1_000;
   rendered = 0;
-  pages = createKeptPages({ now: () => time });
+  pages = createPageCache({ now: () => time });
 });
 
 describe("a page that may be kept", () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountCookie, accountTag } from "~/http/accounts/account-cookie.server";
-import { keptForm, submittedForm } from "~/http/forms/forms.server";
-import { dropForeignForm, keepForm, keptFormNotice, recallForm, usedUpForm } from "~/http/forms/kept-form.server";
+import { savedForm, submittedForm } from "~/http/forms/forms.server";
+import { dropForeignForm, keepForm, recallForm, savedFormNotice, usedUpForm } from "~/http/forms/saved-form.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 import { chanceBetween } from "../../../support/chance";
 
@@ -30,10 +30,10 @@ const recall = (line: string | null, { path = VEHICLE, user = SOFIA, headers = {
   inScope(() => {
     const request = new Request(`http://site.invalid${path}`, { headers: { cookie: pair(line), ...headers } });
     recallForm(request, user);
-    const notice = keptFormNotice(request)?.text ?? null;
+    const notice = savedFormNotice(request)?.text ?? null;
     return {
       notice,
-      values: keptForm(stored)?.initialValue ?? null,
+      values: savedForm(stored)?.initialValue ?? null,
       sent: submittedForm(request),
       usedUp: usedUpForm(),
     };
