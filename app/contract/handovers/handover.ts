@@ -28,8 +28,8 @@ import {
   MARK_NOTE_MAX,
   MARK_SIZES,
   MARK_STATES,
-  PAYMENT_AMOUNT_MAX,
   PHOTO_ANGLES,
+  RECORDED_AMOUNT_MAX,
   SIDES,
   ZONES,
 } from "./values";
@@ -40,7 +40,7 @@ import {
  */
 
 const optional = z.string().nullish();
-const noted = (required?: string) => eurosUpTo(PAYMENT_AMOUNT_MAX, { range: M.amount, required });
+const noted = (required?: string) => eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.amount, required });
 /** A field of a draft, which null and "" clear. */
 const clearable = <T extends z.ZodType>(schema: T) => emptyOr(schema).nullish();
 

@@ -13,7 +13,7 @@ import {
 import { deposit } from "~/contract/payments/deposit";
 import { comparison, handover } from "./handover";
 import { HANDOVER_MESSAGES as M } from "./messages";
-import { CHARGE_REASON_MAX, CURRENCIES, PAID_BY, PAYMENT_AMOUNT_MAX } from "./values";
+import { CHARGE_REASON_MAX, CURRENCIES, PAID_BY, RECORDED_AMOUNT_MAX } from "./values";
 
 /** What is stored about a rental besides its reservation: handovers, deposit, payments, balance. All additions. */
 
@@ -45,11 +45,11 @@ export const paymentInput = z
     paidOn: requiredDate(M.paidOnRequired),
     means: z.enum(PAID_BY, { error: M.paidByRequired }),
     currency: z.enum(CURRENCIES, { error: M.currencyRequired }).default("EUR"),
-    amount: eurosUpTo(PAYMENT_AMOUNT_MAX, { range: M.amount, required: M.amountRequired }).refine(
+    amount: eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.amount, required: M.amountRequired }).refine(
       (value) => value > 0,
       M.amountPositive,
     ),
-    value: emptyOr(eurosUpTo(PAYMENT_AMOUNT_MAX, { range: M.amount })).nullish(),
+    value: emptyOr(eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.amount })).nullish(),
     note: optionalText(100),
     key: sendKey,
   })

@@ -36,7 +36,7 @@ export const ADDENDA_MAX = 20;
 export const CHARGES_MAX = 20;
 export const CHARGE_REASON_MAX = 200;
 /** The largest amount of a charge, a deposit or a payment, in euros or dirhams. */
-export const PAYMENT_AMOUNT_MAX = 1_000_000;
+export const RECORDED_AMOUNT_MAX = 1_000_000;
 
 /** The parts of a car that the drawing from above shows. */
 export const ZONES = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount, emptyOr, eurosUpTo, id, isoDate, optionalText } from "~/contract/base/primitives";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
-import { CHARGE_REASON_MAX, DEPOSIT_OUTCOMES, DEPOSIT_TAKEN, PAYMENT_AMOUNT_MAX } from "~/contract/handovers/values";
+import { CHARGE_REASON_MAX, DEPOSIT_OUTCOMES, DEPOSIT_TAKEN, RECORDED_AMOUNT_MAX } from "~/contract/handovers/values";
 
 /** The deposit taken at the departure, and what became of it: an addition. In dirhams if `means` is CASH_MAD. */
 export const deposit = z
@@ -24,7 +24,7 @@ export const deposit = z
 export const depositInput = z
   .object({
     outcome: z.enum(DEPOSIT_OUTCOMES, { error: M.depositChoiceRequired }),
-    kept: emptyOr(eurosUpTo(PAYMENT_AMOUNT_MAX, { range: M.amount })).nullish(),
+    kept: emptyOr(eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.amount })).nullish(),
     keptReason: optionalText(CHARGE_REASON_MAX),
     keptMarkId: emptyOr(id).nullish(),
   })

@@ -1,5 +1,5 @@
 import { CHARGE_REASON_MAX } from "~/contract/handovers/values";
-import { SavedFields } from "~/routes/agency/shared/saved-fields";
+import { KeptDepositFields } from "~/routes/agency/shared/kept-deposit-fields";
 import { CHARGE_LABEL } from "~/text/rental/handover-labels";
 import { Button } from "~/ui/base/button";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
@@ -80,7 +80,7 @@ function HeldFields({ view: { values }, held, errors }: PartProps & { held: Held
         <FieldMessages id="depositChoice" errors={errors.depositChoice} />
       </fieldset>
       <div className="return-fields-kept">
-        <SavedFields values={values} unit={held.unit} marks={held.marks} errors={errors} />
+        <KeptDepositFields values={values} unit={held.unit} marks={held.marks} errors={errors} />
       </div>
     </>
   );

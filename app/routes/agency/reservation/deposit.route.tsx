@@ -6,7 +6,7 @@ import { depositInput } from "~/contract/payments/deposit";
 import { retryAfterHeader } from "~/http/base/failures.server";
 import type { RouteHandle } from "~/layout/screen";
 import { privateHead } from "~/layout/screen";
-import { SavedFields } from "~/routes/agency/shared/saved-fields";
+import { KeptDepositFields } from "~/routes/agency/shared/kept-deposit-fields";
 import { depositAmount, depositCurrency } from "~/text/format/money";
 import { MARK_KIND_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
@@ -83,7 +83,7 @@ export default function SettleDeposit() {
       fields={
         <>
           <Outcome chosen={values.outcome} whole={whole} errors={errors?.outcome} />
-          <SavedFields values={values} unit={unit} marks={marks} errors={errors} />
+          <KeptDepositFields values={values} unit={unit} marks={marks} errors={errors} />
         </>
       }
     >

@@ -2,7 +2,7 @@ import { CHARGE_REASON_MAX } from "~/contract/handovers/values";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 
-interface SavedFieldsProps {
+interface KeptDepositFieldsProps {
   values: { kept?: string; keptMarkId?: string; keptReason?: string };
   /** "€", or "MAD". */
   unit: string;
@@ -12,7 +12,7 @@ interface SavedFieldsProps {
 }
 
 /** How much of a deposit is kept, for which mark and why. Empty if nothing is kept. */
-export const SavedFields = ({ values, unit, marks, errors }: SavedFieldsProps) => (
+export const KeptDepositFields = ({ values, unit, marks, errors }: KeptDepositFieldsProps) => (
   <>
     <TextField
       label="Montant retenu"
