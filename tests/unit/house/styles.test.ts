@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
+import type { RouteConfigEntry } from "@remix-run/route-config";
 import postcss, { type Root } from "postcss";
 import { compile } from "tailwindcss";
 import { describe, expect, test } from "vitest";
-import { APP, codeFiles } from "../../../bin/imports.js";
+import routes from "~/routes";
+import { APP, codeFiles, localImports, specifiersOf } from "../../../bin/imports.js";
+import { componentSheets, PAGE_SHEETS, sheetsReachedFrom } from "../../../server/page-styles.js";
 import { classNamesOf } from "../../support/class-names";
 
 /** The classes that belong to no component: the first cells of the table in docs/decisions/styles.md. */
@@ -13,25 +16,6 @@ const VOCABULARY = readFileSync(join(APP, "../docs/decisions/styles.md"), "utf8"
   .split("\n")
   .flatMap((row) => [...(/^\| (`[^|]+) \|/.exec(row)?.[1] ?? "").matchAll(/`([\w-]+)`/g)].map(([, name]) => name))
   .sort();
-/** A page links the first, and at most one of the others; those all hold the common sheets. */
-const ENTRIES = [
-  "styles/site.css",
-  "styles/inner.css",
-  "styles/offer.css",
-  "styles/office.css",
-  "styles/desk.css",
-  "styles/papers.css",
-  "styles/admin.css",
-];
-const COMMON = "styles/common.css";
-/** Of every page that shows a record of a car's condition. */
-const CONDITION_COMMON = "styles/condition-common.css";
-/** What office and administration hold besides, with the common sheets in it. */
-/** Of every page in the frame of a dashboard. */
-const FRAME_COMMON = "styles/frame-common.css";
-const OFFICE_COMMON = "styles/office-common.css";
-const LAYERS = ["ui", "screens"];
-
 const require = createRequire(import.meta.url);
 
 interface Sheet {
@@ -157,32 +141,47 @@ describe("a sheet beside each component", () => {
   });
 });
 
-describe("the entries", () => {
-  const imports = [...ENTRIES, OFFICE_COMMON, FRAME_COMMON, CONDITION_COMMON, COMMON].flatMap((entry) => {
-    const found: { sheet: string; layer: string | undefined }[] = [];
-    sheets
-      .find(({ file }) => file === entry)
-      ?.root.walkAtRules("import", ({ params }) => {
-        const [, path, rest] = /^"([^"]+)"(.*)$/.exec(params) ?? [];
-        if (path?.startsWith("."))
-          found.push({ sheet: join(dirname(entry), path), layer: /layer\((\w+)\)/.exec(rest ?? "")?.[1] });
-      });
-    return found;
+describe("the style sheets of pages", () => {
+  /** The branches of the map of the site, from the outermost frame to the screen. */
+  const branches = (entries: readonly RouteConfigEntry[], above: string[] = []): string[][] =>
+    entries.flatMap(({ file, path, index, children = [] }) => [
+      ...(file.endsWith(".tsx") && (path !== undefined || index) ? [[...above, file]] : []),
+      ...branches(children, [...above, file]),
+    ]);
+  const screens = branches(routes as RouteConfigEntry[]);
+  const linkedBy = (file: string) =>
+    specifiersOf(file).flatMap((specifier) => /styles\/([\w-]+\.css)\?url$/.exec(specifier)?.[1] ?? []);
+
+  test("have the sheet of every component that the page imports", () => {
+    expect(screens.length).toBeGreaterThan(60);
+    const without = screens.flatMap((branch) => {
+      const page = ["root.tsx", ...branch];
+      const sent = new Set(page.flatMap(linkedBy).flatMap(componentSheets));
+      const missing = sheetsReachedFrom(page).filter((sheet) => !sent.has(sheet));
+      return missing.map((sheet) => `${branch.at(-1)}: ${sheet}`);
+    });
+    expect(without).toEqual([]);
   });
 
-  test("each sheet is in one entry, once", () => {
-    const gathered = imports.map(({ sheet }) => sheet).sort();
-    expect(gathered.filter((file) => file === COMMON)).toHaveLength(3);
-    expect(gathered.filter((file) => file === OFFICE_COMMON)).toHaveLength(2);
-    expect(gathered.filter((file) => file === FRAME_COMMON)).toHaveLength(2);
-    expect(gathered.filter((file) => file === CONDITION_COMMON)).toHaveLength(3);
-    const again = [COMMON, COMMON, OFFICE_COMMON, FRAME_COMMON, CONDITION_COMMON, CONDITION_COMMON];
-    for (const twice of again) gathered.splice(gathered.indexOf(twice), 1);
-    expect(gathered).toEqual(sheets.map(({ file }) => file).filter((file) => !ENTRIES.includes(file)));
+  test("are at most two a page, with no sheet twice", () => {
+    const linked = screens.map((branch) => new Set(["root.tsx", ...branch].flatMap(linkedBy)));
+    expect(linked.filter(({ size }) => size > 2)).toEqual([]);
+    const site = componentSheets("site.css");
+    for (const name of PAGE_SHEETS.filter((one) => one !== "site.css")) {
+      expect(componentSheets(name).filter((sheet) => site.includes(sheet))).toEqual([]);
+    }
   });
 
-  test("the sheets of components are in a layer, so that their order does not matter", () => {
-    const wrong = imports.filter(({ sheet, layer }) => !sheet.startsWith("styles/") && !LAYERS.includes(layer ?? ""));
+  test("have the sheets of all components", () => {
+    const sent = new Set(PAGE_SHEETS.flatMap(componentSheets));
+    expect(components.map(({ file }) => file).filter((file) => !sent.has(file))).toEqual([]);
+  });
+
+  test("have a component's sheet after those of the components that it imports", () => {
+    const pairs = localImports.map(({ from, to }) => [from, to].map((file) => file.replace(/\.tsx$/, ".css")));
+    const wrong = PAGE_SHEETS.map(componentSheets).flatMap((order) =>
+      pairs.filter(([above = "", below = ""]) => order.includes(above) && order.indexOf(above) < order.indexOf(below)),
+    );
     expect(wrong).toEqual([]);
   });
 });
