@@ -12,9 +12,12 @@ interface ReservationStateProps {
 export function ReservationState({ status, reference, children }: ReservationStateProps) {
   return (
     <p className="reservation-state fine">
-      <ReservationBadge status={status} /> Réf. {reference}
-      {children && "\n"}
-      {children}
+      <ReservationBadge status={status} />{" "}
+      <span>
+        Réf. {reference}
+        {children && <br />}
+        {children}
+      </span>
     </p>
   );
 }

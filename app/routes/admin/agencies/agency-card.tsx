@@ -30,7 +30,6 @@ export interface AgencyCardView {
   canActivate: boolean;
 }
 
-/** One line: a list of fifty cards has no room for a second. */
 const Counts = ({ counts, reservationsHref, reviews }: AgencyCardView) => (
   <>
     {counts && <Link to={reservationsHref}>{counts}</Link>}

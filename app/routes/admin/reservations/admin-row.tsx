@@ -10,7 +10,12 @@ export function AdminRow({ reservation: r }: { reservation: ReservationRowView }
         {r.title} {r.year}{" "}
         <small>
           {r.reference}
-          {r.created && `\ncréée le ${r.created}`}
+          {r.created && (
+            <>
+              <br />
+              créée le {r.created}
+            </>
+          )}
         </small>
       </h3>
       <ReservationBadge status={r.status} />
@@ -21,7 +26,8 @@ export function AdminRow({ reservation: r }: { reservation: ReservationRowView }
         <dd>{r.agency ?? "–"}</dd>
         <dt>Dates</dt>
         <dd>
-          {r.pickup} →{`\n${r.return}`}
+          {r.pickup} →<br />
+          {r.return}
         </dd>
         <dt>Lieu</dt>
         <dd>{r.place}</dd>

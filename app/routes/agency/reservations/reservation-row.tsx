@@ -48,8 +48,8 @@ interface Leg {
 }
 
 /**
- * One reservation as a row: client, car, times and places, total, and next steps. It has few elements, since a list has
- * fifty rows: the styles place them directly in the row's grid, and 'Confirmer' belongs to the list's form.
+ * One reservation as a row: client, car, times and places, total, and next steps. The styles place each part in the
+ * row's grid. 'Confirmer' belongs to the list's form.
  */
 export function AgencyReservationRow({ reservation: r }: { reservation: AgencyReservationView }) {
   const titleId = `client-${r.id}`;
@@ -60,8 +60,8 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
       aria-labelledby={titleId}
     >
       <h3 id={titleId}>
-        {r.href ? <Link to={r.href}>{r.client}</Link> : <b>{r.client}</b>}
-        {`\n${r.origin ? `${r.reference} · ${r.origin}` : r.reference}`}
+        {r.href ? <Link to={r.href}>{r.client}</Link> : r.client}{" "}
+        <small>{r.origin ? `${r.reference} · ${r.origin}` : r.reference}</small>
       </h3>
       {r.phone && (
         <>
@@ -85,8 +85,7 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
         <Moment name="Retour" {...r.return} />
       </dl>
       <p className="reservation-row-sum fine">
-        {r.total}
-        {r.days && `\n${r.days}`}
+        <b>{r.total}</b> {r.days && <small>{r.days}</small>}
       </p>
       <Steps reservation={r} titleId={titleId} />
       <Notes {...r} />
@@ -94,24 +93,27 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
   );
 }
 
-/** All notes in one paragraph, whose line breaks the styles preserve. */
 function Notes({ urgent, extras, note }: Pick<AgencyReservationView, "urgent" | "extras" | "note">) {
-  const others = [extras, note].filter(Boolean).join("\n");
-  if (!urgent && !others) return null;
+  if (!urgent && !extras && !note) return null;
   return (
-    <p className="reservation-row-note fine">
-      {urgent && <b>{urgent}</b>}
-      {urgent && others && "\n"}
-      {others}
-    </p>
+    <div className="reservation-row-note fine">
+      {urgent && (
+        <p>
+          <b>{urgent}</b>
+        </p>
+      )}
+      {extras && <p>{extras}</p>}
+      {note && <p>{note}</p>}
+    </div>
   );
 }
 
-/** The place is on a line of its own, since the styles preserve the line break. */
 const Moment = ({ name, when, place }: Leg & { name: string }) => (
   <>
     <dt>{name}</dt>
-    <dd>{place ? `${when}\n${place}` : when}</dd>
+    <dd>
+      {when} {place && <small>{place}</small>}
+    </dd>
   </>
 );
 

@@ -7,8 +7,8 @@ import type { ReservationCardView } from "./reservation-card-view";
 const SIZES = "(min-width: 64rem) 208px, 88px";
 
 /**
- * One reservation of 'Mes Réservations': what it is, its status and the actions. It has few elements, since a list has
- * fifty cards: whatever the styles can place is a direct child of the card.
+ * One reservation of 'Mes Réservations': what it is, its status and the actions. All parts are direct children of the
+ * card, whose styles place them.
  */
 export function ReservationCard({
   reservation: r,
@@ -63,12 +63,17 @@ export function ReservationCard({
         </p>
       )}
       {r.review && (
-        <p className="reservation-card-review" id={ids.review}>
-          {r.review.title}
-          {r.review.comment && `\n${r.review.comment}`}
-          {r.review.hidden && `\n\n${r.review.hidden}`}
-          {r.review.reply && `\n\n${r.review.reply.title}\u00a0:\n${r.review.reply.text}`}
-        </p>
+        <div className="reservation-card-review" id={ids.review}>
+          <p className="fine">{r.review.title}</p>
+          {r.review.comment && <p>{r.review.comment}</p>}
+          {r.review.hidden && <p className="reservation-card-later">{r.review.hidden}</p>}
+          {r.review.reply && (
+            <>
+              <p className="reservation-card-later">{r.review.reply.title}&nbsp;:</p>
+              <p>{r.review.reply.text}</p>
+            </>
+          )}
+        </div>
       )}
       <p className="fine reservation-card-end">
         <b className="sum">{r.total}</b> {[r.totalTerm, r.dirhams].filter(Boolean).join(" · ")}{" "}
@@ -84,11 +89,14 @@ export function ReservationCard({
   );
 }
 
-/** The line break puts the place on a line of its own. */
 const Leg = ({ name, when, place }: { name: string; when: string; place: string }) => (
   <>
     <dt>{name}</dt>
-    <dd>{`${when}\n${place}`}</dd>
+    <dd>
+      <b>{when}</b>
+      <br />
+      {place}
+    </dd>
   </>
 );
 
