@@ -1,21 +1,37 @@
 import { describe, inject, test } from "vitest";
 import { DEMO_PASSWORD, dayFromNow, freeVehicle, logIn, newClient } from "../../support/accounts";
+import { ADMIN } from "../../support/administration";
 import { inBrowser, PAGE, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
+import { handoverPage, rented } from "../../support/handover-page";
 import { scriptTags } from "../../support/scripts";
-import { BUDGETS, type Budget, MAX_NODES, publicPages, type Weight, weigh } from "../../support/weight";
+import { BUDGETS, type Budget, DASHBOARD, publicPages, type Weight, weigh } from "../../support/weight";
+import committed from "./page-weights.json";
+
+/** How much more than committed a page may weigh. */
+const MARGIN = 1.03;
 
 const days = { pickupDate: dayFromNow(20), returnDate: dayFromNow(24) };
 const someVehicle = () => freeVehicle(days.pickupDate, days.returnDate);
 
 describe("the byte budgets of docs/quality.md hold", () => {
+  /** Fails above the budget, and above the committed figures: raise those in a commit that says why. */
   const fits = (name: string, weight: Weight, budget: Budget) => {
     console.log(`${name}: ${JSON.stringify(weight)}`);
     expect(weight.html).toBeGreaterThan(1024);
     expect(weight.html + weight.css).toBeLessThanOrEqual(budget.first ?? Number.POSITIVE_INFINITY);
+    expect(weight.css).toBeLessThanOrEqual(budget.css);
     expect(weight.script).toBeLessThanOrEqual(budget.script);
     expect(weight.all).toBeLessThanOrEqual(budget.all ?? Number.POSITIVE_INFINITY);
-    expect(weight.nodes).toBeLessThanOrEqual(MAX_NODES);
+    expect(weight.nodes).toBeLessThanOrEqual(budget.nodes);
+    const figures: Partial<Weight> | undefined = committed[name as keyof typeof committed];
+    for (const kind of ["html", "css", "script"] as const) {
+      // HTML has no figure where it depends on the vehicles and reservations of other tests.
+      if (figures?.[kind] === undefined && kind === "html") continue;
+      expect(weight[kind], `${kind} of ${name}, page-weights.json`).toBeLessThanOrEqual(
+        (figures?.[kind] ?? 0) * MARGIN,
+      );
+    }
   };
 
   test.each(Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])("for the page %s", async (name) => {
@@ -23,11 +39,38 @@ describe("the byte budgets of docs/quality.md hold", () => {
     await inBrowser(async ({ context }) => fits(name, await weigh(context, path), BUDGETS[name]), { viewport: PHONE });
   });
 
-  test("for the client's dashboard", () =>
+  test("for the pages of a client", () =>
     inBrowser(
       async ({ page, context }) => {
         await logIn(page, await newClient());
-        fits("client dashboard", await weigh(context, "/client/dashboard"), { script: 100 * 1024 });
+        fits("client reservations", await weigh(context, "/client/dashboard"), DASHBOARD);
+        fits("profile", await weigh(context, "/profile"), DASHBOARD);
+      },
+      { viewport: PHONE },
+    ));
+
+  test("for the pages of an agency", () =>
+    inBrowser(
+      async ({ page, context }) => {
+        const { agency, id } = await rented();
+        const counter = "/agency/dashboard";
+        await logIn(page, agency, counter);
+        fits("counter", await weigh(context, counter), DASHBOARD);
+        fits("reservation", await weigh(context, `${counter}/reservations/${id}`), DASHBOARD);
+        fits("handover", await weigh(context, handoverPage(id, "departure")), DASHBOARD);
+        fits("planning", await weigh(context, `${counter}/planning`), DASHBOARD);
+        fits("fleet", await weigh(context, `${counter}/vehicles`), DASHBOARD);
+        fits("vehicle form", await weigh(context, `${counter}/vehicles/new`), DASHBOARD);
+      },
+      { viewport: PHONE },
+    ));
+
+  test("for the pages of the administrator", () =>
+    inBrowser(
+      async ({ page, context }) => {
+        await logIn(page, ADMIN);
+        fits("overview", await weigh(context, "/admin/dashboard"), DASHBOARD);
+        fits("site settings", await weigh(context, "/admin/settings"), DASHBOARD);
       },
       { viewport: PHONE },
     ));
