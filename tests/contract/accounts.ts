@@ -10,7 +10,7 @@ export interface Account {
 
 export const word = (): string => Math.random().toString(36).slice(2, 10);
 
-/** A new client account, or the given one; null when neither could be had. What is made is told to `left`. */
+/** Registers a client account, or returns the given one; null if neither works. Reports a new one to `left`. */
 export async function clientAccount(
   { granted, refused, must, skip }: Ledger,
   given: Account | undefined,
@@ -32,12 +32,12 @@ export async function clientAccount(
   return account;
 }
 
-/** Login and profile of one account; its token, or null. */
+/** Logs in with one account; returns its token, or null. */
 export async function logIn({ granted }: Ledger, { email, password }: Account): Promise<string | null> {
   return (await granted(auth.login, { body: { email, password } }))?.access_token ?? null;
 }
 
-/** What an account does with itself. */
+/** Checks what an account does with itself. */
 export async function checkAccount({ granted, refused, must }: Ledger, account: Account, token: string): Promise<void> {
   await refused(auth.login, [401], "a wrong password", { body: { ...account, password: `${account.password}-not` } });
   const user = await granted(auth.profile, { token });
@@ -55,7 +55,7 @@ export async function checkAccount({ granted, refused, must }: Ledger, account: 
   await refused(auth.updateProfile, [401], "no token", { body: { firstName, lastName } });
 }
 
-/** Forgotten passwords, as far as they can be tried without reading mail. */
+/** Checks forgotten passwords, as far as that is possible without reading mail. */
 export async function checkPasswords({ granted, refused, must }: Ledger): Promise<void> {
   await granted(auth.forgotPassword, { body: { email: `nobody-${word()}@example.com` } });
   const check = await granted(auth.checkResetToken, { params: { token: "not-a-token" } }, [400, 404, 410]);

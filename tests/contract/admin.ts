@@ -7,7 +7,7 @@ const PAGE = { page: 1, limit: 100 };
 
 export interface Office {
   token: string;
-  /** An agency that was made for the suite, and its owner. */
+  /** An agency made for the suite, and its owner. */
   agency: { id: string; owner: Account } | null;
 }
 
@@ -15,7 +15,7 @@ const place = (name: string, email: string) => ({
   ...{ name, email, phone: "+212 5 00 00 00 00", city: "Rabat", address: "1, rue du Contrat" },
 });
 
-/** The administrator's lists and figures, and an agency that is made, changed, put to rest and woken. */
+/** Checks the administrator's lists and figures, and creates, changes, deactivates and activates an agency. */
 export async function checkOffice(ledger: Ledger, account: Account): Promise<Office | null> {
   const { granted, refused, must } = ledger;
   const token = await logIn(ledger, account);
@@ -61,7 +61,7 @@ export async function checkOffice(ledger: Ledger, account: Account): Promise<Off
   return { token, agency: { id, owner } };
 }
 
-/** Takes the agency away again, or at least out of the search. */
+/** Deletes the agency, or at least removes it from the search. */
 export async function clearOffice(
   { granted }: Ledger,
   { token, agency }: Office,

@@ -4,7 +4,7 @@ import type { Ledger } from "./ledger";
 
 const { agency, reservations } = endpoints;
 
-/** The smallest JPEG there is: one grey dot. */
+/** The smallest possible JPEG: one grey dot. */
 const DOT =
   "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=";
 
@@ -30,7 +30,7 @@ export interface Counter {
   pricePerDay: number;
 }
 
-/** An agency's own vehicles, photos and figures. Hands back the vehicle that it made, for bookings. */
+/** Checks an agency's own vehicles, photos and figures. Returns the vehicle that it made, for bookings. */
 export async function checkFleet(ledger: Ledger, account: Account): Promise<Counter | null> {
   const { granted, refused, must } = ledger;
   const token = await logIn(ledger, account);
@@ -77,7 +77,7 @@ async function checkPhotos({ granted, must, resolve }: Ledger, token: string, ve
   must(agency.deleteImage, (await images()).length === 0, "the photo is still there");
 }
 
-/** Takes the vehicle away again; one with reservations may only be retired. */
+/** Deletes the vehicle, or retires it, since one with reservations cannot be deleted. */
 export async function clearFleet(
   { granted }: Ledger,
   { token, vehicleId }: Counter,
@@ -93,7 +93,7 @@ export async function clearFleet(
   left(`the vehicle ${vehicleId}, now RETIRED, with its reservations and review`);
 }
 
-/** The agency's list holds a reservation, and by its status alone. */
+/** Checks that the agency's list of one status contains a reservation, and none of another status. */
 export async function checkList({ granted, must }: Ledger, token: string, id: string, status: string): Promise<void> {
   const query = { page: 1, limit: 50 };
   const listed = await granted(reservations.ofAgency, { token, query: { ...query, status } });

@@ -5,7 +5,7 @@ import { instantIn, NOBODYS } from "./visitors";
 
 const { reservations } = endpoints;
 
-/** Bookings of one client at one agency, each led to another end: refused, cancelled, completed and reviewed. */
+/** Checks bookings of one client at one agency, each led to another end: refused, cancelled, completed and reviewed. */
 export async function checkBookings(ledger: Ledger, client: string, counter: Counter): Promise<void> {
   const { granted, refused, must } = ledger;
   const { token, vehicleId, pricePerDay } = counter;
@@ -50,7 +50,7 @@ export async function checkBookings(ledger: Ledger, client: string, counter: Cou
   });
   if (!first) return;
   await refused(reservations.create, [400, 409, 422], "dates that are taken", { token: client, body: bodyFor(0) });
-  // Its shape is not shown: the site looks it up in the list where this does not fit.
+  // The reply's shape is not documented: where it does not fit, the site looks the reservation up in the list.
   await granted(reservations.get, { token: client, params: { id: first } });
   await checkList(ledger, token, first, "PENDING");
   await step(first, "REJECTED", { rejectionReason: "The contract suite says so." });

@@ -3,7 +3,7 @@ import type { Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { errorReply } from "~/contract/entities";
 
-/** What is handed to one call. */
+/** The input of one call. */
 export interface Parts {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
@@ -19,26 +19,26 @@ interface Answered {
   value: unknown;
 }
 
-/** Every documented call of the contract, and what was found out about it. */
+/** Every documented call of the contract, with what was found out about it. */
 export interface Ledger {
-  /** The reply to a call that must be granted, as the contract reads it; null when it did not fit. */
+  /** Returns the parsed reply to a call that must be granted; null when it did not fit. */
   granted: <E extends Endpoint>(
     endpoint: E,
     parts?: Parts,
-    /** Statuses that are as good as a reply. */
+    /** Statuses that are accepted instead of a reply. */
     orRefused?: readonly number[],
   ) => Promise<(E["reply"] extends z.ZodType ? z.output<E["reply"]> : undefined) | null>;
-  /** A call that must be refused with one of these statuses and a message for a person. */
+  /** Makes a call that must be refused with one of these statuses and a message for a person. */
   refused: (endpoint: Endpoint, statuses: number[], why: string, parts?: Parts) => Promise<void>;
-  /** The same for a caller of the wrong role; such a refusal alone does not count as having tried the call. */
+  /** The same for a caller of the wrong role. Such a refusal alone does not count as having tried the call. */
   barred: (endpoint: Endpoint, statuses: number[], why: string, parts?: Parts) => Promise<void>;
-  /** Where an address of a reply leads: relative ones begin at the base address. */
+  /** Resolves an address in a reply; relative ones begin at the base address. */
   resolve: (address: string) => string;
-  /** Notes a problem of a call unless something holds. */
+  /** Records a problem of a call unless something holds. */
   must: (endpoint: Endpoint, holds: unknown, problem: string) => void;
-  /** Why a call could not be tried. */
+  /** Records why a call could not be tried. */
   skip: (endpoint: Endpoint, why: string) => void;
-  /** A call that a backend may do without. */
+  /** Makes a call that a backend may do without. */
   optional: (endpoint: Endpoint, parts?: Parts) => Promise<void>;
   lines: () => string[];
   failures: () => number;
@@ -47,10 +47,10 @@ export interface Ledger {
 const CALLS = Object.values(endpoints)
   .flatMap((calls) => Object.values(calls as Record<string, Endpoint>))
   .filter((endpoint) => !endpoint.addition);
-/** The documented calls, in the order of the contract. */
+/** Returns the documented calls, in the order of the contract. */
 export const namedCalls = (): readonly Endpoint[] => CALLS;
 
-/** Longer than this a call counts as unanswered, in milliseconds. */
+/** A call counts as unanswered after this many milliseconds. */
 const PATIENCE = 30_000;
 
 export function openLedger(baseUrl: string): Ledger {
@@ -154,7 +154,7 @@ function requestOf(baseUrl: string, endpoint: Endpoint, { params, query, body, f
   });
 }
 
-/** "data.0.pricePerDay is "cheap": number expected". */
+/** Describes a misfit: "data.0.pricePerDay is "cheap": number expected". */
 function misfit({ path, code, ...issue }: z.core.$ZodIssue, value: unknown): string {
   const at = path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | null)?.[key], value);
   const wanted = "expected" in issue ? `${issue.expected} expected` : code.replaceAll("_", " ");

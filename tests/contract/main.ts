@@ -12,7 +12,7 @@ Accounts, by environment (without one, the calls that need it are not tried):
 
 It ends with 0 when every call that was tried fits, with 1 when one does not, with 2 when it was called wrongly.`;
 
-/** What `npm run test:contract` does; hands back its exit code. */
+/** Runs `npm run test:contract`; returns its exit code. */
 export async function main([address, ...more]: string[], env: NodeJS.ProcessEnv): Promise<number> {
   if (!address || more.length > 0 || !/^https?:$/.test(URL.canParse(address) ? new URL(address).protocol : "")) {
     console.error(USAGE);

@@ -9,15 +9,15 @@ import { checkVisitors, NOBODYS } from "./visitors";
 
 export interface Accounts {
   client?: Account;
-  /** Without one, the agency that the administrator makes. */
+  /** Without one, the agency that the administrator makes is used. */
   agency?: Account;
   admin?: Account;
 }
 
-/** What a backend was found to be: lines for a person, and how many calls do not fit. */
+/** What was found out about a backend: lines for a person, and how many calls do not fit. */
 export interface Findings {
   lines: string[];
-  /** What the suite made and could not take away. */
+  /** What the suite made and could not remove. */
   left: string[];
   failures: number;
 }

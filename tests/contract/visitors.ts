@@ -5,10 +5,10 @@ import type { Ledger } from "./ledger";
 
 const { vehicles } = endpoints;
 
-/** An id that nothing has, whatever ids look like there. */
+/** An id that belongs to nothing, whatever ids look like there. */
 export const NOBODYS = "0b6f1c1e-0000-4000-8000-000000000000";
 
-/** What anybody may ask: search, one vehicle, its availability. */
+/** Checks the calls that anybody may make: search, one vehicle, its availability. */
 export async function checkVisitors(ledger: Ledger): Promise<void> {
   const { granted, refused, must, optional, skip } = ledger;
   const found = await granted(vehicles.search, { query: { page: 1, limit: SEARCH_PAGE_SIZE } });
@@ -49,8 +49,8 @@ async function checkFilters({ granted, must }: Ledger): Promise<void> {
   }
 }
 
-/** A day so many days from now, "YYYY-MM-DD". */
+/** Returns the day so many days from now, "YYYY-MM-DD". */
 export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The same at nine o'clock UTC, as a timestamp. */
+/** Returns the same day at nine o'clock UTC, as a timestamp. */
 export const instantIn = (days: number): string => `${dayIn(days)}T09:00:00.000Z`;

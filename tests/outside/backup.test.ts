@@ -12,11 +12,11 @@ import { copyTemplate } from "../support/database-template";
 import { freshDatabase, type Site, startSite } from "../support/site";
 import { makeSmallDisk } from "../support/small-disk";
 
-/** From trial to production and back: the demo, kept while people book, goes to PostgreSQL, and from there home again. */
+/** From trial to production and back: a demo, backed up while people book, moves to PostgreSQL and home again. */
 
 const SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 const SESSION_SECRET = "a-secret-that-only-the-tests-know-0123456789";
-/** What is written anew all the time, beside what people keep. */
+/** Tables that are rewritten all the time, which are not compared. */
 const FLEETING = ["rate_limits", "file_sweep", "unused_files", "figures", "figure_changes"];
 
 let folder: string;
@@ -62,7 +62,7 @@ async function contentIn(dataDir: string): Promise<Record<string, string[]>> {
 const photosIn = async (dataDir: string) =>
   (await readdir(join(dataDir, "uploads"))).filter((name) => !name.includes("-") && name.endsWith(".webp")).sort();
 
-test("the demo under load → PostgreSQL → the embedded database: rows and photos equal, and login works", async () => {
+test("moves the demo under load to PostgreSQL and back, with equal rows and photos and working logins", async () => {
   const trial = await startSite({ DATABASE_URL: "" });
   const first = join(folder, "trial.tar.gz");
   let booked = 0;
@@ -101,7 +101,7 @@ test("the demo under load → PostgreSQL → the embedded database: rows and pho
     const before = booked;
     const { code, output, errors } = await runToEnd(["bin/backup.js", "--to", first], { DATA_DIR: trial.dataDir });
     expect([code, errors.includes("reservations")]).toEqual([0, true]);
-    // Meanwhile people go on booking.
+    // People went on booking meanwhile.
     expect(booked).toBeGreaterThan(before);
     isOver = true;
     await people;
@@ -149,12 +149,12 @@ async function contentAt(url: string): Promise<Record<string, string[]>> {
   return contentOf(database).finally(() => database.end());
 }
 
-test("a disk that is full: no half file, and after that no half database", async () => {
+test("a full disk leaves no partial backup file, and after that no partial database", async () => {
   const disk = makeSmallDisk(120);
   const site = await startSite({ DATABASE_URL: "" });
   try {
     const to = join(disk.folder, "full.tar.gz");
-    // Full among the tables, between them and the photos, among the photos.
+    // Full while writing the tables, between them and the photos, and while writing the photos.
     for (const left of [20_000, 300_000, 4_000_000]) {
       disk.fill(left);
       const refused = await runToEnd(["bin/backup.js", "--to", to], { DATA_DIR: site.dataDir });

@@ -8,7 +8,7 @@ import { word } from "../support/chance";
 import { type Site, startSite } from "../support/site";
 import { makeSmallDisk, type SmallDisk } from "../support/small-disk";
 
-/** The embedded database on a disk that has no room left, and then has some again. Nobody starts anything anew. */
+/** The embedded database on a disk that runs out of room and gets some again, without a restart by hand. */
 
 const FULL = { statusCode: 503, message: RULE_MESSAGES.unavailable };
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ const ROOM = { timeout: 60_000, interval: 200 };
 let disk: SmallDisk;
 let site: Site;
 let vehicles: string[];
-/** Which vehicle and day come next. */
+/** Determines the next vehicle and day. */
 let asked = 0;
 const booked: { reference: string; email: string }[] = [];
 
@@ -54,7 +54,7 @@ const health = async () => {
 };
 const WELL = { status: 200, database: "ok" };
 
-/** A day that begins so many days after the first one booked. */
+/** Returns a rental of one day that begins so many days after the first one booked. */
 function datesOf(later: number) {
   const pickup = Math.ceil(Date.now() / DAY + 300 + later) * DAY;
   return { pickupDate: new Date(pickup).toISOString(), returnDate: new Date(pickup + DAY).toISOString() };
@@ -77,7 +77,7 @@ async function book({ email, token }: { email: string; token: string }): Promise
   return reply;
 }
 
-/** Every booking that was acknowledged, whenever that was. */
+/** Expects every booking that was ever acknowledged to be stored. */
 async function expectAllBooked() {
   const { url } = await openEmbedded({ dataDir: dataDir(), share: true });
   const database = connect({ url });
@@ -90,12 +90,12 @@ async function expectAllBooked() {
   }
 }
 
-test("bookings are answered with 503 in French, pages are read, /healthz says so, and all works when there is room", async () => {
+test("a full disk refuses bookings with 503 in French, serves pages, shows in /healthz, and recovers", async () => {
   const client = await newClient();
   expect((await book(client)).status).toBe(201);
   disk.fill();
 
-  // What fits into the pages that the database has already is still written.
+  // What fits into the pages that the database already has is still written.
   for (let tries = 0; tries < 15; tries++) {
     const reply = await book(client);
     expect([201, 503]).toContain(reply.status);
@@ -114,12 +114,12 @@ test("bookings are answered with 503 in French, pages are read, /healthz says so
   await expectAllBooked();
 });
 
-test("a log that finds no room ends the database, which comes back by itself with all that was acknowledged", async () => {
+test("a log without room stops the database, which recovers by itself with all that was acknowledged", async () => {
   const client = await newClient();
   const { url } = await openEmbedded({ dataDir: dataDir(), share: true });
   const database = connect({ url });
   disk.fill(1_000_000);
-  // Writes nothing but the log, until it needs another file.
+  // Writes only to the log, until it needs another file.
   const fillLog = async () => {
     for (let record = 0; record < 1_000; record++)
       await database`select pg_logical_emit_message(true, 'test', repeat('x', 100000))`;
@@ -131,7 +131,7 @@ test("a log that finds no room ends the database, which comes back by itself wit
   expect([refused.status, await refused.json()]).toEqual([503, FULL]);
   expect(await health()).toEqual({ status: 503, database: "down" });
   expect(site.output()).toContain("No space left on device");
-  // Not before there is room.
+  // It must not recover before there is room.
   await sleep(3_000);
   expect(await health()).toEqual({ status: 503, database: "down" });
 

@@ -13,7 +13,7 @@ const AMBIGUOUS_IN_FORM_ONLY = [
   /^no-ambiguous-paths at .*`\/handovers\/\{key\}\/\{moment\}\/answer` and `\/handovers\/\{key\}\/photos\/\{photoId\}`\.$/,
 ];
 
-test("Redocly finds nothing in the OpenAPI document", async () => {
+test("Redocly reports nothing about the OpenAPI document", async () => {
   const site = await startSite();
   const folder = await mkdtemp(join(tmpdir(), "rihla-openapi-"));
   try {
@@ -29,7 +29,7 @@ test("Redocly finds nothing in the OpenAPI document", async () => {
   }
 });
 
-/** What Redocly says of the document, one line each. */
+/** Returns what Redocly reports about the document, one line per problem. */
 async function problemsIn(file: string): Promise<string[]> {
   const args = ["lint", file, "--config", join(ROOT, "redocly.yaml"), "--format", "json"];
   const { problems } = JSON.parse(await output(["node_modules/.bin/redocly", ...args])) as {
@@ -38,7 +38,7 @@ async function problemsIn(file: string): Promise<string[]> {
   return problems.map(({ ruleId, message, location }) => `${ruleId} at ${location[0]?.pointer}: ${message}`);
 }
 
-/** It asks its maker's server for news and sends figures there, unless told not to. */
+/** Runs a command and returns its output, with Redocly's update check and telemetry turned off. */
 function output([command = "", ...args]: string[]): Promise<string> {
   const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   return new Promise((resolve, reject) => {

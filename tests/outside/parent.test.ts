@@ -9,22 +9,22 @@ import { childOf, currentAddress, logLines, type Site, startSite } from "../supp
 import { superviseScript } from "../support/supervised-script";
 
 /**
- * What the parent does about a stuck site, with the built site and at the real pace. Nearly all of it is waiting, so the tests
- * wait at the same time, and how long something took is printed, not judged: the log and the exit codes say what happened.
+ * What the parent does about a stuck site, with the built site and at the real pace. Nearly all of it is waiting, so
+ * the tests wait concurrently. Durations are printed but not judged; the log and the exit codes are.
  */
 
 const STUCK_SITE = new URL("../support/stuck-site.js", import.meta.url).href;
 /** Longer than an event loop may be stuck. */
 const LONG_MS = 25_000;
-/** Never much before its 20 s, however busy the machine is. */
+/** The site is never killed much before its 20 s, however busy the machine is. */
 const NOT_BEFORE_MS = 19_000;
 const NOTICED = { timeout: 40_000, interval: 100 };
 const ORPHAN_ENDED = { timeout: 15_000, interval: 50 };
-/** Until a site answers, while the machine starts several. */
+/** Long enough for a site to answer while the machine starts several. */
 const PATIENTLY = { timeout: 90_000, interval: 100 };
 
 const test = base.extend<{ stuck: StuckSite }>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern what a fixture needs
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which fixtures are needed
   stuck: async ({}, use) => {
     const settings = {
       DATABASE_URL: "",
@@ -37,7 +37,7 @@ const test = base.extend<{ stuck: StuckSite }>({
   },
 });
 
-/** A site whose event loop can be stopped for good. */
+/** A site whose event loop can be blocked for good. */
 class StuckSite {
   readonly #waiting: ClientRequest[] = [];
 
@@ -52,7 +52,7 @@ class StuckSite {
   }
 
   async stick(signal: "SIGUSR2" | "SIGSTOP" = "SIGUSR2"): Promise<number> {
-    // Until the begun requests have been announced.
+    // Waits until the begun requests have been announced to the parent.
     await sleep(500);
     process.kill(this.site.pid, signal);
     return performance.now();
@@ -85,7 +85,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-test.concurrent("a stuck site is restarted; one line names its requests, with masked paths", async ({
+test.concurrent("a stuck site is restarted, with one line that names its requests by masked paths", async ({
   stuck,
   expect,
 }) => {
@@ -137,7 +137,7 @@ test.concurrent("SIGTERM ends a stuck site, which its parent kills in time", asy
   ]);
 });
 
-test.concurrent("a stuck site whose parent is killed leaves port and data folder", async ({ stuck, expect }) => {
+test.concurrent("a stuck site whose parent is killed frees port and data folder", async ({ stuck, expect }) => {
   const { site } = stuck;
   const killed = await stuck.stick();
   site.process.kill("SIGKILL");
@@ -156,7 +156,7 @@ for (const who of ["the machine slept", "the parent alone was stopped"]) {
     await sleep(LONG_MS);
     for (const pid of pids) process.kill(pid, "SIGCONT");
     await expect.poll(stuck.isHealthy, PATIENTLY).toBe(true);
-    // Several more looks of the parent at the site.
+    // Long enough for several more checks by the parent.
     await sleep(3_000);
     expect([childOf(site.process), parentLines()]).toEqual([site.pid, []]);
   });
@@ -188,7 +188,7 @@ test.concurrent("after a healthy minute, the pauses start from one second again"
   ).toEqual([1, 2, 4, 1, 2]);
 });
 
-// It takes all of the machine, so it comes after the others.
+// It takes the whole machine, so it runs after the others.
 test("an overloaded site is not restarted", async ({ stuck, expect }) => {
   const { site, parentLines } = stuck;
   let asked = 0;

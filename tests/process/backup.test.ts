@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runToEnd } from "../support/commands";
 import { type Site, startSite } from "../support/site";
 
-/** The real commands, beside a site and without one. */
+/** Runs the real commands, with and without a running site. */
 
 let folder: string;
 let site: Site;
@@ -35,8 +35,8 @@ const logIn = (baseUrl: string) =>
   });
 const searchOf = async (baseUrl: string) => (await fetch(`${baseUrl}/api/vehicles/search?limit=100&sort=price`)).json();
 
-describe("npm run backup, beside a running site", () => {
-  test("keeps everything in one file of its owner's, says how far it is and how long others waited", async () => {
+describe("npm run backup while the site runs", () => {
+  test("stores everything in one file that only its owner can read; reports progress and reading time", async () => {
     const { code, output, errors } = await backup(file);
     expect([code, output]).toEqual([
       0,
@@ -48,7 +48,7 @@ describe("npm run backup, beside a running site", () => {
     expect((await logIn(site.baseUrl)).status).toBe(200);
   });
 
-  test("takes no other file's place, and says in one line what it cannot do", async () => {
+  test("never overwrites a file, and reports each failure in one line", async () => {
     const before = await readFile(file);
     expect(await backup(file)).toMatchObject({ code: 1, output: "", errors: oneLine(/.+ is there already/) });
     expect(await readFile(file)).toEqual(before);
@@ -63,7 +63,7 @@ describe("npm run backup, beside a running site", () => {
 });
 
 describe("npm run restore", () => {
-  test("fills an empty folder, and the site is there again: vehicles, photos, accounts", async () => {
+  test("fills an empty folder, from which a site serves the same vehicles, photos and accounts", async () => {
     const dataDir = join(folder, "again");
     const { code, output } = await restore(file, dataDir);
     expect([code, output]).toEqual([
@@ -87,7 +87,7 @@ describe("npm run restore", () => {
     expect(full.errors).toMatch(/the database is not empty \(.*vehicles.*\); a backup goes into an empty one only\n$/);
   });
 
-  test("refuses a file of which one byte is another, and leaves the folder as good as new", async () => {
+  test("refuses a file with one changed byte, and leaves the folder usable", async () => {
     const bytes = await readFile(file);
     const middle = bytes.length >> 1;
     bytes[middle] = (bytes[middle] ?? 0) ^ 1;
@@ -101,10 +101,10 @@ describe("npm run restore", () => {
   });
 });
 
-describe("a backup each night", () => {
+describe("the nightly backup", () => {
   const nightly = (...args: string[]) => runToEnd(["bin/backup-nightly.js", ...args], { DATA_DIR: site.dataDir });
 
-  test("goes into a folder, named by its time; the check says whether it is there", async () => {
+  test("writes a file named by its time, removes outdated ones, and --check reports whether one exists", async () => {
     const into = join(folder, "nights");
     await mkdir(into);
     await writeFile(join(into, "rihla-2020-01-01-0300.tar.gz"), "old");
@@ -134,7 +134,7 @@ describe("a backup each night", () => {
     [["--into", ".", "--at", "3 Uhr"], /--at: must be a time of day/],
     [["--into", ".", "--keep", "0"], /--keep: must be a number of days/],
     [[], /--into: is required/],
-  ])("%j is refused in one line", async (args, line) => {
+  ])("refuses %j in one line", async (args, line) => {
     expect(await nightly(...args)).toMatchObject({ code: 1, errors: oneLine(line) });
   });
 });

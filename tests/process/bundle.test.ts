@@ -7,7 +7,7 @@ const ASSETS = new URL("../../build/client/assets", import.meta.url).pathname;
 const scripts = readdirSync(ASSETS).filter((name) => name.endsWith(".js"));
 
 describe("the browser's bundle", () => {
-  test("is built: there are scripts and styles to measure", () => {
+  test("contains scripts to measure", () => {
     expect(scripts.length).toBeGreaterThan(5);
   });
 
@@ -20,7 +20,7 @@ describe("the browser's bundle", () => {
     expect(scripts.filter((name) => mark.test(readFileSync(join(ASSETS, name), "utf8")))).toEqual([]);
   });
 
-  test("lies beside its best brotli and gzip, which hold the same", () => {
+  test("has brotli and gzip copies with the same content", () => {
     for (const name of scripts) {
       const file = join(ASSETS, name);
       const bytes = readFileSync(file);
@@ -30,7 +30,7 @@ describe("the browser's bundle", () => {
     }
   });
 
-  test("stays within 16 KB of CSS on every page, as it is served: site.css, and one of the others beside it", () => {
+  test("stays within 16 KB of compressed CSS on every page: site.css and one other style sheet", () => {
     const styles = readdirSync(ASSETS).filter((name) => name.endsWith(".css"));
     const sizeOf = (name: string) => statSync(join(ASSETS, `${name}.br`)).size;
     const [site = "", ...others] = styles.sort((a, b) => Number(b.startsWith("site-")) - Number(a.startsWith("site-")));

@@ -27,7 +27,7 @@ afterAll(async () => {
 const start = (env: Record<string, string> = {}) =>
   startSite({ DATA_DIR: dataDir, DEMO_DATA: "0", ADMIN_EMAIL: FIRST.email, ADMIN_PASSWORD: FIRST.password, ...env });
 
-/** The real command, on the data of the site, which runs meanwhile. */
+/** Runs the real command on the data of the running site. */
 const command = (name: string, args: string[], input?: string, env: Record<string, string | undefined> = {}) =>
   runToEnd([`bin/${name}.js`, ...args], { DATA_DIR: dataDir, DEMO_DATA: "0", ...NONE, ...env }, input);
 
@@ -35,7 +35,7 @@ const api = (token?: string) =>
   createClient({ baseUrl: `${site.baseUrl}/api`, fetch: (request) => fetch(request), token });
 const logIn = (email: string, password: string) => api().auth.login({ body: { email, password } });
 
-/** "CLIENT", or the status of the refusal. */
+/** Returns the role, such as "CLIENT", or the status of the refusal. */
 const roleAfterLogin = (email: string, password: string) =>
   logIn(email, password).then(
     ({ user }) => user.role,
@@ -43,7 +43,7 @@ const roleAfterLogin = (email: string, password: string) =>
   );
 
 const done = { code: 0, errors: "" };
-/** One line that begins so. */
+/** A refusal in one line that begins with this. */
 const refused = (line: string) => ({
   code: 1,
   output: "",
@@ -51,13 +51,13 @@ const refused = (line: string) => ({
 });
 
 describe("the first administrator", () => {
-  test("is made at the first start, which prints so", async () => {
+  test("is created at the first start, which reports it", async () => {
     expect(site.output()).toContain(`${FIRST.email}, made just now from ADMIN_EMAIL`);
     expect(site.output()).not.toContain(FIRST.password);
     expect(await roleAfterLogin(FIRST.email, FIRST.password)).toBe("SUPER_ADMIN");
   });
 
-  test("keeps the password when the next start has another one", async () => {
+  test("retains the password when the next start has another one", async () => {
     await site.stop();
     site = await start({ ADMIN_PASSWORD: "un-autre-mot-de-passe" });
     expect(site.output()).not.toContain("made just now");
@@ -65,8 +65,8 @@ describe("the first administrator", () => {
   });
 });
 
-describe("a command beside the running site", () => {
-  test("admin:create makes an administrator who can log in at once", async () => {
+describe("a command while the site runs", () => {
+  test("admin:create creates an administrator who can log in at once", async () => {
     const email = "Amina@Exemple.ma";
     const made = await command("admin-create", ["--email", email, "--first-name", "Amina"], "mot-de-passe-amina\n");
     expect(made).toMatchObject({ ...done, output: `Made: ${email} (SUPER_ADMIN).\n` });
@@ -74,7 +74,7 @@ describe("a command beside the running site", () => {
     expect(user).toMatchObject({ role: "SUPER_ADMIN", firstName: "Amina", lastName: "Rihla" });
   });
 
-  test("admin:create takes both from the environment, and says so", async () => {
+  test("admin:create takes e-mail and password from the environment, and says so", async () => {
     const env = { ADMIN_EMAIL: "nadia@exemple.ma", ADMIN_PASSWORD: "mot-de-passe-nadia" };
     const made = await command("admin-create", [], undefined, env);
     expect(made.code).toBe(0);
@@ -82,7 +82,7 @@ describe("a command beside the running site", () => {
     expect(await roleAfterLogin(env.ADMIN_EMAIL, env.ADMIN_PASSWORD)).toBe("SUPER_ADMIN");
   });
 
-  test("user:create makes a client, and a taken e-mail is refused in any case of letters", async () => {
+  test("user:create creates a client, and refuses a taken e-mail in any letter case", async () => {
     const names = ["--first-name", "Sofia", "--last-name", "Benali"];
     const made = await command("user-create", ["--email", "sofia@exemple.ma", ...names], "huit-lettres");
     expect(made).toMatchObject({ ...done, output: "Made: sofia@exemple.ma (CLIENT).\n" });
@@ -100,11 +100,11 @@ describe("a command beside the running site", () => {
     expect(await roleAfterLogin("sofia@exemple.ma", "neuf-lettres")).toBe("CLIENT");
   });
 
-  test("user:list shows accounts by e-mail, and no name steers the terminal", async () => {
+  test("user:list shows accounts by e-mail, and strips control characters from names", async () => {
     await api().auth.register({
       body: { firstName: "Zoé", lastName: "Idrissi", email: "zoe@exemple.ma", password: "huit-lettres" },
     });
-    // No form or call takes such a name any more; rows of earlier versions may have one.
+    // No form or call accepts such a name any more, but rows of earlier versions may have one.
     const { url } = await openEmbedded({ dataDir, share: true });
     const database = connect({ url });
     await database`update users set first_name = ${"Zo\u009b31m\u202eé"} where email = 'zoe@exemple.ma'`;
@@ -148,12 +148,12 @@ describe("a command beside the running site", () => {
   });
 });
 
-test("with API_URL set, the commands refuse: the accounts are the other backend's", async () => {
+test("with API_URL set, the commands refuse, because the accounts belong to the other backend", async () => {
   const env = { API_URL: "http://127.0.0.1:9", SESSION_SECRET: "s".repeat(32) };
   expect(await command("user-list", [], undefined, env)).toMatchObject(refused("API_URL: "));
 });
 
-test("without a running site the commands open its data themselves; no later start makes a second administrator", async () => {
+test("without a running site, commands open its data, and no later start creates a second administrator", async () => {
   await site.stop();
   const made = await command("admin-create", ["--email", "seule@exemple.ma"], "mot-de-passe-seule");
   expect(made).toMatchObject(done);

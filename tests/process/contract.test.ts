@@ -18,14 +18,14 @@ describe("npm run test:contract", () => {
   });
   afterAll(() => site?.stop());
 
-  test("finds every call of the embedded backend right, and leaves little behind", async () => {
+  test("finds that every call of the embedded backend fits, and leaves little behind", async () => {
     const { code, output, errors } = await command([`${site.baseUrl}/api/`], {
       CONTRACT_ADMIN_EMAIL: "siege@example.com",
       CONTRACT_ADMIN_PASSWORD: "mot-de-passe-1",
     });
     expect(output + errors).not.toMatch(/does not fit/);
     const fitting = output.split("\n").filter((line) => line.startsWith("fits "));
-    // An empty installation has no vehicle yet whose availability could be asked.
+    // An empty installation has no vehicle whose availability could be checked.
     const untried = output.split("\n").filter((line) => line.startsWith("- "));
     expect(untried).toEqual([expect.stringMatching(/GET \/vehicles\/\{id\}\/availability \(no vehicle is found\)/)]);
     expect(fitting).toHaveLength(named.length - untried.length);

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { askSign, showHeartbeat } from "../../embedded-postgres/signs-of-life.js";
 
 const LOCK = new URL("../../embedded-postgres/lock.js", import.meta.url).href;
-/** Takes the lock of a folder, says whether it got it, and keeps it. */
+/** Takes the lock of a folder, prints whether it got it, and holds it. */
 const CLAIM = `
   import { takeLock } from "${LOCK}";
   const taken = await takeLock(process.argv[1]);
@@ -40,7 +40,7 @@ async function kill({ child }: { child: ChildProcess }): Promise<void> {
   await once(child, "exit");
 }
 
-test("of eight processes that want a folder at the same moment one gets it, every time", {
+test("exactly one of eight processes competing for a folder gets it, every time", {
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 10; round++) {
@@ -50,11 +50,11 @@ test("of eight processes that want a folder at the same moment one gets it, ever
   }
 });
 
-test("who hangs up without a word is asked anew: it may have withdrawn in that moment", async () => {
+test("asks again when a process hangs up without a word, since it may just have withdrawn", async () => {
   const path = join(folder, "database-x.sock");
   const state = { pid: 7, host: "here", holds: true, url: null };
   let asked = 0;
-  /** What the process behind the sign does at each question. */
+  /** The reaction of the process behind the sign to each question. */
   let answer: (caller: Socket) => void = () => {};
   const server = createServer((caller) => {
     asked++;
@@ -64,7 +64,7 @@ test("who hangs up without a word is asked anew: it may have withdrawn in that m
   try {
     answer = (caller) => (asked === 1 ? caller.destroy() : caller.end(JSON.stringify(state)));
     expect(await askSign(folder, "database-x.sock")).toEqual(state);
-    // In doubt it lives, and holds the folder.
+    // In doubt, the process counts as alive and holding the folder.
     answer = (caller) => caller.destroy();
     expect(await askSign(folder, "database-x.sock")).toMatchObject({ holds: true });
     answer = (caller) => {
@@ -77,7 +77,7 @@ test("who hangs up without a word is asked anew: it may have withdrawn in that m
   }
 });
 
-test("twenty quick restarts after kill -9 each get it, and leave nothing behind", { timeout: 60_000 }, async () => {
+test("twenty quick restarts after kill -9 each get the folder and leave no trace", { timeout: 60_000 }, async () => {
   for (let start = 0; start < 20; start++) {
     const holder = await claim();
     expect(holder.said).toBe("got");
@@ -88,7 +88,7 @@ test("twenty quick restarts after kill -9 each get it, and leave nothing behind"
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test("a path longer than any socket's", async () => {
+test("works with a path longer than any socket's", async () => {
   const deep = join(folder, "d".repeat(200));
   await mkdir(deep);
   const holder = await claim([], deep);
@@ -100,15 +100,15 @@ test("a path longer than any socket's", async () => {
 const APART = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"];
 const canUnshare = spawnSync("unshare", [...APART.slice(1), "true"]).status === 0;
 
-// As in two containers on one volume: both are process 1.
-test.runIf(canUnshare)("processes that see nothing of each other's numbers", async () => {
+// As in two containers on one volume, where both processes have the number 1.
+test.runIf(canUnshare)("works between processes that cannot see each other's process ids", async () => {
   const holder = await claim(APART);
   expect([holder.said, (await claim(APART)).said, (await claim()).said]).toEqual(["got", "refused", "refused"]);
   await kill(holder);
   await expect.poll(async () => (await claim(APART)).said, { timeout: 10_000 }).toBe("got");
 });
 
-test("where there are no sockets, a heartbeat shows who lives until it stops", { timeout: 30_000 }, async () => {
+test("without sockets, a heartbeat shows that a process lives until it stops", { timeout: 30_000 }, async () => {
   const state = { pid: 7, host: "here", holds: true, url: null };
   const sign = showHeartbeat(folder, "database-x", state);
   expect(await askSign(folder, sign.name)).toMatchObject(state);

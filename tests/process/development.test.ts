@@ -3,11 +3,11 @@ import { PASSWORD } from "../support/foreign/fake-service-data";
 import { FAULTS, useForeignSite } from "../support/foreign/site";
 import { startDevelopment } from "../support/site";
 
-// `npm run dev` before the double of another backend, which counts the calls: what `npm start` does, it must do as well.
+// Runs `npm run dev` with a fake of another backend that counts the calls. It must behave as `npm start` does.
 const foreign = useForeignSite({}, startDevelopment);
 const { ask, get, send, session, sent } = foreign;
 
-test("a page has its id and the headers of every reply, and one line in the log", async () => {
+test("a page has a request id and the common headers, and is logged in one line", async () => {
   const { status, headers } = await get("/login?email=sofia%40exemple.ma");
   expect(status).toBe(200);
   const id = headers.get("x-request-id") ?? "";
@@ -20,7 +20,7 @@ test("a page has its id and the headers of every reply, and one line in the log"
     .toEqual([expect.objectContaining({ method: "GET", path: "/login", status: 200 })]);
 });
 
-test("a post from another site is answered with the page 'Action refusée' and reaches nobody", async () => {
+test("answers a post from another site with the page 'Action refusée' and forwards nothing", async () => {
   const body = new URLSearchParams({ email: "sofia@exemple.ma", password: "secret-de-sofia" });
   const { status, html, headers } = await ask("/login", {
     method: "POST",
@@ -34,7 +34,7 @@ test("a post from another site is answered with the page 'Action refusée' and r
   expect(foreign.backend.calls).toEqual([]);
 });
 
-test("a form of the site's own is taken, with the headers that a browser sends", async () => {
+test("accepts a form of the site's own, with the headers that a browser sends", async () => {
   const { email } = foreign.backend.service.people.client;
   const { status, cookie } = await ask("/login", {
     method: "POST",
@@ -45,14 +45,14 @@ test("a form of the site's own is taken, with the headers that a browser sends",
   expect(cookie).toContain("rihla_session=");
 });
 
-test("the loaders of one page ask once who is logged in", async () => {
+test("the loaders of one page ask only once who is logged in", async () => {
   const cookie = await session(foreign.backend.service.people.agency);
   foreign.backend.calls.length = 0;
   expect((await get("/agency/dashboard", cookie)).status).toBe(200);
   expect(sent("GET /auth/profile")).toHaveLength(1);
 });
 
-test("a form whose call and page both fail is offered again", async () => {
+test("offers a form again when both its call and its page fail", async () => {
   const cookie = await session(foreign.backend.service.people.client);
   foreign.backend.fault = ({ path }) => (path === "/auth/profile" ? undefined : FAULTS["500"]);
   const { html } = await send(
@@ -64,20 +64,20 @@ test("a form whose call and page both fail is offered again", async () => {
   expect(html).toContain('value="Très bien"');
 });
 
-test("an address that cannot be decoded is the 404 page", async () => {
+test("shows the 404 page for an address that cannot be decoded", async () => {
   const { status, html } = await get("/vehicles/%");
   expect(status).toBe(404);
   expect(html).toContain("Page non trouvée");
 });
 
-test("what Vite serves to a page passes by the door", async () => {
+test("files that Vite serves have no request id and are not logged", async () => {
   const { status, headers } = await get("/@vite/client");
   expect(status).toBe(200);
   expect(headers.get("x-request-id")).toBeNull();
   expect(foreign.site.output()).not.toContain('"path":"/@vite');
 });
 
-/** The lines of the request log that carry an id. */
+/** The lines of the request log with this id. */
 const linesOf = (id: string): unknown[] =>
   foreign.site
     .output()

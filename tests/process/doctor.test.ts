@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the command says of each thing, and how it ends. */
+/** Runs the command; returns its findings by subject, and its exit code. */
 async function examine(env: Record<string, string | undefined> = {}) {
   const { code, output, errors } = await runToEnd(["bin/doctor.js"], { DATA_DIR: folder, ...env });
   expect(errors).toBe("");
@@ -33,7 +33,7 @@ async function examine(env: Record<string, string | undefined> = {}) {
   return { code, said };
 }
 
-test("on a fresh machine nothing is wrong: what is not set is said, and no database is made", async () => {
+test("finds nothing wrong on a fresh machine, reports unset settings and creates no database", async () => {
   const { code, said } = await examine();
   expect(code).toBe(0);
   expect(said).toEqual({
@@ -51,14 +51,14 @@ test("on a fresh machine nothing is wrong: what is not set is said, and no datab
   expect(await readdir(join(folder, "uploads"))).toEqual([]);
 });
 
-describe("beside a running site", () => {
+describe("while a site runs", () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite({ DATABASE_URL: "" });
   });
   afterAll(() => site?.stop());
 
-  test("its database is asked, and all that is set works", async () => {
+  test("asks its database, and confirms that all settings work", async () => {
     const smtp = await startSmtp({ account: { user: "rihla", pass: "sesame" } });
     const s3 = await startS3();
     try {
@@ -88,8 +88,8 @@ describe("beside a running site", () => {
   });
 });
 
-describe("what is set and does not work is named, and the end says so", () => {
-  test("a mail server that knows nobody of that name, without telling the password", async () => {
+describe("names a setting that does not work, and exits with an error:", () => {
+  test("a mail server that rejects the account, without printing the password", async () => {
     const smtp = await startSmtp({ account: { user: "rihla", pass: "sesame" } });
     const { code, said } = await examine({ SMTP_URL: `smtp://rihla:wrong-secret@127.0.0.1:${smtp.port}` });
     await smtp.close();
@@ -97,14 +97,14 @@ describe("what is set and does not work is named, and the end says so", () => {
     expect(JSON.stringify(said)).not.toContain("wrong-secret");
   });
 
-  test("a mail server whose certificate nobody vouches for", async () => {
+  test("a mail server with an untrusted certificate", async () => {
     const smtp = await startSmtp({ tls: "implicit" });
     const { code, said } = await examine({ SMTP_URL: `smtps://127.0.0.1:${smtp.port}` });
     await smtp.close();
     expect([code, said.Mail]).toEqual([1, expect.stringMatching(/^WRONG SMTP_URL: .*certificate/)]);
   });
 
-  test("a database and a bucket that are away", async () => {
+  test("an unreachable database and an unreachable bucket", async () => {
     const { code, said } = await examine({
       ...{ DATABASE_URL: `postgres://nobody@${NOBODY}/none`, SESSION_SECRET: SECRET },
       ...{ S3_ENDPOINT: `http://${NOBODY}`, S3_BUCKET: "photos", S3_ACCESS_KEY_ID: "x" },
@@ -118,12 +118,12 @@ describe("what is set and does not work is named, and the end says so", () => {
     });
   });
 
-  test("a setting that cannot be used", async () => {
+  test("an invalid setting", async () => {
     const { code, said } = await examine({ PORT: "http" });
     expect([code, said]).toEqual([1, { Settings: "WRONG PORT: must be a whole number" }]);
   });
 
-  test("another backend: it is asked for a search, and nothing of ours is tried", async () => {
+  test("another backend that does not answer, without trying any part of the embedded one", async () => {
     const backend = await startForeignBackend();
     const there = await examine({ API_URL: backend.url, SESSION_SECRET: SECRET });
     await backend.close();

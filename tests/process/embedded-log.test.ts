@@ -7,7 +7,7 @@ import { startEngine } from "../../embedded-postgres/engine.js";
 
 const MEGABYTE = 1024 ** 2;
 
-/** Bytes of the files of the folder; one that the engine removes meanwhile counts as none. */
+/** Returns the bytes of the folder's files. A file that the engine removes meanwhile counts as 0. */
 async function sizeOf(folder: string): Promise<number> {
   const names = await readdir(folder);
   const sizes = await Promise.all(
@@ -24,7 +24,7 @@ async function sizeOf(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-test("the embedded database's log does not grow with all that is written", async () => {
+test("the embedded database's log stays small, however much is written", async () => {
   const place = await mkdtemp(join(tmpdir(), "rihla-log-"));
   const folder = join(place, "postgres");
   const crashes: string[] = [];

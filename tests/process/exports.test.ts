@@ -6,10 +6,10 @@ import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { exported } from "../support/exported";
 import { type Site, startSite } from "../support/site";
 
-/** Lists of any size leave the built site at their reader's pace (docs/decisions/exports.md). */
+/** The built site sends lists of any size at the reader's pace (docs/decisions/exports.md). */
 
 const MANY = 40_000;
-/** Those that the search leaves of them. */
+/** How many of them the search finds. */
 const FEW = 4_000;
 const EXPORT = "/agency/dashboard/reservations/export";
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     await embedded.close();
   };
   cookie = await session("agence@rihla.test");
-  // Long notes, of which no two are alike: some forty megabytes.
+  // Long notes, no two of them alike: some forty megabytes.
   await database`
     insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
       return_location, days, price_per_day_cents, deposit_cents, total_cents, status, created_at, updated_at, agency_note)
@@ -60,7 +60,7 @@ async function session(email: string): Promise<string> {
 const download = (query = "") =>
   fetch(`${site.baseUrl}${EXPORT}${query}`, { headers: { cookie, "accept-encoding": "identity" } });
 
-/** The bytes that the site holds, once what nobody holds is freed. */
+/** Returns the bytes that the site holds after a garbage collection. */
 async function liveMemory(): Promise<number> {
   const said = () => [...site.output().matchAll(/^live memory: (\d+)$/gm)];
   const before = said().length;
@@ -69,7 +69,7 @@ async function liveMemory(): Promise<number> {
   return Number(said().at(-1)?.[1]);
 }
 
-/** Downloads a file slowly; `held`: what the site held meanwhile, looked at each 1,600,000 bytes. */
+/** Downloads a file slowly; `held` is the site's memory after each 1,600,000 bytes. */
 async function slowly(query: string): Promise<{ file: Buffer; held: number[] }> {
   const reader = (await download(query)).body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -92,7 +92,7 @@ test.skipIf(process.platform === "win32")(
   `${MANY} reservations come whole, and are held no more than ${FEW} by who sends them to a slow reader`,
   { timeout: 300_000 },
   async () => {
-    // What is loaded and compiled for the first of them stays.
+    // What is loaded and compiled for the first download stays in memory.
     await slowly("?q=FEW-");
     const few = [];
     for (let i = 0; i < 12; i++) few.push(await slowly("?q=FEW-"));
@@ -104,8 +104,8 @@ test.skipIf(process.platform === "win32")(
     const told = JSON.stringify({ sizes, held });
     expect(held[0].length, told).toBeGreaterThanOrEqual(20);
     expect(held[1].length, told).toBeGreaterThanOrEqual(20);
-    // Held at once, the bytes of the file alone would be ten times these. Which batches a look meets under way, and whether as
-    // rows or as text, is chance: some two megabytes.
+    // If the whole file were held at once, its bytes alone would be ten times this. Which batches are in memory at a
+    // measurement, and whether as rows or as text, is chance: some two megabytes.
     expect(Math.max(...held[1]) - Math.max(...held[0]), told).toBeLessThan(sizes[0]);
 
     const { rows } = await exported(new Response(new Uint8Array(many.file)).body as ReadableStream<Uint8Array>);
@@ -114,7 +114,7 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("a file is named after its list and day, and no cache keeps it; without a session there is none", async () => {
+test("names a file after its list and day, forbids caching it, and requires a session", async () => {
   const answer = await download("?q=FEW-1");
   await answer.body?.cancel();
   expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
@@ -130,7 +130,7 @@ test("a file is named after its list and day, and no cache keeps it; without a s
   expect([gone.status, gone.headers.get("location")]).toEqual([303, expect.stringContaining("/login")]);
 });
 
-test("a database that fails midway breaks the download off, and is written down", { timeout: 120_000 }, async () => {
+test("a database failure midway breaks off the download and is logged", { timeout: 120_000 }, async () => {
   const reader = (await download()).body?.getReader();
   await reader?.read();
   await database.script("alter table payments rename to payments_away");

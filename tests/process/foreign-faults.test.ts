@@ -31,7 +31,7 @@ function post(action: Action) {
   return foreign.send(action.path, form, cookieOf(action));
 }
 
-/** The work on all rows, a few at a time, in their order. */
+/** Does the work on all rows, a few at a time, and returns the results in the rows' order. */
 async function each<R, T>(rows: readonly R[], work: (row: R) => Promise<T>, atOnce: number): Promise<T[]> {
   const results: T[] = [];
   const queue = rows.entries();
@@ -42,7 +42,7 @@ async function each<R, T>(rows: readonly R[], work: (row: R) => Promise<T>, atOn
   return results;
 }
 
-/** Sets the fault on a kind of calls, opens or posts every row, and notes what each came to. */
+/** Sets the fault on a kind of calls, opens or posts every row, and records the outcome of each. */
 async function run<R extends Screen>(
   column: Column | typeof EVERYWHERE,
   kind: "screens" | "actions",
@@ -71,7 +71,7 @@ async function run<R extends Screen>(
   }
 }
 
-/** What a screen may come to. Detail pages take a refusal for "not yours": 404. */
+/** The allowed outcomes of a screen. Detail pages take a refusal for "not yours": 404. */
 function mayShow(column: Column, { says, who }: Screen): RegExp {
   if (says === null) return /^as ever$/;
   if (column === "401") return /^login$/;
@@ -79,11 +79,11 @@ function mayShow(column: Column, { says, who }: Screen): RegExp {
   return /^4/.test(column) ? /message$|^404 (page|fallback)$/ : /^50[23] fallback$/;
 }
 
-/** What an action may come to. Where a call has no documented reply, a 200 without a body or with any JSON says that it was done. */
+/** The allowed outcomes of an action. Without a documented reply, a 200 with no body or any JSON means success. */
 function mayAnswer(column: Column | typeof EVERYWHERE, { name, photo, replies }: Action): RegExp {
   if (column === "401") return name === "Log in" ? /^422 message$/ : /^login$/;
   if (column === "404" && name === "Forgot password") return /^done$/;
-  // Photos that could not be taken are messages of their own, beside the form.
+  // Photos that could not be accepted have messages of their own, beside the form.
   if (column === "429") return /photo/.test(name) ? /^42[29] message$/ : /^429 message$/;
   if (column === "404" && !/^(Upload|Put) a photo/.test(name)) return /^404 message$/;
   if (/^4/.test(column)) return /^422 message$/;
@@ -101,7 +101,7 @@ describe.each(COLUMNS)("a backend whose fault is: %s", (column) => {
     }
   });
 
-  test("every action shows its fallback text or the server's message, and keeps what was typed", async () => {
+  test("every action shows its fallback text or the server's message, and preserves what was typed", async () => {
     for (const { row, page, outcome } of await run(column, "actions", ACTIONS, post)) {
       expect([row.name, outcome]).toEqual([row.name, expect.stringMatching(mayAnswer(column, row))]);
       expect(page.html, row.name).not.toMatch(NOT_FOR_PEOPLE);
@@ -111,7 +111,7 @@ describe.each(COLUMNS)("a backend whose fault is: %s", (column) => {
   });
 });
 
-test("when every call fails, even the one for the profile, actions still keep what was typed", async () => {
+test("when every call fails, even the one for the profile, actions still preserve what was typed", async () => {
   for (const { row, outcome } of await run(EVERYWHERE, "actions", ACTIONS, post)) {
     expect([row.name, outcome]).toEqual([row.name, expect.stringMatching(mayAnswer(EVERYWHERE, row))]);
   }
@@ -124,7 +124,7 @@ test("after all these faults the site still answers, and has logged no failure o
   expect(foreign.site.output()).not.toMatch(/loader or action failed|render failed|unhandled/i);
 });
 
-test("the tables in docs/foreign-backend.md are those that these tests found", () => {
+test("the tables in docs/foreign-backend.md match the outcomes of these tests", () => {
   const rows = (kind: "screens" | "actions", of: Screen[]) =>
     of.map(({ name, says, saysOfReply }) => [
       name,

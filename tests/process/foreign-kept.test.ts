@@ -6,9 +6,9 @@ const CAR = { id: 7, brand: "Fiat", model: "500", pricePerDay: "30", status: "AV
 const SEARCH = "GET /vehicles/search";
 
 let made = 0;
-/** An address that no other test has asked for. */
+/** An address that no other test has requested. */
 const address = () => `/search?city=Agadir&maxPrice=${100 + ++made}`;
-/** What every search is answered with. */
+/** Makes the backend answer every search with these headers. */
 const answerWith = (headers: Record<string, string>) => {
   foreign.backend.answers[SEARCH] = { json: { data: [CAR] }, headers };
 };
@@ -18,10 +18,10 @@ const timesAsked = async (path: string) => {
   return foreign.sent(SEARCH).length;
 };
 
-describe("a page that another backend's replies are on is kept", () => {
+describe("a page made from another backend's replies is cached", () => {
   beforeEach(() => answerWith({}));
 
-  test("never where they say nothing of it", async () => {
+  test("never when they do not mention caching", async () => {
     expect(await timesAsked(address())).toBe(2);
   });
 
@@ -30,7 +30,7 @@ describe("a page that another backend's replies are on is kept", () => {
     expect(await timesAsked(address())).toBe(2);
   });
 
-  test("where they allow it", async () => {
+  test("when they allow it", async () => {
     answerWith({ "cache-control": "public, max-age=60" });
     expect(await timesAsked(address())).toBe(1);
   });
@@ -44,7 +44,7 @@ describe("a page that another backend's replies are on is kept", () => {
     expect(foreign.sent(SEARCH)).toHaveLength(2);
   });
 
-  test("never where one of them failed", async () => {
+  test("never when one of them failed", async () => {
     foreign.backend.answers[SEARCH] = (url) =>
       url.searchParams.has("city")
         ? { status: 500, json: {} }
@@ -54,7 +54,7 @@ describe("a page that another backend's replies are on is kept", () => {
     expect([before > 1, foreign.sent(SEARCH).length > before]).toEqual([true, true]);
   });
 
-  test("and a text that no backend has a part in is kept in any case", async () => {
+  test("always when it needs nothing from the backend", async () => {
     const { headers } = await foreign.get("/contact");
     expect(headers.get("etag")).toBe((await foreign.get("/contact")).headers.get("etag"));
     expect(foreign.backend.calls).toEqual([]);

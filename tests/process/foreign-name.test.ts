@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useForeignSite } from "../support/foreign/site";
 
-/** With another backend the environment says what the site is called. */
+/** With another backend, the environment sets the site's name. */
 
 const foreign = useForeignSite({
   ...{ SITE_NAME: "Zellij Roule", SITE_EMAIL: "bonjour@zellij.example", SITE_PHONE: "+212 5 22 00 00 40" },
@@ -9,8 +9,8 @@ const foreign = useForeignSite({
 });
 const { get, session } = foreign;
 
-describe("a site with a name of its own before another backend", () => {
-  test("has it on every page, in the manifest and on its picture", async () => {
+describe("a site with its own name and another backend", () => {
+  test("shows its name on every page and in the manifest, and has a picture", async () => {
     for (const path of ["/", "/search", "/login", "/contact", "/terms", "/nulle-part"]) {
       const { html } = await get(path);
       expect(html).toContain("Zellij Roule");
@@ -24,7 +24,7 @@ describe("a site with a name of its own before another backend", () => {
     expect((await get("/manifest.webmanifest")).html).toContain("Zellij Roule");
   });
 
-  test("keeps its settings elsewhere: no link, no page, no question to the other backend", async () => {
+  test("manages its settings elsewhere: no link, no page, no call to the other backend", async () => {
     const cookie = await session(foreign.backend.service.people.admin);
     const { html } = await get("/profile", cookie);
     expect(html).not.toContain("/admin/settings");
@@ -35,7 +35,7 @@ describe("a site with a name of its own before another backend", () => {
     expect(foreign.backend.calls.filter((call) => /settings|site/.test(JSON.stringify(call)))).toEqual([]);
   });
 
-  test("has said how it is reached: the start asks for nothing", () => {
+  test("has its contact details set, so the start does not ask for them", () => {
     expect(foreign.site.output()).toContain("Zellij Roule: http://localhost:");
     expect(foreign.site.output()).not.toContain("nobody has said how this site is reached");
   });

@@ -9,7 +9,7 @@ import { useForeignSite } from "../support/foreign/site";
 import { NEXT_JUNE } from "../support/next-june";
 import { platformInstant } from "../support/platform-clock";
 
-/** Nobody makes this folder before the site does. */
+/** Does not exist, and the site must not create it. */
 const dataDir = join(tmpdir(), `rihla-none-${process.pid}`);
 const foreign = useForeignSite({ DATA_DIR: dataDir, LOG_LEVEL: "debug" });
 const { get, send, session, sent } = foreign;
@@ -28,7 +28,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const bodies = (call: string) => sent(call).map(({ body }) => body);
 
 const DAY_MS = 86_400_000;
-/** Ten days before and after the next change of the Moroccan clock; some days or other where none is known of. */
+/** Ten days before and after the next change of the Moroccan clock, or arbitrary days if none is known. */
 const [BEFORE_CHANGE, AFTER_CHANGE] = aroundClockChange();
 
 function aroundClockChange(): [string, string] {
@@ -40,8 +40,8 @@ function aroundClockChange(): [string, string] {
   return [dayOf(day - 10 * DAY_MS), dayOf(day + 10 * DAY_MS)];
 }
 
-describe("what the site sends to another backend", () => {
-  test("in a search: the chosen filters and the page, and no field that was left empty", async () => {
+describe("the site's calls to another backend", () => {
+  test("a search sends the chosen filters and the page, but no field left empty", async () => {
     const { location } = await get(
       `/search?city=Agadir&pickupDate=${NEXT_JUNE}-25&pickupTime=10%3A00&returnDate=${NEXT_JUNE}-29&returnTime=18%3A30` +
         "&returnCity=&age=25&category=&transmission=MANUAL&minPrice=20&maxPrice=&minSeats=5&sort=price&utm=1",
@@ -62,7 +62,7 @@ describe("what the site sends to another backend", () => {
     });
   });
 
-  test("in a booking: days and Moroccan times merged into instants, across a change of the clock", async () => {
+  test("a booking sends days and Moroccan times merged into instants, across a change of the clock", async () => {
     const times = { pickupTime: "10:15", returnTime: "18:00" };
     const dates = { pickupDate: BEFORE_CHANGE, returnDate: AFTER_CHANGE, ...times };
     const { html } = await get(`/vehicles/car-1?${new URLSearchParams(dates)}`, client);
@@ -83,7 +83,7 @@ describe("what the site sends to another backend", () => {
     ]);
   });
 
-  test("for a vehicle: numbers as numbers, every flag, and a cleared text as an empty one in a change only", async () => {
+  test("a vehicle sends numbers as numbers, all flags, and a cleared text as empty only in a change", async () => {
     const form = {
       ...{ brand: "Dacia", model: "Jogger", year: "2024", category: "VAN", seats: "7", doors: "5" },
       ...{ transmission: "MANUAL", fuelType: "DIESEL", pricePerDay: "52,50", deposit: "600", hasGPS: "on" },
@@ -100,7 +100,7 @@ describe("what the site sends to another backend", () => {
     expect(bodies("PUT /agencies/vehicles/car-2")).toEqual([{ ...fields, description: "", status: "MAINTENANCE" }]);
   });
 
-  test("for a photo: the multipart field image, then its absolute address, the first one as primary", async () => {
+  test("a photo is uploaded as multipart, then added by its absolute address, the first one as primary", async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       ...{ brand: "Kia", model: "Rio", year: "2024", category: "ECONOMY", seats: "5", doors: "5" },
@@ -120,7 +120,7 @@ describe("what the site sends to another backend", () => {
     ]);
   });
 
-  test("for a list: page 1 with limit 50; for a choice 30; for a page without a read of its own: lists of 100", async () => {
+  test("lists ask for 50 rows, choices for 30, and pages without a call of their own for 100", async () => {
     for (const path of ["", "/agencies", "/reservations"]) await get(`/admin/dashboard${path}`, admin);
     await get("/admin/dashboard/agencies/AG-1/edit", admin);
     await get("/agency/dashboard/vehicles/car-3/edit", agency);
@@ -133,7 +133,7 @@ describe("what the site sends to another backend", () => {
     ]);
   });
 
-  test("the token, with every call of a session and with no other", async () => {
+  test("every call of a session sends the token, and no other call does", async () => {
     await get("/vehicles/car-1");
     expect(new Set(foreign.backend.calls.map(({ token }) => token))).toEqual(new Set([null]));
     foreign.backend.calls.length = 0;
@@ -143,7 +143,7 @@ describe("what the site sends to another backend", () => {
     );
   });
 
-  test("at a logout, whose session ends here whatever the backend answers", async () => {
+  test("a logout ends the session and clears its cookie", async () => {
     const { location, headers } = await send("/logout", {}, client);
     expect(location).toBe("/login");
     expect(headers.getSetCookie().join()).toContain("Max-Age=0");
@@ -151,7 +151,7 @@ describe("what the site sends to another backend", () => {
 });
 
 describe("a visitor who leaves while another backend is answering", () => {
-  /** Sends a request, leaves once the backend has its call, and waits until the backend knows how that ended. */
+  /** Sends a request and disconnects once the backend has received its call; returns that call. */
   async function leave(call: string, path: string, init: RequestInit) {
     foreign.backend.answers[call] = "hang";
     const leaving = new AbortController();
@@ -170,21 +170,21 @@ describe("a visitor who leaves while another backend is answering", () => {
   test("does not cancel a write", async () => {
     const init = { method: "POST", headers: { cookie: client } };
     const call = await leave("PUT /reservations/501/cancel", "/client/dashboard/reservations/501/cancel", init);
-    // Long enough for a whole other page, which the site then still answers.
+    // Loading a whole other page takes long enough, and shows that the site still answers.
     expect((await get("/vehicles/car-1")).status).toBe(200);
     expect(call?.outcome).toBe("open");
     foreign.backend.letGo();
   });
 });
 
-test("a photo at an address of the site's own leads to the other backend's host; any other name is no photo", async () => {
+test("redirects a photo's address to the other backend's host, and answers 404 to any other name", async () => {
   const path = `/uploads/${"0a".repeat(16)}.webp`;
   expect(await get(path)).toMatchObject({ status: 302, location: new URL(path, foreign.backend.url).href });
   expect((await get("/uploads/..%2Fsecret.webp")).status).toBe(404);
   expect(foreign.backend.calls).toEqual([]);
 });
 
-test("pages that need our own backend's additions are 404 with another backend, and send it nothing", async () => {
+test("pages that need our own backend's additions answer 404 with another backend, and send it nothing", async () => {
   const papers = PAPERS.map((paper) => `/${paper}`);
   const handovers = HANDOVER_MOMENTS.map((moment) => `/handover/${moment}`);
   const theirs: [person: string, paths: string[]][] = [
@@ -225,12 +225,12 @@ test("pages that need our own backend's additions are 404 with another backend, 
   for (const [person, paths] of theirs) {
     for (const path of paths) expect((await get(path, person)).status, path).toBe(404);
   }
-  // Who asks; and the counters that the frame of an agency's screens shows, which every backend has.
+  // The session check, and the counters in the frame of an agency's screens, which every backend has.
   const calls = new Set(foreign.backend.calls.map(({ call }) => call));
   expect(calls).toEqual(new Set(["GET /auth/profile", "GET /agencies/stats"]));
 });
 
-test("lists are not searched with another backend, whatever stands in the address", async () => {
+test("sends no list search to another backend, whatever the address contains", async () => {
   await get("/agency/dashboard?q=salma&due=departures&status=CONFIRMED", agency);
   await get("/agency/dashboard/vehicles?q=dacia&status=RETIRED", agency);
   await get("/admin/dashboard/reservations?q=RH-2K7M-4Q", admin);

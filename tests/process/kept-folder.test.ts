@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { takeLock } from "../../embedded-postgres/lock.js";
 import { CACHE, copyKept } from "../support/kept-folder";
 
-/** What the tests that start a site copy its data from. */
+/** Tests copyKept(), which makes a data folder once for all the tests that start a site. */
 
 let name: string;
 let place: string;
@@ -34,13 +34,13 @@ async function copy(to: string) {
   return (await readdir(join(place, to))).sort();
 }
 
-test("a folder that several want at once is made once, and each gets it whole", async () => {
+test("a folder that several tests need at once is made once, and each gets a whole copy", async () => {
   const copies = await Promise.all(["a", "b", "c", "d"].map(copy));
   expect(copies).toEqual(Array(4).fill(["first", "second"]));
   expect(makings).toBe(1);
 });
 
-test("what a killed process began is made anew", async () => {
+test("a folder that a killed process left unfinished is made again", async () => {
   const begun = join(CACHE, `${name}.new`);
   await mkdir(begun, { recursive: true });
   await writeFile(join(begun, "first"), "of the killed process");
@@ -48,7 +48,7 @@ test("what a killed process began is made anew", async () => {
   expect(await readFile(join(place, "a/first"), "utf8")).toBe("1");
 });
 
-test("nobody begins while another process makes it, however long that takes", async () => {
+test("waits while another process makes the folder, however long that takes", async () => {
   const folder = join(CACHE, `${name}.lock`);
   await mkdir(folder, { recursive: true });
   const taken = await takeLock(folder);

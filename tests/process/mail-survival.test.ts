@@ -60,7 +60,7 @@ test(`killed ${KILLS} times while it sends letters: each arrives, one a kill twi
   timeout: 300_000,
 }, async () => {
   const recipients: string[] = [];
-  /** How often each letter had been offered, by its row, when its process was killed unaware of it. */
+  /** Per round, the ids of the letters that were offered but not recorded as sent when the process was killed. */
   const unaware: string[][] = [];
   for (let round = 0; round < KILLS; round++) {
     const fresh = Array.from({ length: LETTERS }, (_, index) => `client-${round}-${index}@rihla.test`);
@@ -82,7 +82,7 @@ test(`killed ${KILLS} times while it sends letters: each arrives, one a kill twi
     await reached;
     await sleep(chance() * 15);
     await kill(site);
-    // What is on its way still reaches the server.
+    // Messages under way still reach the server.
     await sleep(50);
     const sent = await withOutbox(
       async (sql) => await sql<{ id: string }[]>`select id from outbox where sent_at is not null`,
@@ -113,6 +113,6 @@ test(`killed ${KILLS} times while it sends letters: each arrives, one a kill twi
   expect(smtp.offered.length - recipients.length).toBeLessThanOrEqual(KILLS);
 });
 
-/** The row's id, of which the Message-ID is made. */
+/** Returns the row's id, from which the Message-ID is made. */
 const idOf = ({ mail }: SmtpServer["offered"][number]): string =>
   (mail.headers["message-id"] ?? "").replace(/^<|@.*$/g, "");

@@ -5,16 +5,16 @@ import { expect, test } from "vitest";
 import { residentMegabytes } from "../../bench/memory";
 import { startSite } from "../support/site";
 
-/** The folders of a folder, and what their users may do there. */
+/** Returns the permissions of the folders within a folder. */
 async function modesIn(folder: string): Promise<Record<string, string>> {
   const folders = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const mode = async (name: string) => ((await stat(join(folder, name))).mode & 0o777).toString(8);
   return Object.fromEntries(await Promise.all(folders.map(async ({ name }) => [name, await mode(name)])));
 }
 
-// `ps` tells how much a process holds; Windows has none.
+// `ps` reports a process's memory; Windows has none.
 test.skipIf(process.platform === "win32")(
-  "the first start makes data in closed folders once, and holds none of them in memory, a first administrator included",
+  "the first start creates data and administrator once, in private folders, holding none in memory",
   { timeout: 300_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "rihla-memory-"));

@@ -23,8 +23,8 @@ async function figures(baseUrl = site.baseUrl): Promise<Map<string, number>> {
 const countOf = (all: Map<string, number>, route: string, method: string, status: number) =>
   all.get(`rihla_http_request_duration_seconds_count{route="${route}",method="${method}",status="${status}"}`) ?? 0;
 
-describe("the figures of a process", () => {
-  test("are there for whoever shows the token, and for nobody else", async () => {
+describe("the metrics of a process", () => {
+  test("are available only with the token", async () => {
     const [nobody, wrong, right] = [
       await ask(site.baseUrl),
       await ask(site.baseUrl, "x"),
@@ -59,7 +59,7 @@ describe("the figures of a process", () => {
     expect([...after.keys()].filter((name) => name.includes(data[0].id))).toEqual([]);
   });
 
-  test("tell of kept pages, connections, messages, jobs and memory", async () => {
+  test("cover cached pages, connections, messages, jobs and memory", async () => {
     const before = await figures();
     for (let i = 0; i < 3; i++) await fetch(`${site.baseUrl}/about`);
     const after = await figures();
@@ -82,7 +82,7 @@ describe("the figures of a process", () => {
   });
 });
 
-test("without a token nothing is at the address", async () => {
+test("without a configured token the address answers 404", async () => {
   const other = await startSite();
   try {
     const reply = await ask(other.baseUrl, METRICS_TOKEN);
@@ -92,10 +92,10 @@ test("without a token nothing is at the address", async () => {
   }
 });
 
-describe("before another backend", () => {
+describe("with another backend", () => {
   const foreign = useForeignSite({ METRICS_TOKEN });
 
-  test("the figures are those of the pages", async () => {
+  test("the metrics cover the pages, but no database, outbox or jobs", async () => {
     await foreign.get("/about");
     const all = await figures(foreign.site.baseUrl);
     expect(countOf(all, "/about", "GET", 200)).toBe(1);

@@ -21,7 +21,7 @@ const ask = async (method: string, target: string, lines: string[] = []) => {
 
 const isCall = (target: string) => /^(http:\/\/[^/]+)?\/api([/?]|$)/i.test(target);
 
-/** Fails unless an error is said in French: by the error page, or in the API's own shape. */
+/** Fails unless the error is in French: as the error page, or in the API's own shape. */
 function expectFrench(reply: RawReply, target: string) {
   if (reply.headers["content-type"]?.startsWith("application/json")) {
     const { statusCode, message } = JSON.parse(reply.body);
@@ -50,7 +50,7 @@ const METHODS = [
 const READ = "GET, HEAD";
 const FORM = "GET, HEAD, POST";
 
-describe("a method that an address does not take", () => {
+describe("a method that an address does not support", () => {
   test.each<[string, () => string, string]>([
     ["a page", () => "/about", READ],
     ["a page that is searched", () => "/search?city=Agadir", READ],
@@ -70,10 +70,10 @@ describe("a method that an address does not take", () => {
     ["a call that writes", () => "/api/auth/login", "POST"],
     ["a call of several methods", () => "/api/auth/profile", "GET, HEAD, PUT"],
     ["the API's description", () => "/api/openapi.json", READ],
-  ])("%s", async (_, address, allow) => {
+  ])("is refused for %s", async (_, address, allow) => {
     const target = address();
     for (const method of METHODS) {
-      // CONNECT asks for a tunnel, whatever is written where the address stands.
+      // CONNECT asks for a tunnel, whatever its target is.
       const isTunnel = method === "CONNECT";
       if (allow.includes(method)) continue;
       const reply = await ask(method, target);
@@ -83,7 +83,7 @@ describe("a method that an address does not take", () => {
     }
   });
 
-  test("the body that comes with it is read, and the reply arrives", async () => {
+  test("is refused after its body is read, so that the reply arrives", async () => {
     const body = "a".repeat(60_000);
     const reply = await sendRaw(
       site.baseUrl,
@@ -92,7 +92,7 @@ describe("a method that an address does not take", () => {
     expect(reply?.status).toBe(405);
   });
 
-  test("nothing lies there: 404 whatever the method", async () => {
+  test("is answered 404, like any other method, at an unknown address", async () => {
     for (const target of ["/nothing", "/api/nothing", "/%ff", "/api"]) {
       for (const method of ["GET", ...METHODS.filter((one) => one !== "CONNECT")]) {
         const reply = await ask(method, target);
@@ -102,14 +102,14 @@ describe("a method that an address does not take", () => {
     }
   });
 
-  test("the server as a whole", async () => {
+  test("is refused for the server as a whole", async () => {
     const reply = await ask("OPTIONS", "*");
     expect([reply.status, reply.headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE"]);
     expectFrench(reply, "*");
   });
 });
 
-describe("strange targets", () => {
+describe("unusual request targets", () => {
   const ODD = [
     "%5c",
     "%5Cevil.test",
@@ -128,7 +128,7 @@ describe("strange targets", () => {
   ];
   test.each(
     ODD.flatMap((odd) => [`/${odd}`, `/vehicles/${odd}`, `/uploads/${odd}`, `/api/${odd}`, `/api/vehicles/${odd}`]),
-  )("GET %s: 404 in French", async (target) => {
+  )("GET %s answers 404 in French", async (target) => {
     const reply = await ask("GET", target);
     expect(reply.status).toBe(404);
     expectFrench(reply, target);
@@ -150,19 +150,19 @@ describe("strange targets", () => {
     ["/nothing?_data=routes/info/about.route", 404, "Page non trouvée"],
     ["/__manifest?p=/&version=x", 404, "Page non trouvée"],
     ["/mailto:a@b.test", 404, "Page non trouvée"],
-  ])("GET %s: %i, '%s'", async (target, status, title) => {
+  ])("GET %s answers %i with the title '%s'", async (target, status, title) => {
     const reply = await ask("GET", target);
     expect(reply.status).toBe(status);
     expect(reply.body).toMatch(new RegExp(`<title>[^<]*${title}`));
   });
 
-  test("a call by a whole address is the API's", async () => {
+  test("a call by an absolute address reaches the API", async () => {
     const reply = await ask("GET", "http://elsewhere.test/api/nothing");
     expect([reply.status, JSON.parse(reply.body).statusCode]).toEqual([404, 404]);
   });
 });
 
-describe("what is not HTTP, or cannot be read", () => {
+describe("a request that is malformed or not HTTP", () => {
   const line = (first: string, ...more: string[]) => `${[first, "Host: rihla.test", ...more].join("\r\n")}\r\n\r\n`;
   test.each([
     ["noise", "garbage\r\n\r\n", 400],
@@ -187,7 +187,7 @@ describe("what is not HTTP, or cannot be read", () => {
     ["an address of 20 KB", line(`GET /${"a".repeat(20_000)} HTTP/1.1`), 431],
     ["a call without sense", line("GET /api/x HTTP/3.9"), 400],
     ["a call with a head of 20 KB", line("GET /api/x HTTP/1.1", `X: ${"a".repeat(20_000)}`), 431],
-  ])("%s: %s", async (_, text, status) => {
+  ])("is refused: %s: %s", async (_, text, status) => {
     const reply = await sendRaw(site.baseUrl, text);
     expect(reply?.status).toBe(status);
     expect(reply?.headers.connection).toBe("close");
@@ -195,18 +195,18 @@ describe("what is not HTTP, or cannot be read", () => {
     expectFrench(reply as RawReply, text.split(" ")[1] ?? "");
   });
 
-  test("an expectation that nobody knows is let be", async () => {
+  test("is answered as usual when it contains an unknown expectation", async () => {
     expect((await ask("GET", "/about", ["Expect: 200-ok"])).status).toBe(200);
   });
 
-  test("a request behind one that was answered: the first keeps its reply", async () => {
+  test("is answered 200 or 400 when garbage follows a request, and the site stays up", async () => {
     const reply = await sendRaw(site.baseUrl, `${line("GET /robots.txt HTTP/1.1")}garbage\r\n\r\n`);
     expect([200, 400]).toContain(reply?.status);
     expect(await (await fetch(site.baseUrl)).text()).toContain("</html>");
   });
 });
 
-test("the data of a page is kept by the same caches as the page", async () => {
+test("the data of a page has the same cache headers as the page", async () => {
   const session = ["Cookie: rihla_session=x"];
   for (const [page, data] of [
     ["/search", "/search.data"],
@@ -225,7 +225,7 @@ test("the data of a page is kept by the same caches as the page", async () => {
   }
 });
 
-test("none of these is an error of ours: not one line of the log says so", async () => {
+test("none of these requests is logged as a warning or an error", async () => {
   const odd = [
     ["TRACE", "/about"],
     ["POST", "/about"],

@@ -10,7 +10,7 @@ import { type Site, startSite } from "../support/site";
 const AT_ONCE = 800;
 const BOOKINGS = 250;
 const BESIDE = 20;
-/** No limit of its own, and each request on a connection of its own: whoever asks waits for nobody but the site. */
+/** No limit, and one connection per request, so that a request waits for nobody but the site. */
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
 let site: Site;
@@ -46,7 +46,7 @@ function send(
 
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
 
-/** Parts answers into those with `status`, and those who were turned away: some of each, and no others. */
+/** Splits answers into those with `status` and those with 503. Expects some of each, and no others. */
 function parted(answers: readonly Answer[], status: number) {
   const [admitted, away] = [
     answers.filter((one) => one.status === status),
@@ -58,7 +58,7 @@ function parted(answers: readonly Answer[], status: number) {
   return { admitted, away };
 }
 
-test("far more requests than can be answered: some are turned away, the others served; the site lives, and loses nothing", {
+test("under far too many requests some are turned away, the others are served, and the site loses nothing", {
   timeout: 240_000,
 }, async () => {
   const vehicles = await bookableVehicles(site.baseUrl);
@@ -87,7 +87,7 @@ test("far more requests than can be answered: some are turned away, the others s
         return send(path, call);
       }),
     ),
-    // What must go on, asked for behind all others.
+    // These must still be answered, even though they are sent after all the others.
     Promise.all(times(BESIDE, () => send("/healthz"))),
     Promise.all(times(BESIDE, () => send(stylesheet))),
   ]);
@@ -95,19 +95,19 @@ test("far more requests than can be answered: some are turned away, the others s
   const searches = parted(pages, 200);
   const titles = new Set(searches.away.map(({ text }) => /<title>([^<]*)/.exec(text)?.[1]));
   expect(titles).toContain("Service momentanément indisponible · Rihla");
-  // Who was admitted, and then waited in vain for the database of a machine that has no time at all, reads the search's own words.
+  // An admitted request that waited in vain for the database of a starved machine shows the search's own error.
   titles.delete("Erreur : Erreur lors de la recherche des véhicules · Rihla");
   expect(titles.size).toBe(1);
   const api = parted(calls, 200);
   expect(api.away.every(({ text }) => JSON.parse(text).statusCode === 503)).toBe(true);
   const entered = parted(logins, 303);
-  // By its own page with what was typed, or with the way back to it.
+  // Turned away by the login page with what was typed, or with the advice to go back to it.
   expect(entered.away.every(({ text }) => /value="client@rihla\.test"|Revenez à la page précédente/.test(text))).toBe(
     true,
   );
   expect(entered.away.every(({ text }) => !text.includes('value="rihla-demo"'))).toBe(true);
 
-  // Each booking that was acknowledged is there, and no other.
+  // Each acknowledged booking exists, and no other.
   const { admitted: booked } = parted(bookings, 303);
   const client = (token: string) => createClient({ baseUrl: `${site.baseUrl}/api`, fetch, token });
   const lists = await Promise.all(
@@ -119,18 +119,18 @@ test("far more requests than can be answered: some are turned away, the others s
   for (const path of ["/", "/search?city=Agadir&after=1", `/vehicles/${vehicles[0]?.id}`]) {
     expect((await send(path)).status).toBe(200);
   }
-  // What thousands of requests at once hold for a moment, and not what they would if all were worked on.
+  // The margin covers what thousands of requests hold for a moment, not what they would hold if all were worked on.
   expect(await residentMegabytes(site)).toBeLessThan(before + 400);
 });
 
-test("two clicks of one person are never turned away", async () => {
+test("two clicks by one person are never turned away", async () => {
   for (let n = 0; n < 20; n++) {
     const [first, second] = await Promise.all([send(`/search?click=${n}`), send(`/search?click=${n}&page=2`)]);
     expect([first?.status, second?.status]).toEqual([200, 200]);
   }
 });
 
-/** Connections that the machine lets wait for one server; a kernel that does not say is not asked for many. */
+/** Connections that the machine lets wait for one server; 0 where the kernel does not say. */
 function machinesBacklog(): number {
   try {
     return Number(readFileSync("/proc/sys/net/core/somaxconn", "utf8"));
@@ -139,16 +139,19 @@ function machinesBacklog(): number {
   }
 }
 
-test.skipIf(machinesBacklog() < 1_024)("a thousand knock while the site is busy: none has to knock again", async () => {
-  const { hostname, port } = new URL(site.baseUrl);
-  process.kill(site.pid, "SIGSTOP");
-  const sockets = times(1_000, () => connect(Number(port), hostname).on("error", () => {}));
-  try {
-    // Who is not let in tries again after a second.
-    await expect.poll(() => sockets.filter(({ readyState }) => readyState === "open").length).toBe(1_000);
-  } finally {
-    process.kill(site.pid, "SIGCONT");
-    for (const socket of sockets) socket.destroy();
-  }
-  expect((await send("/healthz")).status).toBe(200);
-});
+test.skipIf(machinesBacklog() < 1_024)(
+  "a thousand clients connect while the site is busy, and none has to retry",
+  async () => {
+    const { hostname, port } = new URL(site.baseUrl);
+    process.kill(site.pid, "SIGSTOP");
+    const sockets = times(1_000, () => connect(Number(port), hostname).on("error", () => {}));
+    try {
+      // A client that is not let in retries after a second.
+      await expect.poll(() => sockets.filter(({ readyState }) => readyState === "open").length).toBe(1_000);
+    } finally {
+      process.kill(site.pid, "SIGCONT");
+      for (const socket of sockets) socket.destroy();
+    }
+    expect((await send("/healthz")).status).toBe(200);
+  },
+);

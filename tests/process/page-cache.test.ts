@@ -9,13 +9,13 @@ import { type Site, startSite } from "../support/site";
 const SEARCH = "/search?city=Rabat&sort=price";
 
 let site: Site;
-/** Writes behind the site's back, as another process does. */
+/** Writes behind the site's back, as another process would. */
 let sql: Database;
 
 const api = () => createClient({ baseUrl: `${site.baseUrl}/api`, fetch });
 const page = async (path = SEARCH) => (await fetch(site.baseUrl + path)).text();
 
-/** Gives the cheapest car of Rabat another name; returns it. */
+/** Gives the cheapest car of Rabat another name, and returns that name. */
 async function rename(): Promise<string> {
   const name = `Renommée ${word()}`;
   await sql`
@@ -25,7 +25,7 @@ async function rename(): Promise<string> {
   return name;
 }
 
-/** Reads the page until it holds this text; returns after how many milliseconds it did. */
+/** Reads the page until it contains this text; returns the milliseconds that this took. */
 async function until(text: string): Promise<number> {
   const began = performance.now();
   while (!(await page()).includes(text)) {
@@ -45,19 +45,19 @@ async function close() {
   await site.stop();
 }
 
-describe("with PAGE_CACHE, which is on unless said otherwise", () => {
+describe("with PAGE_CACHE on, as by default", () => {
   beforeAll(() => open({}));
   afterAll(close);
 
-  test("a page is asked of the database once, and never older than 5 seconds", async () => {
-    // At the very beginning of a page's time, so that all of what follows lies within it.
+  test("a page is read from the database once, and is never older than 5 seconds", async () => {
+    // Starts at the beginning of a page's lifetime, so that all that follows falls within it.
     await until(await rename());
     const name = await rename();
     expect(await page()).not.toContain(name);
     expect(await until(name)).toBeLessThan(6_000);
   });
 
-  test("a write to tokens, limits or outbox, a refused one, and a mere question leave the pages alone", async () => {
+  test("writes to tokens, limits or the outbox, refused writes and mere reads leave cached pages alone", async () => {
     await until(await rename());
     const name = await rename();
     const email = "client@rihla.test";
@@ -75,7 +75,7 @@ describe("with PAGE_CACHE=0", () => {
   beforeAll(() => open({ PAGE_CACHE: "0" }));
   afterAll(close);
 
-  test("every page is made anew", async () => {
+  test("every page is rendered afresh", async () => {
     for (let n = 0; n < 3; n++) {
       const name = await rename();
       expect(await page()).toContain(name);

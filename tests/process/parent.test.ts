@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { childOf, currentAddress, type Site, startSite } from "../support/site";
 import { type SupervisedScript, superviseScript } from "../support/supervised-script";
 
-/** With short ticks. What runs at its real pace or is compared with a clock: tests/outside/parent.test.ts. */
+/** Uses short ticks. tests/outside/parent.test.ts covers what runs at its real pace or is compared with a clock. */
 
 const TICK_MS = 100;
 const FOREVER = "setInterval(() => {}, 1000);";
@@ -51,13 +51,13 @@ describe("a site that ends before it listens ends its parent", () => {
 });
 
 describe("a site that has listened", () => {
-  test("is restarted when it dies, after growing pauses, with a line each time that names its requests", async () => {
+  test("is restarted when it dies, after growing pauses, with a log line that names its requests", async () => {
     await supervise(`
       if (starts < 4) report({ requests: ${JSON.stringify([REQUEST])} });
       process.exit(3);`);
     await until(() => script.lines().length).toBeGreaterThanOrEqual(6);
     const died = (seconds: number) => `the site died and is restarted in ${seconds} s`;
-    // The last two never listened: it is enough that one before them did.
+    // The last two starts never listened; it is enough that an earlier one did.
     expect(script.lines().slice(0, 6)).toMatchObject([
       ...[1, 2, 4, 8].map((seconds) => ({ level: 60, code: 3, requests: [REQUEST], msg: died(seconds) })),
       ...[16, 30].map((seconds) => ({ level: 60, code: 3, requests: [], msg: died(seconds) })),
@@ -65,7 +65,7 @@ describe("a site that has listened", () => {
     expect(await stop()).toBe(0);
   });
 
-  test("is killed and restarted when its event loop is stuck, and the line names its requests", async () => {
+  test("is killed and restarted when its event loop is stuck, with a log line that names its requests", async () => {
     await supervise(`
       if (starts === 0) { report({ requests: ${JSON.stringify([REQUEST])} }); for (;;); }
       report({ requests: [] });
@@ -82,7 +82,7 @@ describe("a site that has listened", () => {
     });
   });
 
-  test("ends its parent when it exits with 0, as after a SIGTERM of its own", async () => {
+  test("ends its parent when it exits with 0, as after its own SIGTERM", async () => {
     await supervise("report({}); process.exit(0);");
     expect([await script.ended, script.output()]).toEqual([0, ""]);
   });
@@ -90,14 +90,14 @@ describe("a site that has listened", () => {
 
 describe("a signal to the parent", () => {
   const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-  test.each(SIGNALS)("is forwarded (%s), and the site's code is the parent's", async (signal) => {
+  test.each(SIGNALS)("is forwarded (%s), and the parent exits with the site's code", async (signal) => {
     await supervise(`process.once("${signal}", () => process.exit(5)); ${FOREVER} console.log("ready");`);
     await until(() => script.output()).toContain("ready");
     script.process.kill(signal);
     expect(await script.ended).toBe(5);
   });
 
-  test.each(SIGNALS)("ends a site that only starts (%s)", async (signal) => {
+  test.each(SIGNALS)("ends a site that is still starting (%s)", async (signal) => {
     await supervise(`${FOREVER} console.log("starting");`);
     await until(() => script.output()).toContain("starting");
     script.process.kill(signal);
@@ -110,11 +110,11 @@ describe("a signal to the parent", () => {
     const presses = setInterval(() => script.process.kill("SIGINT"), 50);
     const code = await script.ended;
     clearInterval(presses);
-    // No line: the parent did not wait until the site's time was over.
+    // No line was logged: the parent did not wait for the site's time to run out.
     expect([code, script.output().includes("told"), script.lines()]).toEqual([1, true, []]);
   });
 
-  test("that comes twice at once, from the terminal and from npm, counts once", async () => {
+  test("that arrives twice at once, from the terminal and from npm, counts once", async () => {
     await supervise(`
       process.once("SIGINT", () => setTimeout(() => process.exit(0), 50)); ${FOREVER} console.log("ready");`);
     await until(() => script.output()).toContain("ready");
@@ -126,7 +126,7 @@ describe("a signal to the parent", () => {
 
 // Windows has no such signals.
 describe.skipIf(process.platform === "win32")("the built site", () => {
-  /** Looking at processes costs some of the time that is waited for. */
+  /** Generous, because inspecting processes takes some of the time. */
   const PATIENT = { timeout: 60_000, interval: 100 };
   let site: Site;
   const open = async () => {
@@ -140,7 +140,7 @@ describe.skipIf(process.platform === "win32")("the built site", () => {
       () => 0,
     );
 
-  test("comes back by itself when it is killed, and stays away when it is itself told to stop", async () => {
+  test("restarts by itself when it is killed, and stays down when it is itself told to stop", async () => {
     await open();
     process.kill(site.pid, "SIGKILL");
     await expect.poll(() => childOf(site.process), PATIENT).not.toBeOneOf([0, site.pid]);
@@ -151,7 +151,7 @@ describe.skipIf(process.platform === "win32")("the built site", () => {
     expect(await ended).toBe(0);
   });
 
-  test("ends well on a Ctrl-C, which reaches both processes", async () => {
+  test("ends cleanly on a Ctrl-C, which reaches both processes", async () => {
     await open();
     const ended = exitOf(site);
     for (const pid of [site.process.pid, site.pid]) process.kill(pid as number, "SIGINT");
@@ -159,7 +159,7 @@ describe.skipIf(process.platform === "win32")("the built site", () => {
     expect(site.output()).not.toContain("Error");
   });
 
-  test("leaves port and data folder to the next one when its parent is killed", async () => {
+  test("frees port and data folder for the next start when its parent is killed", async () => {
     await open();
     site.process.kill("SIGKILL");
     await expect.poll(() => status(site), PATIENT).toBe(0);

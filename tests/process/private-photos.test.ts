@@ -9,20 +9,20 @@ import { asFile, phonePhoto } from "../support/handover-photos";
 import { recordsOf } from "../support/handovers";
 import { type Site, startSite } from "../support/site";
 
-/** A private photo in the built site: at its own address for those who may see it, at no other one for anybody. */
+/** The built site serves a private photo at its own address to those who may see it, and nowhere else. */
 
 let site: Site;
 let photo: HandoverPhoto;
 let reservationId: string;
-/** The files that were written with it. */
+/** The files that were written for it. */
 let files: string[];
-/** The key of a guest's link, of the same photo. */
+/** The key of a guest's link that opens the same photo. */
 let key: string;
 beforeAll(async () => {
   site = await startSite();
   const agency = await api("agence@rihla.test");
   const { data } = await agency.reservations.ofAgency({ query: { status: "CONFIRMED", limit: 100 } });
-  // A guest's, so that a key opens it too, and one that can begin now: nobody else has the car.
+  // A guest's reservation, so that a key opens it too, and one that can begin now, since nobody else has the car.
   const [reservation] = data.filter(({ origin }) => origin && origin !== "ONLINE");
   reservationId = reservation?.id ?? "";
   const before = await uploads();
@@ -46,7 +46,7 @@ async function api(email: string): Promise<Client> {
   return to(token);
 }
 
-/** The cookie of a session, as the login's form gives it. */
+/** Returns the session cookie that the login form sets. */
 async function cookieOf(email: string): Promise<string> {
   const body = new URLSearchParams({ email, password: DEMO_PASSWORD });
   const reply = await fetch(`${site.baseUrl}/login`, { method: "POST", body, redirect: "manual" });
@@ -64,7 +64,7 @@ const statusOf = async (path: string, headers?: Record<string, string>) => {
 const address = (query = "") => `/handover-photos/${photo.id}${query}`;
 
 describe("a private photo", () => {
-  test("is sent to its agency as it is stored, never kept, and in no part", async () => {
+  test("is sent to its agency whole, as it is stored, and is never cached", async () => {
     const cookie = await cookieOf("agence@rihla.test");
     const reply = await get(address(), { cookie, range: "bytes=0-9" });
     const bytes = new Uint8Array(await reply.arrayBuffer());
@@ -91,7 +91,7 @@ describe("a private photo", () => {
     expect(await statusOf(address("?size=huge"), { cookie })).toBe(200);
   });
 
-  test("is there for administrators and for the guest's key, and for nobody else: neither a page nor a way to the login", async () => {
+  test("is visible to administrators and with the guest's key; others get 404 without a redirect", async () => {
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(await statusOf(address(), { cookie: await cookieOf("admin@rihla.test") })).toBe(200);
     expect(await statusOf(address(`?key=${key}`))).toBe(200);
@@ -108,11 +108,11 @@ describe("a private photo", () => {
     }
     expect(await statusOf("/handover-photos/none", { cookie: stranger })).toBe(404);
     expect(await statusOf(`/handover-photos/${reservationId}?key=${key}`)).toBe(404);
-    // What was sent to one is not kept for the next.
+    // A reply to one person is not cached for the next.
     expect(await statusOf(address())).toBe(404);
   });
 
-  test("is no file of the site: its name, whole and small, is 404 with any session and without", async () => {
+  test("is no file of the site: its names, whole and small, answer 404 with any session and without", async () => {
     expect(files).toHaveLength(2);
     const cookies = [await cookieOf("agence@rihla.test"), await cookieOf("admin@rihla.test"), ""];
     for (const name of files) {

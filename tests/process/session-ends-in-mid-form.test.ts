@@ -12,7 +12,7 @@ const forms = ACTIONS.filter((action): action is Action & { who: Who; kept: stri
 type Jar = Map<string, string>;
 const asHeader = (jar: Jar) => [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** Takes in the cookies that a page sets and takes away. */
+/** Applies the cookies that a page sets and removes. */
 function take(jar: Jar, { cookie }: Pick<Page, "cookie">): Jar {
   for (const [, name = "", value = ""] of cookie.matchAll(/([^=; ]+)=([^;]*)/g)) {
     if (value === "") jar.delete(name);
@@ -56,7 +56,7 @@ const ENDS: Record<string, (jar: Jar) => void> = {
 describe.each(Object.entries(ENDS))("a session that ends in mid-form: %s", (_, end) => {
   test.each(
     forms.map((form) => [form.name, form] as const),
-  )("after the login the form holds what was typed, once: %s", async (_, action) => {
+  )("the form is filled in again after the login, but only once: %s", async (_, action) => {
     const jar = loggedIn(action.who);
     end(jar);
     const refused = await send(action, jar);
@@ -81,7 +81,7 @@ describe.each(Object.entries(ENDS))("a session that ends in mid-form: %s", (_, e
   });
 });
 
-describe("what was kept", () => {
+describe("the saved form", () => {
   const profile = forms.find(({ name }) => name === "Profile") as (typeof forms)[number];
   const endedWith = async () => {
     const jar = loggedIn("client");
@@ -94,7 +94,7 @@ describe("what was kept", () => {
     return { jar, address: refused.location };
   };
 
-  test("is announced on the login page, and the person still has to send it", async () => {
+  test("is announced on the login page, then shown in the form, but not sent by itself", async () => {
     const { jar, address } = await endedWith();
     const login = await foreign.get(address ?? "?", asHeader(jar));
     expect(login.html).toContain("connectez-vous dans les 15 minutes pour le retrouver dans le formulaire");
@@ -111,14 +111,14 @@ describe("what was kept", () => {
     const before = asHeader(jar);
     await logIn("agency", address, jar);
     expect(jar.has("rihla_form")).toBe(false);
-    // Not even where the browser held on to it.
+    // Not even if the browser has retained the cookie.
     const kept = /rihla_form=[^;]+/.exec(before)?.[0];
     const page = await foreign.get("/profile", `${asHeader(jar)}; ${kept}`);
     expect(page.status).toBe(200);
     expect(page.html).not.toContain(profile.kept[0]);
   });
 
-  test("is dropped by logging out, which also forgets whose it would have been", async () => {
+  test("is dropped by logging out, which also forgets its owner", async () => {
     const { jar, address } = await endedWith();
     await logIn("client", address, jar);
     take(jar, await foreign.send("/logout", {}, asHeader(jar)));
@@ -129,7 +129,7 @@ describe("what was kept", () => {
     expect(login.html).toContain("Ce que vous veniez d'envoyer n'a pas été enregistré.");
   });
 
-  test("waits while its page cannot be read", async () => {
+  test("is retained while its page cannot be loaded", async () => {
     const { jar, address } = await endedWith();
     await logIn("client", address, jar);
     foreign.backend.fault = ({ path }: Parameters<ForeignBackend["fault"]>[0]) =>

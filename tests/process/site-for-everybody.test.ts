@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { logLines, type Site, startSite } from "../support/site";
 
-/** What a site that is not this machine's alone tells whoever runs it. */
+/** The warnings of a site that others can reach to the person who runs it. */
 
 const PUBLIC_URL = "https://rihla.example";
 const MISSING =
@@ -17,7 +17,7 @@ const forwarded = { headers: { "x-forwarded-for": "203.0.113.7" } };
 
 interface Case {
   env: Record<string, string>;
-  /** Warnings of a proxy that nobody counted. */
+  /** Warnings about a proxy that is not configured. */
   atStart: number;
   inTheEnd: number;
   saysContact: boolean;
@@ -41,7 +41,7 @@ test.each<[string, Case]>([
       saysContact: false,
     },
   ],
-])("%s", async (_, { env, atStart, inTheEnd, saysContact }) => {
+])("warns about the proxy and the contact: %s", async (_, { env, atStart, inTheEnd, saysContact }) => {
   const site = await startSite({ DATABASE_URL: "", DEMO_DATA: "0", LOG_LEVEL: "warn", ...env });
   try {
     expect(MISSING.test(site.output())).toBe(saysContact);

@@ -4,7 +4,7 @@ import { openSocket, parseReply } from "../support/raw-http";
 import { type Site, startSite } from "../support/site";
 
 const OF_EACH = 150;
-/** Seconds: a head has 15, a body 15 at a time; then come the next look and the time to read the reply. */
+/** Seconds. A head has 15, a body 15 at a time; the next check and reading the reply add to that. */
 const LIMIT = 20;
 
 let site: Site;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** Opens a connection, sends `head`, then `piece` after each pause; what came back, and after how many seconds it was closed. */
+/** Opens a connection, sends `head`, then `piece` after each pause; returns the reply and the seconds it took. */
 async function dawdle(head: string, piece: string, pauseMs: number) {
   const began = performance.now();
   const socket = openSocket(site.baseUrl);
@@ -41,7 +41,7 @@ test(`${4 * OF_EACH} connections that dawdle are closed within ${LIMIT} seconds,
     ...several(() => dawdle(post("/login", 60_000), "a", 1_000)),
     ...several(() => dawdle(post("/api/auth/login", 60_000), "a", 1_000)),
   ]);
-  // A phone at the edge of the network sends 2 KB a second; that is no reason to end it.
+  // A phone at the edge of the network sends 2 KB a second, and must not be cut off.
   const padding = `email=a%40b.test&password=${"x".repeat(100)}&more=`;
   const length = 44_000;
   const honest = dawdle(post("/login", length) + padding.padEnd(2_000, "a"), "a".repeat(2_000), 1_000);

@@ -8,16 +8,16 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect } from "~/backend/database/base/connect";
 import { copyTemplate } from "../support/database-template";
 
-/** What killed processes leave in the temporary directory goes at the next start; what living ones use never does. */
+/** A start removes what killed processes left in the temporary directory, and never what living ones use. */
 
 const at = (file: string) => new URL(`../../embedded-postgres/${file}`, import.meta.url).href;
-/** Opens the database of a data folder and says where. */
+/** Opens the database of a data folder and prints its address. */
 const OPEN = `
   import { openEmbedded } from "${at("embedded.js")}";
   const { url, close } = await openEmbedded({ dataDir: process.argv[2] });
   console.log(url);
   process.stdin.once("data", close);`;
-/** Does with the folder what opening a database does, without one. */
+/** Does with the folder what opening a database does, without a database. */
 const START = `
   import { makeSocketFolder, removeDeadFolders } from "${at("socket-folder.js")}";
   const swept = removeDeadFolders();
@@ -28,7 +28,7 @@ const START = `
 const SOCKET = ".s.PGSQL.5432";
 const LONG_AGO = new Date(Date.now() - 2 * 3_600_000);
 
-/** The temporary directory of these tests' processes alone. */
+/** A temporary directory for the processes of these tests alone. */
 let temporary: string;
 let dataDirs: string;
 let children: ChildProcess[];
@@ -58,7 +58,7 @@ async function run(script: string, ...args: string[]) {
   const url = said.toString().trim();
   return { child, url, folder: basename(url) };
 }
-/** A process with a database open. */
+/** Starts a process that has a database open. */
 async function open(name: string) {
   const dataDir = join(dataDirs, name);
   await mkdir(dataDir, { recursive: true });
@@ -77,7 +77,7 @@ const answers = async (url: string) => {
   await database.end();
   return row?.one;
 };
-/** A folder as an earlier version or another program may have left it. */
+/** Makes a folder as an earlier version or another program may have left it. */
 async function leave(name: string, { age = LONG_AGO, mode = 0o700, files = [] as string[] } = {}) {
   const folder = join(temporary, name);
   await mkdir(folder, { mode });
@@ -85,7 +85,7 @@ async function leave(name: string, { age = LONG_AGO, mode = 0o700, files = [] as
   for (const file of files) await writeFile(join(folder, file), "");
   await utimes(folder, age, age);
 }
-/** The same with a socket in it; `isDead` closes it as the end of a process does, which leaves its name. */
+/** The same with a socket in it. `isDead` closes it as the end of a process does, which leaves its name. */
 async function leaveSocket(name: string, { isDead }: { isDead: boolean }) {
   await mkdir(join(temporary, name), { mode: 0o700 });
   const path = join(temporary, name, SOCKET);
@@ -100,7 +100,7 @@ async function leaveSocket(name: string, { isDead }: { isDead: boolean }) {
   await utimes(join(temporary, name), LONG_AGO, LONG_AGO);
 }
 
-test("kill -9 leaves a folder that the next start removes, on the same data or others; a neighbour's stays", async () => {
+test("the next start on the same data removes the folder of a killed process, but not a neighbour's", async () => {
   const neighbour = await open("neighbour");
   const killed = await open("killed");
   await kill(killed.child);
@@ -108,12 +108,12 @@ test("kill -9 leaves a folder that the next start removes, on the same data or o
   const again = await open("killed");
   await expect.poll(left, { timeout: 20_000 }).toEqual([neighbour.folder, again.folder].sort());
   expect([await answers(neighbour.url), await answers(again.url)]).toEqual([1, 1]);
-  // A stop takes its own along.
+  // A clean stop removes its own folder.
   neighbour.child.stdin?.write("stop");
   await expect.poll(left, { timeout: 20_000 }).toEqual([again.folder]);
 });
 
-test("processes that start and die at the same time never take each other's folder", async () => {
+test("processes that start and die at the same time never remove each other's folder", async () => {
   const neighbour = await start();
   for (let round = 0; round < 5; round++) {
     const sites = await Promise.all(Array.from({ length: 8 }, start));
@@ -124,7 +124,7 @@ test("processes that start and die at the same time never take each other's fold
   expect(await left()).toEqual([neighbour.folder, last.folder].sort());
 });
 
-test("what has no sign of life goes only when it is old, dead and nothing but ours", async () => {
+test("a folder without a sign of life is removed only if it is old, dead and entirely ours", async () => {
   await leave("rihla-aaaaaa");
   await leave("rihla-bbbbbb", { age: new Date() });
   await leave("rihla-cccccc", { files: ["letter.txt"] });
@@ -138,7 +138,7 @@ test("what has no sign of life goes only when it is old, dead and nothing but ou
   expect(await left()).toEqual([...kept, folder].sort());
 });
 
-test.runIf(process.getuid?.() === 0)("another user's folder stays", async () => {
+test.runIf(process.getuid?.() === 0)("another user's folder is left alone", async () => {
   await leave("rihla-aaaaaa");
   await chown(join(temporary, "rihla-aaaaaa"), 65_534, 65_534);
   await leave("rihla-bbbbbb");

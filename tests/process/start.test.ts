@@ -30,7 +30,7 @@ describe("the built site", () => {
       meta: object;
     };
 
-  test("prints where it is, which accounts exist and how to change both", () => {
+  test("prints its address, the demo accounts and how to change both", () => {
     for (const word of [
       site.baseUrl.replace("127.0.0.1", "localhost"),
       "client@rihla.test",
@@ -43,7 +43,7 @@ describe("the built site", () => {
     }
   });
 
-  test("says in security.txt whom to tell of a weakness, for less than a year from now", async () => {
+  test("names the security contact in security.txt, valid for less than a year", async () => {
     const reply = await fetch(`${site.baseUrl}/.well-known/security.txt`);
     expect([reply.status, reply.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
     const [contact, expires = "", ...more] = (await reply.text()).split("\n");
@@ -63,9 +63,9 @@ describe("the built site", () => {
     expect((await fetch(`${site.baseUrl}/healthz`)).status).toBe(200);
   });
 
-  test("makes no demo data twice, keeps its sessions over a restart, and closes the folders of earlier versions", async () => {
+  test("creates demo data only once, retains its files over a restart, and restricts folders left open", async () => {
     const before = await vehicles();
-    // All but the sign of life, whose name is new with each start, and the reminders, which go out when they are due.
+    // All but the sign of life, whose name changes with each start, and the reminders, which are sent when due.
     const isKept = (name: string) => !name.startsWith("database-") && name !== "outbox";
     const files = async () => (await readdir(dataDir)).filter(isKept);
     const kept = await files();
@@ -102,7 +102,7 @@ describe("the built site", () => {
   });
 });
 
-// Which values are wrong: tests/unit/platform/settings/env.test.ts.
+// tests/unit/platform/settings/env.test.ts covers which values are wrong.
 describe("a wrong setting stops the start with one line that names it", () => {
   test.each([
     ["PORT", { PORT: "http" }],
@@ -120,7 +120,7 @@ describe("a wrong setting stops the start with one line that names it", () => {
     expect(errors.trim()).toMatch(new RegExp(`^${name}: [^\\n]+$`));
   });
 
-  test("a secret that a full disk cut off: DATA_DIR", async () => {
+  test("a secret that a full disk truncated: DATA_DIR", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "rihla-secret-"));
     await writeFile(join(dataDir, "session-secret"), "");
     const { code, errors } = await runToEnd(["bin/start.js"], {
@@ -133,7 +133,7 @@ describe("a wrong setting stops the start with one line that names it", () => {
     expect(errors.trim()).toMatch(/^DATA_DIR: .+session-secret is not whole[^\n]+$/);
   });
 
-  test("a port that is taken: PORT", async () => {
+  test("a port that is in use: PORT", async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, "127.0.0.1", resolve));
     const address = holder.address();
@@ -153,7 +153,7 @@ describe("a wrong setting stops the start with one line that names it", () => {
 });
 
 describe("with another backend at API_URL", () => {
-  test("the site starts no database, writes nothing, and says in French that the backend is away", async () => {
+  test("the site starts no database, writes nothing, and says in French that the backend is unavailable", async () => {
     const dataDir = await mkdtemp(join(tmpdir(), "rihla-api-"));
     const site = await startSite({
       DATA_DIR: dataDir,

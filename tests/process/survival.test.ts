@@ -12,7 +12,7 @@ const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOSt
 
 type Api = ReturnType<typeof createClient>;
 
-/** Every reference that a client's list has. */
+/** Returns every reference in a client's list. */
 async function referencesOf(api: Api): Promise<string[]> {
   const { data } = await api.reservations.mine({ query: { limit: 100 } });
   return data.map(({ referenceNumber }) => referenceNumber);
@@ -38,7 +38,7 @@ describe("the built site under load", () => {
   }, async () => {
     const api = (token?: string) =>
       createClient({ baseUrl: `${site.baseUrl}/api`, fetch: (request) => fetch(request), token });
-    // Another client after each kill: nobody may book more than 30 times an hour.
+    // Another client after each kill, since nobody may book more than 30 times an hour.
     const newClient = async () => {
       const email = `survivor-${word()}@rihla.test`;
       const body = { firstName: "Yasmine", lastName: "Alaoui", email, password: "mot-de-passe", locale: "fr" };
@@ -91,7 +91,7 @@ describe("the built site under load", () => {
     expect([...acknowledged].filter((reference) => !kept.includes(reference))).toEqual([]);
   });
 
-  test("stopped by SIGTERM: running requests finish, new ones are refused, exit 0 within 10 s", async () => {
+  test("on SIGTERM finishes running requests, refuses new ones, and exits with 0 within 10 s", async () => {
     const statuses: (number | "refused")[] = [];
     let stopping = true;
     const load = Array.from({ length: 8 }, async () => {

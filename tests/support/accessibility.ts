@@ -8,17 +8,17 @@ import { SCRIPTS } from "./scripts";
 export interface View extends Visit {
   /** Whether the site's own scripts run; axe needs scripts, so they are blocked instead of switched off. */
   hydrated: boolean;
-  /** Fails when axe finds something on the page as it is now, or when the page overflows sideways. */
+  /** Fails when axe finds a problem on the page as it is now, or when the page overflows sideways. */
   check: () => Promise<void>;
 }
 
-/** SCREENSHOTS=folder keeps a picture of every page that was checked. */
+/** SCREENSHOTS=folder saves a picture of every page that was checked. */
 const pictures = process.env.SCREENSHOTS;
 const slug = (name: string) => name.replace(/[^a-z0-9]+/gi, "-");
 
-/** Fails when the page has failed or shows nothing, when axe finds something on it, or when it overflows sideways. */
+/** Fails when the page has failed or is empty, when axe finds a problem on it, or when it overflows sideways. */
 export async function checkLook(page: Page, { isError = false } = {}): Promise<void> {
-  // A page that failed, or shows nothing, would please axe too.
+  // A page that failed or is empty would pass axe too.
   await expect(page.locator("h1").first(), page.url()).toHaveText(/\S/);
   await expect(page.locator(".error-page"), page.url()).toHaveCount(isError ? 1 : 0);
   expect([page.url(), await accessibilityProblems(page)]).toEqual([page.url(), []]);
@@ -26,8 +26,9 @@ export async function checkLook(page: Page, { isError = false } = {}): Promise<v
 }
 
 /**
- * Two accessibility tests of a screen: with the site's scripts, where each state is looked at 1280 and 360 px wide, and as
- * it comes from the server, on a phone. Pages that ship no script have no view with scripts, and are looked at both ways.
+ * Two accessibility tests of a screen: with the site's scripts, where each state is checked at 1280 and 360 px, and as
+ * it comes from the server, on a phone. Pages that ship no script have only the latter, which is checked at both
+ * widths.
  */
 export function eachView(
   name: string,

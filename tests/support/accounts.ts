@@ -9,7 +9,7 @@ export interface Account {
   email: string;
   password: string;
   token: string;
-  /** The contract's calls as this account, past the screens. */
+  /** The contract's calls as this account, without the screens. */
   api: Client;
 }
 
@@ -23,7 +23,7 @@ export function siteApi(token?: string): Client {
   });
 }
 
-/** A new client of its own, made through the public API. */
+/** A new client of the test's own, made through the public API. */
 export async function newClient(names: { firstName?: string; lastName?: string } = {}): Promise<Account> {
   const email = `test-${word()}@rihla.test`;
   const password = "mot-de-passe-de-test";
@@ -51,7 +51,7 @@ export async function logIn(
   await page.goto(location);
 }
 
-/** The same as a person does it, through the form. */
+/** Logs in through the form, as a person does. */
 export async function logInByForm(
   page: Page,
   account: { email: string; password: string },
@@ -64,7 +64,7 @@ export async function logInByForm(
   await page.waitForURL((url) => url.pathname !== "/login");
 }
 
-/** A vehicle of the demo with pictures that is free for the asked Moroccan days, from the site's own search. */
+/** A vehicle of the demo with pictures that is free for these Moroccan days, from the site's own search. */
 export async function freeVehicle(pickupDate: string, returnDate: string, { city = "Marrakech", time = "10:00" } = {}) {
   const query = { city, pickupDate, pickupTime: time, returnDate, returnTime: time, limit: 48 };
   const found = await siteApi().vehicles.search({ query });
@@ -73,12 +73,12 @@ export async function freeVehicle(pickupDate: string, returnDate: string, { city
   return vehicle;
 }
 
-/** A Moroccan day so many days from today, "YYYY-MM-DD". */
+/** The Moroccan day that many days from today, "YYYY-MM-DD". */
 export function dayFromNow(days: number): string {
   return new Date(Date.now() + 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The Moroccan Monday so many days from today or next after it: agencies with hours are closed on Sundays. */
+/** The first Moroccan Monday at least that many days from today: agencies with hours are closed on Sundays. */
 export function mondayFromNow(days: number): string {
   const weekday = new Date(dayFromNow(days)).getUTCDay();
   return dayFromNow(days + ((8 - weekday) % 7));

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { type Account, DEMO_PASSWORD, logIn, siteApi } from "./accounts";
 import { word } from "./chance";
 
-/** The administrator's screens, and agencies that a test can change there. */
+/** The administrator's screens, and agencies that a test may change there. */
 
 export const HOME = "/admin/dashboard";
 export const AGENCIES = `${HOME}/agencies`;

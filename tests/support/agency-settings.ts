@@ -1,6 +1,6 @@
 import type { ConditionsInput } from "~/contract/offer/conditions";
 
-/** What an agency may say of its rentals, whole. */
+/** Conditions of an agency, with every field. */
 export const CONDITIONS = {
   minAge: 21,
   licenceYears: 2,
@@ -24,7 +24,7 @@ export const CONDITIONS = {
   assistancePhone: "+212 6 61 00 00 12",
 } satisfies Partial<ConditionsInput>;
 
-/** What an agency of Marrakech may sell beside the car. */
+/** Options, places and return cities of an agency in Marrakech. */
 export const OFFERS = {
   options: [
     { label: "Siège enfant", per: "DAY" as const, price: 4, cap: 40, quantity: 2 },

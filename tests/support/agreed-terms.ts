@@ -3,7 +3,7 @@ import type { ExtraLine } from "~/rental/offer/extras";
 import { priceLines } from "~/rental/offer/extras";
 import { CONDITIONS as SAID } from "./agency-settings";
 
-/** What an agency of the tests asks, and what it sells beside the car. */
+/** The conditions of an agency in the tests. */
 export const CONDITIONS = { ...SAID, papers: "Permis de conduire, passeport ou CIN" } satisfies Conditions;
 
 export const OFFERS = {

@@ -4,7 +4,7 @@ import { startBackend, TEST_NOW } from "./backend";
 import { deliver, type Mailbox, openMailbox } from "./mailbox";
 import { PASSWORD } from "./people";
 
-/** The password that tests choose by a link unless they give another: of the shortest length that is allowed. */
+/** The password that tests choose by a link unless they give another. It has the shortest length allowed. */
 export const NEW_PASSWORD = "safran";
 
 /**
@@ -25,7 +25,7 @@ export async function startBackendWithMail() {
   });
   afterEach(() => mailbox.remove());
 
-  /** Sends the mail that is due; how many messages went out. */
+  /** Sends the mail that is due. Returns the number of messages sent. */
   const sendDue = () => deliver(backend.context, mailbox.mailer);
   const mails = () => mailbox.mails();
   const mailedLinks = async (email: string): Promise<string[]> => {

@@ -27,7 +27,7 @@ export async function startBackendWithSmtp() {
   };
   const mailerFor = (url: string, options: { ca?: string; timeoutMs?: number } = {}) =>
     createSmtpMailer({ url, timeoutMs: 5000, ...options });
-  /** A TCP server that says whatever the test makes it say. */
+  /** A TCP server that sends whatever the test makes it send. */
   const listenRaw = async (onConnection: (socket: Socket) => void): Promise<{ port: number }> => {
     const sockets = new Set<Socket>();
     const server: Server = createServer((socket) => {

@@ -13,7 +13,7 @@ import { type Client, createClient } from "~/client/client";
 import { borrowTestDatabase, openTestDatabase } from "./database";
 import { watchedForUndocumented } from "./documented";
 
-/** When tests live unless they say otherwise: a Friday morning, 09:12 in Morocco. */
+/** The time of tests unless they set another: a Friday morning, 09:12 in Morocco. */
 export const TEST_NOW = "2026-11-20T08:12:00.000Z";
 
 export interface TestClock {
@@ -39,7 +39,7 @@ export interface TestBackend {
   api: (token?: string | null, address?: string) => Client;
   /** A raw request; a `json` body is sent as such, a `token` as a Bearer header. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
-  /** Throws where a call was refused with a status that the OpenAPI document does not have of it. */
+  /** Throws if a call was refused with a status that the OpenAPI document does not list for it. */
   close: () => Promise<void>;
 }
 
@@ -56,13 +56,13 @@ const UNSUBSCRIBE_SECRET = Buffer.alloc(32, "tests");
 
 interface Options {
   now?: Date | string;
-  /** True for tests that change its tables, or need what an engine only just started shows: a database of its own. */
+  /** A database of its own, for tests that change its tables, or that need a freshly started engine. */
   ownDatabase?: boolean;
 }
 
 /**
- * The whole backend over real HTTP on a free loopback port, with an empty database and a photo folder and a clock of its
- * own. The database is one of the worker's, emptied when the backend closes.
+ * Starts the whole backend over real HTTP on a free loopback port, with an empty database, and a photo folder and a
+ * clock of its own. The database is one of the worker's, emptied when the backend closes.
  */
 export async function startBackend({ now = TEST_NOW, ownDatabase = false }: Options = {}): Promise<TestBackend> {
   const clock = createClock(now);

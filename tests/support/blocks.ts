@@ -4,7 +4,7 @@ import type { Person, Vehicle } from "./people";
 /** Two whole days in December. */
 const DAYS = { startDate: "2026-12-14", endDate: "2026-12-15" };
 
-/** Somebody of an agency blocks a vehicle: those two days unless said. */
+/** Blocks a vehicle as somebody of its agency: those two days by default. */
 export const blockDates = (by: Pick<Person, "api">, vehicle: Vehicle, body: Partial<BlockInput> = {}) =>
   by.api.planning.createBlock({ params: { id: vehicle.id }, body: { ...DAYS, ...body } });
 

@@ -4,8 +4,8 @@ import { chanceBetween, ownOf } from "./chance";
 import { newAgency, newVehicle } from "./fleet";
 
 /**
- * A client's request for three days, to an agency that has nothing else to do unless one is given. The demo's own agency
- * has few vehicles left for the next days.
+ * A client's request for three days, to an agency that has nothing else to do unless one is given. The demo's own
+ * agency has few vehicles left for the next days.
  */
 export async function newRequest({ agency, inDays = 40 }: { agency?: Account; inDays?: number } = {}) {
   const owner = agency ?? (await newAgency());
@@ -25,7 +25,7 @@ export async function newRequest({ agency, inDays = 40 }: { agency?: Account; in
   };
 }
 
-/** A reservation of this client at the demo agency, months ahead: PENDING. `isDrawn`: of a vehicle with drawings as pictures. */
+/** A client's PENDING reservation at the demo agency, months ahead. `isDrawn`: of a vehicle with drawn pictures. */
 export async function bookAtDemoAgency(client: Account, { isDrawn = false } = {}) {
   const first = chanceBetween(120, 520);
   const [pickupDate, returnDate] = [dayFromNow(first), dayFromNow(first + 3)];
@@ -49,7 +49,7 @@ async function demoAgency() {
   return { api: siteApi(session.access_token) };
 }
 
-/** What the demo agency does with a reservation, one step after the other. */
+/** Takes a reservation of the demo agency through the steps, one after the other. */
 export const moveOn = async (id: string, ...steps: Step[]): Promise<void> => take(await demoAgency(), id, steps);
 
 type Step = "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" | "REJECTED";

@@ -18,11 +18,11 @@ declare global {
 
 /** With JavaScript, or switched off in the browser. */
 export type Mode = "with JavaScript" | "without JavaScript";
-/** Both; TEST_JAVASCRIPT=0 leaves one, for a second pass on another database, which scripts cannot tell apart. */
+/** Both modes. TEST_JAVASCRIPT=0 leaves one, for a second pass on another database, which scripts do not notice. */
 export const MODES: readonly Mode[] =
   process.env.TEST_JAVASCRIPT === "0" ? ["without JavaScript"] : ["with JavaScript", "without JavaScript"];
 
-/** Of a test that needs no drawn page: it belongs to those that `npm test` runs. */
+/** Options of a test that needs no drawn page, and so is among those that `npm test` runs. */
 export const PAGE = { tags: ["pages"] };
 
 export const PHONE = { width: 360, height: 740 };
@@ -31,8 +31,8 @@ export const DESKTOP = { width: 1280, height: 900 };
 let browser: Promise<Browser> | undefined;
 
 /**
- * The browser of this worker, started by the first test that needs one and ended with the worker; each test has a context of
- * its own. One that has crashed is started anew.
+ * The browser of this worker, started by the first test that needs one and ended with the worker. Each test has a
+ * context of its own. A crashed browser is replaced.
  */
 async function launched(): Promise<Browser> {
   const running = await browser;
@@ -53,24 +53,24 @@ interface Options {
   mode?: Mode;
   viewport?: { width: number; height: number };
   headers?: Record<string, string>;
-  /** Another site than the one with the demo data. */
+  /** A site other than the one with the demo data. */
   baseUrl?: () => string;
-  /** Pixels of the screen for one of CSS; 1 unless said. */
+  /** Device pixels per CSS pixel; 1 by default. */
   deviceScaleFactor?: number;
-  /** Without scripts too in the real browser, for tests that ask how a page is drawn, or what a key or the focus does. */
+  /** Uses the real browser even without scripts, for tests of how a page is drawn, or what a key or the focus does. */
   isDrawn?: boolean;
   /**
-   * False: no page of these steps ships a script, so that scripts change nothing. They are taken without JavaScript only, and
-   * fail on a page that ships one after all. Not where the steps ask for time, focus, or what styles hide.
+   * False: no page of these steps ships a script, so that scripts change nothing. The steps run without JavaScript
+   * only, and fail on a page that ships a script. Not for steps that depend on time, focus, or what styles hide.
    */
   shipsScripts?: boolean;
-  /** Pages load their scripts when the site thinks fit, instead of before the next step. */
+  /** Pages load their scripts when the site decides to, instead of before the next step. */
   unhurried?: boolean;
 }
 
 /**
- * Runs the steps with scripts in a browser context of its own, and fails if the page logged an error, threw, or broke its
- * own content policy on the way; without scripts in the text browser, unless the page is to be drawn.
+ * Runs the steps with scripts in a browser context of its own, and fails if the page logged an error, threw, or broke
+ * its own content policy. Without scripts they run in the text browser, unless the page is to be drawn.
  */
 export async function inBrowser(steps: (visit: Visit) => Promise<void>, options: Options = {}): Promise<void> {
   const { mode = "with JavaScript", viewport = DESKTOP, headers, baseUrl = () => inject("baseUrl") } = options;
@@ -89,7 +89,7 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
     viewport,
     deviceScaleFactor: options.deviceScaleFactor,
     locale: "fr-FR",
-    // Transitions between pages are drawn by the processor here, and nothing but their own test looks at them.
+    // Transitions between pages are drawn by the processor here, and only their own test looks at them.
     reducedMotion: "reduce",
     timezoneId: "Asia/Tokyo", // far from Morocco on purpose: the visitor's zone must never matter
     extraHTTPHeaders: sent,
@@ -97,17 +97,17 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
   await context.addInitScript(shiftDate, clockShift());
   keepCookiesOfPosts(context);
   context.setDefaultTimeout(10_000);
-  // A page is loaded when its pictures are, and the first request of one has it scaled.
+  // A page is loaded only with its pictures, and the first request for a picture has it scaled.
   context.setDefaultNavigationTimeout(30_000);
   const page = await context.newPage();
   if (js && !options.unhurried) hydrateEveryPage(page);
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));
   page.on("console", (message) => {
-    // A page that answers 404 or 422 on purpose is logged by the browser itself.
+    // The browser itself logs a page that answers 404 or 422 on purpose.
     if (message.type() === "error" && !/Failed to load resource/.test(message.text())) problems.push(message.text());
   });
-  // Without snapshots of the page: to make them, a script of Playwright's asks for addresses that our policy forbids.
+  // Without snapshots of the page: for them, a script of Playwright's requests addresses that our policy forbids.
   if (isTraced()) await context.tracing.start({});
   try {
     await steps({ page, context, mode, js });
@@ -115,15 +115,15 @@ export async function inBrowser(steps: (visit: Visit) => Promise<void>, options:
   } catch (error) {
     return await showFailed(page, error);
   } finally {
-    // What a page still asks for is no part of the test: an answer that was held back for it would end in an error.
+    // Requests still pending are not part of the test: an answer that was held back for one would end in an error.
     await Promise.all(context.pages().map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
     await context.close();
   }
 }
 
 /**
- * Cookies that come with a post beside the page stay, without an end: Playwright reckons it by the clock of the tests
- * (clock.js), and the browser goes by the machine's.
+ * Stores the cookies of posts made beside the page, without their expiry: Playwright computes it by the clock of the
+ * tests (clock.js), but the browser uses the machine's.
  */
 function keepCookiesOfPosts(context: BrowserContext): void {
   const { request } = context;
@@ -139,7 +139,7 @@ function keepCookiesOfPosts(context: BrowserContext): void {
   };
 }
 
-/** One test in each mode, or without JavaScript only where no page ships a script. */
+/** Declares one test in each mode, or without JavaScript only if no page ships a script. */
 export function eachMode(
   name: string,
   steps: (visit: Visit) => Promise<void>,
@@ -153,19 +153,19 @@ export function eachMode(
   });
 }
 
-/** Half as long as the one that the package names, which every page would have to read. */
+/** The minified axe, half as long as the package's main file: every page has to read it. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const RULES: axe.RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   resultTypes: ["violations"],
-  // It would fetch every style sheet anew, for rules that are not among these, and sound, which no page has.
+  // Preloading would fetch every style sheet again, for rules that are not among these, and sound, which no page has.
   preload: false,
 };
 
 /**
- * What axe finds on the page as it is, with all rules or only some. axe needs scripts of its own, so to check a page
- * without the site's scripts, block those (`blockScripts`) instead of switching JavaScript off.
+ * The problems that axe finds on the page as it is, with all rules or only some. axe needs scripts of its own, so to
+ * check a page without the site's scripts, block those (`blockScripts`) instead of switching JavaScript off.
  */
 export async function accessibilityProblems(page: Page, only?: string[]): Promise<string[]> {
   await drawn(page);
@@ -182,7 +182,7 @@ export async function accessibilityProblems(page: Page, only?: string[]): Promis
   );
 }
 
-/** Runs in the page. Of a page's dozen colours, which axe parses anew in thousands of places, each is parsed once. */
+/** Runs in the page. Parses each of a page's dozen colours once, instead of anew in thousands of places as axe does. */
 function rememberColours(): void {
   interface Colour {
     r: number;
@@ -203,23 +203,23 @@ function rememberColours(): void {
 }
 
 /**
- * Has the page drawn: until then Chromium may say how wide it was, and where things lay, before its window changed or its
- * styles had come.
+ * Has the page drawn. Until then Chromium may report its width, and the positions on it, from before its window changed
+ * or its styles arrived.
  */
 export async function drawn(page: Page): Promise<void> {
   await page.waitForLoadState();
   await takePicture(() => page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } }));
 }
 
-/** While it is busy, Chromium refuses a picture now and then ("Unable to capture screenshot"), and takes the next one. */
+/** Takes a picture, again if needed: a busy Chromium refuses one now and then ("Unable to capture screenshot"). */
 export const takePicture = (take: () => Promise<Buffer>): Promise<Buffer> => vi.waitFor(take, { timeout: 30_000 });
 
-/** True when the page can be scrolled sideways: something does not fit. */
+/** True when the page can be scrolled sideways, because something does not fit. Draws the page first. */
 export async function overflowsSideways(page: Page): Promise<boolean> {
   await drawn(page);
   return isTooWide(page);
 }
 
-/** The same of a page that has been drawn as it is. */
+/** True when a page that is already drawn can be scrolled sideways. */
 export const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -8,13 +8,13 @@ import { programPath, startProgram } from "./program";
 const CADDYFILE = new URL("../../docs/production/Caddyfile", import.meta.url);
 
 export interface Caddy extends ReverseProxy {
-  /** The certificate of the authority that it made for this machine, PEM. */
+  /** The certificate of the authority that Caddy made for this machine, PEM. */
   authority: () => Promise<string>;
 }
 
 /**
- * Starts Caddy with production's own Caddyfile in front of these two ports, at https://localhost on this port. For a host
- * of this machine alone it signs the certificate itself instead of asking for one.
+ * Starts Caddy with production's own Caddyfile in front of these two ports, at https://localhost on this port. For a
+ * local host it signs the certificate itself instead of requesting one.
  */
 export async function startCaddy(port: number, upstreams: readonly number[]): Promise<Caddy> {
   const path = programPath("caddy", "caddy");
@@ -38,7 +38,7 @@ export async function startCaddy(port: number, upstreams: readonly number[]): Pr
   }
 }
 
-/** Nothing of this machine is changed, and no port is taken that another test may want. */
+/** Changes nothing on this machine, and takes no port that another test may need. */
 const options = async () => `{
 	admin off
 	skip_install_trust

@@ -3,7 +3,7 @@ import nodeIcal, { type VEvent } from "node-ical";
 import type { TestBackend } from "./backend";
 import { type Component, parseCalendar, textOf } from "./icalendar";
 
-/** One event as all who read calendars read it. */
+/** One event as every reader of calendars gives it. */
 export interface ReadEvent {
   uid: string;
   sequence: number;
@@ -23,7 +23,7 @@ export interface ReadCalendar {
   events: ReadEvent[];
 }
 
-/** What the calendar behind a key says, the same to two libraries and to our own strict reader. Throws for any other status than 200. */
+/** The calendar behind a key, read alike by two libraries and our own strict reader. Throws for a status but 200. */
 export async function calendarBehind(backend: TestBackend, key: string): Promise<ReadCalendar> {
   const response = await backend.call("GET", `/calendars/${key}`);
   if (response.status !== 200) throw new Error(`answered ${response.status}`);
@@ -74,7 +74,7 @@ const isoOf = (utc: string | null) =>
 function readByIcalJs(text: string): Read {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return {
-    // Of a property that it does not know it leaves the text as it is written.
+    // The library leaves the text of a property that it does not know as it is written.
     name: textOf({ value: String(calendar.getFirstPropertyValue("x-wr-calname")) }),
     events: calendar.getAllSubcomponents("vevent").map((component) => {
       const value = (name: string) => component.getFirstPropertyValue(name);

@@ -1,6 +1,6 @@
 import { ApiError } from "~/client/api-error";
 
-/** How a call ended, as one line to compare: "ok", or "409 message". Throws what is no ApiError. */
+/** How a call ended, as one line to compare: "ok", or "409 message". Rethrows anything but an ApiError. */
 export async function outcomeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

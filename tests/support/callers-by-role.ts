@@ -2,8 +2,8 @@ import type { TestBackend } from "./backend";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff } from "./people";
 
 /**
- * The tokens of a caller of every kind, for tests of who may make a call of an agency: by name ("visitor", "client",
- * "owner of another agency", …), and the agencies that the callers belong to.
+ * The tokens of one caller of every kind by name ("visitor", "client", "owner of another agency", …), for tests of who
+ * may make an agency's calls, and the agencies that the callers belong to.
  */
 export async function callersByRole(backend: TestBackend) {
   const agencies = { open: await makeAgency(backend), closed: await makeAgency(backend, { status: "INACTIVE" }) };

@@ -3,11 +3,11 @@ import ts from "typescript";
 
 /** The classes that a component's code names. */
 export interface ClassNames {
-  /** Whole names in a `className` (or what is handed to one), with where they stand. */
+  /** Whole names in a `className`, or in what is passed to one, with their place in the code. */
   named: { name: string; at: string }[];
   /** Beginnings of names that an expression completes: "badge-" of `badge-${tone}`. */
   prefixes: string[];
-  /** Every word of every text of the file, also of types: what an expression may complete a name with. */
+  /** Every word of every text of the file, also of types: an expression may complete a name with one of them. */
   words: Set<string>;
 }
 
@@ -30,7 +30,7 @@ export function classNamesOf(file: string, shownAs: string): ClassNames {
     const texts = [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
     texts.forEach((text, i) => {
       const words = text.split(/\s+/);
-      // What touches an expression on its left is the end of some name, on its right the beginning of one.
+      // Text right after an expression is the end of a name, and text right before one is the beginning.
       if (i > 0) words.shift();
       const last = i < texts.length - 1 ? words.pop() : undefined;
       if (last) found.prefixes.push(last);
@@ -38,7 +38,7 @@ export function classNamesOf(file: string, shownAs: string): ClassNames {
     });
     for (const { expression } of template.templateSpans) read(expression);
   };
-  /** Takes the names out of an expression that is a class list. */
+  /** Collects the names from an expression that is a class list. */
   const read = (node: ts.Node | undefined): void => {
     if (!node || seen.has(node)) return;
     seen.add(node);

@@ -1,14 +1,14 @@
 /**
- * One clock for a run: it begins at TEST_NOW and runs on, in the tests, in each process that they start and in the browser,
- * which all add the same to what the machine's clock says. Times of files and what PostgreSQL's `now()` says stay the
+ * One clock for a run: it begins at TEST_NOW and runs on, in the tests, in each process that they start and in the
+ * browser, which all add the same shift to the machine's clock. Times of files and of PostgreSQL's `now()` stay the
  * machine's.
  */
 
-/** How far this process is from the machine's clock, in milliseconds. */
+/** The shift of this process from the machine's clock, in milliseconds. */
 export const clockShift = () => Math.round(Date.now() - machineNow());
 
 /**
- * The NODE_OPTIONS of processes for which it is this instant as they start; they hand it on to those that they start.
+ * The NODE_OPTIONS of processes for which it is this instant when they start; they pass it on to those that they start.
  *
  * @param {Date} instant
  */
@@ -18,7 +18,7 @@ export function clockFrom(instant) {
 }
 
 /**
- * Has Date say what it would so many milliseconds later. It stands alone, since it is also sent to the browser.
+ * Shifts Date by that many milliseconds. It depends on nothing else, since it is also sent to the browser.
  *
  * @param {number} shift
  */

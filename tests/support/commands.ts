@@ -3,19 +3,19 @@ import { spawn } from "node:child_process";
 const ROOT = new URL("../..", import.meta.url).pathname;
 
 /**
- * For processes that live for seconds: a third of their time would go into making long runs of the embedded database quick
- * (V8 compiles what of it is called often a second time).
+ * Options for processes that live for seconds: without them, a third of their time is spent on optimising the embedded
+ * database for long runs (V8 compiles its frequently called code a second time).
  */
 export const SHORT_LIVED = ["--liftoff-only"];
 
-/** Runs one of the project's commands to its end; throws with what it printed when it fails. */
+/** Runs one of the project's commands to its end and returns its output. Throws with the output when it fails. */
 export async function run(args: string[], env: Record<string, string | undefined>): Promise<string> {
   const { code, output, errors } = await runToEnd(args, env);
   if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}:\n${output}${errors}`);
   return output;
 }
 
-/** Runs one of the project's commands, with `input` piped into it, and tells how it ended. */
+/** Runs one of the project's commands, with `input` piped into it, and returns how it ended. */
 export async function runToEnd(
   args: string[],
   env: Record<string, string | undefined>,

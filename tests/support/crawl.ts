@@ -1,7 +1,7 @@
 import { sending } from "./text-browser/forms";
 import { parsePage } from "./text-browser/page";
 
-/** Addresses with the same screen: ids, and the values of queries, do not tell screens apart. */
+/** A name for the screen at an address. Ids and the values of queries do not tell screens apart. */
 export function screenOf(url: URL): string {
   const path = url.pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ":id");
   return [path, ...[...new Set(url.searchParams.keys())].sort()].join(" ");
@@ -16,8 +16,8 @@ export interface SitePage {
 const ORIGIN = "http://site.test";
 
 /**
- * Follows the site's links and GET forms from a page, and stops once at each screen: at one address of those that differ
- * in ids and values alone.
+ * Follows the site's links and GET forms from a page, and yields each screen once: one address of those that differ
+ * only in ids and values.
  *
  * @param get the HTML at a path; "" where there is none
  */
@@ -37,10 +37,10 @@ export async function* screensBelow(start: string, get: (path: string) => Promis
   }
 }
 
-/** Files are for programs. */
+/** True for files, which are for programs. */
 const isFile = (path: string) => /^\/(api|uploads|assets)\b|\/(export|template)$/.test(path);
 
-/** Where the links and the GET forms of a page lead, as they stand. */
+/** The addresses that the links and GET forms of a page lead to, as they are. */
 function addressesOn(root: Document, here: URL): URL[] {
   const links = [...root.querySelectorAll("a[href]")].map((link) => new URL(link.getAttribute("href") ?? "", here));
   const forms = [...root.querySelectorAll("form")].filter((form) => form.getAttribute("method") !== "post");

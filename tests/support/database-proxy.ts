@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export interface DatabaseProxy {
-  /** The database's address by way of the proxy. */
+  /** The database's address through the proxy. */
   url: string;
   /** Drops every connection, and every new one at once, until `restore`. */
   cut: () => void;
@@ -13,7 +13,7 @@ export interface DatabaseProxy {
 }
 
 const EMBEDDED = "embedded:";
-/** Where clients look for a server in a folder. */
+/** The socket at which clients look for a server in a folder. */
 const SOCKET = ".s.PGSQL.5432";
 
 /**

@@ -10,7 +10,7 @@ const MIGRATIONS = join(import.meta.dirname, "../../app/backend/database/migrati
 
 /**
  * Fills an empty folder with an embedded database that is already made and migrated: making one takes seconds,
- * copying it a moment. Kept under the fingerprint of the migrations and of PGlite's version.
+ * copying it a moment. The copy is cached by the fingerprint of the migrations and PGlite's version.
  */
 export const copyTemplate = async (folder: string): Promise<void> => copyKept(await fingerprint(), make, folder);
 

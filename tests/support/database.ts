@@ -8,7 +8,7 @@ import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { copyTemplate } from "./database-template";
 import { emptier } from "./emptied-database";
 
-/** A crowd of a test waits for a connection for as long as a slow machine takes, in milliseconds. */
+/** How long the many callers of a test wait for a connection, even on a slow machine, in milliseconds. */
 const CROWD_MS = 60_000;
 
 export interface TestDatabase {
@@ -21,8 +21,8 @@ export interface TestDatabase {
 }
 
 /**
- * A fresh, migrated database of its own: on the server that TEST_DATABASE_URL names (made under a random name,
- * dropped at the end), else the embedded one in a folder of the run.
+ * Opens a fresh, migrated database: on the server that TEST_DATABASE_URL names (made under a random name, dropped at
+ * the end), else the embedded one in a folder of the run.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
@@ -31,12 +31,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return opened;
 }
 
-/** This worker's databases that no backend uses now. */
+/** This worker's databases that no backend is using. */
 const atRest: { opened: TestDatabase; empty: () => Promise<void> }[] = [];
 
 /**
- * A migrated database as new: one that a backend of this worker had before, emptied, since starting one takes seconds. Closing
- * it empties it for the next, and throws where its tables are no longer what the migrations made them.
+ * A migrated database as new: an emptied one that a backend of this worker used before, since starting one takes
+ * seconds. Closing it empties it for the next, and throws if its tables are no longer as the migrations made them.
  */
 export async function borrowTestDatabase(): Promise<TestDatabase> {
   const lent = atRest.pop() ?? (await openLent());
@@ -52,10 +52,10 @@ async function openLent() {
   return { opened, empty: await emptier(opened.database) };
 }
 
-/** The engines that a backup may go between: the server's too where TEST_DATABASE_URL names one. */
+/** The engines between which a backup may be moved: the server's too if TEST_DATABASE_URL names one. */
 export const ENGINES = process.env.TEST_DATABASE_URL ? (["embedded", "server"] as const) : (["embedded"] as const);
 
-/** A database of one engine without a row; on the server without a table either. One connection, as a command has. */
+/** A database of one engine without rows, on the server without tables. It has one connection, as a command does. */
 export function openEmptyDatabase(engine: (typeof ENGINES)[number]): Promise<TestDatabase> {
   return engine === "server" ? openOnServer(process.env.TEST_DATABASE_URL ?? "", "template0", 1) : openInFolder(1);
 }

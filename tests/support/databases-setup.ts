@@ -8,7 +8,7 @@ import { migrate } from "~/backend/database/base/migrate";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where the databases of this run are made. */
+    /** The place where the databases of this run are made. */
     databases: Databases;
   }
 }
@@ -16,13 +16,13 @@ declare module "vitest" {
 export interface Databases {
   /** The folder of the embedded ones. */
   folder: string;
-  /** What the names of those on a server begin with. */
+  /** The prefix of the names of databases on a server. */
   prefix: string;
   /** On a server, the migrated database that others are copied from. */
   template: string;
 }
 
-/** A place for the databases of a run: workers are killed as they end, and leave theirs behind. */
+/** Makes and removes a place for the databases of a run: workers are killed at their end, and leave theirs behind. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "rihla-databases-"));
   const prefix = `rihla_test_${randomBytes(4).toString("hex")}_`;

@@ -1,6 +1,6 @@
 import type { Database } from "~/backend/database/base/connect";
 
-/** Deletes all reservations and every row that refers to them, past the guards that refuse to truncate records and money. */
+/** Deletes all reservations and rows that refer to them, bypassing the guards against truncating records and money. */
 export async function deleteRentals(database: Database): Promise<void> {
   await database.transaction(async (sql) => {
     const tables = await sql<{ name: string }[]>`

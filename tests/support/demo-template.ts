@@ -7,8 +7,8 @@ import { copyKept } from "./kept-folder";
 const BUILD = join(import.meta.dirname, "../../build/server/index.js");
 
 /**
- * Fills an empty data folder with what a first start makes there, embedded database and pictures: made by this build at
- * the beginning of this hour, since demo data are made for the day, and nothing may be later than now.
+ * Fills an empty data folder with what a first start makes there, embedded database and pictures. It was made by this
+ * build at the beginning of this hour, since demo data depend on the day, and nothing may be later than now.
  */
 export async function copyDemo(dataDir: string): Promise<void> {
   const { mtimeMs } = await stat(BUILD);

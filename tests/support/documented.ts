@@ -7,12 +7,12 @@ interface Documented {
   methods: Record<string, Operation>;
 }
 
-/** Of the worker's first backend; all have the same. */
+/** The documented calls of the worker's first backend; all backends have the same. */
 let documented: Promise<Documented[]> | null = null;
 
 /**
- * The same backend, which notes each refusal that its own document does not have of the call: "admin.deleteAgency 409". Paths
- * and methods of no call are not looked at.
+ * The same backend, which records each refusal that its own document does not list for the call: "admin.deleteAgency
+ * 409". Paths and methods of no call are ignored.
  */
 export function watchedForUndocumented(fetch: Fetch): { fetch: Fetch; undocumented: Set<string> } {
   const undocumented = new Set<string>();
@@ -38,7 +38,7 @@ export function watchedForUndocumented(fetch: Fetch): { fetch: Fetch; undocument
 async function read(fetch: Fetch): Promise<Documented[]> {
   const reply = await fetch(new Request("http://rihla.test/openapi.json"));
   const { paths } = (await reply.json()) as Document;
-  // A word is meant before a parameter in the same place: in this order a brace comes after every word.
+  // A word takes precedence over a parameter in the same place: in this order a brace is after every word.
   return Object.entries(paths)
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([path, methods]) => ({

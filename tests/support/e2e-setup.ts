@@ -5,12 +5,12 @@ import { startSite } from "./site";
 declare module "vitest" {
   export interface ProvidedContext {
     baseUrl: string;
-    /** Where the site keeps its files: the messages it would send are in `outbox`. */
+    /** The site's data folder; the messages that it would send are in `outbox`. */
     dataDir: string;
   }
 }
 
-/** One built site for all browser tests; without a browser for them it does not begin. */
+/** Starts one built site for all browser tests. Throws if there is no browser for them. */
 export default async function setup(project: TestProject) {
   findBrowser();
   const site = await startSite({}, { isLongLived: true });

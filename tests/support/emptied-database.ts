@@ -3,9 +3,10 @@ import type { Queryable } from "~/backend/database/base/query";
 import { listTables, readRows, writeRows } from "~/backend/database/base/table-copy";
 
 /**
- * Looks at a database that is as the migrations made it, and returns what makes it so again: every row gone but those that
- * migrations wrote, every sequence at its start. Rows go without triggers and foreign keys, in milliseconds. Throws where
- * the tables themselves are no longer what they were: tests that change them need a database of their own.
+ * Inspects a database that is as the migrations made it, and returns a function that restores this state: it removes
+ * all rows but those of the migrations and resets every sequence. Rows are removed without triggers and foreign keys,
+ * in milliseconds. It throws if the tables themselves have changed: tests that change them need a database of their
+ * own.
  */
 export async function emptier(database: Database): Promise<() => Promise<void>> {
   const made = await structureOf(database);
@@ -32,7 +33,7 @@ export async function emptier(database: Database): Promise<() => Promise<void>> 
   };
 }
 
-/** Each column, constraint, index, trigger and function of ours, as a line. */
+/** Each of our columns, constraints, indexes, triggers and functions, as a line. */
 async function structureOf(sql: Queryable): Promise<Set<string>> {
   const rows = await sql<{ line: string }[]>`
     select concat_ws(' ', 'column', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull) as line

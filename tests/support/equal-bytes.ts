@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Bytes are compared as bytes: vitest looks at each as at a property, which takes four seconds a megabyte. */
+/** Compares bytes as bytes: vitest compares each as a property, which takes four seconds per megabyte. */
 expect.addEqualityTesters([
   (one, other) =>
     one instanceof Uint8Array && other instanceof Uint8Array ? Buffer.compare(one, other) === 0 : undefined,

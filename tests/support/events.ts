@@ -1,13 +1,13 @@
 import { type Entry, log } from "~/backend/rules/events/log";
 import type { TestBackend } from "./backend";
 
-/** Writes an entry at a time of one's own. */
+/** Writes an entry of the log at a given time. */
 export const logged = ({ database }: TestBackend, at: string, entry: Omit<Entry, "now">): Promise<void> =>
   log(database, { ...entry, now: new Date(at) });
 
 /**
- * Many entries, written at once: three a second back from `last`, by visitors, of actions of the accounts. Ids rise as the moments
- * fall.
+ * Writes many entries at once: three a second backwards from `last`, by visitors, of actions about accounts. Ids rise
+ * as times fall.
  */
 export async function manyEntries(
   { database }: Pick<TestBackend, "database">,

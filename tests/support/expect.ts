@@ -4,12 +4,12 @@ import { TextLocator } from "./text-browser/locator";
 
 /**
  * Playwright's assertions, for the browser tests. Those on a locator (`toBeVisible`, `toHaveCount`, `toHaveValue`, …)
- * and `expect.poll` try again until they hold or 10 s are over, and then say what they saw last. An assertion of
+ * and `expect.poll` retry until they hold or 10 s have passed, and then report what they saw last. An assertion of
  * absence holds at once, so it must follow one that proves that the page has settled.
  */
 const inBrowsers = playwrightExpect.configure({ timeout: 10_000 });
 
-/** The same, also for what the text browser finds. */
+/** The same, also for locators of the text browser. */
 export const expect: typeof inBrowsers = new Proxy(inBrowsers, {
   apply: (target, self, [actual, message]) =>
     actual instanceof TextLocator ? expectText(actual, message) : Reflect.apply(target, self, [actual, message]),

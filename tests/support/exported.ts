@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 export type ExportedRow = Record<string, string>;
 
-/** A file as a French spreadsheet reads it: its heading, and each line by its headings. */
+/** A file as a French spreadsheet reads it: its headings, and each row by heading. */
 export async function exported(
   file: Promise<ReadableStream<Uint8Array>> | ReadableStream<Uint8Array>,
 ): Promise<{ heading: string[]; rows: ExportedRow[]; text: string }> {
@@ -15,6 +15,6 @@ export async function exported(
   return { heading, rows, text };
 }
 
-/** One of its columns. */
+/** The column under a heading. */
 export const columnOf = (rows: readonly ExportedRow[], heading: string): (string | undefined)[] =>
   rows.map((row) => row[heading]);

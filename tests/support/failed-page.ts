@@ -6,10 +6,10 @@ import { TextPage } from "./text-browser/page";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 
-/** Whether Playwright records what leads to each page. TEST_TRACE=0: a test that fails is tried again, and recorded then. */
+/** Whether Playwright records a trace. With TEST_TRACE=0 only the second try of a failed test is recorded. */
 export const isTraced = (): boolean => process.env.TEST_TRACE !== "0";
 
-/** Keeps what the page of a failed test is like, and throws the error again with where that lies. */
+/** Saves the page of a failed test, and rethrows the error with the path of what was saved. */
 export async function showFailed(page: Page, error: unknown): Promise<never> {
   const { testPath = "", currentTestName = "" } = expect.getState();
   const name = `${basename(testPath)} ${currentTestName}`.replace(/[^\p{L}\d]+/gu, "-").slice(0, 180);
@@ -22,7 +22,7 @@ export async function showFailed(page: Page, error: unknown): Promise<never> {
   throw error;
 }
 
-/** Writes the page's markup, or its picture and what led to it; says where. */
+/** Writes the page's markup, or its picture and trace. Returns where. */
 async function keep(page: Page, path: string): Promise<string> {
   await mkdir(join(path, ".."), { recursive: true });
   const shown = relative(ROOT, path);

@@ -7,7 +7,7 @@ const HELP = `No browser for the tests was found. Do one of these:
   apt-get install chromium        (Debian, Ubuntu; other systems: their own package)
   CHROMIUM_PATH=/path/to/chrome npm test`;
 
-/** CHROMIUM_PATH, else playwright's own if installed, else one on the PATH. Throws with how to get one. */
+/** A browser's path: CHROMIUM_PATH, else playwright's if installed, else on the PATH. Throws with how to get one. */
 export function findBrowser(): string {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -17,7 +17,7 @@ export function findBrowser(): string {
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
   const folders = (process.env.PATH ?? "").split(delimiter);
-  // The headless shell is the same engine without a window to draw: a third quicker.
+  // The headless shell is the same engine without a window to draw: a third faster.
   for (const name of [
     "chromium-headless-shell",
     "chromium",
@@ -40,8 +40,8 @@ export const BROWSER_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // One page's process for a person: by default the policy that closes a page's opener off has a second one started
-  // with the first navigation, and a third kept ready that no test comes to use.
+  // One process per person: by default the opener policy starts a second one with the first navigation, and a third is
+  // kept ready that no test uses.
   "--renderer-process-limit=1",
   "--in-process-gpu",
 ];

@@ -6,7 +6,7 @@ export const HEADINGS =
   "Immatriculation;Marque;Modèle;Année;Catégorie;Transmission;Carburant;Places;Portes;Prix par jour (€)";
 export const line = (plate: string, more = "Dacia;Duster;2024;SUV;Manuelle;Diesel;5;5;45") => `${plate};${more}`;
 
-/** Windows-1252, as Excel writes a French file: every sign of it that tests use is one byte. */
+/** Encodes a text as Windows-1252, as Excel writes a French file: each character that tests use is one byte. */
 export const windows1252 = (text: string): Uint8Array =>
   Uint8Array.from([...text].map((sign) => ({ "€": 0x80, "’": 0x92, œ: 0x9c })[sign] ?? sign.charCodeAt(0)));
 
@@ -24,7 +24,7 @@ export const exported = async (
   query: Parameters<Person["api"]["agency"]["exportVehicles"]>[0]["query"] = {},
 ) => new Uint8Array(await new Response(await person.api.agency.exportVehicles({ query })).arrayBuffer());
 
-/** What the log has of an agency, the latest last. */
+/** The entries of the log about an agency, the latest last. */
 export const entriesOf = ({ database }: TestBackend, agencyId: string) =>
   database`select action, role, account_id, subject, changes from events
     where agency_id = ${agencyId} and topic = 'FLEET' and subject = 'AGENCY' order by id`;

@@ -10,7 +10,7 @@ import { VEHICLE_FIELDS } from "./vehicle-fields";
 export const FLEET = "/agency/dashboard/vehicles";
 export const NEW = `${FLEET}/new`;
 
-/** An agency of this test's own, and its owner. */
+/** An agency of the test's own, and its owner. */
 export async function newAgency(
   more: Parameters<typeof makeAgency>[0] = {},
 ): Promise<Account & { id: string; city: string }> {
@@ -44,7 +44,7 @@ export const tooLarge = (name: string) => ({
 
 export const chooser = (page: Page) => page.locator("input[type=file]");
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
-/** The form's own field: the fleet behind it is searched by model too. */
+/** The form's field, not the search by model in the fleet behind it. */
 export const model = (page: Page) => page.getByRole("textbox", { name: "Modèle" });
 export const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 

@@ -46,7 +46,7 @@ const KNOWN = new Set<string>([
   ].flatMap((all) => Object.values(all)),
 ]);
 
-/** Messages that hold something of their own, with a mark where it stands. */
+/** Messages with a variable part, which a mark replaces. */
 const WITH_A_PART = [
   yearRange(7).replace("7", "*"),
   textTooLong(7).replace("7", "*"),
@@ -66,7 +66,7 @@ const WITH_A_PART = [
   ...ERASURE_OBSTACLES.map((kind) => obstacleText({ kind, label: "*" })),
 ].map((text) => text.split("*"));
 
-/** Whether a message of an error reply is one of the project's own, which are French. */
+/** True if the message of an error reply is one of the project's own, which are French. */
 export const isFrenchMessage = (message: unknown): boolean =>
   typeof message === "string" &&
   (KNOWN.has(message) ||

@@ -5,7 +5,7 @@ import { makeReservation, type Person, type Vehicle } from "./people";
 
 interface GuestBooking {
   vehicle: Vehicle;
-  /** Who of the agency entered it. */
+  /** The person of the agency who entered it. */
   by: Person;
   pickupAt: WallClock;
   returnAt: WallClock;
@@ -27,7 +27,7 @@ export async function makeGuestBooking(
   return made;
 }
 
-/** Takes the guest out of a rental, as retention does. */
+/** Removes the guest from a rental, as retention does. */
 export async function forgetGuest({ database }: TestBackend, id: string): Promise<void> {
   await database`
     update reservations

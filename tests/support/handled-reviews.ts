@@ -4,7 +4,7 @@ import { adminApi } from "./administration";
 import { newVehicle } from "./fleet";
 import { laterDay } from "./vehicle-page";
 
-/** Reviews of an agency that tests answer and hide, past the screens. */
+/** Reviews of an agency that tests reply to and hide, without the screens. */
 
 export interface WrittenReview {
   id: string;
@@ -13,7 +13,7 @@ export interface WrittenReview {
   reference: string;
 }
 
-/** A review by a new client of a rental that is over, of a new vehicle of the agency. */
+/** A new client's review of a completed rental of a new vehicle of the agency. */
 export async function newReview(
   agency: Account,
   { rating = 4, comment = "Bon accueil." }: { rating?: number; comment?: string } = {},
@@ -34,5 +34,5 @@ export const answer = (agency: Account, { id }: { id: string }, text: string) =>
 export const hideReview = async ({ id }: { id: string }, reason: string) =>
   (await adminApi()).reviews.hide({ params: { id }, body: { reason } });
 
-/** The review's card in either list. */
+/** The review's card in the agency's or the administrator's list. */
 export const reviewCard = (page: Page, { id }: { id: string }) => page.locator(`#avis-${id}`);

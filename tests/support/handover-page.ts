@@ -5,7 +5,7 @@ import { asIfUtc } from "~/rental/base/days";
 import { type Account, newClient } from "./accounts";
 import { newAgency, newVehicle, press } from "./fleet";
 
-/** The agency's page of a record of a car's condition. */
+/** The agency's page of a handover. */
 
 export const handoverPage = (id: string, moment: "departure" | "return") =>
   `/agency/dashboard/reservations/${id}/handover/${moment}`;
@@ -15,7 +15,7 @@ const STEPS: readonly Status[] = ["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLE
 
 const HALF_HOUR_MS = 1_800_000;
 
-/** Three days from the last half hour of Morocco's that is within 23 hours, whatever the hour: so near, no start is early. */
+/** Three days from the last Moroccan half hour within 23 hours, at any time of day: so near, no start is early. */
 function soon() {
   const pickup = asIfUtc(toWallClock(Date.now() + 46 * HALF_HOUR_MS));
   const pickupAt = new Date(pickup - (pickup % HALF_HOUR_MS)).toISOString();
@@ -24,7 +24,7 @@ function soon() {
   return { pickupDate: dayOf(pickupAt), pickupTime, returnDate: dayOf(returnAt), returnTime };
 }
 
-/** Such three days of Thomas Richard's at 40 € a day, with 250 km a day and 0,20 € for each more. */
+/** A rental of Thomas Richard for these three days, at 40 € a day with 250 km, and 0,20 € for each km more. */
 export async function rented(status: Status = "CONFIRMED", lastName = "Richard") {
   const agency = await newAgency();
   await agency.api.agencySettings.changeConditions({ body: { kmPerDay: 250, extraKm: 0.2 } });
@@ -37,7 +37,7 @@ export async function rented(status: Status = "CONFIRMED", lastName = "Richard")
   return { agency, vehicle, client, id, referenceNumber };
 }
 
-/** A departure at 61 204 km with a full tank and 500 € taken, signed. */
+/** Signs a departure at 61 204 km, with a full tank and a deposit of 500 €. */
 export async function signDeparture(agency: Pick<Account, "api">, id: string) {
   const params = { id, moment: "departure" } as const;
   const body = { kilometres: 61_204, fuel: 8, depositMeans: "CARD_HOLD", depositAmount: 500 } as const;
@@ -57,7 +57,7 @@ export async function addMark(page: Page, mark: { zone: string; kind: string; si
   await press(page, "Ajouter la marque");
 }
 
-/** A photo of noise, so that no two are the same; `bytes` is about how large it is. */
+/** A photo of noise, so that no two are the same. */
 export async function carPhoto(name: string, width = 640) {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const buffer = await sharp({ create: { width, height: (width * 3) / 4, channels: 3, noise, background: "#888" } })

@@ -4,7 +4,7 @@ import type { Person } from "./people";
 
 let painted = 0;
 
-/** A JPEG that no other test has, with a position and a camera in it, lying on its side. */
+/** A JPEG that no other test has, rotated, with a position and a camera in its metadata. */
 export function phonePhoto({ width = 640, height = 360 } = {}): Promise<Buffer> {
   painted += 1;
   const background = { r: (painted * 7) % 256, g: (painted * 13) % 256, b: 90 };

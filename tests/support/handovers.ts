@@ -3,7 +3,7 @@ import type { RentalRecord } from "~/contract/handovers/rental-record";
 import type { HandoverMoment } from "~/contract/handovers/values";
 import type { Person } from "./people";
 
-/** What can be signed as it is, at either moment. */
+/** Fields with which a departure or a return can be signed. */
 export const READY = { kilometres: 48_213, fuel: 8, depositMeans: "NONE" } as const satisfies HandoverInput;
 export const SCRATCH = {
   zone: "REAR_BUMPER",
@@ -12,7 +12,7 @@ export const SCRATCH = {
   note: "Au-dessus de la roue",
 } as const satisfies MarkInput;
 
-/** The calls about one rental's records by one person. */
+/** One person's calls about the handovers of one rental. */
 export function recordsOf({ api }: Pick<Person, "api">, id: string) {
   const at = (moment: HandoverMoment) => ({ id, moment });
   return {
@@ -32,11 +32,11 @@ export function recordsOf({ api }: Pick<Person, "api">, id: string) {
       api.handover.answer({ params: at(moment), body: { answer: "REMARKED", remarks } }),
     add: (moment: HandoverMoment, text = "Le devis du garage est arrivé.") =>
       api.handover.addAddendum({ params: at(moment), body: { text } }),
-    /** The key of one more link for a guest. */
+    /** Makes one more link for a guest. Returns its key. */
     link: async (): Promise<string> => (await api.handover.makeGuestLink({ params: { id } })).key,
-    /** The key of the only link from now on. */
+    /** Replaces all links of the guest by one. Returns its key. */
     newLink: async (): Promise<string> => (await api.handover.renewGuestLink({ params: { id } })).key,
-    /** Saves and signs at once. */
+    /** Saves and signs in one go. */
     done: async (moment: HandoverMoment, input: HandoverInput = {}): Promise<RentalRecord> => {
       await api.handover.save({ params: at(moment), body: { ...READY, ...input } });
       return api.handover.sign({ params: at(moment), body: {} });
@@ -44,7 +44,7 @@ export function recordsOf({ api }: Pick<Person, "api">, id: string) {
   };
 }
 
-/** A record of a rental as somebody reads it who must see it. */
+/** A record that its reader must be able to see. Throws if it is absent. */
 export function shown<T>(record: T | null | undefined): T {
   if (record == null) throw new Error("there is no such record to be read");
   return record;

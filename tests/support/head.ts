@@ -1,4 +1,4 @@
-/** What a document's head says of its page. */
+/** What a document's head says about its page. */
 export interface Head {
   title: string;
   description: string;

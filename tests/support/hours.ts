@@ -9,7 +9,7 @@ export const WEEK: OpeningInterval[][] = [
   [],
 ];
 
-/** Hours that refuse what is outside of them, and ask nothing else. */
+/** Opening hours that refuse times outside of them, and have no other rules. */
 export const hoursWith = (some: Partial<OpeningHours> = {}): OpeningHours => ({
   week: WEEK,
   exceptions: [],

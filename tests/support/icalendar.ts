@@ -2,7 +2,7 @@
 
 export interface Component {
   name: string;
-  /** By name, with the parameters apart; a property that stands twice is an error here. */
+  /** By name, with the parameters apart; a repeated property is an error here. */
   properties: Record<string, { value: string; parameters: string }>;
   components: Component[];
 }
@@ -40,7 +40,7 @@ export function parseCalendar(content: string): Component {
   return calendar;
 }
 
-/** A TEXT value as it was before it was escaped. Throws for a comma or semicolon that is not. */
+/** A TEXT value without its escapes. Throws for a comma or semicolon that is not escaped. */
 export function textOf({ value }: { value: string }): string {
   if (/(^|[^\\])(\\\\)*[,;]/.test(value)) throw new Error(`not escaped: ${value}`);
   return value.replace(/\\([\\;,nN])/g, (_, sign) => (/n/i.test(sign) ? "\n" : sign));

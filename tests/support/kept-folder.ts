@@ -7,8 +7,8 @@ export const CACHE = join(import.meta.dirname, "../../node_modules/.cache/rihla-
 const DAY_MS = 86_400_000;
 
 /**
- * Fills an empty folder with what `make` puts into one: made at the first call with this name, by whichever process
- * comes first, and copied from then on. What nobody has asked for since a day goes.
+ * Fills an empty folder with what `make` puts into one. The first call with this name, from any process, makes it;
+ * later ones copy it. Folders that were not used for a day are removed.
  */
 export async function copyKept(name: string, make: (folder: string) => Promise<void>, into: string): Promise<void> {
   const kept = join(CACHE, name);
@@ -17,17 +17,17 @@ export async function copyKept(name: string, make: (folder: string) => Promise<v
   await cp(kept, into, { recursive: true });
 }
 
-/** Makes it, or waits a little while another process does, which holds the lock until it has ended, however it ends. */
+/** Makes the folder, or waits for another process that does and holds the lock until it has ended, however it ends. */
 async function makeOnce(kept: string, make: (folder: string) => Promise<void>): Promise<void> {
   await mkdir(`${kept}.lock`, { recursive: true });
   const taken = await takeLock(`${kept}.lock`);
   if (!("lock" in taken)) return void (await sleep(200));
   try {
-    // Another process may have finished between the look and the lock.
+    // Another process may have finished between the check and the lock.
     if (await exists(kept)) return;
     await removeOld();
     const making = `${kept}.new`;
-    // What a killed process began.
+    // Left behind by a killed process.
     await rm(making, { recursive: true, force: true });
     await make(making);
     await rename(making, kept);

@@ -9,7 +9,7 @@ interface Keepers {
   picture: Uint8Array;
 }
 
-/** What agency and client, or guest, keep together of a car's condition. */
+/** Writes the handovers of a car that an agency shares with its client or guest. */
 export async function keepRecords(backend: TestBackend, { owner, client, vehicle, picture }: Keepers): Promise<void> {
   const dates = { pickupAt: "2027-04-01T10:00", returnAt: "2027-04-03T10:00", status: "CONFIRMED" } as const;
   const rental = await makeReservation(backend, { vehicle, client, ...dates });

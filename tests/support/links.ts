@@ -1,4 +1,4 @@
-/** Every address in the page that fits, in its order, each once. */
+/** The addresses in the page that match, in their order, each once. */
 export function linksIn(html: string, pattern: RegExp): string[] {
   const hrefs = [...html.matchAll(/\s(?:href|action)="([^"]*)"/g)].map(([, href = ""]) =>
     href.replaceAll("&amp;", "&"),

@@ -1,4 +1,4 @@
-// Loaded into a site before it starts (node --import): on SIGUSR2 it frees what nobody holds, and prints the bytes that are left.
+// Loaded into a site before it starts (node --import): on SIGUSR2 it collects garbage and prints the bytes in use.
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isMainThread } from "node:worker_threads";
@@ -8,7 +8,7 @@ if (isMainThread) {
   const gc = runInNewContext("gc");
   process.on("SIGUSR2", () => {
     gc();
-    // What a first collection lets go is counted until its sweeping is done.
+    // What a first collection frees is counted until its sweeping is done.
     setTimeout(() => {
       gc();
       const { heapUsed, external } = process.memoryUsage();

@@ -11,7 +11,7 @@ import { type ParsedMail, parseMail } from "./mime";
 
 export const FROM = { name: "Rihla", address: "contact@rihla.test" };
 
-/** A confirmed reservation as its message holds it. */
+/** A confirmed reservation as a message's payload. */
 export const RESERVATION: ReservationPayload = {
   audience: "client",
   reservationId: "0b9c2f0e-1111-4222-8333-444455556666",
@@ -38,7 +38,7 @@ export const post = ({ database, now }: Context, recipients: string[], kind = "r
     now(),
   );
 
-/** One look at the outbox by one process; how many messages went out. */
+/** Lets one process deliver what is due in the outbox. Returns the number of messages sent. */
 export const deliver = (context: Context, mailer: Mailer, cutOff = new AbortController().signal): Promise<number> =>
   deliverDue({ context, mailer, from: FROM, isStopping: () => cutOff.aborted, cutOff });
 
@@ -68,7 +68,7 @@ export interface Mailbox {
   remove: () => Promise<void>;
 }
 
-/** Mails as files in a folder of their own. */
+/** Opens a mailbox that stores mails as files in a folder of its own. */
 export async function openMailbox(announce?: (written: { path: string; link: string }) => void): Promise<Mailbox> {
   const parent = await mkdtemp(join(tmpdir(), "rihla-mail-"));
   const folder = join(parent, "outbox");
@@ -76,7 +76,7 @@ export async function openMailbox(announce?: (written: { path: string; link: str
     folder,
     mailer: createFileMailer({ folder, announce }),
     mails: async () => {
-      // A message that is just being written has another name still.
+      // A message that is still being written has another name.
       const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
       return Promise.all(
         files.map(async (file) => {

@@ -10,10 +10,10 @@ export interface Member {
   api: Client;
 }
 
-/** Many clients at once: accounts and sessions written straight into the database, since each login costs argon2's time. */
+/** Makes many clients with sessions, straight in the database, since each login would take argon2's time. */
 export async function makeManyClients(backend: TestBackend, size: number): Promise<Member[]> {
   const { database, clock } = backend;
-  // Nobody logs in with it: a session only asks that it has not changed.
+  // Nobody logs in with it: a session only requires that it has not changed.
   const passwordHash = "no password fits";
   const accounts = await database<{ id: string }[]>`
     insert into users (first_name, last_name, email, role, password_hash)

@@ -1,13 +1,13 @@
 /** Texts that occur nowhere else, one for each field of a call: "zqc7zq". */
 export interface Marks {
   mark: Mark;
-  /** A field that is filled with the mark of another one. */
+  /** Fills a field with the mark of another one. */
   reuse: (field: string, other: string) => void;
-  /** A field that is filled with a telephone number, found however it is spaced. */
+  /** Fills a field with a phone number, which is found however it is spaced. */
   phone: (field: string, number: string) => void;
   /** The fields that were filled. */
   fields: () => string[];
-  /** Which of the fields a text holds the mark of. */
+  /** The fields whose mark a text contains. */
   foundIn: (text: string) => string[];
 }
 

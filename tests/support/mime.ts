@@ -10,13 +10,13 @@ export interface ParsedMail {
 
 interface Part {
   headers: Record<string, string>;
-  /** The type without parameters, in small letters. */
+  /** The type without parameters, in lower case. */
   type: string;
   content: string;
   parts: Part[];
 }
 
-/** Throws when the text is no proper mail: bare line feeds, lines of over 998 octets, bytes beyond ASCII, no parts. */
+/** Parses a mail. Throws if malformed: bare line feeds, lines of over 998 octets, bytes beyond ASCII, no parts. */
 export function parseMail(raw: string): ParsedMail {
   if (/(^|[^\r])\n/.test(raw)) throw new Error("a line does not end in CRLF");
   if (raw.split("\r\n").some((line) => Buffer.byteLength(line) > 998)) throw new Error("a line is too long");
@@ -66,7 +66,7 @@ function parseHeaders(block: string): Record<string, string> {
   return headers;
 }
 
-/** "=?UTF-8?Q?R=C3=A9servation?=" (RFC 2047); what lies between two such words is only folding. */
+/** Decodes "=?UTF-8?Q?R=C3=A9servation?=" (RFC 2047); anything between two such words is only folding. */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, "?==?")

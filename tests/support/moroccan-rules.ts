@@ -1,9 +1,9 @@
 import { vi } from "vitest";
 
 /**
- * Tests with dates of their own run on one set of rules of the Moroccan clock: UTC+1, UTC+0 during Ramadan, as
- * published until September 2026. Which rules hold is Node's to say, and newer versions of Node say something else
- * (docs/decisions/moroccan-clock.md); what the site does with a clock that changes twice a year must hold with any.
+ * Tests with fixed dates use one set of rules of the Moroccan clock: UTC+1, UTC+0 during Ramadan, as published until
+ * September 2026. The rules in force depend on Node, and newer versions of Node have others
+ * (docs/decisions/moroccan-clock.md), but the site must handle a clock that changes twice a year with any of them.
  */
 const RAMADANS = [
   ["2024-03-10", "2024-04-14"],

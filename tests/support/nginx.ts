@@ -5,17 +5,17 @@ import { programPath, startProgram } from "./program";
 
 const EXAMPLE = new URL("../../docs/production/nginx.conf", import.meta.url);
 
-/** What stands before the processes of a site. */
+/** The proxy in front of a site's processes. */
 export interface ReverseProxy {
   baseUrl: string;
-  /** What it wrote into its log so far, by lines. */
+  /** The lines of its log so far. */
   log: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts nginx on this port, with the documentation's example in front of these ports: what is tested is what is told there.
- * Its log: one line a request, "upstreams, their statuses, the visitor's status, the request".
+ * Starts nginx on this port with the documentation's example in front of these ports, so that the documented set-up is
+ * tested. Its log has one line per request: "upstreams, their statuses, the visitor's status, the request".
  */
 export async function startNginx(port: number, upstreams: readonly number[]): Promise<ReverseProxy> {
   const path = programPath("nginx", "nginx-light");
@@ -36,7 +36,7 @@ export async function startNginx(port: number, upstreams: readonly number[]): Pr
   }
 }
 
-/** The example with other ports. Throws where it is not as it is expected. */
+/** The example with other ports. Throws if the example is not as expected. */
 function example(text: string, port: number, upstreams: readonly number[]): string {
   const [first = "", ...others] = text.match(/^ *server 127\.0\.0\.1:.*\n/gm) ?? [];
   if (others.length !== 1 || !text.includes("listen 80;")) {
@@ -48,7 +48,7 @@ function example(text: string, port: number, upstreams: readonly number[]): stri
     .replace("listen 80;", `listen 127.0.0.1:${port};`);
 }
 
-/** What stands around a site's own part: in the foreground, in a folder of its own, saying which process answered. */
+/** The configuration around a site's part: in the foreground, in its own folder, logging the process that answers. */
 function frame(folder: string, site: string): string {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
   return `

@@ -1,5 +1,5 @@
 /**
- * A host and port of this machine where nobody listens: programs get a port below 1024 only when they ask for it. Not 9,
- * which `fetch` refuses by itself, without a try.
+ * A local host and port where nobody listens: programs get a port below 1024 only on request. Not 9, which `fetch`
+ * refuses itself without trying.
  */
 export const NOBODY = "127.0.0.1:4";

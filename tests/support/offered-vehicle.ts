@@ -8,7 +8,7 @@ export const TEXTS = {
   cancellationPolicy: "Sans frais jusqu'à la veille.",
 };
 
-/** A vehicle at 45 € a day of an agency in Fès that asks and sells something, and four days in the far future. */
+/** A vehicle at 45 € a day of an agency in Fès with conditions and options, and four days in the far future. */
 export async function offered(
   more: { returnCities?: { city: string; offered?: boolean; fee?: number | null }[] } = {},
   pricePerDay = 45,

@@ -16,9 +16,9 @@ export interface OldRental {
   own: ReturnType<typeof recordsOf>;
 }
 
-/** Rentals of an agency that were over long ago, as the site's own calls left them at that time. */
+/** An agency's rentals that ended long ago, made by the site's own calls at that time. */
 export function oldRentals(backend: TestBackend, { agency, owner, client }: Keepers) {
-  /** Does something at another time. */
+  /** Does some work at another time. */
   const at = async <T>(when: Date, work: () => Promise<T>): Promise<T> => {
     const now = backend.clock.now();
     backend.clock.set(when);
@@ -29,7 +29,7 @@ export function oldRentals(backend: TestBackend, { agency, owner, client }: Keep
     }
   };
 
-  /** A rental whose return, a photo of each side in it, was signed at a moment, and confirmed unless it is remarked. */
+  /** A rental whose return was signed at a moment, with a photo of each side, and confirmed unless it has remarks. */
   async function returned(
     when: Date,
     { remark, deposit = "NONE" }: { remark?: string; deposit?: "NONE" | "CHEQUE" } = {},
@@ -54,7 +54,7 @@ export function oldRentals(backend: TestBackend, { agency, owner, client }: Keep
     return { ...rental, desk, own };
   }
 
-  /** In the return's record; no file lies behind it. */
+  /** Adds a photo to the return's record, without a file. */
   const addPhoto = (id: string, side: "AGENCY" | "CLIENT") => backend.database`
     insert into handover_photos (handover_id, side, angle, name, sha256, bytes, width, height, added_at)
     select h.id, ${side}, 'OTHER', 'private.webp', ${"a".repeat(64)}, 1, 1, 1, ${backend.clock.now()}::timestamptz

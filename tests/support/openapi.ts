@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/* The OpenAPI document that the site publishes, as far as tests read it. */
+/* The site's published OpenAPI document, as far as tests read it. */
 
 export interface Schema {
   $ref?: string;
@@ -8,7 +8,7 @@ export interface Schema {
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
-  /** Of an object whose fields are named by data. */
+  /** The schema of an object's fields that are named by data. */
   additionalProperties?: Schema;
   required?: string[];
   enum?: string[];
@@ -47,13 +47,13 @@ export interface Document {
   components: { schemas: Record<string, Schema>; securitySchemes: object };
 }
 
-/** A field of what a call takes: "week", 0, "from" where it stands in a list. */
+/** A field of a call's input: "week", 0, "from" for one in a list. */
 export interface SentField {
   path: (string | number)[];
   schema: Schema;
 }
 
-/** Every field below a schema, those of lists and objects within it too; of a list its first item. */
+/** Every field below a schema, including those of nested objects and of the first item of lists. */
 export function* fieldsBelow(
   schema: Schema,
   schemas: Record<string, Schema>,
@@ -66,7 +66,7 @@ export function* fieldsBelow(
   if (whole.items) yield* fieldsBelow(whole.items, schemas, [...path, 0]);
 }
 
-/** The body with a value at a place, whose lists and objects are made where they are missing. */
+/** The body with a value at a path, whose missing lists and objects are created. */
 export function withField(body: unknown, [key, ...below]: SentField["path"], value: unknown): unknown {
   if (key === undefined) return value;
   if (typeof key === "number") return [withField(Array.isArray(body) ? body[key] : undefined, below, value)];
@@ -82,7 +82,7 @@ export function replyCheck({ components: { schemas } }: Document) {
     return z.fromJSONSchema(JSON.parse(local));
   };
 
-  /** What the published schema itself finds wrong with a value. */
+  /** The problems that the published schema itself finds in a value. */
   function problems(schema: Schema, value: unknown): string[] {
     const check = compiled.get(schema) ?? compile(schema);
     compiled.set(schema, check);
@@ -90,7 +90,7 @@ export function replyCheck({ components: { schemas } }: Document) {
     return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   }
 
-  /** The fields that a value has and its schema does not. */
+  /** The fields that a value has but its schema does not. */
   function undeclared(schema: Schema, value: unknown, at = ""): string[] {
     if (value === null || typeof value !== "object") return [];
     const whole = schema.$ref ? (schemas[schema.$ref.split("/").at(-1) as string] as Schema) : schema;

@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import { serial } from "./chance";
 
 /**
- * A port for a program that must be told one: another for each asker, and below those that systems give to connections,
- * so that none is taken between its being found free and used.
+ * A port for a program that must be given one: a different one for each call, and below those that systems give to
+ * connections, so that it is not taken between being found free and being used.
  */
 export async function ownPort(): Promise<number> {
   for (;;) {

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "playwright";
 import { drawn } from "./browser";
 import { expect } from "./expect";
 
-/** Texts that are drawn over one another, and a page wider than its window: what a person sees at once. */
+/** The problems that a person sees at once: overlapping texts, and a page wider than its window. */
 export async function looksWrong(page: Page): Promise<string[]> {
   await drawn(page);
   return page.evaluate(lookProblems);
@@ -18,7 +18,7 @@ function lookProblems(): string[] {
     right: number;
     bottom: number;
   }
-  /** What an element shows of what is in it; null for what is not drawn, or stands above the page on purpose. */
+  /** The area in which an element's content is visible; null if it is not drawn, or overlays the page on purpose. */
   const windowOf = (element: Element): Omit<Box, "text" | "node"> | null => {
     let shown = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
     for (let one: Element | null = element; one; one = one.parentElement) {
@@ -83,7 +83,7 @@ function lookProblems(): string[] {
   return [...new Set(problems)];
 }
 
-/** The size of text that a person has set in the browser, pixels; 16 where nothing is set. Waits until the page has it. */
+/** Sets the text size of the browser in pixels, 16 by default, and waits until the page has it. */
 async function setTextSize(page: Page, session: CDPSession, standard: number): Promise<void> {
   await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
   await expect
@@ -91,7 +91,7 @@ async function setTextSize(page: Page, session: CDPSession, standard: number): P
     .toBe(`${standard}px`);
 }
 
-/** What looks wrong at text of 200 %; the page's own size is back afterwards. */
+/** The problems that a person sees at a text size of 200 %. Restores the text size. */
 export async function looksWrongAtTwiceTheText(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await setTextSize(page, session, 32);
@@ -101,7 +101,7 @@ export async function looksWrongAtTwiceTheText(page: Page): Promise<string[]> {
   return found;
 }
 
-/** What a person could not see, or not tell from text, where the system's colours replace all grounds. */
+/** The controls that are invisible, or look like text, when the system's colours replace all backgrounds. */
 export async function unseenControls(page: Page): Promise<string[]> {
   await drawn(page);
   return page.evaluate(() => {
@@ -121,7 +121,7 @@ export async function unseenControls(page: Page): Promise<string[]> {
   });
 }
 
-/** What does not belong on paper. */
+/** The elements that do not belong on paper. */
 export const barePrint = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll("body > header, body > footer, nav, button, .button, img")];

@@ -25,7 +25,7 @@ export interface PaperRental {
   client: Account;
 }
 
-/** A rental of an agency of Fès and a client of this test's own, PENDING. */
+/** A PENDING rental of an agency in Fès and a client of the test's own. */
 export async function newRental({ agency: name, ...client }: Named = {}): Promise<PaperRental> {
   const owner = await newAgency(name ? { name } : {});
   const { id: vehicleId } = await newVehicle(owner);
@@ -46,7 +46,7 @@ export const pay = ({ agency, id }: PaperRental, more: object = {}) =>
     body: { paidOn: dayFromNow(0), means: "TRANSFER", currency: "EUR", amount: 50, note: "Acompte", ...more },
   });
 
-/** Both records signed: so many marks at the departure, one more at the return, and so many photos at each. */
+/** Signs both handovers, with these marks at the departure, one more at the return, and these photos at each. */
 export async function handOver(rental: PaperRental, { marks = 1, photos = 0 } = {}): Promise<void> {
   const records = recordsOf(rental.agency, rental.id);
   await records.save("departure", { kilometres: 48_213, fuel: 8, remarks: "Siège enfant posé à l'arrière droit." });
@@ -73,7 +73,7 @@ const markOf = (i: number) => ({
 
 async function addPhotos({ agency, id }: PaperRental, moment: "departure" | "return", count: number) {
   for (let i = 0; i < count; i++) {
-    // As photos too, none is like another.
+    // No two photos are alike, as with real ones.
     const background = {
       r: (i * 37 + (moment === "return" ? 18 : 0)) % 256,
       g: chanceBetween(0, 255),

@@ -7,13 +7,13 @@ export const PAID = { paidOn: "2026-11-20", means: "TRANSFER", currency: "EUR", 
 
 type Given = Partial<Record<keyof PaymentInput, unknown>>;
 
-/** The calls about one rental's money by one person. */
+/** One person's calls about the money of one rental. */
 export function moneyOf({ api, token }: Pick<Person, "api" | "token">, id: string, backend?: TestBackend) {
   return {
     read: () => api.handover.read({ params: { id } }),
     note: (input: Partial<PaymentInput> = {}) =>
       api.handover.addPayment({ params: { id }, body: { ...PAID, ...input } }),
-    /** As it is, whatever its types. */
+    /** Sends the input as it is, whatever its types. */
     noteRaw: (input: Given) =>
       backend?.call("POST", `/reservations/${id}/payments`, { token, json: { ...PAID, ...input } }),
     cancel: (paymentId: string, reason = "Noté deux fois") =>
@@ -23,7 +23,7 @@ export function moneyOf({ api, token }: Pick<Person, "api" | "token">, id: strin
   };
 }
 
-/** A deposit as a signed departure leaves it. */
+/** Records a deposit as a signed departure does. */
 export async function holdDeposit(
   { database, clock }: TestBackend,
   reservationId: string,

@@ -20,7 +20,7 @@ export interface Person {
   email: string;
   role: Role;
   agencyId: string | null;
-  /** Of an open session. */
+  /** The token of an open session. */
   token: string;
   /** The calls of the contract, made by this person. */
   api: Client;
@@ -50,7 +50,7 @@ interface PersonOptions {
   phone?: string | null;
 }
 
-/** An account with an open session, both written straight into the database: a login would take as long as a hash. */
+/** An account with an open session, both written straight into the database: a login would take the time of a hash. */
 async function makePerson(
   backend: TestBackend,
   role: Role,
@@ -165,7 +165,7 @@ interface ImageOptions {
   isDrawing?: boolean;
 }
 
-/** A picture in the database only: no file lies behind its address. */
+/** A picture in the database only, without a file at its address. */
 export async function makeImage(
   { database }: TestBackend,
   vehicle: { id: string },
@@ -207,7 +207,7 @@ export async function makeReservation(
   return { id: row?.id as string, referenceNumber };
 }
 
-/** A review of a reservation, with the agency's sum and count kept as the rules keep them. */
+/** A review of a reservation, with the agency's sum and count updated as the rules do. */
 export async function makeReview(
   { database, clock }: TestBackend,
   review: {

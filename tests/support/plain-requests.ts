@@ -1,12 +1,12 @@
 import { inject } from "vitest";
 import { someAddress } from "./chance";
 
-/** Requests to the site under test as it answers them itself: no redirect is followed, and no browser looks on. */
+/** Plain requests to the site under test, without a browser and without following redirects. */
 
 export const get = (path: string, cookie = ""): Promise<Response> =>
   fetch(inject("baseUrl") + path, { redirect: "manual", headers: { cookie, "x-forwarded-for": someAddress() } });
 
-/** Fields as pairs where one name stands more than once. */
+/** Posts a form; its fields are pairs if a name occurs more than once. */
 export const post = (path: string, form: Record<string, string> | string[][], cookie = ""): Promise<Response> =>
   fetch(inject("baseUrl") + path, {
     method: "POST",
@@ -15,7 +15,7 @@ export const post = (path: string, form: Record<string, string> | string[][], co
     headers: { cookie, "x-forwarded-for": someAddress() },
   });
 
-/** The cookie of a session that was begun by the login's form. */
+/** Logs in through the form, and returns the session's cookie. */
 export async function cookieOf({ email, password }: { email: string; password: string }): Promise<string> {
   const { headers } = await post("/login", { email, password });
   const session = headers.getSetCookie().find((line) => line.startsWith("rihla_session="));

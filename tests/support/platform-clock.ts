@@ -10,13 +10,13 @@ const parts = new Intl.DateTimeFormat("en-CA", {
   hourCycle: "h23",
 });
 
-/** What the platform itself says the Moroccan clock shows: "2026-12-14T10:00". Not by our own clock, which it judges. */
+/** The Moroccan wall clock by the platform, "2026-12-14T10:00". Not by our own clock, which it checks. */
 export function platformWallClock(instant: number): string {
   const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
   return `${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}`;
 }
 
-/** The instant at which the platform's Moroccan clock shows this, as an ISO timestamp; throws where it never does. */
+/** The instant at which the platform's Moroccan clock shows this, as an ISO timestamp. Throws if it never does. */
 export function platformInstant(wall: string): string {
   const candidates = [60, 0].map((offset) => Date.parse(`${wall}:00Z`) - offset * 60_000);
   const instant = candidates.find((candidate) => platformWallClock(candidate) === wall);

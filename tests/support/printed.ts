@@ -4,13 +4,13 @@ import { extractText, getDocumentProxy } from "unpdf";
 /** A page of a PDF as its reader gets it. */
 export interface PrintedPage {
   text: string;
-  /** Points of the paper, and what stands outside of it. */
+  /** The size of the paper in points, and the texts outside of it. */
   width: number;
   height: number;
   outside: string[];
 }
 
-/** The page as the browser prints it, on the paper that its styles ask for. */
+/** Prints the page as the browser does, on the paper that its styles name. */
 export async function printed(page: Page): Promise<PrintedPage[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   const { text } = await extractText(pdf);
@@ -30,8 +30,8 @@ export async function printed(page: Page): Promise<PrintedPage[]> {
   );
 }
 
-/** Without the spaces, in which a printed text differs from the page's: of lines, of no-break spaces. */
+/** A text without its spaces, in which printed text differs from the page's: line breaks and no-break spaces. */
 export const letters = (text: string): string => text.replace(/\s+/g, "");
 
-/** How often something stands in a text. */
+/** How often something occurs in a text. */
 export const times = (text: string, what: string): number => letters(text).split(letters(what)).length - 1;

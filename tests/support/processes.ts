@@ -16,20 +16,20 @@ export interface Processes {
   baseUrl: string;
   sites: Site[];
   proxy: ReverseProxy;
-  /** Their one database. */
+  /** The database that all processes share. */
   sql: Database;
-  /** Starts a process anew that has ended, on its old port. */
+  /** Restarts a process that has ended, on its old port. */
   restart: (index: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 export interface ProcessesOptions {
   count?: number;
-  /** Without: nginx, at an address without TLS. */
+  /** The proxy to start; nginx at an address without TLS by default. */
   startProxy?: (port: number, upstreams: readonly number[]) => Promise<ReverseProxy>;
-  /** Where photos lie: in a bucket of the S3 protocol, or in one folder that the processes share. */
+  /** Where photos are stored: in a bucket of the S3 protocol, or in one folder that the processes share. */
   photos?: "bucket" | "folder";
-  /** Without: an empty database, which the processes migrate themselves. */
+  /** Without it, the database is empty, and the processes migrate it themselves. */
   demo?: boolean;
   /** The PostgreSQL server on which the database is made and dropped. */
   server?: string;
@@ -95,7 +95,7 @@ async function openBucket(undo: (() => Promise<unknown>)[]): Promise<Record<stri
   };
 }
 
-/** Throws one line that says how to get a server where none answers. */
+/** Throws one line that says how to get a server if none answers. */
 async function checkServer(server: string): Promise<void> {
   const sql = connect({ url: server, maxConnections: 1 });
   try {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * How long some work of a site would have taken on a machine that does nothing else, in milliseconds: the processor time that all
- * threads of the process `pid` had meanwhile, and the time in which neither they nor this process could go on. Linux only.
+ * How long some work of a site would have taken on an otherwise idle machine, in milliseconds: the processor time of
+ * all threads of the process `pid` meanwhile, and the time in which neither they nor this process could continue. Linux
+ * only.
  */
 export async function timeWithoutOthers<Result>(
   pid: number,
@@ -18,7 +19,7 @@ export async function timeWithoutOthers<Result>(
   return { result, took: site.ran + Math.max(0, waited) };
 }
 
-/** How long a thread has run, and how long it could have run while others had the processors; milliseconds. */
+/** How long a thread has run, and how long it waited for a processor; milliseconds. */
 interface Schedule {
   ran: number;
   queued: number;
@@ -33,13 +34,13 @@ function schedule(pid: number): Map<string, Schedule> {
         .map(Number);
       threads.set(thread, { ran: ran / 1e6, queued: queued / 1e6 });
     } catch {
-      // It ended between the list and the look.
+      // The thread ended between the listing and the reading.
     }
   }
   return threads;
 }
 
-/** The sums over all threads, those that have begun since too. */
+/** The sums over all threads, including those that started since. */
 function since(before: Map<string, Schedule>, after: Map<string, Schedule>): Schedule {
   const total = { ran: 0, queued: 0 };
   for (const [thread, { ran, queued }] of after) {

@@ -6,15 +6,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const START_LIMIT_MS = 10_000;
 
-/** A program of the machine that listens. */
+/** A program of this machine that listens on a port. */
 export interface Program {
   /** What it printed so far. */
   output: () => string;
-  /** Ends it with SIGTERM, and waits until it has. */
+  /** Ends it with SIGTERM, and waits until it has ended. */
   stop: () => Promise<void>;
 }
 
-/** Where a program lies; Debian's servers are out of a common user's PATH. Throws a sentence that says how to get it. */
+/** The path of a program; Debian's servers are not on a common user's PATH. Throws with how to get it. */
 export function programPath(name: string, debianPackage: string): string {
   const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
   const found = folders.map((folder) => join(folder, name)).find(exists);
@@ -22,7 +22,7 @@ export function programPath(name: string, debianPackage: string): string {
   return found;
 }
 
-/** Starts it and waits until something listens on this port of 127.0.0.1. */
+/** Starts a program, and waits until something listens on this port of 127.0.0.1. */
 export async function startProgram(
   path: string,
   args: string[],

@@ -1,6 +1,6 @@
 import { type Queryable, queryable, type Value } from "~/backend/database/base/query";
 
-/** The plans of the statements that the work would run; none of them is run, and each returns no rows. */
+/** The plans of the statements that the work would run. None of them is run, and each returns no rows. */
 export async function plansOf(database: Queryable, work: (sql: Queryable) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = [];
   const explain = queryable(

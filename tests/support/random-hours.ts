@@ -2,11 +2,11 @@ import fc from "fast-check";
 import type { OpeningException, OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
 import { addDays } from "~/rental/base/days";
 
-/** Random hours of agencies, moments and rentals, from 20 November 2026 on. */
+/** Random opening hours, moments and rentals, from 20 November 2026 on. */
 
 const minutes = (count: number) =>
   `${String(Math.floor(count / 60)).padStart(2, "0")}:${String(count % 60).padStart(2, "0")}`;
-/** Midnight, at which a day before may be open still, as often as all others together. */
+/** Midnight, when the day before may still be open, is as frequent as all other times together. */
 const time = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1439 })).map(minutes);
 /** One to two intervals of a day, or none. */
 const openDay = fc.uniqueArray(fc.integer({ min: 0, max: 1440 }), { minLength: 4, maxLength: 4 }).chain((edges) => {
@@ -22,7 +22,7 @@ const dayAfter = (day: string, days: number) => addDays(`${day}T00:00`, days).sl
 const day = fc.integer({ min: 0, max: 1200 }).map((days) => dayAfter("2026-11-20", days));
 const exception = fc.record({ from: day, days: fc.integer({ min: 1, max: 10 }), hours: fc.option(interval) });
 
-/** Of an agency that has set all there is to set. Exceptions are in order, as they are kept. */
+/** Opening hours with every setting. Exceptions are in order, as they are stored. */
 export const hours: fc.Arbitrary<OpeningHours> = fc
   .record({
     week: fc.array(openDay, { minLength: 7, maxLength: 7 }),
@@ -43,7 +43,7 @@ export const hours: fc.Arbitrary<OpeningHours> = fc
     ramadan: ramadan && { ...ramadan, to: dayAfter(ramadan.from, 29) },
   }));
 
-/** Of an agency that takes every rental, whatever its hours, for a fee where it is closed. */
+/** Opening hours of an agency that accepts every rental, for a fee when it is closed. */
 export const paidHours: fc.Arbitrary<OpeningHours> = hours.map(({ outside, ...rest }) => ({
   ...rest,
   outside: { ...outside, rule: "FEE" },
@@ -51,7 +51,7 @@ export const paidHours: fc.Arbitrary<OpeningHours> = hours.map(({ outside, ...re
   minDays: 1,
 }));
 
-/** No day is in two of them. */
+/** The exceptions moved apart, so that no day is in two of them. */
 function apart(exceptions: { from: string; days: number; hours: OpeningInterval | null }[]): OpeningException[] {
   const inOrder = exceptions.sort((a, b) => (a.from < b.from ? -1 : 1));
   return inOrder.map(({ from, days, hours }, index) => {

@@ -5,7 +5,7 @@ import { OPTION_RATES, OPTIONS_MAX, PLACES_MAX, QUANTITY_MAX } from "~/contract/
 import { type Choices, optionsOnOffer } from "~/rental/offer/extras";
 import type { OutsideFee, RentalEnd } from "~/rental/offer/opening-hours";
 
-/** Anything that an agency can set, and any basket that a renter can fill with it. */
+/** Random settings of an agency, and random baskets that a renter fills from them. */
 
 /** Euros with cents, as the contract stores them. */
 const euros = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((cents) => cents / 100);
@@ -15,7 +15,7 @@ const option = fc
     label: fc.constantFrom("Siège enfant", "GPS", "Galerie de toit"),
     per: fc.constantFrom(...OPTION_RATES),
     price: euros(5_000),
-    // A cap is a day at least.
+    // A cap is at least the price of a day.
     above: fc.option(euros(5_000)),
     quantity: fc.integer({ min: 1, max: QUANTITY_MAX }),
   })
@@ -30,7 +30,7 @@ const place = fc.record({
   feeBack: fc.oneof(fc.constant(0), euros(10_000)),
 });
 
-/** As the owner sends them. Of Agadir perhaps a fee, perhaps nothing; never a return in Tanger. */
+/** Offers as the owner sends them. Agadir may have a fee or none; Tanger never accepts a return. */
 export const anyOffers = fc
   .record({
     options: fc.array(option, { maxLength: OPTIONS_MAX }),
@@ -46,14 +46,14 @@ export const anyOffers = fc
     ],
   }));
 
-/** The same once stored. */
+/** The same offers once stored. */
 export const anyStoredOffers: fc.Arbitrary<Offers> = anyOffers.map(({ options, places, returnCities }) => ({
   options: options.map((one, n) => ({ ...one, id: `option ${n}` })),
   places: places.map((one, n) => ({ ...one, id: `place ${n}` })),
   returnCities,
 }));
 
-/** A second driver, free or for a price by rental or day; or none, or nothing said at all. */
+/** A second driver, free or for a price per rental or day; or none, or no conditions at all. */
 export const anyConditions: fc.Arbitrary<Conditions | null> = fc.option(
   fc.record({
     secondDriver: fc.constantFrom("FREE", "PER_RENTAL", "PER_DAY", "REFUSED"),
@@ -61,14 +61,14 @@ export const anyConditions: fc.Arbitrary<Conditions | null> = fc.option(
   }),
 );
 
-/** What the ends of a rental cost that are outside the hours: of one agency, so one fee. */
+/** The fees for the ends of a rental outside the opening hours: one fee, since there is one agency. */
 export const anyOutside: fc.Arbitrary<OutsideFee[]> = fc
   .tuple(euros(10_000), fc.subarray<RentalEnd>(["pickup", "return"]))
   .map(([fee, ends]) => ends.map((at) => ({ at, fee })));
 
-/** How a renter fills a basket, whatever is on offer: see `fill`. */
+/** How a renter fills a basket from any offers: see `fill`. */
 export const anyTaste = fc.record({
-  /** Of each option so many, as far as there are; -1 and below: none. */
+  /** The quantity of each option, as far as available; none for -1 and below. */
   quantities: fc.array(fc.integer({ min: -3, max: QUANTITY_MAX }), {
     minLength: OPTIONS_MAX + 1,
     maxLength: OPTIONS_MAX + 1,
@@ -78,7 +78,7 @@ export const anyTaste = fc.record({
   returnCity: fc.constantFrom(null, "Agadir", "Rabat"),
 });
 
-/** A basket of what is on offer. */
+/** A basket filled from the offers. */
 export function fill(
   { quantities, pickup, back, returnCity }: typeof anyTaste extends fc.Arbitrary<infer T> ? T : never,
   offers: Offers,

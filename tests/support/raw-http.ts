@@ -7,7 +7,7 @@ export interface RawReply {
   body: string;
 }
 
-/** Opens a connection to a site, past everything that would make a request proper. */
+/** Opens a raw connection to a site, which does not correct malformed requests. */
 export function openSocket(baseUrl: string): Socket {
   const { hostname, port } = new URL(baseUrl);
   const socket = connect(Number(port), hostname);
@@ -15,7 +15,7 @@ export function openSocket(baseUrl: string): Socket {
   return socket;
 }
 
-/** Sends these bytes as they are and reads until the server closes; a request must therefore ask for it. Null: closed without a reply. */
+/** Sends these bytes and reads until the server closes, which the request must ask for. Null if there was no reply. */
 export async function sendRaw(baseUrl: string, text: string): Promise<RawReply | null> {
   const socket = openSocket(baseUrl);
   const chunks: Buffer[] = [];
@@ -25,7 +25,7 @@ export async function sendRaw(baseUrl: string, text: string): Promise<RawReply |
   return parseReply(Buffer.concat(chunks).toString("utf8"));
 }
 
-/** What a connection got, as far as it is there. */
+/** The reply that a connection has received so far. */
 export function parseReply(text: string): RawReply | null {
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [first = "", ...lines] = head.split("\r\n");

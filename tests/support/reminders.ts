@@ -5,20 +5,20 @@ import type { WallClock } from "~/rental/base/days";
 import type { TestBackend } from "./backend";
 import { makeReservation, type Vehicle } from "./people";
 
-/** Sets the clock to a Moroccan wall clock and writes what is due; how many letters. */
+/** Sets the clock to a Moroccan wall clock and writes the reminders that are due. Returns the number of letters. */
 export function remindAt({ clock, context }: TestBackend, wall: WallClock): Promise<number> {
   clock.set(toInstant(wall));
   return remind(context);
 }
 
-/** The reminders in the outbox that have not left, as "kind to whom". */
+/** The reminders in the outbox that have not been sent, as "kind to whom". */
 export const waitingReminders = async ({ database }: TestBackend): Promise<string[]> =>
   (
     await database<{ kind: string; recipient: string }[]>`
       select kind, recipient from outbox where sent_at is null order by kind, recipient`
   ).map(({ kind, recipient }) => `${kind} to ${recipient}`);
 
-/** Changes columns of a reservation as if nothing else had happened. */
+/** Changes columns of a reservation without any side effects. */
 export async function setReservation(
   { database }: TestBackend,
   id: string,

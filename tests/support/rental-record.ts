@@ -4,7 +4,7 @@ import type { Payment, RentalRecord } from "~/contract/handovers/rental-record";
 import { MARK_KINDS, MARK_SIZES, PHOTO_ANGLES, ZONES } from "~/contract/handovers/values";
 import { CONDITIONS, LINES } from "./agreed-terms";
 
-/** A rental of Fès with both records signed, for views and papers: what differs is given. */
+/** A rental in Fès with both handovers signed, for views and papers; callers give what differs. */
 
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 
@@ -40,7 +40,7 @@ export const paperVehicle = vehicleSchema.partial().parse({
   fuelType: "DIESEL",
 });
 
-/** So many marks, in all zones. */
+/** That many marks, in all zones. */
 export const marksOf = (count: number, more: Partial<HandoverMark> = {}, first = 100): HandoverMark[] =>
   Array.from({ length: count }, (_, i) => ({
     id: uuid(first + i),

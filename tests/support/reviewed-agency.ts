@@ -21,7 +21,7 @@ export interface ReviewedAgency {
   admin: Person;
   /** A review of a completed rental of the client: its id and the reservation's. */
   review: (options?: { rating?: number; comment?: string | null; createdAt?: string }) => Promise<Review>;
-  /** Sum and count of what the agency's rating counts. */
+  /** The sum and count of the reviews in the agency's rating. */
   rating: () => Promise<[number, number]>;
 }
 

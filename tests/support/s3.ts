@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ownPort } from "./own-port";
 
-/** What of s3rver the tests use; it brings no types. */
+/** The part of s3rver that tests use; it has no types of its own. */
 type S3Server = {
   run(): Promise<AddressInfo>;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ const BUCKET = "rihla-photos";
 /** The one pair of keys that s3rver knows. */
 const KEYS = { accessKeyId: "S3RVER", secretAccessKey: "S3RVER" };
 
-/** A server of the S3 protocol with one empty bucket. It knows keys, but does not work out signatures: those are aws4fetch's own tests. */
+/** Starts an S3 server with one empty bucket. It knows keys, but checks no signatures, which aws4fetch tests itself. */
 export async function startS3() {
   const directory = await mkdtemp(join(tmpdir(), "rihla-s3-"));
   const options = { address: "127.0.0.1", silent: true, directory, configureBuckets: [{ name: BUCKET }] };
@@ -25,7 +25,7 @@ export async function startS3() {
   const { port } = await server.run();
   return {
     options: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: "us-east-1", ...KEYS },
-    /** The names of the objects that the bucket holds. */
+    /** The names of the objects in the bucket. */
     objects: async () => {
       const files = await readdir(join(directory, BUCKET)).catch(() => []);
       return [
@@ -44,7 +44,7 @@ export async function startS3() {
   };
 }
 
-/** It says where a list that was cut goes on by DES, which OpenSSL 3 no longer has, and answers 500: so none is cut here. */
+/** For the rest of a cut list s3rver needs DES, which OpenSSL 3 lacks, and answers 500: so no list is cut here. */
 function create(options: object): S3Server {
   const server = new S3rver(options);
   const { store } = server;

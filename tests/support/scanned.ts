@@ -1,7 +1,7 @@
 import decode from "jsqr";
 import sharp from "sharp";
 
-/** What a phone's camera reads in a picture with a QR code; null where it reads nothing. */
+/** The text that a phone's camera reads from a picture with a QR code; null if it reads none. */
 export async function scanned(picture: Uint8Array): Promise<string | null> {
   const { data, info } = await sharp(picture)
     .flatten({ background: "#fff" })

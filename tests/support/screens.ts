@@ -5,7 +5,7 @@ import routes from "~/routes";
 import { FLEET_TEMPLATE_NAME, fleetTemplate } from "~/text/rental/fleet-columns";
 import { linksIn } from "./links";
 
-/** Who sees a screen: an account of the demo, or nobody. */
+/** Who sees a screen: an account of the demo, or a visitor. */
 const VIEWERS = ["visitor", "client", "agence", "admin"] as const;
 type Viewer = (typeof VIEWERS)[number];
 
@@ -13,9 +13,9 @@ interface Screen {
   /** As in the map of the site: "vehicles/:id". */
   pattern: string;
   viewer: Viewer;
-  /** Where it is; for one with an id, the page with a link to it. */
+  /** Its path; for a screen with an id, the page with a link to it. */
   path: string;
-  /** Which of the papers that a pattern stands for. */
+  /** The paper, for a pattern that stands for several. */
   paper?: Paper;
 }
 
@@ -108,7 +108,7 @@ export const SCREENS: readonly Screen[] = [
   screen("admin", "admin/settings/pages"),
 ];
 
-/** Screens that one test goes through after one login: a slow machine is done with so many in a test's time. */
+/** The number of screens that one test opens after one login: a slow machine manages that many in a test's time. */
 const PORTION = 6;
 
 /** The screens in portions of one viewer each; `first` counts from 1. */
@@ -119,7 +119,7 @@ export const SCREENS_BY_VIEWER = VIEWERS.flatMap((viewer) => {
   );
 });
 
-/** The patterns of all pages in the map of the site; layouts and what is no page are left out. */
+/** The patterns of all pages in the map of the site, without layouts and routes that are not pages. */
 export function mappedScreens(
   entries: readonly RouteConfigEntry[] = routes as RouteConfigEntry[],
   above = "",
@@ -131,21 +131,21 @@ export function mappedScreens(
   });
 }
 
-/** Opens a screen; where its address holds an id, by a link that leads there. */
+/** Opens a screen; if its address has an id, by a link that leads there. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   if (screen.pattern.endsWith("import/:id")) return tryTemplate(page, screen.path);
   await page.goto(screen.pattern.includes(":id") ? await addressOf(page, screen) : screen.path);
 }
 
-/** Found on pages that are only read. */
+/** The address of a screen, found on pages that are only read. */
 async function addressOf(page: Page, { pattern, path, viewer, paper }: Screen): Promise<string> {
-  /** The links of a page to such addresses. */
+  /** The links of a page to addresses of a pattern. */
   const linksTo = async (wanted: string, from: string) => {
     const address = wanted.replaceAll(":id", "[0-9a-f-]{36}").replace(/:part|:moment/, "\\w+");
     const html = await (await page.request.get(from)).text();
     return linksIn(html, new RegExp(`^/${address}([?#].*)?$`));
   };
-  // What is asked of a reservation stands below its page's address, also where there is nothing to ask.
+  // The dialogs of a reservation are below its page's address, even when they do not apply.
   const [, ofAgency, ofClient] =
     /^(?:agency.*\/reservations\/:id\/(absent|cancel|erase-client|note|refuse-change|change|payment|deposit)(?:\/:paymentId\?)?|client.*\/:id\/(change))$/.exec(
       pattern,
@@ -156,7 +156,8 @@ async function addressOf(page: Page, { pattern, path, viewer, paper }: Screen): 
     if (!own) throw new Error(`no reservation on ${path}`);
     return `${own}/${asked}`;
   }
-  // Papers and handovers are linked from the page of their reservation, as far as there are any; the administration's list links them itself.
+  // Papers and handovers are linked from the page of their reservation, if there are any; the administration's list
+  // links to them itself.
   const isOnPage = (paper && viewer !== "admin") || pattern.endsWith(":moment");
   const pages = isOnPage ? await linksTo(pattern.replace(/\/(:paper|handover\/:moment)$/, ""), path) : [path];
   for (const one of pages) {
@@ -166,7 +167,7 @@ async function addressOf(page: Page, { pattern, path, viewer, paper }: Screen): 
   throw new Error(`no link to ${pattern} from ${path}`);
 }
 
-/** Has the template tried: a trial has an address from then on. */
+/** Tries an import of the template, which gives the trial an address. */
 async function tryTemplate(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const file = { name: FLEET_TEMPLATE_NAME, mimeType: "text/csv", buffer: Buffer.from(fleetTemplate()) };

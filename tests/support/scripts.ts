@@ -1,4 +1,4 @@
-/** Scripts that run: JSON-LD is data in a script element, which no browser executes. */
+/** Selects scripts that run: JSON-LD is data in a script element, which no browser executes. */
 export const SCRIPTS = 'script:not([type="application/ld+json"])';
 
 /** The opening tags of a document's scripts that run. */

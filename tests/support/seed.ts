@@ -2,9 +2,9 @@ import { relative } from "node:path";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { chanceBetween, seedFile } from "./chance";
-// Imported, so that the files of one worker add it once.
+// Imported here, so that the files of one worker add it only once.
 import "./equal-bytes";
 
-/** Before each file: chance begins where TEST_SEED and the file's name say. */
+/** Before each file: seeds the random values from TEST_SEED and the file's name. */
 seedFile(relative(process.cwd(), expect.getState().testPath ?? ""));
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: chanceBetween(0, 2 ** 31 - 1) });

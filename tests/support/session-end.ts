@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from "playwright";
 import { type Account, siteApi } from "./accounts";
 import { expect } from "./expect";
 
-/** A session that ends while its page is open, and what follows. */
+/** A session that ends while its page is open, and the login that follows. */
 
-/** Ends the page's session behind its back, as a new password elsewhere does: its cookie stays, its token is no more. */
+/** Ends the page's session as a new password elsewhere does: its cookie stays, but its token is no longer valid. */
 export async function endSession(context: BrowserContext): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name === "rihla_session");
   const [value = ""] = decodeURIComponent(cookie?.value ?? "").split(".");
@@ -12,7 +12,7 @@ export async function endSession(context: BrowserContext): Promise<void> {
   await siteApi(token).auth.logout();
 }
 
-/** On the login page, where one was led instead; ends on the form, whose notice has the focus. */
+/** Logs in on the login page to which one was redirected, and returns to the form, whose notice has the focus. */
 export async function logInAgain(page: Page, { email, password }: Pick<Account, "email" | "password">): Promise<void> {
   await page.getByRole("status").filter({ hasText: "pour le retrouver dans le formulaire" }).waitFor();
   await page.getByLabel("Email").fill(email);

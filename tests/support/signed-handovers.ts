@@ -6,7 +6,7 @@ import { type Account, dayFromNow, newClient } from "./accounts";
 import { word } from "./chance";
 import { newAgency, newVehicle } from "./fleet";
 
-/** Rentals whose departure, and return, an agency of their own has signed. */
+/** Rentals whose departure, and perhaps return, an agency of their own has signed. */
 
 const HOURS = { pickupTime: "10:00", returnTime: "10:00" };
 const dates = () => ({ pickupDate: dayFromNow(5), returnDate: dayFromNow(8), ...HOURS });
@@ -17,7 +17,7 @@ export interface SignedRental {
   referenceNumber: string;
 }
 
-/** Of a client with an account. */
+/** A rental of a client with an account, with these handovers signed. */
 export async function signedRental(...moments: HandoverMoment[]): Promise<SignedRental & { client: Account }> {
   const agency = await newAgency();
   const vehicle = await newVehicle(agency, { brand: `Essai${word()}` });
@@ -28,7 +28,7 @@ export async function signedRental(...moments: HandoverMoment[]): Promise<Signed
   return { agency, client, id, referenceNumber };
 }
 
-/** Of Rachid Naciri, who has no account; `key`: of the link to it. */
+/** A rental of Rachid Naciri, who has no account; `key` belongs to the guest's link. */
 export async function signedGuestRental(...moments: HandoverMoment[]): Promise<SignedRental & { key: string }> {
   const agency = await newAgency();
   const vehicle = await newVehicle(agency, { brand: `Essai${word()}` });
@@ -47,7 +47,7 @@ export async function signedGuestRental(...moments: HandoverMoment[]): Promise<S
   return { agency, id, referenceNumber, key };
 }
 
-/** At the return: 300 kilometres later, with a new scratch for which 120 € of the deposit are kept, and a line to pay. */
+/** Signs a handover. A return is 300 km later, with a new scratch, 120 € of the deposit kept for it, and a charge. */
 export async function sign({ api }: Account, id: string, moment: HandoverMoment): Promise<void> {
   const params = { id, moment };
   if (moment === "departure") {
@@ -65,10 +65,10 @@ export async function sign({ api }: Account, id: string, moment: HandoverMoment)
   await api.handover.sign({ params, body: {} });
 }
 
-/** Whether tests may write past the site: the embedded database can be borrowed as commands do. */
+/** Whether tests may write directly into the database: the embedded one can be shared as commands do. */
 export const canWriteBehind = !process.env.TEST_DATABASE_URL;
 
-/** The clock of the site under test cannot be moved: what has become too late is written into its database. */
+/** Works directly on the site's database: its clock cannot be moved, so tests write there what has become too late. */
 export async function behindTheSite(work: (database: Database) => Promise<unknown>): Promise<void> {
   const { url, close } = await openEmbedded({ dataDir: inject("dataDir"), share: true });
   const database = connect({ url, maxConnections: 1 });

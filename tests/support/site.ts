@@ -11,15 +11,15 @@ import { copyTemplate } from "./database-template";
 import { copyDemo } from "./demo-template";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
-/** What sites on a database of a server sign with. */
+/** The secret with which sites on a server's database sign. */
 export const SECRET = "a-secret-that-only-the-tests-know-0123456789";
 
-/** Settings with which there are data already, elsewhere, or a test makes its own. */
+/** Settings with which data already exist elsewhere, or the test makes its own. */
 const HAS_OWN_DATA = ["DATA_DIR", "DATABASE_URL", "API_URL"];
-/** Settings with which a first start makes other data than the demo's. */
+/** Settings with which a first start makes data other than the demo's. */
 const MAKES_OTHER_DATA = ["DEMO_DATA", "ADMIN_EMAIL", "S3_ENDPOINT"];
 
-/** Where a site or Vite says that it listens, each time that it does. */
+/** Matches each line in which a site or Vite reports where it listens. */
 const LISTENING = /^(?:\[remix-serve\]| +\S+ +Local:) +http:\/\/localhost:(\d+)/gm;
 
 export interface Site {
@@ -34,20 +34,20 @@ export interface Site {
   pid: number;
   /** Kills both with SIGKILL, and waits until they have ended. */
   kill: () => Promise<void>;
-  /** Ends with SIGTERM and removes what the site made. */
+  /** Ends the site with SIGTERM and removes what it made. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the built site as `npm start` does, on a port that the system chooses (or PORT) with a data folder of its own and
- * demo data; with TEST_DATABASE_URL, on a fresh database of that server, unless DATABASE_URL names the one to use.
+ * Starts the built site as `npm start` does, on a port that the system chooses (or PORT) with a data folder of its own
+ * and demo data; with TEST_DATABASE_URL, on a fresh database of that server, unless DATABASE_URL names the one to use.
  */
 export const startSite = (env: Record<string, string> = {}, options?: Options): Promise<Site> =>
   start("bin/start.js", "127.0.0.1", { PORT: "0", ...env }, options);
 
 /**
- * Starts the sources as `npm run dev` does, otherwise like `startSite`. Vite listens on localhost alone, on a port that
- * stands in the site's links before; when another program takes it first, the start ends, and begins again on another.
+ * Starts the sources as `npm run dev` does, otherwise like `startSite`. Vite listens on localhost only, on a port that
+ * is in the site's links beforehand; if another program takes it first, the start is repeated on another port.
  */
 export async function startDevelopment(env: Record<string, string> = {}): Promise<Site> {
   for (;;) {
@@ -64,7 +64,7 @@ interface Options {
   output?: "read" | "ignore";
   /** True for tests that make the site die. Otherwise `stop` throws when the site had to be restarted. */
   mayDie?: boolean;
-  /** True for a site of which many tests, or tests of many records, ask much. */
+  /** True for a site that serves many tests, or tests of many records. */
   isLongLived?: boolean;
 }
 
@@ -121,14 +121,14 @@ async function start(
   return { baseUrl, dataDir, output: output === "read" ? printed : () => "", process: child, pid, kill, stop };
 }
 
-/** Spares a start the making of its data, which takes ten times as long as the rest: they lie there, as the settings say. */
+/** Copies the data that a start would make by its settings: making it takes ten times as long as the rest. */
 async function copyData(dataDir: string, env: Record<string, string>): Promise<void> {
   if (HAS_OWN_DATA.some((name) => env[name])) return;
   if (env.DEMO_DATA === "0") await copyTemplate(dataDir);
   else if (!MAKES_OTHER_DATA.some((name) => env[name])) await copyDemo(dataDir);
 }
 
-/** Runs a command of Node; `printed`: what it printed so far; `forget` removes that where nobody reads it, so that it is a file. */
+/** Runs a Node command. `printed` is its output so far; `forget` removes the file of an output that nobody reads. */
 async function launch(args: string[], env: NodeJS.ProcessEnv, output: Options["output"]) {
   if (output === "ignore") {
     const folder = await mkdtemp(join(tmpdir(), "rihla-printed-"));
@@ -153,7 +153,7 @@ export function childOf({ pid = 0 }: ChildProcess): number {
   return found?.[0] ?? 0;
 }
 
-/** The lines of the log among what a site printed, as they were written. */
+/** The lines of the log in a site's output, as they were written. */
 export const logLines = (site: Site): string[] =>
   site
     .output()
@@ -166,7 +166,7 @@ export const currentAddress = (site: Site): string =>
 
 const portIn = (printed: string): string => [...printed.matchAll(LISTENING)].at(-1)?.[1] ?? "";
 
-/** Waits until a site listens and answers; the port that it says. */
+/** Waits until a site listens and answers. Returns the port that it reports. */
 async function untilHealthy(host: string, child: ChildProcess, printed: () => string): Promise<string> {
   for (let waited = 0; waited < 240_000; waited += 50) {
     if (child.exitCode !== null) throw new Error(`the site stopped (${child.exitCode}):\n${printed()}`);
@@ -202,7 +202,7 @@ export async function freshDatabase(
   };
 }
 
-/** Again where a checkpoint fails, as it does for the whole server while another test's tablespace has no room. */
+/** Retries if a checkpoint fails, as it does for the whole server while another test's tablespace is full. */
 async function dropDatabase(admin: Database, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { inBrowser, PHONE, type Visit } from "./browser";
 import { SLOW, setConnection } from "./hydration";
 
-/** A page on a slow connection unless said, and the scripts that it fetches. */
+/** Runs steps on a page with a slow connection, or another one, and collects the scripts that it fetches. */
 export function slowly(steps: (visit: Visit & { scripts: string[] }) => Promise<void>, connection = SLOW) {
   return inBrowser(
     async (visit) => {
@@ -21,12 +21,12 @@ export function slowly(steps: (visit: Visit & { scripts: string[] }) => Promise<
 export const isHydrated = (page: Page) => page.evaluate(() => document.body.hasAttribute("aria-busy"));
 export const untilHydrated = (page: Page) => page.locator("body[aria-busy]").waitFor();
 
-/** What React would throw away if it drew the page anew. */
+/** Leaves a mark on the heading, which React would lose if it rendered the page again. */
 export const markHeading = (page: Page) =>
   page.evaluate(() => Object.assign(document.querySelector("h1") ?? {}, { mine: true }));
 export const isHeadingMarked = (page: Page) => page.evaluate(() => "mine" in (document.querySelector("h1") ?? {}));
 
-/** Keeps the scripts of the page from arriving until the function that it hands back is called. */
+/** Holds the scripts of the page back until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

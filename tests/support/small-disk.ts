@@ -5,19 +5,19 @@ import { join } from "node:path";
 
 export interface SmallDisk {
   folder: string;
-  /** Uses all the room but some bytes. */
+  /** Fills the disk, except for some bytes. */
   fill: (leave?: number) => void;
   free: () => void;
   remove: () => void;
 }
 
-/** Runs a command as root: as this user, or by sudo without a question. */
+/** Runs a command as root: as this user, or by sudo without a password. */
 export function asRoot(command: string, ...args: string[]): void {
   const [program = "", ...rest] = process.getuid?.() === 0 ? [command, ...args] : ["sudo", "-n", command, ...args];
   execFileSync(program, rest);
 }
 
-/** A file system of its own, in memory; making one needs root. */
+/** Makes a file system in memory, which needs root. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), "rihla-disk-"));
   const options = `size=${megabytes}m,mode=755,uid=${process.getuid?.()}`;

@@ -1,4 +1,4 @@
-/** Of the mail server in the tests: self-signed, for localhost, until 2120. Nothing else uses it or trusts it. */
+/** The certificate of the tests' mail server: self-signed, for localhost, until 2120. Nothing else trusts it. */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBZzCCAQ2gAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIBcNMjAwMTAxMDAwMDAwWhgPMjEyMDAxMDEwMDAwMDBaMBQxEjAQBgNVBAMM

@@ -3,15 +3,15 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { type ParsedMail, parseMail } from "./mime";
 import { CERTIFICATE, PRIVATE_KEY } from "./smtp-certificate";
 
-/** What a command is answered with: nothing (accepted), or a refusal. */
+/** The answer to a command: undefined (accepted), or a refusal. */
 export type Verdict = { code: number; text: string } | undefined;
 
 export interface SmtpOptions {
-  /** TLS from the start, offered by STARTTLS, or not known at all. */
+  /** TLS from the start, offered by STARTTLS, or not supported. */
   tls?: "implicit" | "starttls" | "none";
   /** The only account; without one, anybody may send. */
   account?: { user: string; pass: string };
-  /** What logging in with anything else is answered with. */
+  /** The answer to a login with anything else. */
   loginRefusal?: string;
   port?: number;
   onGreeting?: () => Verdict;
@@ -36,12 +36,12 @@ export interface SmtpServer {
   offered: Received[];
   /** Messages that were answered with 250. */
   accepted: Received[];
-  /** Breaks every connection off, in the middle of whatever is said. */
+  /** Cuts every connection, at whatever point it is. */
   hangUp: () => void;
   close: () => Promise<void>;
 }
 
-/** A mail server that really speaks SMTP, on a free port of this machine. */
+/** Starts a mail server that really speaks SMTP, on a free port of this machine. */
 export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpServer> {
   const { tls = "none", account, onRecipient, onMessage } = options;
   const offered: Received[] = [];

@@ -2,8 +2,8 @@ import pg from "pg";
 import { vi } from "vitest";
 
 /**
- * The statements that the work sends to the database, in their order and without their values: begin and commit too. Nothing
- * else may ask the database meanwhile.
+ * The statements that the work sends to the database, in order and without values, including begin and commit. Nothing
+ * else may use the database meanwhile.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(pg.Client.prototype, "query");

@@ -14,9 +14,9 @@ export interface SupervisedScript {
 }
 
 /**
- * Runs a script instead of a site under the site's parent, whose ticks then last `tickMs` milliseconds. The script can call
- * `report(state)`, which sends the parent what a site's heartbeat sends, and read `starts`, how often it was started before.
- * `folder` must exist.
+ * Runs a script instead of a site under the site's parent, with ticks of `tickMs` milliseconds. The script can call
+ * `report(state)`, which sends the parent what a site's heartbeat sends, and read `starts`, the number of earlier
+ * starts. `folder` must exist.
  */
 export async function superviseScript(folder: string, script: string, tickMs: number): Promise<SupervisedScript> {
   const [file, runner, counter] = ["script.mjs", "runner.mjs", "starts"].map((name) => join(folder, name));

@@ -3,7 +3,7 @@ import { type Account, siteApi } from "./accounts";
 import { word } from "./chance";
 import { sentMail } from "./sent-mail";
 
-/** The team's page, and invitations through it and past it. */
+/** The team's page, and invitations through the page and the API. */
 
 export const TEAM = "/profile/team";
 /** A new e-mail address. */
@@ -27,7 +27,7 @@ export async function linkOf(email: string): Promise<string> {
   return pathname + search;
 }
 
-/** Somebody who has come through an invitation. */
+/** A colleague who has joined through an invitation. */
 export async function colleague(owner: Account): Promise<Account> {
   const [email, password] = [somebody(), "safran-42"];
   await invite(owner, email, "Salma");

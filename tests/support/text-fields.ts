@@ -2,7 +2,7 @@ import type { Access, Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import type { Document, Schema } from "./openapi";
 
-/** A field that a caller fills with a text of their own, in a body or in the query of a call that writes. */
+/** A field that a caller fills with free text, in the body or the query of a call that writes. */
 export interface TextField {
   /** "POST /reservations" */
   call: string;
@@ -11,7 +11,7 @@ export interface TextField {
   field: string;
 }
 
-/** Every text field of every call that writes, as the published document has them; words of closed lists are none. */
+/** Every free text field of every call that writes, by the published document; words of closed lists are excluded. */
 export function textFields({ paths, components: { schemas } }: Document): TextField[] {
   const calls = Object.values(endpoints).flatMap((group) => Object.values(group as Record<string, Endpoint>));
   return calls

@@ -1,19 +1,19 @@
 import ts from "typescript";
 
-/** A text of the code, or the part of one between two expressions, as it is when the program runs. */
+/** A text in the code, or the part of one between two expressions, as it is at run time. */
 export interface Piece {
   file: string;
   /** "text/flash.ts:12" */
   at: string;
   text: string;
-  /** Whether it goes through `nbsp` of text/spaces.ts at once. */
+  /** Whether it is passed directly to `nbsp` of text/spaces.ts. */
   mended: boolean;
 }
 
-/** What an expression shows, of which only its place matters: neither a space nor a sign of punctuation. */
+/** Stands for the value of an expression, of which only the place matters: neither a space nor punctuation. */
 const SHOWN = "\ufffc";
 
-/** Every string, template and text of JSX of a file; comments and the names of modules are none. */
+/** Every string, template and JSX text of a file, without comments and module names. */
 export function textsOf(code: string, file: string): Piece[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const handedOver = namesGivenToNbsp(source);
@@ -37,7 +37,7 @@ export function textsOf(code: string, file: string): Piece[] {
 const isNbsp = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) && node.expression.getText() === "nbsp";
 
-/** The constants that a file makes first and hands to `nbsp` then. */
+/** The constants that a file defines and then passes to `nbsp`. */
 function namesGivenToNbsp(source: ts.SourceFile): Set<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -48,13 +48,13 @@ function namesGivenToNbsp(source: ts.SourceFile): Set<string> {
   return names;
 }
 
-/** An attribute's text has entities, which its node has decoded, or not: that is of no concern to other texts. */
+/** A text as it is shown: only those in attributes have entities, which the node may not have decoded. */
 const asShown = (node: ts.StringLiteralLike) => (ts.isJsxAttribute(node.parent) ? decoded(node.text) : node.text);
 
 const joined = ({ head, templateSpans }: ts.TemplateExpression) =>
   [head, ...templateSpans.map(({ literal }) => literal)].map(({ text }) => text).join(SHOWN);
 
-/** The text of an element, without that of the elements in it: these are read on their own. */
+/** The text of an element without that of its child elements, which are read separately. */
 const childrenOf = ({ children }: ts.JsxElement | ts.JsxFragment) => children.map(childText).join("");
 
 function childText(child: ts.JsxChild): string {
@@ -65,7 +65,7 @@ function childText(child: ts.JsxChild): string {
   return ts.isStringLiteralLike(expression) ? expression.text : SHOWN;
 }
 
-/** Lines of JSX as they are shown: without indentation, joined by one space, and without the empty ones. */
+/** Lines of JSX as they are shown: without indentation and empty lines, joined by one space. */
 function lines(raw: string): string {
   const all = raw.split("\n");
   const last = all.length - 1;

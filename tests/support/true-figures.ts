@@ -14,7 +14,7 @@ const OF_AGENCY: Figure[] = [
 ];
 const OF_ALL: Figure[] = ["AGENCIES", "ACTIVE_AGENCIES", "ACCOUNTS", "CLIENTS", ...OF_AGENCY];
 
-/** That the figures which are kept are those that the tables give when everything in them is counted. */
+/** Expects the stored figures to equal those counted from all rows of the tables. */
 export async function expectTrueFigures(backend: Pick<TestBackend, "database" | "context">): Promise<void> {
   const { database, context } = backend;
   const { all, agencies } = await countTables(backend);
@@ -75,14 +75,14 @@ interface Entered {
   cents: number;
 }
 
-/** What agencies have entered themselves, by agency and origin. */
+/** The reservations that agencies entered themselves, by agency and origin. */
 const countEntered = async (sql: TestBackend["database"]): Promise<Entered[]> =>
   await sql<Entered[]>`
     select agency_id as "agencyId", origin, count(*)::int as count,
       coalesce(sum(total_cents) filter (where status = 'COMPLETED'), 0)::float8 as cents
     from reservations where origin <> 'ONLINE' group by agency_id, origin`;
 
-/** Of one agency, or of all. */
+/** The origins of one agency's reservations, or of all. */
 function originsOf(entered: readonly Entered[], agencyId?: string): Counted {
   const sum = (origin: string, of: "count" | "cents") =>
     entered

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Limit } from "~/backend/rules/base/rate-limit";
 
-/** Waits for the next of a limit's windows where the present one is nearly over, so that two tries lie in one. */
+/** Waits for a limit's next window if the current one is nearly over, so that two tries are in one window. */
 export async function inOneWindow({ window }: Limit): Promise<void> {
   const length = window * 60_000;
   const left = length - (Date.now() % length);
@@ -9,8 +9,8 @@ export async function inOneWindow({ window }: Limit): Promise<void> {
 }
 
 /**
- * Calls until the answer is 429, and returns the last answer. A limit counts in fixed windows of real time: where one
- * ends between two calls, the count begins anew, hence up to twice as many calls as the limit allows.
+ * Calls until the answer is 429, and returns the last answer. A limit counts in fixed windows of real time: if one ends
+ * between two calls, the count starts over, hence up to twice as many calls as the limit allows.
  */
 export async function untilRefused({ tries }: Limit, ask: () => Promise<Response>): Promise<Response> {
   let reply = await ask();

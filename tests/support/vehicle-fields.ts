@@ -1,4 +1,4 @@
-/** What an agency says of a vehicle that it adds: all that is required, and some more. */
+/** The fields of a vehicle that an agency adds: all required ones, and some more. */
 export const VEHICLE_FIELDS = {
   brand: "Dacia",
   model: "Duster",

@@ -3,13 +3,13 @@ import { inject } from "vitest";
 import { dayFromNow, freeVehicle, siteApi } from "./accounts";
 import { chanceBetween } from "./chance";
 
-/** Days some 200 to 500 days from now; `freeVehicle` finds what nobody has for them. */
+/** Dates some 200 to 500 days from now, for which `freeVehicle` finds a vehicle that nobody has booked. */
 export function quietDays(length = 4): { pickupDate: string; returnDate: string } {
   const start = chanceBetween(200, 500);
   return { pickupDate: dayFromNow(start), returnDate: dayFromNow(start + length) };
 }
 
-/** A day so many days after another. */
+/** The day that many days after another. */
 export const laterDay = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -20,13 +20,13 @@ export function vehiclePath(id: string, params: Record<string, string> = {}): st
 }
 
 /**
- * A vehicle that is free for some days and two more, the parameters of a booking of it, its form, and its page's
- * address with them.
+ * A vehicle that is free for some days and two more, the parameters of a booking, its form, and the address of the
+ * vehicle's page with them.
  */
 export async function somethingToBook(length = 4) {
   const { pickupDate, returnDate: lastFree } = quietDays(length + 2);
   const days = { pickupDate, returnDate: laterDay(lastFree, -2) };
-  // Free from half past nine: a rental that ends at ten that day would be in the way.
+  // Free from half past nine: a rental that ends at ten that day would overlap.
   const time = "09:30";
   const vehicle = await freeVehicle(pickupDate, lastFree, { time });
   const params = {
@@ -41,8 +41,8 @@ export async function somethingToBook(length = 4) {
 }
 
 /**
- * A vehicle with photos, reviews of its agency and a description, free for the days at whatever hour: a rental that ends or
- * begins at ten on one of them would be in the way of nine o'clock.
+ * A vehicle with photos, reviews of its agency and a description, free on the days at any hour: a rental that ends or
+ * begins at ten on one of them would overlap with nine o'clock.
  */
 export async function vehicleFor() {
   const days = quietDays();
@@ -51,18 +51,18 @@ export async function vehicleFor() {
   return { vehicle, days, name: `${vehicle.brand} ${vehicle.model}` };
 }
 
-/** Posts the booking form with the page's own session, and hands back the answer as it is. */
+/** Posts the booking form with the page's own session, and returns the answer without following redirects. */
 export const postForm = (page: Page, path: string, form: Record<string, string>) =>
   page.request.post(inject("baseUrl") + path, { form, maxRedirects: 0 });
 
 /** The booking card. */
 export const card = (page: Page): Locator => page.locator("#reserver");
 
-/** The card's main button, whatever it says. */
+/** The card's main button, whatever its text. */
 export const bookButton = (page: Page): Locator => card(page).locator(".booking-card-submit button");
 
 /** A text without the no-break spaces of amounts. */
 export const plain = (text: string | null): string => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
 
-/** What the card says a rental is made of, line after line. */
+/** The price lines of the card, as one text. */
 export const breakdown = async (page: Page) => plain(await card(page).locator("dl").innerText()).replace(/\s+/g, " ");

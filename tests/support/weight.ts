@@ -4,7 +4,7 @@ import { hydrated, SLOW, setConnection } from "./hydration";
 
 const KB = 1024;
 
-/** Bytes of a page by kind, as they were served: in the encoding that the browser took; and its elements. */
+/** The bytes of a page by kind, as they were served, in the encoding that the browser accepted; and its elements. */
 export interface Weight {
   html: number;
   css: number;
@@ -59,7 +59,7 @@ export function publicPages(
   };
 }
 
-/** Opens a page, scrolls it to its end, and weighs all that came; `untouched`: on a slow connection, before any touch. */
+/** Opens a page, scrolls to its end, and weighs all that was loaded; `untouched`: on a slow line, before any touch. */
 export async function weigh(context: BrowserContext, path: string, untouched = false): Promise<Weight> {
   const page = await context.newPage();
   if (untouched) await setConnection(page, SLOW);

@@ -8,7 +8,7 @@ import type { Marks } from "./marks";
 import { moneyOf } from "./payments";
 import { type Agency, makeAdmin, makeVehicle, type Person, type Vehicle } from "./people";
 
-/** Whoever registers through the API as `marks` has them. */
+/** A client who registers through the API with marks in all fields. */
 export interface MarkedClient extends Pick<Person, "id" | "email" | "api"> {
   password: string;
 }
@@ -18,7 +18,7 @@ interface Stage {
   agency: Agency;
   owner: Person;
   mailbox: Mailbox;
-  /** What the client writes, and what the agency writes. */
+  /** The marks of the client's texts, and those of the agency's. */
   said: Marks;
   agencySaid: Marks;
 }
@@ -28,9 +28,9 @@ interface Life extends Stage {
 }
 
 /**
- * Everything that a client can write, and an agency about the client and itself, each field with a mark of its own: a rental
- * with its changes, records, photos, deposit, payments and review; one refused, one that the client did not come for; one of a
- * guest; letters that left and that wait.
+ * Writes everything that a client can write, and an agency about the client and itself, each field with a mark of its
+ * own: a rental with its changes, handovers, photos, deposit, payments and review; one refused, one with an absence,
+ * one of a guest; letters that were sent and that wait.
  */
 export async function liveThroughEverything(stage: Stage) {
   const { backend, agency, owner, agencySaid } = stage;
@@ -60,14 +60,14 @@ export async function liveThroughEverything(stage: Stage) {
   await owner.api.reservations.setStatus({ params: { id: late.id }, body: { status: "CONFIRMED" } });
   backend.clock.advance(180_000);
   await deliver(backend.context, stage.mailbox.mailer);
-  // Letters that have not left yet at the erasure.
+  // Leaves letters that are not sent yet at the erasure.
   await client.api.reservations.cancel({ params: { id: late.id } });
   await backend.call("POST", "/auth/forgot-password", { json: { email: client.email }, address: "192.0.2.9" });
   await renamed(life);
   return { client, main, guest, cancelled: late.id };
 }
 
-/** What an agency says of itself, its cars and its people. */
+/** Fills in everything that an agency says about itself, its cars and its people. */
 async function describeAgency({ owner, agencySaid: { mark } }: Stage): Promise<void> {
   const { api } = owner;
   const settings = "PUT /agencies/my-conditions";
@@ -144,7 +144,7 @@ async function register({ backend, said }: Stage): Promise<MarkedClient> {
   return { id: user.id ?? "", email, api: backend.api(token), password: newPassword };
 }
 
-/** Late, so that letters and records have the names of the registration. */
+/** Changes the names late, so that letters and handovers have those of the registration. */
 async function renamed({ client, said }: Life): Promise<void> {
   const call = "PUT /auth/profile";
   said.phone(`${call} phone`, PHONES.changed);
@@ -179,7 +179,7 @@ async function rental({ backend, owner, client, mailbox, said, agencySaid }: Lif
     params: { id, changeId: change?.id ?? "" },
     body: { answer: "REFUSED", reason: agencySaid.mark(answer) },
   });
-  // Dearer, so that it waits for the client's answer.
+  // More expensive, so that it waits for the client's answer.
   const { change: proposed } = await owner.api.counter.change({
     params: { id },
     body: { returnDate: "2026-11-27", reason: agencySaid.mark("PUT /reservations/{id}/change reason") },
@@ -251,7 +251,7 @@ async function refusedAndAbsent({ backend, agency, owner, client, agencySaid: { 
   await owner.api.counter.markAbsent({ params: { id: missed.id }, body: { reason } });
 }
 
-/** What the agency entered for guests at its counter: one who came, with a link, and one who did not. */
+/** Enters reservations for guests at the counter: one who came, with a link, and one who did not. */
 async function counterRental({ backend, agency, owner, said, agencySaid }: Life): Promise<string> {
   const { mark } = agencySaid;
   const call = "POST /reservations/counter";

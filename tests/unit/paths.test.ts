@@ -24,7 +24,7 @@ describe("the address to go back to after a login", () => {
     undefined,
     ["/a"],
     `/${"a".repeat(5000)}`,
-  ])("is not %j: that falls back to the default", (target) => {
+  ])("is the default instead of %j", (target) => {
     expect(safeRedirect(target, "/ici")).toBe("/ici");
   });
 
@@ -37,7 +37,7 @@ describe("the address to go back to after a login", () => {
     expect(safeRedirect(target)).toBe(target);
   });
 
-  test("resolves to this site in a browser, whatever it holds", () => {
+  test("resolves to this site in a browser, whatever it contains", () => {
     for (const target of ["/a/../b", "/a?x=//evil.test", "/%2e%2e/b"]) {
       expect(new URL(safeRedirect(target), "https://rihla.test").origin).toBe("https://rihla.test");
     }
@@ -45,19 +45,19 @@ describe("the address to go back to after a login", () => {
 });
 
 describe("paths", () => {
-  test("hold no empty parameter", () => {
+  test("omit empty parameters", () => {
     expect(withQuery("/search", { city: "Fès", category: "", minPrice: null, page: undefined, age: 25 })).toBe(
       "/search?city=F%C3%A8s&age=25",
     );
   });
 
-  test("of the login remember a page, but never the login itself, the logout or home", () => {
+  test("to the login include the page to return to, unless that is home or an account page", () => {
     expect(paths.login("/vehicles/1?a=b")).toBe("/login?redirectTo=%2Fvehicles%2F1%3Fa%3Db");
     for (const page of ["/", "/login?x=1", "/register", "/logout", "/forgot-password", undefined])
       expect(paths.login(page)).toBe("/login");
   });
 
-  test("keep an id in one segment, whatever it holds", () => {
+  test("keep an id in one segment, whatever it contains", () => {
     expect(paths.vehicle("../../admin")).toBe("/vehicles/..%2F..%2Fadmin");
   });
 
@@ -72,7 +72,7 @@ describe("paths", () => {
   });
 });
 
-test("a city's address is its name without accents, in small letters, with hyphens", () => {
+test("a city's address is its name without accents, in lower case, with hyphens", () => {
   expect(["Marrakech", "Fès", "Béni Mellal", " M'diq "].map(paths.city)).toEqual([
     "/location-voiture/marrakech",
     "/location-voiture/fes",

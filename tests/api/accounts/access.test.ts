@@ -11,7 +11,7 @@ import {
   makeVehicle,
 } from "../../support/people";
 
-/** Who is let through to accounts and vehicles, cell by cell. Reservations have a table of their own. */
+/** The status that each caller receives from calls about accounts and vehicles. Reservations have their own table. */
 
 const CALLERS = ["visitor", "forged", "expired", "client", "owner", "staff", "admin", "ownerOfInactive"] as const;
 type Caller = (typeof CALLERS)[number];
@@ -71,7 +71,7 @@ const TABLE: [string, string, object | undefined, ...number[]][] = [
   ["PUT", "/reservations/:id/changes/:id", { answer: "ACCEPTED" }, 401, 401, 401, 404, 404, 404, 403, 404],
   ["GET", "/openapi.json", undefined, /*    */ 200, 200, 200, 200, 200, 200, 200, 200],
   ["GET", "/docs", undefined, /*            */ 200, 200, 200, 200, 200, 200, 200, 200],
-  // Last: it ends the tokens.
+  // Last, because it revokes the tokens.
   ["POST", "/auth/logout", undefined, /*    */ 401, 401, 401, 204, 204, 204, 204, 204],
 ];
 
@@ -88,14 +88,14 @@ for (const [method, path, json, ...statuses] of TABLE) {
   });
 }
 
-test("a change of role takes effect at once, in every session", async () => {
+test("applies a change of role to an open session at once", async () => {
   const client = await makeClient(backend);
   await backend.database`update users set role = 'SUPER_ADMIN' where id = ${client.id}`;
   expect((await client.api.auth.profile()).role).toBe("SUPER_ADMIN");
   expect((await backend.call("GET", "/reservations/my-reservations", { token: client.token })).status).toBe(403);
 });
 
-test("the token of a deleted account gets 401", async () => {
+test("answers 401 to the token of a deleted account", async () => {
   const client = await makeClient(backend);
   await backend.database`delete from users where id = ${client.id}`;
   expect((await backend.call("GET", "/auth/profile", { token: client.token })).status).toBe(401);

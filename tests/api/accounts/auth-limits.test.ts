@@ -30,23 +30,23 @@ async function fail(email: string, address: string, times: number): Promise<numb
   return responses.map(({ status }) => status).sort();
 }
 
-test("ten wrong passwords from one address end with 429 and the time to wait, even for the right one", async () => {
+test("answers 429 and the time to wait after ten wrong passwords from an address, even to the right one", async () => {
   const client = await makeClient(backend);
   expect(await fail(client.email, HOME, ACCOUNT_HERE.tries)).toEqual(Array(10).fill(401));
   const response = await logIn(client.email.toUpperCase(), PASSWORD, HOME);
   expect(response.status).toBe(429);
   expect(await response.json()).toEqual({ statusCode: 429, message: RULE_MESSAGES.tooManyTries });
-  // 08:12: the quarter of an hour ends at 08:15.
+  // It is 08:12; the quarter of an hour ends at 08:15.
   expect(response.headers.get("retry-after")).toBe("180");
 });
 
-test("an account's owner is not locked out by somebody else's wrong passwords", async () => {
+test("another person's wrong passwords do not lock out the owner of an account", async () => {
   const client = await makeClient(backend);
   await fail(client.email, ELSEWHERE, 12);
   expect((await logIn(client.email, PASSWORD, HOME)).status).toBe(200);
 });
 
-test("logging in works again after the time that Retry-After names", async () => {
+test("accepts a login again once the time in Retry-After has passed", async () => {
   const client = await makeClient(backend);
   await fail(client.email, HOME, 11);
   const seconds = Number((await logIn(client.email, PASSWORD, HOME)).headers.get("retry-after"));
@@ -56,13 +56,13 @@ test("logging in works again after the time that Retry-After names", async () =>
   expect((await logIn(client.email, PASSWORD, HOME)).status).toBe(200);
 });
 
-test("wrong passwords sent all at once are counted one by one", async () => {
+test("counts each of many wrong passwords that are sent at the same time", async () => {
   const client = await makeClient(backend);
   const statuses = await fail(client.email, HOME, 30);
   expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
 });
 
-test("a login that succeeds starts the account's count anew", async () => {
+test("a successful login resets the account's count", async () => {
   const client = await makeClient(backend);
   for (let round = 0; round < 3; round++) {
     expect(await fail(client.email, HOME, 9)).toEqual(Array(9).fill(401));
@@ -70,7 +70,7 @@ test("a login that succeeds starts the account's count anew", async () => {
   }
 });
 
-test("logins that succeed do not count towards the limit", async () => {
+test("does not count successful logins towards the limit", async () => {
   const client = await makeClient(backend);
   for (let round = 0; round < 3; round++) {
     const all = await Promise.all(Array.from({ length: 9 }, () => logIn(client.email, PASSWORD, HOME)));
@@ -80,7 +80,7 @@ test("logins that succeed do not count towards the limit", async () => {
   expect(counted?.tries).toBe(0);
 });
 
-test("one address that tries one password on many accounts gets 429", async () => {
+test("answers 429 to one address that tries one password on many accounts", async () => {
   const emails = Array.from({ length: NETWORK.tries + 5 }, (_, index) => `person-${index}@rihla.test`);
   const statuses = await Promise.all(emails.map(async (email) => (await logIn(email, "123456", HOME)).status));
   expect(statuses.filter((status) => status === 401)).toHaveLength(NETWORK.tries);
@@ -88,7 +88,7 @@ test("one address that tries one password on many accounts gets 429", async () =
   const client = await makeClient(backend);
   expect((await logIn(client.email, PASSWORD, HOME)).status).toBe(429);
   expect((await logIn(client.email, PASSWORD, ELSEWHERE)).status).toBe(200);
-  // A limit that is reached leaves no further rows behind.
+  // Once a limit is reached, further attempts add no rows.
   const [rows] = await backend.database`select count(*)::int as count from rate_limits where tries > 0`;
   expect(rows?.count).toBeLessThanOrEqual(2 * NETWORK.tries + 1);
 });
@@ -111,7 +111,7 @@ test("wrong passwords from many addresses slow an account down without locking i
       (milliseconds) => new Promise((done) => resolve({ milliseconds, goOn: () => done(undefined as never) })),
     );
   });
-  // Named imports of a module of Node's follow it only when they are told to.
+  // Named imports of a Node module see the mock only after this call.
   syncBuiltinESMExports();
   onTestFinished(() => {
     vi.restoreAllMocks();
@@ -120,14 +120,14 @@ test("wrong passwords from many addresses slow an account down without locking i
   const loggingIn = logIn(client.email, PASSWORD, HOME);
   const { milliseconds, goOn } = await slowed;
   expect(milliseconds).toBe(2000);
-  // Somebody else's login, begun and answered meanwhile, is the only one whose password is checked.
+  // Another login, started and answered in the meantime, is the only one whose password has been checked.
   expect((await logIn("nobody@rihla.test", "wrong-one", ELSEWHERE)).status).toBe(401);
   expect(check.mock.calls).toEqual([[null, "wrong-one"]]);
   goOn();
   expect((await loggingIn).status).toBe(200);
 });
 
-test("forty registrations an hour from one address, and no more", async () => {
+test("allows forty registrations an hour from one address, and refuses more with 429", async () => {
   const register = (index: number, address: string) =>
     backend.call("POST", "/auth/register", {
       json: { firstName: "Aya", lastName: "Tazi", email: `pupil-${index}@rihla.test`, password: "huit-car" },
@@ -143,7 +143,7 @@ test("forty registrations an hour from one address, and no more", async () => {
   expect((await register(1001, HOME)).status).toBe(201);
 });
 
-test("a registration with invalid fields does not count towards the limit", async () => {
+test("does not count registrations with invalid fields towards the limit", async () => {
   const empty = Array.from({ length: 60 }, () => backend.call("POST", "/auth/register", { json: {}, address: HOME }));
   expect((await Promise.all(empty)).every(({ status }) => status === 400)).toBe(true);
   const [rows] = await backend.database`select count(*)::int as count from rate_limits`;

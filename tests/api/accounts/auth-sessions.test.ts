@@ -15,7 +15,7 @@ afterAll(() => backend.close());
 const logIn = (email: string, password = PASSWORD) =>
   backend.call("POST", "/auth/login", { json: { email, password } });
 
-test("a logout ends the token it was sent with and no other", async () => {
+test("a logout revokes the token it was sent with and no other", async () => {
   const client = await makeClient(backend);
   const { access_token: other } = await (await logIn(client.email)).json();
   const response = await backend.call("POST", "/auth/logout", { token: client.token });
@@ -25,7 +25,7 @@ test("a logout ends the token it was sent with and no other", async () => {
   expect((await backend.call("GET", "/auth/profile", { token: other })).status).toBe(200);
 });
 
-test("a session's token lasts 30 days and not a moment longer", async () => {
+test("a session token is valid for 30 days and not a moment longer", async () => {
   const client = await makeClient(backend);
   const start = backend.clock.now();
   try {
@@ -40,7 +40,7 @@ test("a session's token lasts 30 days and not a moment longer", async () => {
   }
 });
 
-test("a session's token changed by one character gets 401", async () => {
+test("answers 401 to a session token with one character changed", async () => {
   const { token } = await makeClient(backend);
   for (const position of [0, 20, 41]) {
     const other = token[position] === "A" ? "B" : "A";
@@ -49,7 +49,7 @@ test("a session's token changed by one character gets 401", async () => {
   }
 });
 
-test("a session's token is read from the Authorization header only", async () => {
+test("reads the session token from the Authorization header only", async () => {
   const { token } = await makeClient(backend);
   const attempts = [
     backend.call("GET", `/auth/profile?token=${token}&access_token=${token}`),
@@ -61,7 +61,7 @@ test("a session's token is read from the Authorization header only", async () =>
   expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
 });
 
-test("the database holds neither tokens nor passwords in the clear", async () => {
+test("the database stores neither tokens nor passwords in plain text", async () => {
   const { database } = backend;
   const { token, id } = await makeClient(backend);
   const [kept] = await database`select token_hash, expires_at from access_tokens where user_id = ${id}`;
@@ -77,7 +77,7 @@ test("the database holds neither tokens nor passwords in the clear", async () =>
   expect(everything).not.toContain(PASSWORD);
 });
 
-test("the cleaning job deletes sessions that have run out, and only those", async () => {
+test("the cleanup job deletes only sessions and rate limits that have expired", async () => {
   const { database, clock, context } = backend;
   const start = clock.now();
   const old = await makeClient(backend);

@@ -32,7 +32,7 @@ const newcomer = (overrides: Record<string, unknown> = {}) => ({
 const register = (body: object) => backend.call("POST", "/auth/register", { json: body, address: freshAddress() });
 
 describe("login", () => {
-  test("gives a token and the account, and nothing secret", async () => {
+  test("returns a token and the account, and nothing secret", async () => {
     const client = await makeClient(backend, { firstName: "Nadia", lastName: "Berrada" });
     const response = await logIn(client.email);
     expect(response.status).toBe(200);
@@ -53,12 +53,12 @@ describe("login", () => {
     });
   });
 
-  test("takes the e-mail in any case of letters, with spaces around it", async () => {
+  test("accepts the e-mail in any letter case and with spaces around it", async () => {
     const client = await makeClient(backend);
     expect((await logIn(` ${client.email.toUpperCase()} `)).status).toBe(200);
   });
 
-  test("answers an unknown e-mail as it does a wrong password", async () => {
+  test("answers an unknown e-mail exactly as it answers a wrong password", async () => {
     const client = await makeClient(backend);
     const [wrong, unknown] = await Promise.all([logIn(client.email, "wrong-one"), logIn("nobody@rihla.test")]);
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -68,7 +68,7 @@ describe("login", () => {
     expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()]);
   });
 
-  test("does the same for an unknown e-mail as for a wrong password, so that it takes as long", async () => {
+  test("does the same work for an unknown e-mail as for a wrong password, so that timing reveals nothing", async () => {
     const client = await makeClient(backend);
     const check = vi.spyOn(passwords, "checkPassword");
     onTestFinished(() => check.mockRestore());
@@ -78,7 +78,7 @@ describe("login", () => {
       expect.arrayContaining([expect.stringContaining("rate_limits"), expect.stringContaining("users")]),
     );
     expect(unknown).toEqual(known);
-    // Each reply waited for a hash; that a dummy's costs as much is tested with the passwords.
+    // Each reply waited for a hash. The password tests check that hashing for no account costs as much.
     expect(check.mock.calls).toEqual([
       [expect.stringMatching(/^\$argon2id\$/), "wrong-one"],
       [null, "wrong-one"],
@@ -103,7 +103,7 @@ describe("login", () => {
     expect((await logIn(invited.email, "anything")).status).toBe(401);
   });
 
-  test("lets the people of a deactivated agency in, and says so", async () => {
+  test("lets people of a deactivated agency log in, and returns the agency's status", async () => {
     const agency = await makeAgency(backend, { name: "Souss Auto", city: "Agadir", status: "INACTIVE" });
     const owner = await makeOwner(backend, agency);
     const response = await logIn(owner.email);
@@ -114,7 +114,7 @@ describe("login", () => {
     expect((await backend.api(token).auth.profile()).agency).toEqual(own);
   });
 
-  test("lets every role in", async () => {
+  test("lets people of every role log in", async () => {
     const people = await makeOneOfEachRole(backend);
     for (const { id, email, role } of people) {
       const { access_token: token, user } = await (await logIn(email)).json();
@@ -137,7 +137,7 @@ describe("login", () => {
 });
 
 describe("registration", () => {
-  test("makes a client, whatever role is asked for, and logs in", async () => {
+  test("creates a client, whatever role is requested, and logs the client in", async () => {
     const body = newcomer({ role: "SUPER_ADMIN", agencyId: "x", id: "x", email: "  Imane.Fassi@Rihla.TEST " });
     const response = await register(body);
     expect(response.status).toBe(201);
@@ -147,13 +147,13 @@ describe("registration", () => {
     expect((await logIn("imane.fassi@rihla.test", "huit-car")).status).toBe(200);
   });
 
-  test("works without a phone", async () => {
+  test("accepts a missing or empty phone number", async () => {
     const { phone, ...body } = newcomer();
     expect((await (await register(body)).json()).user.phone).toBeNull();
     expect((await (await register(newcomer({ phone: "" }))).json()).user.phone).toBeNull();
   });
 
-  test("says 409 for an e-mail that is taken, in any case of letters, and changes nothing", async () => {
+  test("answers 409 to an e-mail already in use, in any letter case, and changes nothing", async () => {
     const client = await makeClient(backend, { firstName: "Salma" });
     const response = await register(newcomer({ email: client.email.toUpperCase(), firstName: "Intruse" }));
     expect(response.status).toBe(409);
@@ -162,7 +162,7 @@ describe("registration", () => {
     expect((await logIn(client.email)).status).toBe(200);
   });
 
-  test("sent ten times at once makes one account", async () => {
+  test("creates one account when it is sent ten times at once", async () => {
     const body = newcomer();
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => register(body)))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -188,14 +188,14 @@ describe("registration", () => {
   });
 });
 
-describe("the call for one's profile", () => {
+describe("the profile call", () => {
   test("shows staff their agency's name and city", async () => {
     const agency = await makeAgency(backend, { name: "Atlas Location", city: "Fès" });
     const staff = await makeStaff(backend, agency);
     expect((await staff.api.auth.profile()).agency).toMatchObject({ name: "Atlas Location", city: "Fès" });
   });
 
-  test("changes names and phone, nothing else", async () => {
+  test("changes names and phone number and nothing else", async () => {
     const client = await makeClient(backend);
     const response = await backend.call("PUT", "/auth/profile", {
       token: client.token,
@@ -216,14 +216,14 @@ describe("the call for one's profile", () => {
     expect((await logIn(client.email)).status).toBe(200);
   });
 
-  test("clears the phone with an empty text, keeps it when it is not sent", async () => {
+  test("clears the phone number when it is empty, and retains it when it is absent", async () => {
     const client = await makeClient(backend, { phone: "0600000000" });
     const names = { firstName: "Aya", lastName: "Tazi" };
     expect((await client.api.auth.updateProfile({ body: names })).phone).toBe("0600000000");
     expect((await client.api.auth.updateProfile({ body: { ...names, phone: "" } })).phone).toBeNull();
   });
 
-  test("refuses empty names with both messages", async () => {
+  test("refuses empty names with a message for each", async () => {
     const client = await makeClient(backend);
     const failure = await client.api.auth.updateProfile({ body: { firstName: "", lastName: "" } }).catch((e) => e);
     expect(failure).toBeInstanceOf(ApiError);
@@ -233,7 +233,7 @@ describe("the call for one's profile", () => {
     });
   });
 
-  test("refuses a name of two lines, and shows one that was stored before such were refused", async () => {
+  test("refuses a name with a line break, and still shows one that was stored before this rule", async () => {
     const client = await makeClient(backend, { firstName: "Salma\r\nBcc: a@b.test", lastName: "Ben\nnani" });
     expect(await client.api.auth.profile()).toMatchObject({ lastName: "Ben\nnani" });
     const response = await backend.call("PUT", "/auth/profile", {
@@ -246,7 +246,7 @@ describe("the call for one's profile", () => {
     expect(lastName).toBe("Bennani");
   });
 
-  test("keeps what people write as it is: markup, right-to-left marks, emoji", async () => {
+  test("stores text exactly as written: markup, right-to-left marks, emoji", async () => {
     const client = await makeClient(backend);
     const names = ["<script>alert(1)</script>", "\u202eevil", "سلمى", "🚗 👩‍👩‍👧", "O'Connor\\'; --"];
     for (const firstName of names) {

@@ -8,17 +8,17 @@ import { deliver } from "../../support/mailbox";
 import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
 import { remindAt, setReservation } from "../../support/reminders";
 
-/** What opens something by itself, without a login, stands in letters and on pages: no row of the database has it. */
+/** Some keys open something without a login. Letters and pages contain them; no row of the database may. */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 
-test("a dump of the database holds no key that works, after every letter and every page that has one", async () => {
+test("a dump of the database contains no usable key after every letter and page that carries one", async () => {
   const agency = await makeAgency(backend);
   const owner = await makeOwner(backend, agency);
   const client = await makeClient(backend);
   const vehicle = await makeVehicle(backend, agency);
 
-  // A guest, told by mail and on the agency's page; one letter of two was refused once, with what was in it.
+  // A guest gets links by mail and on the agency's page. The mail server once refuses a letter and quotes its link.
   const guest = await makeGuestBooking(backend, {
     ...{ vehicle, by: owner, email: "rachid.naciri@exemple.test" },
     ...{ pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" },
@@ -37,7 +37,7 @@ test("a dump of the database holds no key that works, after every letter and eve
   await deliver(backend.context, refusing);
   const shown = [await desk.link(), await desk.link()];
 
-  // A rental that its client is asked about, a forgotten password, a colleague, a calendar.
+  // A review reminder for a finished rental, a forgotten password, an invited colleague and a calendar.
   const over = await makeReservation(backend, {
     ...{ vehicle, client, pickupAt: "2026-11-14T10:00", returnAt: "2026-11-18T10:00", status: "COMPLETED" },
   });
@@ -57,7 +57,7 @@ test("a dump of the database holds no key that works, after every letter and eve
   const unsubscribes = sent.flatMap(({ headers }) => headers["list-unsubscribe"]?.match(/[^/]+(?=>$)/)?.[0] ?? []);
   expect([guestKeys.length, passwordTokens.length, unsubscribes.length]).toEqual([2, 2, 1]);
 
-  // All of them work.
+  // All of these keys work.
   const api = backend.api();
   for (const key of [...guestKeys, ...shown]) {
     expect(await api.guestHandover.read({ params: { key } })).toMatchObject({ reservationId: guest.id });
@@ -74,10 +74,10 @@ test("a dump of the database holds no key that works, after every letter and eve
   const keys = [...guestKeys, ...shown, ...passwordTokens, ...unsubscribes, calendar.key, owner.token, client.token];
   for (const key of keys) {
     expect(rows).not.toContain(key);
-    // Bytes are dumped in hexadecimal.
+    // A dump writes bytes in hexadecimal.
     expect(rows).not.toContain(Buffer.from(key).toString("hex"));
   }
-  // The signature alone is what makes a link of an account.
+  // The signature alone makes an account's unsubscribe key secret.
   for (const key of unsubscribes) expect(rows).not.toContain(key.slice(-32));
   expect(rows).toContain("554 5.7.1 http://rihla.test/handover/*** is on a list");
 });

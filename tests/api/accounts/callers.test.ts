@@ -7,7 +7,7 @@ let page: Map<string, Promise<unknown>>;
 
 beforeAll(async () => {
   backend = await startBackend();
-  // As within the site, where one request of a browser makes several calls.
+  // As within the site, where one browser request makes several calls.
   backend.context.oncePerRequest = <T>(key: string, compute: () => Promise<T>) => {
     const value = page.get(key) ?? compute();
     page.set(key, value);
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test("the calls of one page look for their caller once; who logs out is unknown to the next page", async () => {
+test("looks a caller up once per page, and refuses a caller on the next page after logout", async () => {
   const [client, other] = await Promise.all([makeClient(backend), makeClient(backend)]);
   const emailOf = async (token: string) => {
     const reply = await backend.call("GET", "/auth/profile", { token });

@@ -10,11 +10,11 @@ const { backend, freshAddress, mailedToken, tokenOfNewLink, askForLink, checkLin
 
 const MINUTE = 60_000;
 
-describe("a link to a new password", () => {
-  test("works for one hour from the sending, and not a moment longer", async () => {
+describe("a password link", () => {
+  test("works for one hour after it is sent, and not a moment longer", async () => {
     const client = await makeClient(backend);
     await askForLink(client.email);
-    // The mail server was away for a while: that is not taken from the hour.
+    // The letter is sent late, as when the mail server is down. The delay does not shorten the hour.
     backend.clock.advance(40 * MINUTE);
     const token = await mailedToken(client.email);
     backend.clock.advance(RESET_MS - 1);
@@ -25,7 +25,7 @@ describe("a link to a new password", () => {
     expect((await logIn(client.email, PASSWORD)).status).toBe(200);
   });
 
-  test("used twenty times at once sets one password", async () => {
+  test("sets one password when it is used twenty times at once", async () => {
     const client = await makeClient(backend);
     const token = await tokenOfNewLink(client.email);
     const tries = Array.from({ length: 20 }, (_, index) => `safran-${index}`);
@@ -36,7 +36,7 @@ describe("a link to a new password", () => {
     expect((await logIn(client.email, winner)).status).toBe(200);
   });
 
-  test("ends the account's other links, also when all are used at once", async () => {
+  test("invalidates the account's other links, even when all are used at once", async () => {
     const client = await makeClient(backend);
     const other = await makeClient(backend);
     const tokens = await Promise.all(Array.from({ length: 6 }, () => tokenOfNewLink(client.email)));
@@ -50,7 +50,7 @@ describe("a link to a new password", () => {
     expect((await backend.call("GET", "/auth/profile", { token: other.token })).status).toBe(200);
   });
 
-  test("from an invitation sets a password too, for as long as it says", async () => {
+  test("from an invitation sets a password for as long as the invitation is valid", async () => {
     const client = await makeClient(backend);
     const week = 7 * 24 * 60 * MINUTE;
     const { token } = await makeLink(backend.database, client.id, "INVITATION", week, backend.clock.now());
@@ -58,7 +58,7 @@ describe("a link to a new password", () => {
     expect((await choosePassword(token)).status).toBe(200);
   });
 
-  test("is neither in the database nor in a log", async () => {
+  test("appears neither in the database nor in the logs, and neither does the new password", async () => {
     const client = await makeClient(backend);
     await askForLink(client.email);
     const token = await mailedToken(client.email);
@@ -85,16 +85,16 @@ describe("a link to a new password", () => {
     "a".repeat(200),
     "'; drop table users; --",
     "é🚗",
-  ])("whose token (%j) was never sent is answered as not valid", async (token) => {
+  ])("is refused when its token (%j) was never issued", async (token) => {
     const response = await backend.call("GET", `/auth/reset-password/${encodeURIComponent(token)}`, {
       address: freshAddress(),
     });
-    // An empty one is no address at all.
+    // An empty token makes an unknown path.
     if (token === "") expect(response.status).toBe(404);
     else expect([response.status, await response.json()]).toEqual([200, { valid: false }]);
   });
 
-  test("is deleted when it has long ended", async () => {
+  test("is deleted once its retention after expiry is over", async () => {
     const client = await makeClient(backend);
     await tokenOfNewLink(client.email);
     backend.clock.advance(RESET_MS + LINKS_KEPT_MS + 1);

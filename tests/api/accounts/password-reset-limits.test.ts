@@ -11,8 +11,8 @@ const { backend, freshAddress, mailedToken, tokenOfNewLink, askForLink, checkLin
 
 const MINUTE = 60_000;
 
-describe("asking for a link to a new password", () => {
-  test("twice in a row sends one mail, and answers the same", async () => {
+describe("requesting a password reset link", () => {
+  test("sends one letter for two requests in a row, answers both alike, and one more after two minutes", async () => {
     const client = await makeClient(backend);
     const [first, second] = [await askForLink(client.email), await askForLink(client.email.toUpperCase())];
     expect([second.status, await second.text()]).toEqual([first.status, await first.text()]);
@@ -22,14 +22,14 @@ describe("asking for a link to a new password", () => {
     expect(await outbox(backend.context)).toHaveLength(2);
   });
 
-  test("thirty times at once sends one mail", async () => {
+  test("sends one letter for thirty simultaneous requests", async () => {
     const client = await makeClient(backend);
     const answers = await Promise.all(Array.from({ length: 30 }, () => askForLink(client.email)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await outbox(backend.context)).toHaveLength(1);
   });
 
-  test("for a stranger fills no mailbox, and leaves an earlier link working", async () => {
+  test("sends an account a limited number of letters per hour, and leaves an earlier link valid", async () => {
     const client = await makeClient(backend);
     backend.clock.set("2026-11-20T08:00:00.000Z");
     await askForLink(client.email);
@@ -45,7 +45,7 @@ describe("asking for a link to a new password", () => {
     expect(await outbox(backend.context)).toHaveLength(RESET_HOURLY.tries + 1);
   });
 
-  test("is limited for each network by the hour, whether or not the accounts exist", async () => {
+  test("limits the requests of a network per hour, whether or not the accounts exist", async () => {
     const home = freshAddress();
     const client = await makeClient(backend);
     for (let index = 0; index < RESET_NETWORK.tries; index++) {
@@ -54,14 +54,14 @@ describe("asking for a link to a new password", () => {
     const refused = await askForLink(client.email, home);
     expect(refused.status).toBe(429);
     expect(await refused.json()).toEqual({ statusCode: 429, message: RULE_MESSAGES.tooManyTries });
-    // 08:12: the hour ends at 09:00.
+    // It is 08:12; the hour ends at 09:00.
     expect(refused.headers.get("retry-after")).toBe("2880");
     expect((await askForLink(client.email)).status).toBe(200);
     backend.clock.advance(48 * MINUTE);
     expect((await askForLink(client.email, home)).status).toBe(200);
   });
 
-  test("is not needed for a guess: guessed links end with 429, links that exist do not count", async () => {
+  test("answers 429 after too many guessed links, without counting checks of existing links", async () => {
     const home = freshAddress();
     const client = await makeClient(backend);
     const token = await tokenOfNewLink(client.email);

@@ -19,8 +19,8 @@ const {
   logIn,
 } = await startBackendWithMail();
 
-describe("a forgotten password", () => {
-  test("is replaced by a mailed link that works once and ends every session", async () => {
+describe("resetting a forgotten password", () => {
+  test("mails a link that works once and ends every session", async () => {
     const client = await makeClient(backend);
     const { access_token: phone } = await (await logIn(client.email, PASSWORD)).json();
     const asked = await askForLink(client.email);
@@ -46,7 +46,7 @@ describe("a forgotten password", () => {
     expect((await logIn(client.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test("is replaced for every role, whoever else is logged in", async () => {
+  test("mails a valid link for every role, whatever token the request carries", async () => {
     const people = await makeOneOfEachRole(backend);
     for (const person of people) {
       for (const token of [null, "x".repeat(43), people[0].token]) {
@@ -61,14 +61,14 @@ describe("a forgotten password", () => {
     }
   });
 
-  test("sends its mail to the account's address, however it was typed, and to no other", async () => {
+  test("mails the account's address only, however it was typed", async () => {
     const client = await makeClient(backend, { email: "Nadia.Berrada@rihla.test" });
     await askForLink(" NADIA.berrada@Rihla.TEST ");
     await mailedToken(client.email);
     expect((await mails()).map(({ headers }) => headers.to)).toEqual([client.email]);
   });
 
-  test("may be asked for by an invited person who has none yet", async () => {
+  test("works for an invited person who has no password yet", async () => {
     const person = { firstName: "Younes", lastName: "Alami", email: "younes@rihla.test", phone: null };
     const account = { ...person, role: "CLIENT" as const, agencyId: null, passwordHash: null, locale: "fr" };
     await insertUser(backend.database, account, backend.clock.now());
@@ -77,7 +77,7 @@ describe("a forgotten password", () => {
     expect((await logIn(person.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  test("sends a link to the site's own address, whatever the request says", async () => {
+  test("links to the site's own address, whatever the request's headers say", async () => {
     const client = await makeClient(backend);
     await backend.call("POST", "/auth/forgot-password", {
       json: { email: client.email },
@@ -88,7 +88,7 @@ describe("a forgotten password", () => {
     expect((await mails())[0]?.raw).not.toContain("evil.test");
   });
 
-  test("that had used up the tries to log in lets in with the new password", async () => {
+  test("allows a login with the new password from an address that had used up its attempts", async () => {
     const client = await makeClient(backend);
     const home = freshAddress();
     for (let guess = 0; guess < 11; guess++) await logIn(client.email, "forgotten", home);
@@ -102,7 +102,7 @@ describe("a forgotten password", () => {
     [{ email: "pas-un-email" }, [VALIDATION.emailInvalid]],
     [{ email: "a@rihla.test\r\nBcc: b@rihla.test" }, [VALIDATION.emailInvalid]],
     [{ email: ["a@rihla.test"] }, [VALIDATION.emailRequired]],
-  ])("asked for with %j is refused", async (json, messages) => {
+  ])("refuses a request with %j", async (json, messages) => {
     const response = await backend.call("POST", "/auth/forgot-password", { json, address: freshAddress() });
     expect([response.status, (await response.json()).message]).toEqual([400, messages]);
     expect(await outbox(backend.context)).toEqual([]);
@@ -112,7 +112,7 @@ describe("a forgotten password", () => {
     ["cinq5", VALIDATION.passwordMin6],
     ["", VALIDATION.passwordRequired],
     ["x".repeat(201), VALIDATION.passwordTooLong],
-  ])("is not replaced by %j, and the link still works", async (password, message) => {
+  ])("refuses %j as the new password, and leaves the link valid", async (password, message) => {
     const client = await makeClient(backend);
     const token = await tokenOfNewLink(client.email);
     const refused = await choosePassword(token, password);
@@ -121,8 +121,8 @@ describe("a forgotten password", () => {
   });
 });
 
-describe("asking for a link does not tell whether the account exists:", () => {
-  test("the answer is the same to the letter", async () => {
+describe("a reset request does not reveal whether an account exists:", () => {
+  test("it answers a known and an unknown e-mail identically", async () => {
     const client = await makeClient(backend);
     const [known, unknown] = await Promise.all([askForLink(client.email), askForLink("nobody@rihla.test")]);
     expect([known.status, unknown.status]).toEqual([200, 200]);
@@ -130,20 +130,20 @@ describe("asking for a link does not tell whether the account exists:", () => {
     expect([...known.headers.keys()]).toEqual([...unknown.headers.keys()]);
   });
 
-  test("who does not exist gets no mail, and leaves nothing behind", async () => {
+  test("it sends an unknown e-mail no letter and stores nothing", async () => {
     await askForLink("nobody@rihla.test");
     expect(await sendDue()).toBe(0);
     expect(await mails()).toEqual([]);
     expect(await outbox(backend.context)).toEqual([]);
   });
 
-  test("the same is done, so that the answer takes as long", async () => {
+  test("it runs the same statements for both, so that timing reveals nothing", async () => {
     const client = await makeClient(backend);
     const known = await statementsOf(() => askForLink(client.email));
     const unknown = await statementsOf(() => askForLink("nobody@rihla.test"));
     expect(known).toEqual(expect.arrayContaining([expect.stringContaining("outbox"), "commit"]));
     expect(unknown).toEqual(known);
-    // One letter each; the link is made when the letter is sent.
+    // One letter each. The link is created only when the letter is sent.
     expect(await outbox(backend.context)).toHaveLength(2);
     expect(await backend.database`select user_id from password_links where user_id = ${client.id}`).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, type Person } from "../../support/people";
 
-/** Every call of the administration, by everybody who might try. */
+/** Every call of the administration, made by every kind of caller. */
 
 let backend: TestBackend;
 const tokens: Record<string, string | null> = { visitor: null, "bad token": "not-a-token" };
@@ -32,7 +32,7 @@ const fields = () => {
 };
 const owner = { ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame" };
 
-/** What the admin gets; `of` is the status of the agency that the call is about. */
+/** What the administrator receives. `of` is the status of the agency that the call concerns. */
 const CALLS: Record<string, { status: number; json?: () => object; of?: "ACTIVE" | "INACTIVE" }> = {
   agencies: { status: 200 },
   agency: { status: 200, of: "ACTIVE" },
@@ -50,13 +50,13 @@ const CALLS: Record<string, { status: number; json?: () => object; of?: "ACTIVE"
   users: { status: 200 },
 };
 
-test("the table of calls names every call of the contract", () => {
+test("the table covers every call of the contract", () => {
   expect(Object.keys(CALLS).sort()).toEqual(Object.keys(endpoints.admin).sort());
 });
 
 const CALLERS = ["visitor", "bad token", "client", "owner", "staff", "owner of a closed agency", "admin"];
 describe.each(Object.keys(CALLS))("the administration's call %s", (name) => {
-  test.each(CALLERS)("made by %s is answered by role", async (who) => {
+  test.each(CALLERS)("answers according to the caller's role: %s", async (who) => {
     const { status, json, of } = CALLS[name] as (typeof CALLS)[string];
     const { method, path }: Endpoint = endpoints.admin[name as keyof typeof endpoints.admin];
     const agency = of ? await makeAgency(backend, { status: of }) : null;
@@ -76,9 +76,9 @@ describe.each(Object.keys(CALLS))("the administration's call %s", (name) => {
   });
 });
 
-describe("an agency's id that nothing has", () => {
+describe("an unknown agency id", () => {
   const ids = ["0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11", "1", "null", "%00", "%27%20or%201%3D1--", "x".repeat(300)];
-  test.each(ids)("as %s gets 404 from every call", async (id) => {
+  test.each(ids)("gets 404 from every call about one agency: %s", async (id) => {
     const calls: [string, string, object?][] = [
       ["GET", `/admin/agencies/${id}`],
       ["PUT", `/admin/agencies/${id}`, fields()],

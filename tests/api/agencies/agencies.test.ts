@@ -44,7 +44,7 @@ const create = (json: object) => backend.call("POST", "/admin/agencies", { token
 const stored = async (id: string) => (await backend.database`select * from agencies where id = ${id}`)[0];
 
 describe("a new agency", () => {
-  test("comes with its owner, who logs in with the agency's e-mail in any case of letters", async () => {
+  test("is created with its owner, who logs in with the agency's e-mail in any letter case", async () => {
     const email = newEmail();
     const agency = await admin.api.admin.createAgency({
       body: newAgency({ email: email.toUpperCase(), description: "Au port.", logo: "https://logos.test/s.svg" }),
@@ -65,7 +65,7 @@ describe("a new agency", () => {
     expect(user.agency).toMatchObject({ id: agency.id, name: "Sahara Cars", status: "ACTIVE" });
   });
 
-  test("with a taken e-mail is refused, and leaves nothing behind", async () => {
+  test("is refused with an e-mail already in use, and nothing is stored", async () => {
     const client = await makeClient(backend);
     const [before] = await backend.database`select count(*)::int as n from agencies`;
     const response = await create(newAgency({ email: client.email.toUpperCase() }));
@@ -74,7 +74,7 @@ describe("a new agency", () => {
     expect((await backend.database`select count(*)::int as n from agencies`)[0]).toEqual(before);
   });
 
-  test("that is sent ten times at once is one agency with one owner", async () => {
+  test("is created once when it is sent ten times at once", async () => {
     const email = newEmail();
     const body = newAgency({ email });
     const outcomes = await Promise.all(
@@ -85,7 +85,7 @@ describe("a new agency", () => {
     expect(n).toBe(1);
   });
 
-  test("without its required fields is refused with every message", async () => {
+  test("is refused without its required fields, with a message for each", async () => {
     const response = await create({});
     expect(response.status).toBe(400);
     expect((await response.json()).message.sort()).toEqual(
@@ -96,7 +96,7 @@ describe("a new agency", () => {
         VALIDATION.cityRequired,
         VALIDATION.addressRequired,
         VALIDATION.firstNameRequired,
-        // The owner's.
+        // The owner's last name.
         VALIDATION.nameRequired,
         VALIDATION.passwordRequired,
       ].sort(),
@@ -114,7 +114,7 @@ describe("a new agency", () => {
     [{ name: "Sahara\u0000" }, VALIDATION.characterRefused],
     [{ name: "Sahara\nAuto" }, VALIDATION.oneLine],
     [{ ownerFirstName: "Ali\u2028Ben" }, VALIDATION.oneLine],
-  ])("with %j is refused", async (more, message) => {
+  ])("is refused with %j", async (more, message) => {
     const response = await create(newAgency(more));
     expect(response.status).toBe(400);
     expect((await response.json()).message).toEqual([message]);
@@ -132,8 +132,8 @@ describe("a new agency", () => {
   });
 });
 
-describe("a change of an agency", () => {
-  test("keeps the owner's login, keeps what is absent and clears what is empty", async () => {
+describe("changing an agency", () => {
+  test("leaves the owner's login alone, retains absent fields and clears empty ones", async () => {
     const email = newEmail();
     const { id } = await admin.api.admin.createAgency({
       body: newAgency({ email, description: "Au port.", taxId: "ICE-1" }),
@@ -145,7 +145,7 @@ describe("a change of an agency", () => {
     expect(await outcomeOf(logIn(change.email, "sesame"))).toBe(`401 ${RULE_MESSAGES.credentials}`);
   });
 
-  test("moves the vehicles to the new city too", async () => {
+  test("moves its vehicles to the new city", async () => {
     const agency = await makeAgency(backend, { city: "Fès" });
     const vehicle = await makeVehicle(backend, agency);
     await admin.api.admin.updateAgency({ params: { id: agency.id }, body: fields({ city: "Tanger" }) });
@@ -153,7 +153,7 @@ describe("a change of an agency", () => {
     expect(found.data.map(({ id }) => id)).toContain(vehicle.id);
   });
 
-  test("neither activates nor deactivates", async () => {
+  test("changes neither its status nor its ratings", async () => {
     const agency = await makeAgency(backend, { status: "INACTIVE" });
     await backend.call("PUT", `/admin/agencies/${agency.id}`, {
       token: admin.token,
@@ -164,7 +164,7 @@ describe("a change of an agency", () => {
 });
 
 describe("the list of agencies", () => {
-  test("is by name, cut in pages, and counts vehicles and reservations", async () => {
+  test("is sorted by name and paginated, and counts vehicles and reservations", async () => {
     const agency = await makeAgency(backend, { name: "000 Première", ratingSum: 9, ratingCount: 2 });
     const [vehicle, client] = [await makeVehicle(backend, agency), await makeClient(backend)];
     await makeVehicle(backend, agency, { status: "RETIRED" });
@@ -191,8 +191,8 @@ describe("the list of agencies", () => {
   });
 });
 
-describe("the removal of an agency", () => {
-  test("deletes its accounts, their sessions and their links", async () => {
+describe("removing an agency", () => {
+  test("deletes its accounts and sessions, even while a password link is open", async () => {
     const agency = await makeAgency(backend);
     const [owner, staff] = [await makeOwner(backend, agency), await makeStaff(backend, agency)];
     await backend.database`insert into password_links (token_hash, user_id, purpose, expires_at)
@@ -208,7 +208,7 @@ describe("the removal of an agency", () => {
     );
   });
 
-  test("that has a vehicle is refused, and changes nothing", async () => {
+  test("is refused while it has a vehicle, and changes nothing", async () => {
     const agency = await makeAgency(backend);
     const owner = await makeOwner(backend, agency);
     await makeVehicle(backend, agency, { status: "RETIRED" });

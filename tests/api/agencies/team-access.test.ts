@@ -6,7 +6,7 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
 
-/** Every call about an agency's team, by everybody who might try. */
+/** Every call about an agency's team, made by every kind of caller. */
 
 let backend: TestBackend;
 let agencies: Record<"open" | "closed", { id: string }>;
@@ -19,7 +19,7 @@ afterAll(() => backend.close());
 beforeEach(() => backend.database`delete from rate_limits`);
 
 let invited = 0;
-/** Somebody who has not chosen a password yet. */
+/** Stores a colleague who has not chosen a password yet, and returns the id. */
 async function makeInvited(agency: { id: string }): Promise<string> {
   invited += 1;
   const person = { firstName: "Rania", lastName: "Idrissi", email: `invitee-${invited}@rihla.test`, phone: null };
@@ -27,7 +27,7 @@ async function makeInvited(agency: { id: string }): Promise<string> {
   return (await insertUser(backend.database, account, backend.clock.now())) as string;
 }
 
-/** What an owner gets; calls about one person are 404 for another agency's owner. */
+/** What an owner receives. Calls about one person answer 404 to another agency's owner. */
 const CALLS: Record<string, { status: number; json?: () => object; ofPerson?: boolean }> = {
   list: { status: 200 },
   member: { status: 200, ofPerson: true },
@@ -36,14 +36,14 @@ const CALLS: Record<string, { status: number; json?: () => object; ofPerson?: bo
   remove: { status: 204, ofPerson: true },
 };
 
-test("the table of calls names every call of the contract", () => {
+test("the table covers every call of the contract", () => {
   expect(Object.keys(CALLS).sort()).toEqual(Object.keys(endpoints.team).sort());
 });
 
 const ALLOWED = ["owner", "owner of a closed agency", "owner of another agency"];
 const CALLERS = ["visitor", "bad token", "client", "staff", "admin", ...ALLOWED];
 describe.each(Object.keys(CALLS))("the team's call %s", (name) => {
-  test.each(CALLERS)("made by %s is answered by role", async (who) => {
+  test.each(CALLERS)("answers according to the caller's role: %s", async (who) => {
     const { status, json, ofPerson } = CALLS[name] as (typeof CALLS)[string];
     const { method, path }: Endpoint = endpoints.team[name as keyof typeof endpoints.team];
     const id = await makeInvited(who === "owner of a closed agency" ? agencies.closed : agencies.open);
@@ -71,7 +71,7 @@ test.each([
   "%00",
   "%27%20or%201%3D1--",
   "x".repeat(300),
-])("a team member's id that nothing has gets 404: %s", async (id) => {
+])("answers 404 to an unknown team member's id: %s", async (id) => {
   for (const [method, path] of [
     ["GET", `/agencies/team/${id}`],
     ["DELETE", `/agencies/team/${id}`],
@@ -86,7 +86,7 @@ test.each([
   expect(backend.logged()).toEqual([]);
 });
 
-/** Who may log in where, and how many letters wait. */
+/** All accounts with their role and agency, and the number of letters in the outbox. */
 const everybody = async () => [
   ...(await backend.database`select id, email, role, agency_id, removed_at, invited_at from users order by id`),
   ...(await backend.database`select count(*)::int as letters from outbox`),

@@ -13,7 +13,7 @@ import {
   type Person,
 } from "../../support/people";
 
-/** Who is removed from an agency's team. */
+/** Removing people from an agency's team. */
 
 const { backend, mailedLinks, askForLink, checkLink, choosePassword, logIn } = await startBackendWithMail();
 
@@ -29,10 +29,10 @@ const MINUTE = 60_000;
 const invite = (json: object) => backend.call("POST", "/agencies/team", { token: owner.token, json });
 const resend = (id: string) => backend.call("POST", `/agencies/team/${id}/invitation`, { token: owner.token });
 const remove = (id: string) => backend.call("DELETE", `/agencies/team/${id}`, { token: owner.token });
-/** The tokens of all letters to this address so far, oldest first. */
+/** The tokens in all letters to this address so far, oldest first. */
 const mailedTokens = async (email: string) => (await mailedLinks(email)).map(tokenIn);
 
-test("a removed colleague is logged out at once, cannot log in and gets no link; the e-mail is free and the row stays", async () => {
+test("removal logs a colleague out, refuses logins and links, frees the e-mail and retains the row", async () => {
   const colleague = await makeStaff(backend, agency);
   const phone = (await (await logIn(colleague.email)).json()).access_token;
   await askForLink(colleague.email);
@@ -60,7 +60,7 @@ test("a removed colleague is logged out at once, cannot log in and gets no link;
   expect(back.id).not.toBe(colleague.id);
 });
 
-test("removing a colleague leaves the agency's reservations and the other colleagues' sessions alone", async () => {
+test("removing a colleague changes neither the agency's reservations nor the others' sessions", async () => {
   const [leaver, stayer] = [await makeStaff(backend, agency), await makeStaff(backend, agency)];
   const vehicle = await makeVehicle(backend, agency);
   const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-04T10:00", status: "PENDING" } as const;
@@ -71,7 +71,7 @@ test("removing a colleague leaves the agency's reservations and the other collea
   expect(data.map(({ id, status }) => [id, status])).toEqual([[id, "CONFIRMED"]]);
 });
 
-test("an agency's owner is never removed, not even by the owner", async () => {
+test("refuses to remove an owner of the agency, even at an owner's request", async () => {
   const partner = await makeOwner(backend, agency);
   for (const { id } of [owner, partner]) {
     const reply = await remove(id);
@@ -89,7 +89,7 @@ test("a colleague who is removed while logging in ends up logged out", async () 
   expect(left?.sessions).toBe(0);
 });
 
-test("a removed colleague is in no list of accounts any more", async () => {
+test("the list of accounts omits a removed colleague", async () => {
   const colleague = await makeStaff(backend, agency);
   const count = async () =>
     (await backend.database`select count(*)::int as n from users where email = ${colleague.email}`)[0]?.n;

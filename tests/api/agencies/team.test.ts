@@ -22,11 +22,11 @@ const somebody = () => ({ firstName: "Rania", lastName: "Idrissi", email: `rania
 const invite = (json: object, by = owner) => backend.call("POST", "/agencies/team", { token: by.token, json });
 const resend = (id: string) => backend.call("POST", `/agencies/team/${id}/invitation`, { token: owner.token });
 const remove = (id: string, by = owner) => backend.call("DELETE", `/agencies/team/${id}`, { token: by.token });
-/** The tokens of all letters to this address so far, oldest first. */
+/** The tokens in all letters to this address so far, oldest first. */
 const mailedTokens = async (email: string) => (await mailedLinks(email)).map(tokenIn);
 
 describe("an invitation to the team", () => {
-  test("has a link that sets a password once; then the person works for the agency", async () => {
+  test("contains a link that sets a password once, after which the person works for the agency", async () => {
     const person = somebody();
     const reply = await invite({ ...person, email: person.email.toUpperCase(), role: "AGENCY_OWNER", agencyId: "x" });
     expect(reply.status).toBe(201);
@@ -57,7 +57,7 @@ describe("an invitation to the team", () => {
     expect([again.status, (await again.json()).message]).toEqual([400, FALLBACK.resetLinkInvalid]);
   });
 
-  test("has a link that works for seven days from the sending, and not a moment longer", async () => {
+  test("contains a link that works for seven days after it is sent, and not a moment longer", async () => {
     const person = somebody();
     await invite(person);
     backend.clock.advance(40 * MINUTE);
@@ -69,7 +69,7 @@ describe("an invitation to the team", () => {
     expect((await choosePassword(token)).status).toBe(400);
   });
 
-  test("ends when the person sets a password by 'forgotten password' instead", async () => {
+  test("becomes invalid when the person sets a password by 'forgotten password' instead", async () => {
     const person = somebody();
     await invite(person);
     const [token = ""] = await mailedTokens(person.email);
@@ -80,7 +80,7 @@ describe("an invitation to the team", () => {
     expect(await checkLink(token)).toEqual({ valid: false });
   });
 
-  test("has a secret that is neither in the database nor in a log", async () => {
+  test("contains a secret that appears neither in the database nor in the logs", async () => {
     const person = somebody();
     await invite(person);
     const [token = ""] = await mailedTokens(person.email);
@@ -96,7 +96,7 @@ describe("an invitation to the team", () => {
     expect(everything).not.toContain(token);
   });
 
-  test("is not sent when the person was removed or got a password before it went out", async () => {
+  test("is not sent when the person is removed or gets a password before it is due", async () => {
     const [gone, quick] = [somebody(), somebody()];
     const { id } = await (await invite(gone)).json();
     await invite(quick);
@@ -120,7 +120,7 @@ describe("an invitation is refused", () => {
     expect(await outbox(backend.context)).toEqual([]);
   });
 
-  test("to an e-mail in use, in any case of letters: 409, no letter, no account", async () => {
+  test("with 409 for an e-mail in use, in any letter case; no letter is queued, no account created", async () => {
     const client = await makeClient(backend);
     const colleague = await makeStaff(backend, agency);
     for (const email of [client.email, colleague.email.toUpperCase(), owner.email]) {
@@ -135,7 +135,7 @@ describe("an invitation is refused", () => {
     expect((await logIn(client.email, PASSWORD)).status).toBe(200);
   });
 
-  test("when it is sent several times at once: one account and one letter are made", async () => {
+  test("when it is repeated at the same moment, so that one account and one letter are created", async () => {
     const person = somebody();
     await backend.database`delete from rate_limits`;
     const statuses = await Promise.all(
@@ -145,7 +145,7 @@ describe("an invitation is refused", () => {
     expect(await outbox(backend.context)).toHaveLength(1);
   });
 
-  test("after too many of one agency; another agency may still invite", async () => {
+  test("after too many by one agency, while another agency may still invite", async () => {
     for (let i = 0; i < INVITATIONS.tries; i++) expect((await invite(somebody())).status).toBe(201);
     const refused = await invite(somebody());
     expect([refused.status, (await refused.json()).message]).toEqual([429, RULE_MESSAGES.tooManyTries]);
@@ -153,7 +153,7 @@ describe("an invitation is refused", () => {
     expect((await invite(somebody(), await makeOwner(backend, await makeAgency(backend)))).status).toBe(201);
   });
 
-  test("after too many to one e-mail, by any agency, with removals in between", async () => {
+  test("after too many to one e-mail, by any agency, even with removals in between", async () => {
     const person = somebody();
     const owners = [owner, await makeOwner(backend, await makeAgency(backend))];
     for (let i = 0; i < INVITATION_HOURLY.tries; i++) {
@@ -167,8 +167,8 @@ describe("an invitation is refused", () => {
   });
 });
 
-describe("an invitation that is sent again", () => {
-  test("is another letter with seven new days; both links work until one is used", async () => {
+describe("resending an invitation", () => {
+  test("sends another letter with seven new days; both links work until one is used", async () => {
     const person = somebody();
     const { id } = await (await invite(person)).json();
     await mailedTokens(person.email);
@@ -187,7 +187,7 @@ describe("an invitation that is sent again", () => {
     expect([useless.status, (await useless.json()).message]).toEqual([409, RULE_MESSAGES.memberActive]);
   });
 
-  test("is refused within two minutes of the last, and after five letters in an hour", async () => {
+  test("is refused within two minutes of the last letter, and after five letters in an hour", async () => {
     const { id } = await (await invite(somebody())).json();
     expect((await resend(id)).status).toBe(200);
     expect((await resend(id)).status).toBe(429);
@@ -201,7 +201,7 @@ describe("an invitation that is sent again", () => {
 });
 
 describe("the list of a team", () => {
-  test("is the agency's own people, the owner first, page by page, without a secret", async () => {
+  test("shows the agency's own people by page, the owner first, without secrets", async () => {
     await makeStaff(backend, await makeAgency(backend));
     for (let i = 0; i < 4; i++) {
       backend.clock.advance(MINUTE);
@@ -219,7 +219,7 @@ describe("the list of a team", () => {
     }
   });
 
-  test("no longer has who was removed, neither in it nor alone", async () => {
+  test("omits a removed person, and the call for that person answers 404", async () => {
     const { id } = await (await invite(somebody())).json();
     expect((await remove(id)).status).toBe(204);
     expect((await owner.api.team.list({})).data.map((member) => member.id)).not.toContain(id);

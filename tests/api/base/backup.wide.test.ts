@@ -24,7 +24,7 @@ import { makeAdmin, makeAgency, makeClient, makeOwner, makeReservation, makeVehi
 import { startS3 } from "../../support/s3";
 import { offer, say } from "../../support/terms";
 
-/** A site with something in every table, kept and brought back into each engine. */
+/** A site with rows in every table, backed up and restored into each engine. */
 
 let folder: string;
 let backend: TestBackend;
@@ -64,7 +64,7 @@ async function fillSite(): Promise<void> {
     .toBuffer();
   const { data } = await owner.api.agency.uploadImage({ file: new Blob([picture as BlobPart]) });
   await owner.api.agency.addImage({ params: { id: vehicle.id }, body: { url: data.url } });
-  // A width is made, and need not be kept.
+  // Makes a resized version, which a backup need not contain.
   await backend.photos.read(data.url.slice("/uploads/".length).replace(".webp", "-320.webp"));
   const dates = ["2026-12-01", "2026-12-04", "2026-12-08"];
   for (const [i, status] of (["PENDING", "CONFIRMED", "COMPLETED"] as const).entries()) {
@@ -109,7 +109,7 @@ async function fillSite(): Promise<void> {
   await makeVehicle(backend, agency);
 }
 
-/** Everything that a database holds, by table. */
+/** All rows of a database, by table. */
 async function contentOf(database: Database): Promise<Record<string, string[]>> {
   return database.transaction(async (sql) => {
     const content: Record<string, string[]> = {};
@@ -126,7 +126,7 @@ const emptyStorage = async () => createDiskStorage(await mkdtemp(join(folder, "p
 const mastersIn = async (one: PhotoStorage) =>
   (await one.list("", 1000)).names.filter((name) => !/-\d+\.webp$/.test(name));
 
-/** Runs the work on an empty database of an engine. */
+/** Runs the work on an empty database of one engine. */
 async function into<T>(engine: (typeof ENGINES)[number], work: (database: Database) => Promise<T>): Promise<T> {
   const { database, close } = await openEmptyDatabase(engine);
   try {
@@ -137,12 +137,12 @@ async function into<T>(engine: (typeof ENGINES)[number], work: (database: Databa
 }
 
 describe("a backup", () => {
-  test("is of every table: the site has something in each", async () => {
+  test("is tested on a site that has rows in every table", async () => {
     const content = await contentOf(backend.database);
     expect(Object.entries(content).flatMap(([name, rows]) => (rows.length > 0 ? [] : [name]))).toEqual([]);
   });
 
-  test("unpacks with any program, is its owner's alone, and holds what its manifest says", async () => {
+  test("is a plain tar.gz that only its owner may read, with header, tables, photos and manifest", async () => {
     const names = namesIn(gunzipSync(await readFile(file)));
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(names[0]).toBe("rihla-backup.json");
@@ -151,8 +151,8 @@ describe("a backup", () => {
     expect(names.filter((name) => name.startsWith("files/"))).toHaveLength(2);
   });
 
-  test("keeps nobody waiting while photos are written", async () => {
-    // On the embedded database, which knows one transaction at a time, this write would wait for one that is still open.
+  test("does not block the database while it copies photos", async () => {
+    // The embedded database runs one transaction at a time, so this write would wait for one that is still open.
     let written = 0;
     const reading: PhotoStorage = {
       ...storage,
@@ -168,13 +168,13 @@ describe("a backup", () => {
     expect([files > 0, written]).toEqual([true, files]);
   });
 
-  test("never takes the place of another file", async () => {
+  test("refuses to overwrite an existing file", async () => {
     await expect(writeBackup(source(), file)).rejects.toThrow(/is there already; choose another name$/);
   });
 
   test.each(
     ENGINES,
-  )("comes back into %s: rows, photos, triggers, counters; and from there once more, the same", async (engine) => {
+  )("restores rows, photos, triggers and counters into %s, and again from a backup made there", async (engine) => {
     const [before, photos] = [await contentOf(backend.database), await emptyStorage()];
     await into(engine, async (database) => {
       const restored = await restoreBackup({ database, storage: photos, ...quiet }, file);
@@ -196,7 +196,7 @@ describe("a backup", () => {
     });
   });
 
-  test("takes photos out of a bucket and brings them into one", async () => {
+  test("reads photos from a bucket, and restores them into one", async () => {
     const s3 = await startS3();
     try {
       const bucket = createS3Storage(s3.options);
@@ -210,7 +210,7 @@ describe("a backup", () => {
   });
 });
 
-/** The database refuses what overlaps, keeps holds and figures, copies conditions for search, and counts on. */
+/** The database still refuses overlaps, updates holds and figures, copies conditions for search and counts on. */
 async function expectAlive(database: Database): Promise<void> {
   const overlap = database`
     insert into vehicle_holds (vehicle_id, held_from, held_until) values (${vehicleId}, '2026-12-01', '2026-12-02')`;
@@ -234,14 +234,14 @@ async function expectAlive(database: Database): Promise<void> {
   expect((await again.fetch(profile)).status).toBe(200);
 }
 
-/** What each vehicle asks of a driver's age, and whether its kilometres are unlimited. */
+/** Each vehicle's required age of the driver, and whether its kilometres are unlimited. */
 async function copiedConditions(database: Database): Promise<string[]> {
   const rows = await database<{ said: string }[]>`
     select required_age || ' ' || has_unlimited_km as said from vehicles order by required_age`;
   return rows.map(({ said }) => said);
 }
 
-describe("what is refused before anything is written", () => {
+describe("a restore refuses, before it writes anything,", () => {
   let target: TestDatabase;
   beforeAll(async () => {
     target = await openEmptyDatabase("embedded");
@@ -256,7 +256,7 @@ describe("what is refused before anything is written", () => {
   };
   const changed = /^.+ is not whole: it was cut or changed since it was written$/;
 
-  test("a file of which a byte was changed, wherever it stands, or that was cut or made longer", async () => {
+  test("a file with one byte changed anywhere, a file cut short and a file made longer", async () => {
     const bytes = await readFile(file);
     const path = join(folder, "changed.tar.gz");
     await untouched(async (database, photos) => {
@@ -282,7 +282,7 @@ describe("what is refused before anything is written", () => {
     });
   });
 
-  test("a file that somebody has packed anew: its entries are not those of its manifest", async () => {
+  test("a repacked file whose entries differ from its manifest", async () => {
     const tar = gunzipSync(await readFile(file));
     const at = tar.indexOf("Dacia") > 0 ? tar.indexOf("Dacia") : tar.indexOf("brand");
     tar[at] = (tar[at] ?? 0) ^ 1;
@@ -295,7 +295,7 @@ describe("what is refused before anything is written", () => {
     });
   });
 
-  test("a file that is not there", () =>
+  test("a missing file", () =>
     untouched(async (database, photos) => {
       const restoring = restoreBackup({ database, storage: photos, ...quiet }, join(folder, "none.tar.gz"));
       await expect(restoring).rejects.toThrow(/there is no such file/);
@@ -310,7 +310,7 @@ describe("what is refused before anything is written", () => {
     expect([await contentOf(backend.database), await mastersIn(photos)]).toEqual([before, []]);
   });
 
-  test("a backup of a release that this one does not know yet", async () => {
+  test("a backup made by a newer release", async () => {
     const { database, close } = await openEmptyDatabase("embedded");
     await migrate(database);
     await database`insert into migrations (name) values ('9999_tomorrow')`;
@@ -325,8 +325,8 @@ describe("what is refused before anything is written", () => {
   });
 });
 
-describe("what fails on the way", () => {
-  test("leaves database and storage as they were", async () => {
+describe("a failure halfway", () => {
+  test("through a restore leaves database and storage empty, so that it can be repeated", async () => {
     const photos = await emptyStorage();
     const failing: PhotoStorage = {
       ...photos,
@@ -347,7 +347,7 @@ describe("what fails on the way", () => {
     }
   });
 
-  test("leaves no half file behind, where the storage cannot be read", async () => {
+  test("through a backup leaves no partial file when the storage cannot be read", async () => {
     const away = { ...storage, list: () => Promise.reject(new Error("no answer from the bucket")) };
     const path = join(folder, "half.tar.gz");
     await expect(writeBackup({ ...source(), storage: away }, path)).rejects.toThrow(
@@ -373,6 +373,6 @@ function namesIn(tar: Buffer): string[] {
   return names;
 }
 
-test("the migrations are in the order of their names", () => {
+test("the migrations are listed in the order of their names", () => {
   expect([...MIGRATIONS].sort()).toEqual([...MIGRATIONS]);
 });

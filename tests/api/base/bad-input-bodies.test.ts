@@ -21,7 +21,7 @@ test.each([
   "[".repeat(100_000),
   '{"email":"a@b.ma",}',
   "undefined",
-])("a body that is no JSON is refused: %j", async (body) => {
+])("refuses a body that is not JSON: %j", async (body) => {
   const response = await login({ body, headers: asJson });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ statusCode: 400, message: VALIDATION.bodyInvalid });
@@ -32,7 +32,7 @@ test.each([
   "application/x-www-form-urlencoded",
   "multipart/form-data; boundary=x",
   "application/jsonp",
-])("a body of another type than JSON is refused: %s", async (type) => {
+])("answers 415 to a content type other than JSON: %s", async (type) => {
   const response = await login({ body: '{"email":"a@b.ma"}', headers: { "content-type": type } });
   expect(response.status).toBe(415);
   expect(await response.json()).toEqual({ statusCode: 415, message: RULE_MESSAGES.unsupportedType });
@@ -42,13 +42,13 @@ test.each([
   "application/json; charset=utf-8",
   "APPLICATION/JSON",
   "application/merge-patch+json",
-])("a body of a type that is JSON is read: %s", async (type) => {
+])("reads a body of any JSON content type: %s", async (type) => {
   const response = await login({ body: "{}", headers: { "content-type": type } });
   expect(response.status).toBe(400);
   expect((await response.json()).message).toEqual([VALIDATION.emailRequired, VALIDATION.passwordRequired]);
 });
 
-test("a body beyond the limit gets 413, whether its length is announced or not", async () => {
+test("answers 413 to a body beyond the limit, whether or not its length is announced", async () => {
   const big = JSON.stringify({ email: "x".repeat(300_000) });
   const response = await login({ body: big, headers: asJson });
   expect(response.status).toBe(413);
@@ -56,13 +56,13 @@ test("a body beyond the limit gets 413, whether its length is announced or not",
   expect(await streamed(64)).toMatchObject({ status: 413, sentMegabytes: expect.any(Number) });
 });
 
-test("a body that never ends is refused without being read on", async () => {
+test("refuses an endless body without reading on", async () => {
   const { status, sentMegabytes } = await streamed(400);
   expect(status).toBe(413);
   expect(sentMegabytes).toBeLessThan(50);
 });
 
-test("a body with unknown keys is read without them", async () => {
+test("ignores unknown keys in a body", async () => {
   const { token } = await makeClient(backend);
   const json = { firstName: "Aya", lastName: "Tazi", isAdmin: true, "a.b": 1, 数: "x" };
   const response = await backend.call("PUT", "/auth/profile", { token, json });
@@ -72,7 +72,7 @@ test("a body with unknown keys is read without them", async () => {
   );
 });
 
-/** Sends a body without a length, a chunk at a time, until the server answers or `megabytes` are gone. */
+/** Sends a body without a length in chunks of a megabyte until the server answers or `megabytes` are sent. */
 function streamed(megabytes: number): Promise<{ status: number; sentMegabytes: number }> {
   return new Promise((resolve) => {
     let sent = 0;

@@ -68,7 +68,7 @@ const TEXTS = [
 ];
 const VALUES: unknown[] = [...TEXTS, null, true, 0, -1, 1.5, 1e308, 2 ** 53, [], ["x"], {}, { a: { b: [] } }];
 
-/** A person who is let through to the call. */
+/** A person who may make the call; null for public calls. */
 function allowed({ access }: Endpoint): Person | null {
   if (access === "public") return null;
   if (access === "user" || access.includes("CLIENT")) return people.CLIENT;
@@ -89,7 +89,7 @@ const VEHICLE = {
   pricePerDay: 30,
   registrationNumber: "1 | A | 6",
 };
-/** A body for every call that takes one; none of them may change anything. */
+/** A body for every call that takes one. None of them may change anything. */
 const bodies = (): Record<string, Record<string, unknown>> => ({
   "/auth/login": { email: "nobody@rihla.test", password: "wrong-one" },
   "/auth/register": { firstName: "A", lastName: "B", email: "not-an-email", password: "short" },
@@ -154,7 +154,7 @@ const bodies = (): Record<string, Record<string, unknown>> => ({
 let addresses = 0;
 
 async function send(endpoint: Endpoint, parts: { id?: string; query?: [string, string][]; body?: unknown }) {
-  // Several of the longest would be more than a server reads of an address.
+  // Several ids of the full length would make a longer address than a server reads.
   const places = endpoint.path.match(/\{\w+\}/g)?.length ?? 1;
   const id = (parts.id ?? vehicleId).slice(0, 12_000 / places);
   const path = endpoint.path.replace(/\{\w+\}/g, encodeURIComponent(id));
@@ -167,7 +167,7 @@ async function send(endpoint: Endpoint, parts: { id?: string; query?: [string, s
   });
 }
 
-/** An answer that a person can read, whatever was sent. */
+/** Expects an answer that a person can read, whatever was sent. */
 async function expectSensible(response: Response, sent: unknown): Promise<void> {
   const text = await response.text();
   const said = `${JSON.stringify(sent)?.slice(0, 200)} → ${response.status} ${text.slice(0, 300)}`;
@@ -194,8 +194,8 @@ const posts = Object.values(endpoints)
   .flatMap((calls) => Object.values(calls as Record<string, Endpoint>))
   .filter(({ body }) => body);
 
-describe("nonsense gets a sensible answer and changes nothing", () => {
-  test("in every parameter of every address", async () => {
+describe("nonsense gets a readable answer and changes nothing", () => {
+  test("in every query parameter of every call", async () => {
     const before = await tables();
     for (const [, endpoint] of mounted) {
       for (const name of Object.keys(endpoint.query?.shape ?? {})) {
@@ -219,7 +219,7 @@ describe("nonsense gets a sensible answer and changes nothing", () => {
     expect(await tables()).toEqual(before);
   });
 
-  test("in every id of every address", async () => {
+  test("in every id of every path", async () => {
     for (const [, endpoint] of mounted.filter(([, { params }]) => params)) {
       const body = endpoint.body ? bodies()[endpoint.path] : undefined;
       await Promise.all(
@@ -232,7 +232,7 @@ describe("nonsense gets a sensible answer and changes nothing", () => {
     }
   });
 
-  test("every call that takes a body has one here, with fields to ask", () => {
+  test("every call that takes a body has a sample here, with fields to vary", () => {
     const named = (calls: Endpoint[]) => calls.map(({ method, path }) => `${method} ${path}`);
     expect(named(posts.filter(({ path }) => !bodies()[path]))).toEqual([]);
     expect(named(posts.filter(({ body }) => !Object.keys(body?.shape ?? {}).length))).toEqual([]);
@@ -254,7 +254,7 @@ describe("nonsense gets a sensible answer and changes nothing", () => {
     expect(await tables()).toEqual(before);
   });
 
-  test("half of a surrogate pair in any text of any body is refused for that text", async () => {
+  test("half of a surrogate pair is refused in any text field of any body, at that field", async () => {
     const { schemas } = document.components;
     let texts = 0;
     for (const [, { method, path, body }] of mounted.filter(([, endpoint]) => endpoint.body)) {
@@ -272,7 +272,7 @@ describe("nonsense gets a sensible answer and changes nothing", () => {
     expect(texts).toBeGreaterThan(100);
   });
 
-  test("conditions with half of a surrogate pair are refused in words", async () => {
+  test("half of a surrogate pair in conditions is refused with a readable message", async () => {
     const response = await backend.call("PUT", "/agencies/my-conditions", {
       token: people.AGENCY_OWNER.token,
       json: { papers: "a\ud800b" },
@@ -281,7 +281,7 @@ describe("nonsense gets a sensible answer and changes nothing", () => {
     expect((await response.json()).message).toEqual([VALIDATION.characterRefused]);
   });
 
-  test("instead of a body", async () => {
+  test("in place of a whole body", async () => {
     for (const [, endpoint] of mounted.filter(([, { body }]) => body)) {
       for (const body of [null, true, 7, "text", [], [[]], { constructor: 1, __proto__: null }]) {
         await expectSensible(await send(endpoint, { body }), [endpoint.path, body]);
@@ -297,7 +297,7 @@ describe("nonsense gets a sensible answer and changes nothing", () => {
   });
 });
 
-test("an address that does not exist is 404 with the contract's message", async () => {
+test("answers 404 with the contract's message to an unknown path", async () => {
   for (const [method, path] of [
     ["GET", "/"],
     ["GET", "/nowhere"],
@@ -312,7 +312,7 @@ test("an address that does not exist is 404 with the contract's message", async 
   }
 });
 
-test("a method that an address does not take is 405, and says which it takes", async () => {
+test("answers 405 to a wrong method, and lists the allowed ones in the Allow header", async () => {
   for (const [method, path, allow] of [
     ["DELETE", "/auth/login", "POST"],
     ["GET", "/auth/login", "POST"],

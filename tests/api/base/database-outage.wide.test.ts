@@ -22,7 +22,7 @@ const booking = (vehicle: Vehicle, day: number) => ({
 });
 
 const CUTS = 50 * LENGTH;
-/** A client may book thirty times an hour. */
+/** The clock advances an hour after so many cuts, since a client may book thirty times an hour. */
 const CUTS_AN_HOUR = 10;
 
 describe("a database that goes away", () => {
@@ -47,7 +47,7 @@ describe("a database that goes away", () => {
     await backend.close();
   });
 
-  test("is answered with 503 in French, and calls work again when it is back", async () => {
+  test("makes calls answer 503 in French, and they work again once it is back", async () => {
     const read = () => send(first(), "GET", "/reservations/my-reservations");
     expect((await read()).status).toBe(200);
 
@@ -81,7 +81,7 @@ describe("a database that goes away", () => {
       answers++;
       return response;
     };
-    /** Books, and cancels what is pending, which may include a booking whose reply was lost. */
+    /** Books, and cancels pending bookings, which may include one whose reply was lost. */
     const keepBooking = async (member: Member, n: number) => {
       for (let day = 2; !isOver; day++) {
         const response = await call(member, "POST", "/reservations", booking(fleet[n] as Vehicle, day));
@@ -108,7 +108,7 @@ describe("a database that goes away", () => {
     const kept = await backend.database<{ id: string; status: string; letters: number }[]>`
       select r.id, r.status, (select count(*)::int from outbox o where o.payload ->> 'reservationId' = r.id::text) as letters
       from reservations r`;
-    // A booking has its two letters; a cancellation took them back, since none had left. At the end all may be cancelled.
+    // A booking has two letters. A cancellation deletes both, since neither was sent. At the end all may be cancelled.
     const wholes = ["PENDING 2", "CANCELLED 0"];
     expect(kept.filter(({ status, letters }) => !wholes.includes(`${status} ${letters}`))).toEqual([]);
     const ids = new Set(kept.map(({ id }) => id));

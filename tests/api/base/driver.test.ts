@@ -18,20 +18,20 @@ const names = async (sql: Queryable = database) =>
   (await sql<{ name: string }[]>`select name from things order by name`).map(({ name }) => name);
 
 describe("statements", () => {
-  test("nest, with the values in their places", async () => {
+  test("nest, with every value in its place", async () => {
     const big = database`select name from (values ('a', 1), ('b', 5)) as t (name, size) where size > ${3}`;
     const [row] = await database`select ${"first"}::text as first, (${big}) as nested, ${"last"}::text as last`;
     expect(row).toEqual({ first: "first", nested: "b", last: "last" });
   });
 
-  test("take columns and their values from objects", async () => {
+  test("take columns and values from objects", async () => {
     await database`insert into things ${insertion({ name: 'it\'s "one"', size: 1 })}`;
     await database`update ${identifier("things")} set ${assignments({ size: 7 })} where name = ${'it\'s "one"'}`;
     expect(await database`select size from things`).toEqual([{ size: 7 }]);
     await database`delete from things`;
   });
 
-  test("compare with a list, whatever it holds, as one statement", async () => {
+  test("compare with a list of any length and content in one statement", async () => {
     const among = (list: string[]) => database`select x from unnest(array['a', 'b']) as x where x = any(${list})`;
     expect(await Promise.all([among([]), among(["b"]), among(["a", "b", 'c"{},'])])).toEqual([
       [],
@@ -40,21 +40,21 @@ describe("statements", () => {
     ]);
   });
 
-  // Nobody sets it in the embedded database.
+  // The embedded database does not set this.
   test.runIf(process.env.TEST_DATABASE_URL)(
-    "are never compiled by a server, which would take longer than they do",
+    "are never JIT-compiled by a server, since compiling would take longer than running them",
     async () => {
       const [set] = await database<{ jit: string }[]>`select current_setting('jit') as jit`;
       expect(set?.jit).toBe("off");
     },
   );
 
-  test("with a value that is undefined are refused before they are sent", () => {
+  test("are refused before they are sent if a value is undefined", () => {
     const nothing = undefined as unknown as string;
     expect(() => database`select ${nothing}::text`).toThrow(TypeError);
   });
 
-  test("that are refused say which constraint refused them, and leave the connection in order", async () => {
+  test("report the constraint that refused them, and leave the connection usable", async () => {
     const failure = await database`insert into things (name, size) values ('none', 0)`.catch((error: unknown) => error);
     expect([errorCode(failure), violatedConstraint(failure)]).toEqual(["23514", "things_size_check"]);
     expect(failure).not.toBeInstanceOf(DatabaseUnavailable);
@@ -62,7 +62,7 @@ describe("statements", () => {
     expect(await database`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  test("keep their names apart from those of another program, and of connections that are gone", async () => {
+  test("have names that collide neither with another program's nor with a closed connection's", async () => {
     const ask = (sql: Queryable, n: number) => sql`select ${n}::int as n`;
     for (let program = 0; program < 3; program++) {
       const beside = connect({ url: opened.url, maxConnections: 1 });
@@ -74,7 +74,7 @@ describe("statements", () => {
 });
 
 describe("a transaction", () => {
-  test("in which a statement failed is not taken for committed, though its work went on", async () => {
+  test("is rejected and rolled back after a failed statement, even if its work continues", async () => {
     const work = database.transaction(async (sql) => {
       await sql`insert into things (name, size) values ('lost', 1)`;
       await sql`insert into things (name, size) values ('wrong', 0)`.catch(() => {});
@@ -83,7 +83,7 @@ describe("a transaction", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("takes no statement after its end", async () => {
+  test("refuses statements after its end", async () => {
     const over = await database.transaction(async (sql) => {
       await sql`select 1`;
       return { sql };
@@ -92,7 +92,7 @@ describe("a transaction", () => {
     expect(await names()).toEqual([]);
   });
 
-  test("whose statements are awaited together runs them in their order", async () => {
+  test("runs statements that are awaited together in their order", async () => {
     await database.transaction((sql) =>
       Promise.all([
         sql`insert into things (name, size) values ('x', 1)`,
@@ -112,9 +112,9 @@ describe("deadlines", () => {
   });
   afterAll(() => proxy.close());
 
-  // The embedded database has no clock.
+  // The embedded database has no timers.
   test.runIf(process.env.TEST_DATABASE_URL)(
-    "a statement that takes too long is given up, and the next one runs",
+    "gives up a statement that takes too long, and runs the next one",
     async () => {
       const impatient = connect({ url: opened.url, maxConnections: 1, statementTimeout: 200 });
       await expect(impatient`select pg_sleep(20)`).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -124,7 +124,7 @@ describe("deadlines", () => {
   );
 
   test.runIf(process.env.TEST_DATABASE_URL)(
-    "a transaction that rests too long is ended, its locks are free, and its work is told that nobody answers",
+    "ends a transaction that idles too long, frees its locks and reports the database as unavailable",
     async () => {
       const limit = async (sql: Database) => {
         const [row] = await sql`select current_setting('idle_in_transaction_session_timeout') as limit`;
@@ -138,7 +138,7 @@ describe("deadlines", () => {
       const resting = database.transaction(async (sql) => {
         await sql`set local idle_in_transaction_session_timeout = '50ms'`;
         await sql`update things set size = 2 where name = 'held'`;
-        // Waits for the lock, until the server has ended the other.
+        // Waits for the lock until the server has ended the other transaction.
         await database`delete from things where name = 'held'`;
         await sql`select 1`;
       });
@@ -147,7 +147,7 @@ describe("deadlines", () => {
     },
   );
 
-  test("a database that is away is no answer, and nobody waits for ever; it says so, and when it is back", async () => {
+  test("reports a database outage instead of waiting forever, and its health before, during and after", async () => {
     const sql = connect({ url: proxy.url });
     await expect.poll(() => sql.health()).toBe("ok");
     proxy.cut();
@@ -158,7 +158,7 @@ describe("deadlines", () => {
     await sql.end();
   });
 
-  test("the end waits for what is running", async () => {
+  test("closing the connections waits for running statements", async () => {
     const sql = connect({ url: opened.url });
     const running = sql`insert into things (name, size) values ('at the end', 1)`.run();
     await sql.end();

@@ -5,7 +5,7 @@ import { everyRow } from "../../support/every-row";
 import { type Member, makeManyClients } from "../../support/many-clients";
 import { makeAgency, makeReservation, makeVehicle } from "../../support/people";
 
-/** A database that a file gets from another is as new, or the other file is told. */
+/** A database that one test file borrows after another is like new, or the earlier file fails. */
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** What counts by itself, and from where. */
+/** The sequences and their last values. */
 const sequences = async ({ database }: Pick<TestBackend, "database">) =>
   database<object[]>`select sequencename, last_value from pg_sequences order by 1`;
 
-test("after rentals and a crowd, every row is gone but those of the migrations, and counting begins anew", async () => {
+test("returning a used database removes every row except the migrations' and restarts the sequences", async () => {
   const used = await borrowTestDatabase();
   const own = { ...backend, database: used.database };
   const [agency, [client]] = [await makeAgency(own), await makeManyClients(own, 50)];
@@ -48,7 +48,7 @@ test.each([
     "reservations reservation_held",
   ],
   ["a table", "create table hats (size int)", "drop table hats", "hats size integer"],
-])("%s that differs is said by its name", async (_, change, undo, name) => {
+])("returning a database with a changed schema fails and names the change: %s", async (_, change, undo, name) => {
   const used = await borrowTestDatabase();
   await used.database.script(change);
   await expect(used.close()).rejects.toThrow(name);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Runs the migrations in a schema of their own up to a file, then the work, and takes all of it back. */
+/** Runs the migrations before a file in their own schema, then the work, and rolls everything back. */
 async function before<T>(
   file: string,
   work: (run: (sql: string) => Promise<T[]>, migrate: () => Promise<unknown>) => Promise<void>,
@@ -32,7 +32,7 @@ async function before<T>(
   await expect(attempt).rejects.toBe(DONE);
 }
 
-/** An agency, a client, a vehicle and a reservation in each status, of one cent each. */
+/** An agency, a client, a vehicle and one reservation of one cent in each status. */
 async function fill(run: (sql: string) => Promise<unknown>) {
   await run(`
     with a as (insert into agencies (name, email, phone, address, city) values ('A', 'a@rihla.test', '0', '1', 'Fès') returning *),
@@ -49,7 +49,7 @@ async function fill(run: (sql: string) => Promise<unknown>) {
       with ordinality as s (status, n)`);
 }
 
-test("after the migration, a database in use holds the dates of its reservations, and only those", async () => {
+test("the holds migration copies the dates of pending, confirmed and current reservations only", async () => {
   await before<{ reference: string; same: boolean }>("0003_vehicle_holds.sql", async (run, migrate) => {
     await fill(run);
     await migrate();
@@ -61,7 +61,7 @@ test("after the migration, a database in use holds the dates of its reservations
   });
 });
 
-test("after the migration, the figures are those of a database in use", async () => {
+test("the figures migration counts existing data, and later changes count on top of it", async () => {
   await before<{ figure: string; amount: number }>("0006_figures.sql", async (run, migrate) => {
     await fill(run);
     await migrate();
@@ -91,7 +91,7 @@ interface Drawing {
   drawn: boolean;
 }
 
-/** Two pictures of each vehicle: one that came with it, and one that was uploaded a minute later. */
+/** Two pictures of each vehicle: one created with it, and one uploaded a minute later. */
 const hang = (run: (sql: string) => Promise<unknown>) =>
   run(`
     insert into vehicle_images (vehicle_id, url, is_primary, position, created_at)
@@ -101,7 +101,7 @@ const hang = (run: (sql: string) => Promise<unknown>) =>
 const drawings = (run: (sql: string) => Promise<Drawing[]>) =>
   run("select url, is_drawing as drawn from vehicle_images order by url");
 
-test("after the migration, the demo's own pictures are drawings, and what is uploaded is none", async () => {
+test("the drawings migration marks the demo's own pictures, but no uploads", async () => {
   await before<Drawing>("0008_drawings.sql", async (run, migrate) => {
     await fill(run);
     await hang(run);
@@ -118,7 +118,7 @@ test("after the migration, the demo's own pictures are drawings, and what is upl
   });
 });
 
-test("after the migration, no picture of an installation without demo data is a drawing", async () => {
+test("the drawings migration marks no picture of an installation without demo data", async () => {
   await before<Drawing>("0008_drawings.sql", async (run, migrate) => {
     await fill(run);
     await hang(run);
@@ -127,7 +127,7 @@ test("after the migration, no picture of an installation without demo data is a 
   });
 });
 
-test("after the migration, nobody of a database in use has said anything, and what is said then is copied", async () => {
+test("the conditions migration sets none for existing vehicles, and copies those set later to vehicles", async () => {
   await before<Record<string, unknown>>("0009_conditions.sql", async (run, migrate) => {
     await fill(run);
     await migrate();
@@ -144,7 +144,7 @@ test("after the migration, nobody of a database in use has said anything, and wh
   });
 });
 
-test("after the migration, the answers that are known are dated, and no others", async () => {
+test("the review replies migration dates the answers that an agency gave itself, and no others", async () => {
   await before<{ reference: string; same: boolean | null }>("0011_review_replies.sql", async (run, migrate) => {
     await fill(run);
     const copy = (status: string, changes: string) =>

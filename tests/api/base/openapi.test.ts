@@ -41,7 +41,7 @@ const ofContract = Object.entries(endpoints).flatMap(([resource, calls]) =>
   })),
 );
 
-test("the OpenAPI document says where and how the calls are made", () => {
+test("the OpenAPI document states its server, contact, authentication and tags", () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
   expect(document.servers).toEqual([{ url: "/api" }]);
   expect(document.info.contact).toEqual({ name: product().name, email: product().email });
@@ -50,19 +50,19 @@ test("the OpenAPI document says where and how the calls are made", () => {
   expect(new Set(document.tags.map(({ name }) => name))).toEqual(used);
 });
 
-test("a public validator finds nothing wrong with the OpenAPI document", async () => {
+test("a public validator finds no error in the OpenAPI document", async () => {
   const result = await new Validator().validate({ ...structuredClone(document) });
   expect(result.errors ?? []).toEqual([]);
   expect(result.valid).toBe(true);
 });
 
-test("every text and every list that a call takes has a limit", () => {
+test("every text and every list that a call accepts has a limit", () => {
   const { schemas } = document.components;
   const sent = operations.flatMap(([path, method, { parameters, requestBody }]) => {
     const body = requestBody?.content["application/json"]?.schema;
     const fields = [
       ...parameters.flatMap(({ name, in: place, schema }) =>
-        // What is in a path is as long as an address may be.
+        // The length of an address limits what a path contains.
         place === "query" ? [...fieldsBelow(schema, schemas, [name])] : [],
       ),
       ...(body ? fieldsBelow(body, schemas) : []),
@@ -78,11 +78,11 @@ test("every text and every list that a call takes has a limit", () => {
   expect(lists.filter(({ maxItems }) => maxItems === undefined).map(({ at }) => at)).toEqual([]);
 });
 
-test("the OpenAPI document has every call of the contract", () => {
+test("the OpenAPI document contains every call of the contract", () => {
   expect(operations.map(([, , { operationId }]) => operationId).sort()).toEqual(ofContract.map(({ id }) => id).sort());
 });
 
-test("every call of the contract is served where the OpenAPI document says", async () => {
+test("serves every call of the contract at the path and method that the OpenAPI document states", async () => {
   for (const [path, method] of operations) {
     const address = path.replace(/\{\w+\}/g, crypto.randomUUID());
     const reply = await backend.call("PATCH", address);
@@ -115,7 +115,7 @@ test("every parameter, body and reply in the OpenAPI document has an example tha
   }
 });
 
-test("the OpenAPI document has each call's parameters and bodies as the contract has them", () => {
+test("the OpenAPI document lists each call's parameters, bodies and replies as the contract does", () => {
   expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(operations.length);
   for (const [path, method, operation] of operations) {
     const { endpoint } = ofContract.find(({ id }) => id === operation.operationId) ?? {};
@@ -141,7 +141,7 @@ test("the OpenAPI document has each call's parameters and bodies as the contract
   }
 });
 
-test("every error in the OpenAPI document has the contract's shape and an example of its own status", () => {
+test("every error in the OpenAPI document has the contract's shape and an example with its own status", () => {
   for (const [, , { operationId, responses, security }] of operations) {
     const failures = Object.entries(responses).filter(([status]) => Number(status) >= 400);
     const statuses = failures.map(([status]) => status);
@@ -155,7 +155,7 @@ test("every error in the OpenAPI document has the contract's shape and an exampl
   }
 });
 
-test("every reference in the OpenAPI document leads somewhere, and every schema is referred to", () => {
+test("every reference in the OpenAPI document resolves, and every schema is referenced", () => {
   const { paths, components } = document;
   const referred = (part: unknown) =>
     [...JSON.stringify(part).matchAll(/"\$ref":"([^"]*)"/g)].map(([, ref]) => ref as string);
@@ -167,7 +167,7 @@ test("every reference in the OpenAPI document leads somewhere, and every schema 
   );
 });
 
-test("real replies have the fields that the OpenAPI document describes: nothing missing, nothing more", async () => {
+test("real replies have exactly the fields that the OpenAPI document describes", async () => {
   const agency = await makeAgency(backend);
   const vehicle = await makeVehicle(backend, agency, { description: "Propre" });
   await makeImage(backend, vehicle);
@@ -246,7 +246,7 @@ test("real replies have the fields that the OpenAPI document describes: nothing 
   }
 });
 
-test("the page of the API is French, complete, and loads no script and nothing from elsewhere", async () => {
+test("the API page is French and complete, and loads no script and nothing from other sites", async () => {
   const response = await backend.call("GET", "/docs");
   expect(response.headers.get("content-type")).toMatch(/^text\/html/);
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");

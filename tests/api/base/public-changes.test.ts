@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 const book = () => client.api.reservations.create({ body: { vehicleId: vehicle.id, ...DATES } });
 
-test("each write to what public pages show announces itself", async () => {
+test("announces each write to data that public pages show", async () => {
   const { id } = await book();
   expect(changes).toBe(1);
   await owner.api.reservations.setStatus({ params: { id: String(id) }, body: { status: "CONFIRMED" } });
@@ -59,7 +59,7 @@ test("each write to what public pages show announces itself", async () => {
   expect(changes).toBe(5);
 });
 
-test("so does each of what an agency sets for its rentals", async () => {
+test("announces each change of an agency's conditions, offered options and opening hours", async () => {
   await say(owner, CONDITIONS);
   expect(changes).toBe(1);
   await offer(owner, OFFERS);
@@ -68,7 +68,7 @@ test("so does each of what an agency sets for its rentals", async () => {
   expect(changes).toBe(3);
 });
 
-test("so does each answer to a review, and each hiding", async () => {
+test("announces each reply to a review, and each hiding and showing", async () => {
   const { review, owner, admin } = await makeReviewedAgency(backend);
   const params = { id: (await review()).id };
   const body = { reason: "Insulte" };
@@ -86,7 +86,7 @@ test("so does each answer to a review, and each hiding", async () => {
   }
 });
 
-test("it is announced when the write is done, and before its caller has the reply", async () => {
+test("announces a change once it is written and before its caller has the reply", async () => {
   const { onPublicChange } = backend.context;
   let found: Promise<unknown> | undefined;
   backend.context.onPublicChange = () => {
@@ -97,7 +97,7 @@ test("it is announced when the write is done, and before its caller has the repl
   expect(await found).toHaveLength(1);
 });
 
-test("accounts, tokens, limits, colleagues and wishes about mail announce nothing", async () => {
+test("announces no logins, password resets, team lists, reminder settings or exports of personal data", async () => {
   const { email } = client;
   await backend
     .api()
@@ -116,14 +116,14 @@ test("accounts, tokens, limits, colleagues and wishes about mail announce nothin
   client = await makeClient(backend);
 });
 
-test("nor does a fleet's file that is tried, until it is imported", async () => {
+test("announces the import of a fleet file, but not its trial", async () => {
   const { id, version } = await tried(owner, `${HEADINGS}\n${line("1 | A | 6")}`);
   expect(changes).toBe(0);
   await owner.api.fleetImports.importFleet({ params: { id }, body: { version } });
   expect(changes).toBe(1);
 });
 
-test("nor does what agency and client keep of a car's condition, until its signing starts the rental", async () => {
+test("announces the signature that starts a rental, but no handover, payment, paper or calendar changes", async () => {
   const pickupAt = "2026-11-20T10:00";
   const { id } = await makeReservation(backend, {
     ...{ vehicle, client, pickupAt, returnAt: "2026-11-24T10:00", status: "CONFIRMED" },
@@ -146,7 +146,7 @@ test("nor does what agency and client keep of a car's condition, until its signi
   expect(changes).toBe(1);
 });
 
-test("what is refused, or only read, announces nothing", async () => {
+test("announces no refused calls and no calls that only read", async () => {
   await book();
   changes = 0;
   await expect(book()).rejects.toMatchObject({ status: 409 });
@@ -157,7 +157,7 @@ test("what is refused, or only read, announces nothing", async () => {
   expect(changes).toBe(0);
 });
 
-test("a request that expires is announced by whoever found it: the job, or a mere look at the list", async () => {
+test("announces an expired request, whether the job or a look at the list finds it", async () => {
   const late = () =>
     makeReservation(backend, {
       vehicle,
@@ -176,7 +176,7 @@ test("a request that expires is announced by whoever found it: the job, or a mer
   expect([await expireUnanswered(backend.context), changes]).toEqual([0, 2]);
 });
 
-test("a night's retention is announced where it took a name, which a review may show", async () => {
+test("announces a night's retention only where it removed a name that a review may show", async () => {
   const night = async () => {
     await backend.database`delete from settings where key = 'retention'`;
     await applyRetention(backend.context);

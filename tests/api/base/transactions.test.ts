@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-// A driver that sends queries ahead on one connection must not lose a `begin` among them.
+// A driver that pipelines queries on one connection must not lose a `begin` among them.
 test.each([
   99, 100, 101, 200, 595, 600, 605,
-])("a transaction behind %i reads in flight begins and ends", async (reads) => {
+])("a transaction queued behind %i reads commits or rolls back", async (reads) => {
   const { database } = opened;
   const read = () => database`select ${"x".repeat(50)}::text as value`;
   for (let warm = 0; warm < 20; warm++) await read();

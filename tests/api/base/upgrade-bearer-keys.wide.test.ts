@@ -20,7 +20,7 @@ import { ENGINES, openEmptyDatabase } from "../../support/database";
 import { everyRow } from "../../support/every-row";
 import { deliver, openMailbox, RESERVATION } from "../../support/mailbox";
 
-/** Keys that an earlier release kept as they are: they go on opening what they opened, and are kept nowhere any more. */
+/** Keys that an earlier release stored in plain text. They still open what they opened, and are no longer stored. */
 
 const BEFORE = MIGRATIONS[MIGRATIONS.indexOf("0017_bearer_keys") - 1] ?? "";
 const GUEST_KEY = "0123456789abcdef0123456789abcdef";
@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A guest's rental whose departure is signed, with its letters, and a client; as the release before wrote them. */
+/** A guest's rental with a signed departure and its letters, and a client, as the previous release stored them. */
 async function fill(database: Database): Promise<void> {
   await database.transaction(async (sql) => {
     await dropEverything(sql);
@@ -94,7 +94,7 @@ async function fill(database: Database): Promise<void> {
 
 const inPlace = async (database: Database) => void (await migrate(database));
 
-/** Into a second database, out of a backup that the release before made. */
+/** Writes a backup at the previous release, empties the database and restores the backup into it. */
 async function throughBackup(database: Database): Promise<void> {
   const path = join(folder, `before-${serial()}.tar.gz`);
   const storage = createDiskStorage(join(folder, "photos"));
@@ -106,8 +106,10 @@ async function throughBackup(database: Database): Promise<void> {
 describe.each([
   ["in place", inPlace],
   ["through a backup", throughBackup],
-])("%s", (_, upgrade) => {
-  test.each(ENGINES)("links that were sent go on working in %s, and no row holds their keys", async (engine) => {
+])("an upgrade %s", (_, upgrade) => {
+  test.each(
+    ENGINES,
+  )("leaves links that were already sent working in %s, and removes their keys from every row", async (engine) => {
     const { database, close } = await openEmptyDatabase(engine);
     const mailbox = await openMailbox();
     try {
@@ -128,7 +130,7 @@ describe.each([
       await api.reminders.unsubscribe({ body: { key: LETTER_KEY } });
       expect(await wanted()).toEqual({ review: false });
 
-      // None that the agency shows from now on takes the place of one that was sent.
+      // Links that the agency shows from now on never replace one that was sent.
       const [caller] = await database<Caller[]>`
         select id as "userId", role, agency_id as "agencyId" from users where role = 'AGENCY_OWNER'`;
       const [rental] = await database<{ id: string }[]>`select id from reservations`;
@@ -137,7 +139,7 @@ describe.each([
       }
       expect(await outcomeOf(read(GUEST_KEY))).toBe("ok");
 
-      // The letter that waited leaves with a key of its own.
+      // The waiting letter is sent with its own key.
       expect(await deliver(context, mailbox.mailer)).toBe(1);
       const [mail] = await mailbox.mails();
       const [, own = ""] = /\/handover\/([0-9a-f]{32})$/.exec(mail?.headers["x-link"] ?? "") ?? [];

@@ -11,7 +11,7 @@ import { type Client, createClient } from "~/client/client";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { ENGINES, openEmptyDatabase } from "../../support/database";
 
-/** Backups that earlier releases left: a part of the demo, with a few photos, each at the migration in its name. */
+/** Backups made by earlier releases: a part of the demo with a few photos, each at the migration in its name. */
 const KEPT = new URL("../../support/backups/", import.meta.url).pathname;
 const kept = await readdir(KEPT);
 
@@ -26,12 +26,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test("at least one earlier release is tried", () => {
+test("at least one earlier release is tested", () => {
   expect(kept.length).toBeGreaterThan(0);
 });
 
-describe.each(kept)("the data of %s", (name) => {
-  test.each(ENGINES)("are brought to this release in %s, and everything of them still works", async (engine) => {
+describe.each(kept)("restoring %s", (name) => {
+  test.each(
+    ENGINES,
+  )("upgrades it to this release in %s, and search, photos, bookings and figures still work", async (engine) => {
     const { database, close } = await openEmptyDatabase(engine);
     try {
       const storage = createDiskStorage(join(folder, `${engine}-${name}`));
@@ -67,7 +69,7 @@ describe.each(kept)("the data of %s", (name) => {
       expect(booked.status).toBe("PENDING");
       expect((await owner.agency.stats()).pendingReservations).toBe(counted?.pending + 1);
 
-      // Nobody had said anything yet; from now on it counts.
+      // No conditions were set before the upgrade. Those set from now on count.
       expect(booked).toMatchObject({ conditions: null, lines: [], amountDue: booked.totalPrice });
       const search = (age?: number) => api().vehicles.search({ query: { city: "Marrakech", age, limit: 100 } });
       const before = (await search(18)).data.length;

@@ -3,7 +3,7 @@ import { textTooLong, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAdmin, makeAgency, makeClient, makeOwner, type Person } from "../../support/people";
 
-/** A 400 lists one message for each field that is wrong, in the order of the fields. */
+/** A 400 lists one message for each wrong field, in the order of the fields. */
 
 let backend: TestBackend;
 const people: Record<string, Person> = {};
@@ -23,7 +23,7 @@ const messagesOf = async (who: string | null, method: string, path: string, json
 
 const VEHICLE = { brand: "Dacia", model: "Logan", year: 2023, category: "SUV", transmission: "MANUAL" };
 
-describe("fields that are wrong in the same way are each listed", () => {
+describe("lists each of several fields that are wrong in the same way:", () => {
   test("a vehicle's numbers", async () => {
     const wrong = { seats: "cinq", doors: "cinq", fuelType: "DIESEL", pricePerDay: "cher", deposit: "cher" };
     expect(
@@ -31,7 +31,7 @@ describe("fields that are wrong in the same way are each listed", () => {
     ).toEqual(Array(4).fill(VALIDATION.numberInvalid));
   });
 
-  test("a booking's dates, beside what is wrong otherwise", async () => {
+  test("a booking's dates and times, together with other errors", async () => {
     const body = {
       vehicleId: "",
       pickupDate: "demain",
@@ -48,7 +48,7 @@ describe("fields that are wrong in the same way are each listed", () => {
     ]);
   });
 
-  test("an agency's and its owner's names", async () => {
+  test("the names of an agency and its owner", async () => {
     const body = { email: "a@rihla.test", phone: "0", city: "Rabat", address: "1, rue B", ownerFirstName: "Hind" };
     expect(await messagesOf("admin", "POST", "/admin/agencies", { ...body, ownerPassword: "sesame" })).toEqual([
       VALIDATION.nameRequired,
@@ -56,7 +56,7 @@ describe("fields that are wrong in the same way are each listed", () => {
     ]);
   });
 
-  test("a search's choices and prices", async () => {
+  test("a search's filters and price limits", async () => {
     const query = "category=BOAT&transmission=SAIL&minPrice=x&maxPrice=y";
     expect(await messagesOf(null, "GET", `/vehicles/search?${query}`)).toEqual([
       VALIDATION.valueInvalid,
@@ -75,7 +75,7 @@ describe("fields that are wrong in the same way are each listed", () => {
   });
 });
 
-test("one field has its message once", async () => {
+test("lists one message for one wrong field", async () => {
   expect(await messagesOf("client", "PUT", "/auth/profile", { firstName: "", lastName: "Tazi" })).toEqual([
     VALIDATION.firstNameRequired,
   ]);

@@ -9,7 +9,7 @@ import { makeGuestBooking } from "../../support/guests";
 import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
 import { plansOf } from "../../support/query-plans";
 
-/** What stands in a private calendar. Today is Friday, 20 November 2026, 09:12 in Morocco. */
+/** The events of a private calendar. Today is Friday, 20 November 2026, 09:12 in Morocco. */
 
 const { backend } = await startBackendWithAgency();
 const DAY_MS = 86_400_000;
@@ -29,7 +29,7 @@ async function makeHome({ names = false, ofVehicle = false, name = "Atlas, Cars;
   return { agency, owner, vehicle, client, key, rental, read: () => calendarBehind(backend, key) };
 }
 
-test("what holds a car: requests, agreed and running rentals, those that ended of late, blocks", async () => {
+test("a calendar contains requests, agreed, current and recently ended rentals, and blocks", async () => {
   const { owner, vehicle, rental, read } = await makeHome();
   const asked = await rental("2026-12-20T10:00", "2026-12-22T10:00", "PENDING");
   const agreed = await rental("2026-12-01T10:00", "2026-12-04T18:30", "CONFIRMED");
@@ -65,10 +65,10 @@ test("what holds a car: requests, agreed and running rentals, those that ended o
   expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
 });
 
-/** Ids and references are drawn by chance, and hold any three digits once in a while. */
+/** Ids and references are random, and may contain any three digits. */
 const withoutIds = (text: string) => text.replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|T-[\w-]{8}/g, "");
 
-test("without names nobody is in it: no name, phone, e-mail or address of a client", async () => {
+test("without names, a calendar contains no name, phone number, e-mail or address of a client", async () => {
   const { agency, owner, vehicle, client, rental, read } = await makeHome();
   await owner.api.agencySettings.changeOffers({ body: OFFERS });
   const [hotel, airport] = [
@@ -96,7 +96,7 @@ test("without names nobody is in it: no name, phone, e-mail or address of a clie
   }
 });
 
-test("with names: the name and the place, still no phone and no e-mail, in any writing and at any length", async () => {
+test("with names, a calendar contains names and places in any script and length, but no phone or e-mail", async () => {
   const { owner, vehicle, rental, read } = await makeHome({ names: true, name: "أطلس للسيارات" });
   const { id } = await rental("2026-12-01T10:00", "2026-12-02T10:00", "CONFIRMED");
   const long =
@@ -117,7 +117,7 @@ test("with names: the name and the place, still no phone and no e-mail, in any w
   expect(withoutIds(text.replace(/\r\n /g, ""))).not.toMatch(/661|@rihla\.test[^\r]*@|rachid@/);
 });
 
-test("what is cancelled stays thirty days as cancelled, a newer version of the same event", async () => {
+test("a cancelled event is shown as cancelled for thirty days, as a newer version of the same event", async () => {
   const { owner, client, rental, read } = await makeHome();
   const [mine, asked, absent] = [
     await rental("2027-02-01T10:00", "2027-02-02T10:00", "CONFIRMED"),
@@ -143,7 +143,7 @@ test("what is cancelled stays thirty days as cancelled, a newer version of the s
   expect((await read()).events).toEqual([]);
 });
 
-test("its bytes are the same until something changes; a change of dates or of the car is a newer version", async () => {
+test("a calendar's bytes stay the same until a change of dates or car makes a newer version of the event", async () => {
   const { owner, vehicle, rental, read } = await makeHome();
   const { id } = await rental("2026-12-01T10:00", "2026-12-04T10:00", "CONFIRMED");
   const first = await read();
@@ -169,7 +169,7 @@ test("its bytes are the same until something changes; a change of dates or of th
   expect(third.events[0]?.summary).toContain("Dacia Duster II");
 });
 
-test("one of a vehicle is of that vehicle alone, and is called by it; one agency's never holds another's", async () => {
+test("a vehicle's calendar has its name and only its rentals; no agency's calendar contains another's", async () => {
   const { owner, agency, client, rental, read } = await makeHome({ ofVehicle: true });
   const whole = await owner.api.calendars.make({ body: {} });
   const { id } = await rental("2026-12-01T10:00", "2026-12-04T10:00", "CONFIRMED");
@@ -186,14 +186,14 @@ test("one of a vehicle is of that vehicle alone, and is called by it; one agency
   expect(all.events.map(({ uid }) => uid)).toContain(`${beside.id}@rihla.test`);
 });
 
-test("a closed agency's goes on, as its people's work does", async () => {
+test("a closed agency's calendar continues to work", async () => {
   const { agency, rental, read } = await makeHome();
   await rental("2026-12-01T10:00", "2026-12-04T10:00", "CONFIRMED");
   await backend.database`update agencies set status = 'INACTIVE' where id = ${agency.id}`;
   expect((await read()).events).toHaveLength(1);
 });
 
-test("beyond the most events what is over is left out first, then the latest to come, and the calendar says so", async () => {
+test("a full calendar omits ended rentals first, then those furthest ahead, and says so", async () => {
   const { agency, client, vehicle, rental, key } = await makeHome();
   const ended = await rental("2026-11-10T10:00", "2026-11-12T10:00", "COMPLETED");
   await backend.database`
@@ -209,8 +209,8 @@ test("beyond the most events what is over is left out first, then the latest to 
   expect(text).toMatch(/X-WR-CALDESC:Seulement 2.000 dates/);
 });
 
-test("is read by an index, whatever the agency has been through", async () => {
-  // The planner is to know of this agency alone.
+test("reads a calendar from an index, however many rentals the agency has had", async () => {
+  // The planner's statistics must contain this agency alone.
   await deleteRentals(backend.database);
   const { agency, client, vehicle } = await makeHome();
   await backend.database`

@@ -6,7 +6,7 @@ import { calendarBehind } from "../../support/calendars";
 import { callersByRole } from "../../support/callers-by-role";
 import { makeAgency, makeOwner, makeStaff, makeVehicle } from "../../support/people";
 
-/** How private calendars are made, renewed and ended. */
+/** How private calendars are created, renewed and ended. */
 
 const { backend, agency, owner } = await startBackendWithAgency();
 
@@ -16,7 +16,7 @@ const entries = () =>
     select action, role, subject_id as "on", changes from events where action like 'CALENDAR%' order by id`;
 const refused = (status: number, message: string) => expect.objectContaining({ status, messages: [message] });
 
-test("one of the agency, one a vehicle: made once, renewed, ended, each with its entry in the log", async () => {
+test("an agency creates, renews and ends its calendar and a vehicle's, with a log entry for each step", async () => {
   const vehicle = await makeVehicle(backend, agency, { brand: "Dacia", model: "Duster", plate: "48213 | A | 26" });
   const staff = await makeStaff(backend, agency);
   const whole = await owner.api.calendars.make({ body: { names: false } });
@@ -70,7 +70,7 @@ test("one of the agency, one a vehicle: made once, renewed, ended, each with its
   ]);
 });
 
-test("they are for an agency's own people, and for no other agency's", async () => {
+test("only an agency's own people can use its calendars", async () => {
   const { agencies, tokens } = await callersByRole(backend);
   const { id } = await (await makeOwner(backend, agencies.open)).api.calendars.make({ body: {} });
   const path = "/agencies/my-calendars";
@@ -106,7 +106,7 @@ test("they are for an agency's own people, and for no other agency's", async () 
   });
 });
 
-test("a plate that no vehicle of the agency has, or several have, makes none", async () => {
+test("refuses a plate that no vehicle of the agency has, or that several have", async () => {
   const other = await makeAgency(backend);
   await makeVehicle(backend, other, { plate: "777 | B | 1" });
   for (const plate of ["12 - X - 3", "12X3"]) await makeVehicle(backend, agency, { plate });
@@ -116,7 +116,7 @@ test("a plate that no vehicle of the agency has, or several have, makes none", a
   await expect(make("12 x 3")).rejects.toEqual(refused(422, CALENDAR_MESSAGES.calendarVehicles));
 });
 
-test("two who make the same at once: one of them does", async () => {
+test("simultaneous requests for the same calendar create one", async () => {
   const maker = await makeOwner(backend, await makeAgency(backend));
   const made = await Promise.allSettled(Array.from({ length: 4 }, () => maker.api.calendars.make({ body: {} })));
   expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -127,7 +127,7 @@ test("two who make the same at once: one of them does", async () => {
   expect([data.length, count?.n]).toEqual([1, 1]);
 });
 
-test("an agency has at most so many", async () => {
+test("refuses a calendar beyond an agency's maximum", async () => {
   const full = await makeAgency(backend);
   const maker = await makeOwner(backend, full);
   for (let i = 0; i < CALENDARS_MAX; i++) await makeVehicle(backend, full, { plate: `F-${i}` });
@@ -139,7 +139,7 @@ test("an agency has at most so many", async () => {
   expect([data.length, meta?.total]).toEqual([50, CALENDARS_MAX]);
 });
 
-test("a calendar outlives whoever made it, and goes with its vehicle", async () => {
+test("a calendar outlives the person who created it, and ends with its vehicle", async () => {
   const home = await makeAgency(backend);
   const [boss, staff] = [await makeOwner(backend, home), await makeStaff(backend, home)];
   const vehicle = await makeVehicle(backend, home, { plate: "9 | D | 9" });
@@ -150,7 +150,7 @@ test("a calendar outlives whoever made it, and goes with its vehicle", async () 
   expect(await statusOf(key)).toBe(404);
 });
 
-test("a calendar is read so often an hour, and unknown ones so often from one network", async () => {
+test("limits how often a calendar is read per hour, and how often one network asks for unknown ones", async () => {
   const { key } = await (await makeOwner(backend, await makeAgency(backend))).api.calendars.make({ body: {} });
   const known = (address: string) => backend.call("GET", `/calendars/${key}`, { address });
   for (let i = 0; i < 120; i++) expect((await known(`10.8.0.${i}`)).status).toBe(200);
@@ -161,7 +161,7 @@ test("a calendar is read so often an hour, and unknown ones so often from one ne
   for (let i = 0; i < 60; i++) expect((await unknown("10.7.0.1")).status).toBe(404);
   expect((await unknown("10.7.0.1")).status).toBe(429);
   expect((await unknown("10.7.0.2")).status).toBe(404);
-  // Nobody's own calendar is kept from them because others asked for unknown ones.
+  // Requests for unknown calendars do not block a known one, even from the same network.
   backend.clock.advance(60 * 60_000);
   for (let i = 0; i < 61; i++) await unknown("10.7.0.1");
   expect((await known("10.7.0.1")).status).toBe(200);

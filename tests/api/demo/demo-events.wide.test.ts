@@ -3,7 +3,7 @@ import { seedDemo } from "~/backend/demo/seed";
 import { EVENT_ACTIONS } from "~/contract/events/values";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 
-/** The log of the demo: what its rows would have left, had people made them. */
+/** The log of the demo: the entries that people would have left, had they made its rows. */
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-test("tells of every reservation from its first step to the status that it has, in an order that can have been", async () => {
+test("the demo's log records each reservation from its first step to its status, in a possible order", async () => {
   const wrong = await backend.database`
     with steps as materialized (
       select *, changes -> 'status' ->> 0 as before, changes -> 'status' ->> 1 as after
@@ -34,7 +34,7 @@ test("tells of every reservation from its first step to the status that it has, 
   expect(wrong).toEqual([]);
 });
 
-test("has no entry before what it is about, none to come, and authors who were there", async () => {
+test("no entry of the demo's log is in the future, or older than its subject or its author", async () => {
   const wrong = await backend.database`
     select e.action, e.at from events e
     left join reservations r on r.id = e.reservation_id left join vehicles v on v.id = e.subject_id
@@ -48,7 +48,7 @@ test("has no entry before what it is about, none to come, and authors who were t
   expect(early).toEqual([]);
 });
 
-test("names records and accounts that there are, of the agency that they belong to", async () => {
+test("the demo's log names only records and accounts that exist and belong to the entry's agency", async () => {
   const wrong = await backend.database`
     select e.action, e.subject_id from events e
     where case e.subject
@@ -71,7 +71,7 @@ test("names records and accounts that there are, of the agency that they belong 
   expect(actions.length).toBeGreaterThan(30);
 });
 
-test("has each row's entry, and its newest ones are of many kinds", async () => {
+test("the demo's log has an entry for each row, and many kinds among the newest", async () => {
   const [counts] = await backend.database`
     select (select count(*) from vehicles) = count(*) filter (where action = 'VEHICLE_ADDED') as vehicles,
       (select count(*) from agencies) = count(*) filter (where action = 'AGENCY_CREATED') as agencies,

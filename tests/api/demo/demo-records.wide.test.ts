@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { recordsOf } from "../../support/handovers";
 
-/** What the demo keeps of cars' condition: the rows that the tables' own guards let in, and the photos that they name. */
+/** The demo's handovers: rows that the tables' own checks accept, and the photos that they name. */
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => backend.close());
 
-test("the demo's photos of records are few files, as their rows describe them, and none is a public one", async () => {
+test("the demo's handover photos are a few files that match their rows, and none is public", async () => {
   const rows = await backend.database<{ name: string; sha256: string; bytes: number; width: number; uses: number }[]>`
     select name, sha256, bytes, width, count(*)::int as uses from handover_photos
     group by name, sha256, bytes, width`;
@@ -34,7 +34,7 @@ test("the demo's photos of records are few files, as their rows describe them, a
   }
 });
 
-test("the demo's records are in every state, and what is closed can be changed by nobody", async () => {
+test("the demo's handovers are in every state, and closed ones cannot be changed", async () => {
   const states = await backend.database<{ state: string }[]>`
     select distinct case when signed_at is null then 'draft'
       else coalesce(answer, 'UNANSWERED') || case when closed_at is null then '' else ' closed' end end as state
@@ -47,7 +47,7 @@ test("the demo's records are in every state, and what is closed can be changed b
   ).rejects.toThrow(/cannot be changed/);
 });
 
-test("the demo has guests whose agency can show a link, and no key of one", async () => {
+test("the demo has guests whose agency can show a link, but stores no key of a link", async () => {
   const { access_token } = await backend
     .api()
     .auth.login({ body: { email: "agence@rihla.test", password: DEMO_PASSWORD } });
@@ -59,7 +59,7 @@ test("the demo has guests whose agency can show a link, and no key of one", asyn
   expect(await backend.database`select from guest_links`).toEqual([]);
 });
 
-test("the demo without pictures has records without photos", async () => {
+test("the demo without pictures has handovers without photos", async () => {
   const again = await startBackend();
   try {
     expect(await seedDemo(again.context, { pictures: false })).toBe(true);

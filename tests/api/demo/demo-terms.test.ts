@@ -4,7 +4,7 @@ import { CITIES } from "~/contract/site/cities";
 import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { startBackend, type TestBackend } from "../../support/backend";
 
-/** What the demo's agencies ask, sell and have agreed. */
+/** The conditions, options and agreed terms of the demo's agencies. */
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const loginAs = async (email: string) => {
   return backend.api(access_token);
 };
 
-test("the demo asks in search what its agencies and cars ask", async () => {
+test("the demo's search applies the conditions of its agencies and vehicles", async () => {
   const wrong = await backend.database`
     select v.id from vehicles v
     cross join lateral (select conditions_of(v.id, v.agency_id) as said) c
@@ -36,7 +36,7 @@ test("the demo asks in search what its agencies and cars ask", async () => {
   expect(new Set(unlimited.data.map(({ agency }) => agency?.city)).size).toBeGreaterThanOrEqual(4);
 });
 
-test("the demo has silent agencies, and agreed terms of what is not over that add up", async () => {
+test("the demo has two agencies without terms, and agreed terms that add up for all open rentals", async () => {
   const [counted] = await backend.database`
     select (select count(*)::int from agencies a where not exists (select from agency_conditions c where c.agency_id = a.id)
         and not exists (select from agency_offers o where o.agency_id = a.id)) as silent,
@@ -55,13 +55,13 @@ test("the demo has silent agencies, and agreed terms of what is not over that ad
   }
 });
 
-test("the demo has one agency that has set its hours: an active one of Tanger", async () => {
+test("exactly one agency of the demo, an active one in Tanger, has set its opening hours", async () => {
   const keeping = await backend.database`
     select a.city, a.status from agency_hours h join agencies a on a.id = h.agency_id`;
   expect([...keeping]).toEqual([{ city: "Tanger", status: "ACTIVE" }]);
 });
 
-test("the demo rents from Marrakech to Agadir for a fee, and is booked with what is offered at the total that is shown", async () => {
+test("the demo rents from Marrakech to Agadir for a fee, and books options at the total that is shown", async () => {
   const api = await loginAs("client@rihla.test");
   const dates = { pickupDate: "2027-01-11", pickupTime: "10:00", returnDate: "2027-01-15", returnTime: "10:00" };
   const { data } = await api.vehicles.search({ query: { city: "Marrakech", returnCity: "Agadir", ...dates } });

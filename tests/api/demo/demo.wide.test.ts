@@ -63,7 +63,7 @@ describe("a database with demo data", () => {
     return { user, api: backend.api(access_token) };
   };
 
-  test("holds the cities, agencies, cars and accounts that the site promises", async () => {
+  test("contains the agencies, vehicles, reservations and reviews that the site promises", async () => {
     const counts = await countRows(backend);
     expect(counts).toMatchObject({ agencies: 20, vehicles: 240, settings: 1 });
     expect(counts.reservations).toBeGreaterThan(1_500);
@@ -71,7 +71,7 @@ describe("a database with demo data", () => {
     expect(await hasDemoData(backend.database)).toBe(true);
   });
 
-  test("has fleets that their own export and import leave as they are", async () => {
+  test("has fleets that their own export and import leave unchanged", async () => {
     const agencies = await backend.database<{ id: string; userId: string }[]>`
       select agency_id as id, (array_agg(id))[1] as "userId" from users where role = 'AGENCY_OWNER' group by agency_id`;
     expect(agencies).toHaveLength(20);
@@ -85,7 +85,7 @@ describe("a database with demo data", () => {
     await backend.database`delete from fleet_imports`;
   });
 
-  test("is left alone by a second call", async () => {
+  test("is left unchanged by a second call", async () => {
     const before = await countRows(backend);
     expect(await seedDemo(backend.context)).toBe(false);
     expect(await countRows(backend)).toEqual(before);
@@ -100,7 +100,7 @@ describe("a database with demo data", () => {
     expect((await loginAs("equipe@rihla.test")).user.agency?.name).toBe("Atlas Car");
   });
 
-  test("shows changes: one of a client's that waits at the demo agency, others made after a yes", async () => {
+  test("contains a client's open change that the demo agency can accept, and a change already made", async () => {
     const agency = (await loginAs("agence@rihla.test")).api;
     const { data } = await agency.reservations.ofAgency({ query: { status: "IN_PROGRESS" } });
     const waiting = data.find(({ change }) => change);
@@ -123,12 +123,12 @@ describe("a database with demo data", () => {
     expect(changed[0]?.changes).toMatchObject([{ state: "MADE", after: { amountDue: changed[0]?.amountDue } }]);
   });
 
-  test("keeps passwords as argon2id", async () => {
+  test("stores passwords as argon2id hashes", async () => {
     const hashes = await backend.database<{ password_hash: string }[]>`select distinct password_hash from users`;
     for (const { password_hash } of hashes) expect(password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  test("finds cars in every city next week, with a picture and a rating", async () => {
+  test("offers rated cars in every city next week, nearly all with a picture", async () => {
     const dates = { pickupDate: "2026-11-24", pickupTime: "10:00", returnDate: "2026-11-28", returnTime: "10:00" };
     for (const city of CITIES) {
       const found = await backend.api().vehicles.search({ query: { city, ...dates, limit: 100 } });
@@ -142,7 +142,7 @@ describe("a database with demo data", () => {
     }
   });
 
-  test("counts as reminded of what is due as it is made; what is due days later is reminded of", async () => {
+  test("sends no reminder of what was due when it was made, but reminds of what is due days later", async () => {
     const { context, clock, database } = backend;
     const kinds = async () => (await database`select distinct kind from outbox order by kind`).map(({ kind }) => kind);
     expect([await remind(context), await kinds()]).toEqual([0, []]);
@@ -158,7 +158,7 @@ describe("a database with demo data", () => {
     }
   });
 
-  test("gives each photographed car three pictures that can be read", async () => {
+  test("gives each photographed car three readable pictures", async () => {
     const cars = await backend.database<{ primaries: number; urls: string[] }[]>`
       select count(*) filter (where is_primary and position = 0)::int as primaries,
         json_agg(url order by position) as urls
@@ -176,7 +176,7 @@ describe("a database with demo data", () => {
     }
   });
 
-  test("says of each picture that it is a drawing", async () => {
+  test("marks every picture as a drawing", async () => {
     const { data } = await backend.api().vehicles.search({ query: { limit: 100 } });
     const pictures = data.flatMap(({ images }) => images ?? []);
     expect(pictures.length).toBeGreaterThan(90);
@@ -185,13 +185,13 @@ describe("a database with demo data", () => {
     expect(row).toEqual({ photos: 0 });
   });
 
-  test("gives every car a plate as it stands on it, and none to two cars", async () => {
+  test("gives every car a unique plate in the Moroccan format", async () => {
     const rows = await backend.database<{ plate: string }[]>`select registration_number as plate from vehicles`;
     for (const { plate } of rows) expect(plate).toMatch(/^[1-9]\d{4} \| [A-Z] \| \d{1,2}$/);
     expect(new Set(rows.map(({ plate }) => plate)).size).toBe(rows.length);
   });
 
-  test("is summed up in one rating of all reviews of active agencies", async () => {
+  test("is summarised in one rating of all visible reviews of active agencies", async () => {
     const [row] = await backend.database<{ count: number; average: number }[]>`
       select count(*)::int as count, avg(r.rating)::float8 as average
       from reviews r join agencies a on a.id = r.agency_id where a.status = 'ACTIVE' and not r.is_hidden`;
@@ -200,14 +200,14 @@ describe("a database with demo data", () => {
     expect(averageRating).toBeCloseTo(row?.average ?? 0, 10);
   });
 
-  test("keeps every agency's rating equal to its reviews", async () => {
+  test("has agency ratings that match the visible reviews", async () => {
     const wrong = await backend.database`
       select a.name from agencies a left join reviews r on r.agency_id = a.id and not r.is_hidden
       group by a.id having a.rating_count <> count(r.id) or a.rating_sum <> coalesce(sum(r.rating), 0)`;
     expect(wrong).toHaveLength(0);
   });
 
-  test("shows the demo client reservations in every state", async () => {
+  test("shows the demo client a reservation in every status", async () => {
     const { api } = await loginAs("client@rihla.test");
     const { data } = await api.reservations.mine({ query: { limit: 50 } });
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set(RESERVATION_STATUSES));
@@ -239,9 +239,9 @@ describe("making demo data", () => {
   });
   afterEach(() => backend.close());
 
-  test("that is interrupted leaves nothing, and can be done again", async () => {
+  test("leaves nothing when it is interrupted, and can be repeated", async () => {
     const { database, context } = backend;
-    // The last row of all is refused, when everything else is written already.
+    // Refuses the very last row, when everything else is written.
     await database`alter table settings add constraint interrupted check (key <> 'demo')`;
     await expect(seedDemo(context, WITHOUT_PICTURES)).rejects.toMatchObject({ constraint: "interrupted" });
     expect(await countRows(backend)).toEqual(NOTHING);
@@ -252,19 +252,19 @@ describe("making demo data", () => {
     expect(await countRows(backend)).toMatchObject({ agencies: 20, vehicles: 240, vehicle_images: 0 });
   });
 
-  test("twice at once makes it once", async () => {
+  test("happens once when it is started twice at once", async () => {
     const both = [seedDemo(backend.context, WITHOUT_PICTURES), seedDemo(backend.context, WITHOUT_PICTURES)];
     expect((await Promise.all(both)).sort()).toEqual([false, true]);
     expect(await countRows(backend)).toMatchObject({ agencies: 20, vehicles: 240, settings: 1 });
   });
 
-  test("never touches a database that somebody uses", async () => {
+  test("leaves a database in use untouched", async () => {
     await makeAgency(backend);
     expect(await seedDemo(backend.context, WITHOUT_PICTURES)).toBe(false);
     expect(await countRows(backend)).toEqual({ ...NOTHING, agencies: 1 });
   });
 
-  test("leaves an administrator who was there first unchanged", async () => {
+  test("leaves an existing administrator unchanged", async () => {
     const { database, clock, context } = backend;
     const admin = { firstName: "Aïcha", lastName: "Rami", email: "Admin@rihla.test", phone: null, locale: "fr" };
     await insertUser(database, { ...admin, role: "SUPER_ADMIN", agencyId: null, passwordHash: "hers" }, clock.now());

@@ -6,14 +6,14 @@ import { moneyOf } from "../../support/payments";
 import { makeReservation, makeVehicle } from "../../support/people";
 import { AHEAD, rentalLog, TODAY } from "../../support/written-calls/rental-log";
 
-/** What the log says of a rental's course, of forms that are sent twice, and of what is refused. */
+/** The log of a rental's course, of forms that are sent twice, and of refused calls. */
 
 const started = await startBackendWithAgency();
 const { backend, agency, owner, client } = started;
 const { mark, rental, vehicle, written } = rentalLog(started);
 
-describe("entries say", () => {
-  test("what changed of a reservation: statuses, dates, vehicle and money", async () => {
+describe("entries record", () => {
+  test("the statuses, dates, vehicle and money that changed in a reservation", async () => {
     await mark();
     const dates = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-16", returnTime: "10:00" };
     const { id } = await client.api.reservations.create({ body: { vehicleId: vehicle().id, ...dates } });
@@ -51,7 +51,7 @@ describe("entries say", () => {
     ]);
   });
 
-  test("what was signed, in one entry with what it began and ended", async () => {
+  test("a signed handover together with the start or end of the rental, in one entry", async () => {
     const id = await rental("CONFIRMED", TODAY);
     const desk = recordsOf(owner, id);
     await desk.mark("departure");
@@ -91,7 +91,7 @@ describe("entries say", () => {
     ]);
   });
 
-  test("which payment, and how much", async () => {
+  test("the number, amount and currency of a payment and of its cancellation", async () => {
     const id = await rental("CONFIRMED", AHEAD);
     const money = moneyOf(owner, id);
     await mark();
@@ -107,7 +107,7 @@ describe("entries say", () => {
     ]);
   });
 
-  test("that a record was begun, though nothing was typed into it", async () => {
+  test("the start of a handover, once, even if nothing was entered", async () => {
     const id = await rental("CONFIRMED", TODAY);
     await mark();
     await recordsOf(owner, id).save("departure", {});
@@ -145,7 +145,7 @@ test("a form that is sent twice leaves one entry", async () => {
   await twice("ADDENDUM_WRITTEN", () => own.add("return"));
 });
 
-test("what is refused by the dates leaves none", async () => {
+test("calls refused because of dates or status leave no entry", async () => {
   const taken = await rental("CONFIRMED", AHEAD);
   const free = await makeVehicle(backend, agency);
   const { id } = await makeReservation(backend, { vehicle: free, client, status: "CONFIRMED", ...AHEAD });

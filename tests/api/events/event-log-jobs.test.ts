@@ -11,14 +11,14 @@ import { remindAt } from "../../support/reminders";
 import { whileCut } from "../../support/written-calls/expect-entry";
 import { AHEAD, rentalLog, TODAY } from "../../support/written-calls/rental-log";
 
-/** What jobs leave in the log, and what a job's work within somebody's call does. */
+/** The log entries of jobs, also where a job's work happens within somebody's call. */
 
 const started = await startBackendWithAgency();
 const { backend, agency, owner, client } = started;
 const { mark, nextVehicle, rental, told, written } = rentalLog(started);
 
 describe("jobs write", () => {
-  test("what expires, whoever comes upon it", async () => {
+  test("one entry for each expired request, whether a job or a call finds it", async () => {
     const late = () => rental("PENDING", { pickupAt: "2026-11-20T09:00", returnAt: "2026-11-21T09:00" });
     const id = await late();
     await mark();
@@ -36,7 +36,7 @@ describe("jobs write", () => {
     expect(await told()).toEqual(["RESERVATION_EXPIRED by EXPIRY"]);
   });
 
-  test("changes whose time is over, and those that a step has made pointless", async () => {
+  test("one entry for each change that expires or becomes obsolete", async () => {
     const ask = async () => {
       const id = await rental("CONFIRMED", AHEAD);
       await client.api.counter.requestChange({ params: { id }, body: { pickupDate: "2026-12-11" } });
@@ -62,7 +62,7 @@ describe("jobs write", () => {
     expect(await told()).toEqual(["CHANGE_EXPIRED by EXPIRY", "RESERVATION_CANCELLED by CLIENT"]);
   });
 
-  test("that a record's time is over: by itself, before it is read, and before it is written", async () => {
+  test("one entry for each handover that closes, whether a job, a read or a write finds it overdue", async () => {
     const signed = async () => {
       await nextVehicle();
       const desk = recordsOf(owner, await rental("CONFIRMED", TODAY));
@@ -83,7 +83,7 @@ describe("jobs write", () => {
     expect(await written()).toMatchObject([{ action: "HANDOVER_CLOSED", changes: { moment: [null, "DEPARTURE"] } }]);
   });
 
-  test("each reminder, to a client and to an agency", async () => {
+  test("one entry for each reminder to a client or an agency", async () => {
     const pickup = await rental("CONFIRMED", { pickupAt: "2026-11-21T10:00", returnAt: "2026-11-23T10:00" });
     await nextVehicle();
     await rental("PENDING", AHEAD);
@@ -102,7 +102,7 @@ describe("jobs write", () => {
     ]);
   });
 
-  test("nothing, and do nothing, where no entry can be written", async () => {
+  test("nothing, and do nothing, while no entry can be written", async () => {
     const desk = recordsOf(owner, await rental("CONFIRMED", TODAY));
     await desk.done("departure");
     await nextVehicle();

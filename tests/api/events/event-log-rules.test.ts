@@ -16,7 +16,7 @@ import {
 import { unsubscribeKeyOf } from "../../support/unsubscribe";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
-/** What stands in the entries of accounts, teams, fleets and reviews: who, on what, and which fields changed. */
+/** The entries about accounts, teams, fleets and reviews: who, on what, and which fields changed. */
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 let backend: TestBackend;
@@ -55,8 +55,8 @@ const picture = async () => {
   return new Blob([bytes as BlobPart]);
 };
 
-describe("the entry of an account", () => {
-  test("that registers, logs in, changes its names and logs out is by itself, without names", async () => {
+describe("an entry about an account", () => {
+  test("is by the account itself for registration, login, profile changes and logout, and omits names", async () => {
     const body = { firstName: "Zineb", lastName: "Chraïbi", email: email(), password: "huit-caracteres", locale: "fr" };
     const { access_token, user } = await backend.api().auth.register({ body });
     await backend.api().auth.login({ body: { email: body.email, password: body.password } });
@@ -73,14 +73,14 @@ describe("the entry of an account", () => {
     ]);
   });
 
-  test("of an agency's person names the agency", async () => {
+  test("includes the agency of an agency's person", async () => {
     await backend.api().auth.login({ body: { email: owner?.email ?? "", password: PASSWORD } });
     expect(await entries()).toEqual([
       { ...by(owner as Person), action: "LOGGED_IN", id: owner?.id, agency: agency.id },
     ]);
   });
 
-  test("is not left by a wrong password or a taken e-mail", async () => {
+  test("is not written for a wrong password or an e-mail already in use", async () => {
     const wrong = { email: client?.email ?? "", password: "not-this-one" };
     await expect(backend.api().auth.login({ body: wrong })).rejects.toThrow();
     const body = { ...wrong, firstName: "Zineb", lastName: "Tazi", locale: "fr" };
@@ -88,7 +88,7 @@ describe("the entry of an account", () => {
     expect(await entries()).toEqual([]);
   });
 
-  test("whose password is forgotten is a visitor's; an unknown address leaves one entry as well", async () => {
+  test("is by a visitor when a password is reset, and names no account for an unknown e-mail", async () => {
     const { id, email: known } = await makeClient(backend);
     const [row] = await backend.database`select max(id)::text as id from events`;
     last = row?.id;
@@ -106,7 +106,7 @@ describe("the entry of an account", () => {
     ]);
   });
 
-  test("that a command makes is by no person", async () => {
+  test("is by no person when a command creates the account or sets its password", async () => {
     const account = { email: email(), password: "huit-caracteres", firstName: "Ali", lastName: "Rami" };
     await createAccount(backend.context, { ...account, role: "SUPER_ADMIN" });
     await expect(createAccount(backend.context, { ...account, role: "CLIENT" })).rejects.toThrow();
@@ -118,7 +118,7 @@ describe("the entry of an account", () => {
     ]);
   });
 
-  test("that is invited and removed is by the owner", async () => {
+  test("is by the owner when a colleague is invited and removed", async () => {
     const { api } = owner as Person;
     const { id } = await api.team.invite({ body: { firstName: "Nour", lastName: "Amrani", email: email() } });
     await api.team.resendInvitation({ params: { id } });
@@ -132,7 +132,7 @@ describe("the entry of an account", () => {
     ]);
   });
 
-  test("that wants fewer reminders says which; a letter's link leaves an entry once", async () => {
+  test("lists the reminders that were turned off, and is written once for an unsubscribe link", async () => {
     await client?.api.reminders.changeMine({ body: { pickup: false, return: true, review: true } });
     const key = await unsubscribeKeyOf(backend, client as Person);
     for (let i = 0; i < 2; i++) await backend.api().reminders.unsubscribe({ body: { key } });
@@ -143,8 +143,8 @@ describe("the entry of an account", () => {
   });
 });
 
-describe("the entry of a vehicle", () => {
-  test("tells numbers and codes before and after, and of texts only that they changed", async () => {
+describe("an entry about a vehicle", () => {
+  test("contains numbers and codes before and after, but only the names of changed texts", async () => {
     const { api } = owner as Person;
     const { id } = await api.agency.createVehicle({ body: VEHICLE_FIELDS });
     const body = {
@@ -179,7 +179,7 @@ describe("the entry of a vehicle", () => {
     ]);
   });
 
-  test("that is rented stays AVAILABLE for the log", async () => {
+  test("has AVAILABLE as the previous status of a rented vehicle", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const dates = { pickupAt: "2026-11-19T10:00", returnAt: "2026-11-23T10:00" } as const;
     await makeReservation(backend, { vehicle, client: client as Person, ...dates, status: "IN_PROGRESS" });
@@ -191,7 +191,7 @@ describe("the entry of a vehicle", () => {
     expect(all[0]?.changes.status).toEqual(["AVAILABLE", "RETIRED"]);
   });
 
-  test("has one for each photo that comes, goes or is put first; the same photo again leaves none", async () => {
+  test("is written when a photo is uploaded, added, put first or removed, but not when it is added again", async () => {
     const { id } = await makeVehicle(backend, agency);
     const { api } = owner as Person;
     const urls = [];
@@ -211,7 +211,7 @@ describe("the entry of a vehicle", () => {
     ]);
   });
 
-  test("whose dates are blocked tells the dates", async () => {
+  test("contains the dates of a block that is added or removed", async () => {
     const { id } = await makeVehicle(backend, agency);
     const { api } = owner as Person;
     const body = { startDate: "2026-12-01T10:00", endDate: "2026-12-03T10:00", note: "Révision chez Hamid" };
@@ -227,7 +227,7 @@ describe("the entry of a vehicle", () => {
   });
 });
 
-test("a review, the answer to it and its hiding belong to its reservation", async () => {
+test("entries about a review, its reply and their hiding belong to its reservation", async () => {
   const vehicle = await makeVehicle(backend, agency);
   const dates = { pickupAt: "2026-11-10T10:00", returnAt: "2026-11-12T10:00" } as const;
   const rental = { vehicle, client: client as Person, ...dates, status: "COMPLETED" as const };

@@ -5,7 +5,7 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import { WEEK } from "../../support/hours";
 import { type Agency, makeAdmin, makeAgency, makeOwner, makeVehicle, type Person } from "../../support/people";
 
-/** What stands in the entries of what agencies and the site say of themselves: numbers and codes, of texts only the name. */
+/** The entries about what agencies and the site publish: numbers and codes with values, texts by name only. */
 
 let backend: TestBackend;
 let agency: Agency;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await makeAdmin(backend);
 });
 afterAll(async () => {
-  // What every file of this process reads.
+  // Every test file of this process reads these settings.
   await admin.api.site.changeSettings({ body: {} });
   await admin.api.site.changePage({ params: { page: "terms" }, body: {} });
   await backend.close();
@@ -38,7 +38,7 @@ const changes = async () => (await entries()).map((entry) => entry.changes);
 const ofAgency = () => ({ by: owner.id, id: agency.id, agency: agency.id });
 const ofSite = () => ({ by: admin.id, id: null, agency: null });
 
-test("conditions: prices in cents, what was taken back, vehicles that differ; the same again names nothing", async () => {
+test("logs conditions in cents, cleared values and changed vehicles; an unchanged form names no field", async () => {
   const { id } = await makeVehicle(backend, agency);
   const change = (body: object) => owner.api.agencySettings.changeConditions({ body });
   await change(CONDITIONS);
@@ -69,7 +69,7 @@ test("conditions: prices in cents, what was taken back, vehicles that differ; th
   ]);
 });
 
-test("offers: which of the lists changed", async () => {
+test("logs which of the offered lists changed", async () => {
   const { offers } = await owner.api.agencySettings.changeOffers({ body: OFFERS });
   const kept = offers?.places.map((place) => ({ ...place, asksFlight: place.asksFlight ?? false }));
   const again = { ...OFFERS, options: offers?.options, places: kept };
@@ -82,7 +82,7 @@ test("offers: which of the lists changed", async () => {
   ]);
 });
 
-test("hours: the rule and its fee apart, numbers with values, the week by name", async () => {
+test("logs the rule and fee outside opening hours separately, numbers with values, the week by name", async () => {
   const change = (body: object) => owner.api.agencySettings.changeOpeningHours({ body: { week: WEEK, ...body } });
   await change({});
   await change({ outside: { rule: "FEE", fee: 20 }, noticeHours: 6, confirmsAtOnce: true });
@@ -106,7 +106,7 @@ test("hours: the rule and its fee apart, numbers with values, the week by name",
   ]);
 });
 
-test("papers and the agency's reminders: before and after", async () => {
+test("logs the values of papers and agency reminders before and after", async () => {
   await owner.api.paperSettings.change({ body: { vatPercent: 20 } });
   await owner.api.paperSettings.change({ body: { vatPercent: null } });
   await owner.api.reminders.changeOfAgency({
@@ -119,7 +119,7 @@ test("papers and the agency's reminders: before and after", async () => {
   ]);
 });
 
-test("an agency: made with its owner, changed, switched, removed; a second click leaves none", async () => {
+test("logs an agency's creation, change, activation and removal, but no repeated deactivation", async () => {
   const fields = {
     name: "Rif Auto",
     email: "rif@rihla.test",
@@ -148,7 +148,7 @@ test("an agency: made with its owner, changed, switched, removed; a second click
   ]);
 });
 
-test("the site: its rate with values, its texts and its logo by name, its page by its code", async () => {
+test("logs the site's rate with values, its texts and logo by name, its page by code", async () => {
   const png = await sharp({ create: { width: 64, height: 32, channels: 3, background: "teal" } })
     .png()
     .toBuffer();
@@ -172,7 +172,7 @@ test("the site: its rate with values, its texts and its logo by name, its page b
   ]);
 });
 
-test("a step whose entry cannot be written is not done", async () => {
+test("undoes a step whose entry cannot be written", async () => {
   const { id } = await makeVehicle(backend, agency, { pricePerDay: 30 });
   await backend.database.script(
     "alter table events add constraint cut check (action <> 'AGENCY_DEACTIVATED') not valid",

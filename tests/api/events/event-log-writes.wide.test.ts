@@ -8,7 +8,7 @@ import { HANDOVER_CALLS } from "../../support/written-calls/handovers";
 import { RESERVATION_CALLS } from "../../support/written-calls/reservations";
 import { makeWrittenSite, SECRET, type WrittenSite } from "../../support/written-calls/site";
 
-/** Each call of the contract that writes, made and refused: one entry of the log, or none. */
+/** Each call of the contract that writes, accepted and refused: one entry of the log, or none. */
 
 let backend: TestBackend;
 let site: WrittenSite;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await makeWrittenSite(backend);
 });
 afterAll(async () => {
-  // What every file of this process reads.
+  // Every test file of this process reads these settings.
   await site.admin.api.site.changeSettings({ body: {} });
   await site.admin.api.site.changePage({ params: { page: "privacy" }, body: {} });
   await backend.close();
@@ -33,15 +33,15 @@ const TABLE = {
   ...KEEPING_CALLS,
 };
 
-test("the table has every call of the contract that writes", () => {
+test("the table covers every call of the contract that writes", () => {
   expect([...new Set(Object.keys(TABLE).map(callOf))].sort()).toEqual(Object.keys(WRITES).sort());
 });
 
-describe("one entry, and none where it is refused or cut off:", () => {
+describe("a call that writes leaves one entry, and none when it is refused or cut off:", () => {
   test.each(Object.entries(TABLE))("%s", async (line, prepare) => expectEntry(site, line, await prepare(site)));
 });
 
-test("no entry says who anybody is, or what they wrote", async () => {
+test("no entry contains anybody's name or contact details, or what they wrote", async () => {
   const [all] = await backend.database<{ text: string }[]>`
     select coalesce(string_agg(changes::text, e'\n'), '') as text from events`;
   expect(all?.text).toContain("status");

@@ -20,7 +20,7 @@ const write = (changes: LoggedChanges) =>
   });
 
 describe("an entry of the log", () => {
-  test("keeps who, what, on which record, and what changed", async () => {
+  test("stores who did what to which record, and what changed", async () => {
     await write({
       status: ["PENDING", "CONFIRMED"],
       totalCents: [1, 2.5],
@@ -61,7 +61,7 @@ describe("an entry of the log", () => {
     ["a value without its before", { status: "CONFIRMED" as never }],
     ["a text as a field's name", { "Sofia Benali": null }],
     ["two lines", { status: [null, "CONFIRMED\nSofia"] }],
-  ])("takes no %s", async (_, changes) => {
+  ])("refuses to store %s", async (_, changes) => {
     await expect(write(changes)).rejects.toMatchObject({ code: "23514" });
   });
 
@@ -71,12 +71,12 @@ describe("an entry of the log", () => {
     "truncate events",
     "select set_config('rihla.erasure', 'names 2100-01-01T00:00:00Z', true); delete from events",
     "select set_config('rihla.erasure', 'entries 2000-01-01T00:00:00Z', true); delete from events",
-  ])("is not changed: %s", async (statement) => {
+  ])("cannot be changed or deleted by: %s", async (statement) => {
     await expect(opened.database.transaction((sql) => sql.script(statement))).rejects.toMatchObject({ code: "23001" });
     expect(await opened.database`select id from events`).toHaveLength(1);
   });
 
-  test("leaves under the erasure lock of old entries, once it is due", async () => {
+  test("is deleted under the erasure lock once it is old enough, and not without the lock", async () => {
     await opened.database.transaction((sql) =>
       sql.script("select set_config('rihla.erasure', 'entries 2100-01-01T00:00:00Z', true); delete from events"),
     );

@@ -5,7 +5,7 @@ import { countEntries, readEntries, readReservationEntries } from "~/backend/dat
 import { startBackend, type TestBackend } from "../../support/backend";
 import { plansOf } from "../../support/query-plans";
 
-/** Reading the log reads what is shown and little else, however long it is, judged by the plans. */
+/** Query plans show that reading the log reads little more than what is shown, however long the log is. */
 
 let backend: TestBackend;
 const ENTRIES = 80_000;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   backend = await startBackend();
   const { database } = backend;
   const made = (n: string) => `('00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
-  // The check of what a change may hold is asked of each entry: here there is none.
+  // The database checks the content of each entry's changes. These entries have none, which is faster.
   for (let first = 1; first < ENTRIES; first += 10_000)
     await database.script(`
     insert into events (at, action, topic, role, account_id, job, subject, subject_id, reservation_id, agency_id)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A handful of one record's entries may be sorted; what is read by thousands may not. */
+/** A handful of one record's entries may be sorted; thousands may be neither sorted nor scanned. */
 const whole = /Seq Scan on events|(Bitmap Heap Scan on events|(?<!Incremental )Sort )[^\n]*rows=\d{4}/;
 const page = (filter: LogFilter) => (sql: Queryable) => readEntries(sql, filter, { limit: 50, offset: 0 });
 const plan = async (work: (sql: Queryable) => Promise<unknown>) => (await plansOf(backend.database, work)).join("\n");
@@ -49,19 +49,19 @@ test.each<[string, LogFilter, RegExp]>([
   ["an account, as what it was done to", { about: { accountIds: [id(7)], agencyIds: [] } }, /events_of_subject/],
   ["agencies", { about: { accountIds: [], agencyIds: [id(7), id(8)] } }, /events_of_agency/],
   ["what comes after an entry", { after: { exactAt: "2026-10-01T00:00:00Z", id: "5" } }, /events_by_time/],
-])("%s: a page is read from the end of an index", async (_, filter, index) => {
+])("reads a page from the end of an index: %s", async (_, filter, index) => {
   const said = await plan(page(filter));
   expect(said).toMatch(index);
   expect(said).not.toMatch(whole);
 });
 
-test("the history of one reservation reads its own entries", async () => {
+test("the history of one reservation reads its own entries only", async () => {
   const said = await plan((sql) => readReservationEntries(sql, id(7), { shown: null, limit: 1000 }));
   expect(said).toMatch(/events_of_reservation/);
   expect(said).not.toContain("Seq Scan on events");
 });
 
-test("counting stops", async () => {
+test("counting stops at its limit", async () => {
   expect(await countEntries(backend.database, {}, 10_001)).toBe(10_001);
   expect(await countEntries(backend.database, { about: { reservationId: id(7) } }, 10_001)).toBe(9);
 });

@@ -18,7 +18,7 @@ import {
   type Person,
 } from "../../support/people";
 
-/** The log as the administration reads it: filters, pages, names, and the same as a file. */
+/** The log as the administration reads it: filters, pages, names, and the exported file. */
 
 const REFERENCE = "RH-4T8K-2D";
 let backend: TestBackend;
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Nothing but what the tests write: whoever logs in may leave an entry of their own. */
+/** Deletes all entries, since every login may leave one. */
 async function clear(
   sql: TestBackend["database"] | Parameters<Parameters<TestBackend["database"]["transaction"]>[0]>[0],
 ) {
@@ -114,11 +114,11 @@ const ALL = [
 ];
 
 describe("the list", () => {
-  test("begins with the latest; of one moment with what was written last", async () => {
+  test("starts with the latest entry, and within one moment with the last one written", async () => {
     expect(await actions()).toEqual(ALL);
   });
 
-  test("names who, for which agency, and what as they are called today", async () => {
+  test("shows author, agency and subject by their current names", async () => {
     const { data } = await admin.api.events.log({});
     const said = (action: string) => data.find((one) => one.action === action);
     expect(said("RESERVATION_CONFIRMED")).toMatchObject({
@@ -146,15 +146,15 @@ describe("the list", () => {
     });
   });
 
-  test("of Moroccan days, both included", async () => {
-    // Morocco is an hour ahead of UTC: these days begin at 23:00.
+  test("filters by Moroccan days, both included", async () => {
+    // Morocco is an hour ahead of UTC, so these days begin at 23:00.
     expect(await actions({ from: "2026-11-18", to: "2026-11-18" })).toEqual(ALL.slice(3, 7));
     expect(await actions({ to: "2026-11-17" })).toEqual(["UNKNOWN_PASSWORD_LINK_ASKED"]);
     expect(await actions({ from: "2026-11-19" })).toEqual(ALL.slice(0, 3));
     expect(await actions({ from: "2026-11-20", to: "2026-11-19" })).toEqual([]);
   });
 
-  test("by side, and by topic", async () => {
+  test("filters by side and by topic", async () => {
     expect(await actions({ side: "AGENCY" })).toEqual(["MEMBER_INVITED", "VEHICLE_CHANGED", "RESERVATION_CONFIRMED"]);
     expect(await actions({ side: "SYSTEM" })).toEqual(["RESERVATION_EXPIRED"]);
     expect(await actions({ topic: "FLEET" })).toEqual(["VEHICLE_CHANGED"]);
@@ -163,27 +163,27 @@ describe("the list", () => {
     ]);
   });
 
-  test.each([REFERENCE, "rh 4t8k 2d", "4T8K2D"])("of one reservation, all that belongs to it: %j", async (q) =>
+  test.each([REFERENCE, "rh 4t8k 2d", "4T8K2D"])("finds all entries about one reservation: %j", async (q) =>
     expect(await actions({ q })).toEqual(["REVIEW_HIDDEN", "RESERVATION_CONFIRMED", "RESERVATION_REQUESTED"]));
 
   test.each<[string, string[]]>([
     ["Amrani", ["MEMBER_INVITED", "VEHICLE_CHANGED"]],
     ["youssef AMR", ["MEMBER_INVITED", "VEHICLE_CHANGED"]],
     ["youssef@atlas", ["MEMBER_INVITED", "VEHICLE_CHANGED"]],
-    // What they did, and what was done to them.
+    // Both what they did and what was done to them.
     ["emile", ["MEMBER_INVITED", "RESERVATION_CONFIRMED"]],
     ["HYPERLINK", ["AGENCY_ACTIVATED", "RESERVATION_EXPIRED"]],
-    // Accounts by their e-mail and an agency by its name, each entry once.
+    // Finds accounts by e-mail and an agency by name, each entry once.
     ["atlas", ["MEMBER_INVITED", "REVIEW_HIDDEN", "VEHICLE_CHANGED", "RESERVATION_CONFIRMED", "RESERVATION_REQUESTED"]],
     ["RH-9999-99", []],
     ["%", []],
     ["nobody", []],
     ["' or 1=1 --", []],
-  ])("by a part of a name, an e-mail or an agency's name: %j", async (q, found) => {
+  ])("searches by part of a name, an e-mail or an agency's name: %j", async (q, found) => {
     expect(await actions({ q })).toEqual(found);
   });
 
-  test("says that a name is too many people's", async () => {
+  test("reports a name that too many people share", async () => {
     expect(await admin.api.events.log({ query: { q: "amrani" } })).not.toHaveProperty("partOfNames");
     await backend.database`
       insert into users (first_name, last_name, email, role)
@@ -192,7 +192,7 @@ describe("the list", () => {
   });
 });
 
-describe("as a file", () => {
+describe("the exported file", () => {
   const rows = async (query: Query = {}) => {
     const response = await backend.call("GET", `/admin/log/export?${new URLSearchParams(query as never)}`, {
       token: admin.token,
@@ -203,7 +203,7 @@ describe("as a file", () => {
     return parse(text, { bom: true, delimiter: ";" }).slice(1) as string[][];
   };
 
-  test("has what the list has, in words, with what looks like a formula defused", async () => {
+  test("contains the entries of the list in words, and defuses what looks like a formula", async () => {
     const all = await rows();
     expect(all).toHaveLength(ALL.length);
     expect(all.at(-3)).toEqual([
@@ -218,7 +218,7 @@ describe("as a file", () => {
     ]);
   });
 
-  test("leaves out what the filter leaves out", async () => {
+  test("omits what the filter excludes", async () => {
     expect((await rows({ side: "AGENCY", from: "2026-11-19" })).map((row) => row[5])).toEqual(["Membre invité"]);
     expect(await rows({ q: "nobody" })).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe("a long log", () => {
     if (count < 10_000) await manyEntries(backend, 10_200, "2025-06-01T12:00:00Z");
   });
 
-  test("is counted up to ten thousand, and has no page beyond", async () => {
+  test("is counted up to ten thousand entries, and has no page beyond", async () => {
     const { data, meta, countedUpTo } = await admin.api.events.log({ query: { page: 200 } });
     expect({ rows: data.length, meta, countedUpTo }).toEqual({
       rows: 50,
@@ -246,8 +246,8 @@ describe("a long log", () => {
     expect(cut).not.toHaveProperty("countedUpTo");
   });
 
-  test("goes into a file whole, in the order of the list, each entry once", async () => {
-    // Several of one moment where a batch ends.
+  test("is exported whole, in the order of the list, each entry once", async () => {
+    // Batches end between entries of one moment.
     const response = await backend.call("GET", "/admin/log/export?side=VISITOR", { token: admin.token });
     const text = await response.text();
     const rows: string[][] = parse(text, { bom: true, delimiter: ";", from_line: 2 });
@@ -257,12 +257,12 @@ describe("a long log", () => {
   });
 });
 
-test("every action has a subject and a topic that the list can be filtered by", async () => {
+test("every action has a topic that the list can be filtered by", async () => {
   const topics = new Set(Object.values(EVENT_ACTIONS).map(({ topic }) => topic));
   for (const topic of topics) expect((await admin.api.events.log({ query: { topic } })).meta).toBeDefined();
 });
 
-test.each(["/admin/log", "/admin/log/export"])("%s is the administration's alone", async (path) => {
+test.each(["/admin/log", "/admin/log/export"])("%s is for administrators only", async (path) => {
   const { tokens } = await callersByRole(backend);
   const statuses: Record<string, number> = {};
   for (const [who, token] of Object.entries(tokens))
@@ -280,6 +280,6 @@ test.each([
   "page=0",
   "limit=101",
   `q=${"x".repeat(101)}`,
-])("%s is refused", async (query) => {
+])("refuses the query %s", async (query) => {
   expect((await backend.call("GET", `/admin/log?${query}`, { token: admin.token })).status).toBe(400);
 });

@@ -14,7 +14,7 @@ import {
   type Vehicle,
 } from "../../support/people";
 
-/** Two small agencies, counted; the second is closed. "Now" is 20 November 2026, a month of 720 hours. */
+/** The figures of two small agencies; the second is closed. It is 20 November 2026, in a month of 720 hours. */
 
 let backend: TestBackend;
 let agency: Agency;
@@ -35,28 +35,28 @@ beforeAll(async () => {
   cars.idle = await makeVehicle(backend, agency, { brand: "Fiat", model: "500", status: "MAINTENANCE" });
   cars.old = await makeVehicle(backend, agency, { brand: "Fiat", model: "Uno", pricePerDay: 10, status: "RETIRED" });
   cars.foreign = await makeVehicle(backend, closed, { model: "Sandero", pricePerDay: 90 });
-  // 72 hours of November, all of them in it.
+  // 72 hours, all of them in November.
   await rent("duster", "2026-11-24T10:00", "2026-11-27T10:00", "CONFIRMED");
-  // 12 hours of 31 October and 36 of November; from 22:00 UTC on 31 October it is November in Morocco.
+  // 12 hours of 31 October and 36 of November. In Morocco, November begins at 23:00 UTC on 31 October.
   await rent("clio", "2026-10-31T12:00", "2026-11-02T12:00", "COMPLETED", "2026-11-02T11:00:00Z");
-  // Brought back on the 12th, twelve hours before its return: 24 hours.
+  // Returned on the 12th, twelve hours early: 24 hours.
   await rent("clio", "2026-11-11T10:00", "2026-11-12T22:00", "COMPLETED", "2026-11-12T09:00:00Z");
-  // The last 6 hours of November and more after it.
+  // The last six hours of November, and more after it.
   await rent("duster", "2026-11-30T18:00", "2026-12-05T18:00", "IN_PROGRESS");
-  // These hold nothing, or not in November, or not here.
+  // These hold no dates, or not in November, or belong to the other agency.
   await rent("duster", "2026-11-14T10:00", "2026-11-16T10:00", "PENDING");
   await rent("duster", "2026-11-14T10:00", "2026-11-16T10:00", "CANCELLED");
   await rent("idle", "2026-11-14T10:00", "2026-11-16T10:00", "REJECTED");
   await rent("idle", "2026-12-01T00:00", "2026-12-03T00:00", "CONFIRMED");
   await rent("foreign", "2026-11-02T00:00", "2026-11-12T00:00", "COMPLETED", "2026-11-12T00:00:00Z");
-  // Twelve months back, and one beyond them.
+  // Within the last twelve months, and one before them.
   await rent("old", "2026-01-10T10:00", "2026-01-12T10:00", "COMPLETED", "2026-01-12T10:00:00Z");
   await rent("duster", "2025-12-10T10:00", "2025-12-11T10:00", "COMPLETED", "2025-12-11T10:00:00Z");
   await rent("idle", "2025-11-10T10:00", "2025-11-30T10:00", "COMPLETED", "2025-11-30T10:00:00Z");
 });
 afterAll(() => backend.close());
 
-/** Made a day before its pickup; `closed` is the agency's last click. */
+/** Creates a reservation a day before its pickup; `closed` is when the agency last changed it. */
 async function rent(
   car: string,
   pickupAt: WallClock,
@@ -71,7 +71,7 @@ async function rent(
 }
 
 describe("twelve months of one agency", () => {
-  test("count its own reservations and revenue, and nobody else's", async () => {
+  test("count only its own reservations and revenue", async () => {
     const { data } = await owner.api.agency.monthlyStats();
     expect(data).toHaveLength(12);
     expect(data.at(-1)?.month).toBe("2026-11");
@@ -83,7 +83,7 @@ describe("twelve months of one agency", () => {
     expect(figures["2026-11"]).toEqual({ reservations: 7, revenue: 120 });
   });
 
-  test("add up to the platform's", async () => {
+  test("add up, with the other agency's, to the total revenue", async () => {
     const [ours, theirs] = await Promise.all([owner.api.agency.monthlyStats(), neighbour.api.agency.monthlyStats()]);
     expect(theirs.data.at(-1)).toEqual({ month: "2026-11", reservations: 1, revenue: 900 });
     const sum = (months: typeof ours) => months.data.reduce((total, { revenue }) => total + revenue, 0);
@@ -98,7 +98,7 @@ describe("twelve months of one agency", () => {
     expect(await staff.api.agency.monthlyStats()).toEqual(await owner.api.agency.monthlyStats());
   });
 
-  test("are zeros for an agency in which nothing has happened", async () => {
+  test("are zero for an agency without rentals, whose vehicle figures are empty", async () => {
     const fresh = await makeOwner(backend, await makeAgency(backend));
     const { data } = await fresh.api.agency.monthlyStats();
     expect(data.every(({ reservations, revenue }) => reservations === 0 && revenue === 0)).toBe(true);
@@ -115,7 +115,7 @@ describe("the occupancy of an agency's vehicles", () => {
   const occupancy = async (who = owner) =>
     (await who.api.agency.vehicleStats({})).data.map(({ model, occupancy }) => [model, occupancy]);
 
-  test("is the part of the Moroccan month that is held, the busiest vehicle first, none that is retired", async () => {
+  test("is the part of the Moroccan month that is held, the busiest vehicle first, without retired ones", async () => {
     // 78 of 720 hours; 36 + 24 of 720 hours; none.
     expect(await occupancy()).toEqual([
       ["Duster", 11],
@@ -128,7 +128,7 @@ describe("the occupancy of an agency's vehicles", () => {
     expect(await occupancy(neighbour)).toEqual([["Sandero", 33]]);
   });
 
-  test("is 100 % for a month that is rented out from before it to after it, and never more", async () => {
+  test("is 100 % for a vehicle held all month, even by two rentals", async () => {
     const other = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, other, { model: "Kangoo" });
     const person = await makeOwner(backend, other);
@@ -138,7 +138,7 @@ describe("the occupancy of an agency's vehicles", () => {
     expect(await occupancy(person)).toEqual([["Kangoo", 100]]);
   });
 
-  test("begins anew at midnight in Morocco", async () => {
+  test("starts a new month at midnight in Morocco", async () => {
     const month = async () => (await owner.api.agency.vehicleStats({})).month;
     backend.clock.set("2026-11-30T22:59:00Z");
     expect(await month()).toBe("2026-11");
@@ -153,7 +153,7 @@ describe("the occupancy of an agency's vehicles", () => {
     backend.clock.set(TEST_NOW);
   });
 
-  test("is given page by page", async () => {
+  test("is paginated", async () => {
     const page = (page: number) => owner.api.agency.vehicleStats({ query: { page, limit: 2 } });
     const [first, second] = await Promise.all([page(1), page(2)]);
     expect(first.meta).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 });
@@ -162,7 +162,7 @@ describe("the occupancy of an agency's vehicles", () => {
 });
 
 describe("the best vehicles of an agency", () => {
-  test("are those whose finished rentals of twelve months came to most, a retired one included", async () => {
+  test("are those with the highest revenue from finished rentals in twelve months, even if retired", async () => {
     const { best } = await owner.api.agency.vehicleStats({});
     expect(best.map(({ model, rentals, revenue }) => [model, rentals, revenue])).toEqual([
       ["Clio", 2, 120],

@@ -3,7 +3,7 @@ import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeAdmin, makeReservation, makeVehicle, type Person } from "../../support/people";
 
-/** Rentals that were completed before their pickup: no rule forbids it, and the administrator sees it. */
+/** Rentals completed before their pickup: no rule forbids that, and the administrator sees them. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency({ agency: { name: "Atlas Cars" } });
 const { clock } = backend;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await makeAdmin(backend);
 });
 
-/** A CONFIRMED reservation of 2028, of a vehicle of its own. */
+/** A CONFIRMED reservation, in 2028 by default, of its own vehicle. */
 const confirmed = async (dates = { pickupAt: "2028-01-06T10:00", returnAt: "2028-01-08T10:00" }) =>
   makeReservation(backend, {
     vehicle: await makeVehicle(backend, agency, { brand: "Dacia", model: "Duster" }),
@@ -26,7 +26,7 @@ const move = (id: string, ...steps: ("IN_PROGRESS" | "COMPLETED")[]) =>
   );
 const read = (query: { page?: number; limit?: number } = {}) => admin.api.admin.earlyCompletions({ query });
 
-test("rentals that were completed before their pickup are named, the last one first, page by page", async () => {
+test("lists rentals that were completed before their pickup by page, the latest first", async () => {
   expect(await read()).toMatchObject({ data: [], meta: { total: 0 } });
   const references: string[] = [];
   for (let n = 0; n < 3; n++) {
@@ -52,7 +52,7 @@ test("rentals that were completed before their pickup are named, the last one fi
   expect(second.meta).toMatchObject({ total: 3, totalPages: 2 });
 });
 
-test("rentals that run, that were completed from their pickup on, or cancelled, are not among them", async () => {
+test("omits rentals that are in progress, were completed from their pickup on, or were cancelled", async () => {
   const before = (await read()).meta?.total;
   const dates = { pickupAt: "2026-11-25T10:00", returnAt: "2026-11-27T10:00" };
   const [running, intime, justEarly, cancelled] = await Promise.all([1, 2, 3, 4].map(() => confirmed(dates)));

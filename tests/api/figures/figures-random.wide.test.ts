@@ -7,7 +7,7 @@ import { RESERVATION_STATUSES } from "~/contract/values";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { expectTrueFigures } from "../../support/true-figures";
 
-/** Any changes in any order, straight in the tables, by several writers at once, some of them taken back. */
+/** Random changes in random order, directly in the tables, by several writers at once; some are rolled back. */
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const WRITERS = 4;
 const STEPS = 6;
 const TAKEN_BACK = new Error("taken back");
 
-test("random changes leave the figures true", async () => {
+test("random changes leave the figures correct", async () => {
   const random = createRandom("Agadir");
   for (let round = 0; round < ROUNDS; round++) {
     const writers = Array.from({ length: WRITERS }, () => write(random.uuid()));
@@ -37,11 +37,11 @@ test("random changes leave the figures true", async () => {
     expect(figures(figure), figure).toBeGreaterThan(0);
 });
 
-/** Some changes in one transaction, that may be taken back; a failed one takes it back too. */
+/** Makes some changes in one transaction, which may be rolled back; a failed change rolls it back too. */
 async function write(seed: string): Promise<void> {
   const random = createRandom(seed);
   const attempt = backend.database.transaction(async (sql) => {
-    // Two transactions that change the same rows in opposite order are nothing of this test's.
+    // Avoids deadlocks between transactions that change the same rows in opposite order.
     await sql`select pg_advisory_xact_lock(1)`;
     for (let step = 0; step < STEPS; step++) await random.pick(random.chance(0.4) ? ADDITIONS : CHANGES)(sql, random);
     if (random.chance(0.2)) throw TAKEN_BACK;
@@ -107,7 +107,7 @@ const CHANGES: Change[] = [
   (sql, random) => sql`
     update reservations set status = ${random.pick(RESERVATION_STATUSES)}, updated_at = ${instant(random)}
     where id = ${any(sql, "reservations", random.int(0, 99))}`,
-  // As the expiry does: several at once.
+  // As the expiry job does: several at once.
   (sql, random) => sql`
     update reservations set status = 'REJECTED', updated_at = ${instant(random)}
     where status = 'PENDING' and created_at < ${instant(random)}`,

@@ -19,7 +19,7 @@ import {
 } from "../../support/people";
 import { expectTrueFigures } from "../../support/true-figures";
 
-/** The figures that are kept are those that counting everything gives, at every moment. */
+/** The stored figures equal those of counting every row, at every moment. */
 
 const VEHICLE = {
   brand: "Dacia",
@@ -62,7 +62,7 @@ describe.each(["without the job", "with the job after each change"])("the figure
   }
   const people = () => ({ admin: admin as Person, owner: owner as Person, client: client as Person });
 
-  test("follow a vehicle, its booking and every step, and the review", async () => {
+  test("follow a vehicle, its bookings through every status, and a review", async () => {
     const { owner, client } = people();
     const vehicle = await owner.api.agency.createVehicle({ body: VEHICLE });
     await expectTrue();
@@ -94,7 +94,7 @@ describe.each(["without the job", "with the job after each change"])("the figure
     expect(data.map((one) => one.id).sort()).toEqual([refused.id, expired.id].sort());
   });
 
-  test("follow a vehicle that is deleted, and one that changes its agency", async () => {
+  test("follow a vehicle that is deleted, or that changes its agency", async () => {
     const { owner } = people();
     const { id } = await owner.api.agency.createVehicle({ body: VEHICLE });
     await owner.api.agency.deleteVehicle({ params: { id } });
@@ -105,7 +105,7 @@ describe.each(["without the job", "with the job after each change"])("the figure
     await expectTrue();
   });
 
-  test("follow an agency that is made, deactivated, activated and deleted", async () => {
+  test("follow an agency that is created, deactivated, activated, changed and deleted", async () => {
     const { admin } = people();
     const place = { phone: "+212 5 35 00 00 00", city: "Fès" as const, address: "8, rue Talaa Kebira" };
     const person = { ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame" };
@@ -121,7 +121,7 @@ describe.each(["without the job", "with the job after each change"])("the figure
     await expectTrue();
   });
 
-  test("follow accounts that are made and removed, and a change of role", async () => {
+  test("follow accounts that are created and removed, and a change of role", async () => {
     const { owner } = people();
     const person = { firstName: "Omar", lastName: "Idrissi", password: "mot-de-passe", locale: "fr" };
     await backend.api(null, "198.51.100.7").auth.register({ body: { ...person, email: "omar@rihla.test" } });
@@ -133,7 +133,7 @@ describe.each(["without the job", "with the job after each change"])("the figure
     await expectTrue();
   });
 
-  test("know nothing of a transaction that was rolled back", async () => {
+  test("ignore a transaction that is rolled back", async () => {
     const { client } = people();
     const vehicle = await makeVehicle(backend, agency);
     const before = await unfolded(backend);
@@ -157,7 +157,7 @@ describe("folding", () => {
   });
   afterAll(() => backend.close());
 
-  test("the demo data's changes in small batches, two at a time, loses and doubles nothing", async () => {
+  test("the demo data's changes in small batches, two at a time, loses and duplicates nothing", async () => {
     await seedDemo(backend.context, { pictures: false });
     await expectTrueFigures(backend);
     const fold = async () => {
@@ -173,7 +173,7 @@ describe("folding", () => {
     await expectTrueFigures(backend);
   });
 
-  test("while 200 clients book at one agency makes nobody wait for long or fail", async () => {
+  test("while 200 clients book at one agency makes no booking fail", async () => {
     const agency = await makeAgency(backend);
     const vehicles = await Promise.all(Array.from({ length: 20 }, () => makeVehicle(backend, agency)));
     const crowd = await makeManyClients(backend, 200);
@@ -196,7 +196,7 @@ describe("folding", () => {
     await expectTrueFigures(backend);
   });
 
-  test("counting everything anew changes nothing, while others write and fold too", async () => {
+  test("during full recounts and other writes leaves the figures correct", async () => {
     const client = await makeClient(backend);
     const vehicle = await makeVehicle(backend, await makeAgency(backend));
     const rebuild = () => backend.database`select rebuild_figures()`;

@@ -14,7 +14,7 @@ import {
   type Vehicle,
 } from "../../support/people";
 
-/** One small platform, counted. "Now" is 20 November 2026. */
+/** The figures of one small platform. It is 20 November 2026. */
 
 let backend: TestBackend;
 let admin: Person;
@@ -31,11 +31,11 @@ beforeAll(async () => {
   await makeOwner(backend, atlas, { firstName: "Hind" });
   const car = await makeVehicle(backend, atlas, { pricePerDay: 30.1 });
   const other = await makeVehicle(backend, closed, { pricePerDay: 50 });
-  // Made at 23:30 UTC on 31 October: already 1 November in Morocco.
+  // Created at 23:30 UTC on 31 October, when it is already 1 November in Morocco.
   await rent(car, "2026-11-02T10:00", "2026-11-05T10:00", "COMPLETED", "2026-10-31T23:30:00Z");
   await rent(car, "2026-10-30T10:00", "2026-11-01T10:00", "COMPLETED", "2026-10-01T10:00:00Z");
   await rent(other, "2026-01-10T10:00", "2026-01-12T10:00", "COMPLETED", "2025-12-20T10:00:00Z");
-  // Before the twelve months, and after the running one.
+  // Before the last twelve months, and after the current month.
   await rent(other, "2025-10-10T10:00", "2025-10-12T10:00", "COMPLETED", "2025-09-20T10:00:00Z");
   await rent(other, "2026-12-10T10:00", "2026-12-12T10:00", "CONFIRMED", "2026-11-10T10:00:00Z");
   await rent(car, "2026-12-10T10:00", "2026-12-12T10:00", "PENDING", "2026-11-19T10:00:00Z");
@@ -54,11 +54,11 @@ async function rent(
 ) {
   const made = await makeReservation(backend, { vehicle, client, pickupAt, returnAt, status, createdAt });
   references.push(made.referenceNumber);
-  // As the agency's last click left it: after the return.
+  // As after the agency's last change, which follows the return.
   await backend.database`update reservations set updated_at = ${backend.clock.now()} where id = ${made.id}`;
 }
 
-test("the platform's counters count agencies, vehicles, reservations and clients", async () => {
+test("counts the platform's agencies, vehicles, reservations and clients", async () => {
   expect(await admin.api.admin.stats()).toEqual({
     totalAgencies: 2,
     activeAgencies: 1,
@@ -68,7 +68,7 @@ test("the platform's counters count agencies, vehicles, reservations and clients
   });
 });
 
-test("the platform counts reservations by status, and its revenue is what COMPLETED ones came to", async () => {
+test("counts the platform's reservations by status, and the revenue of COMPLETED ones", async () => {
   expect(await admin.api.admin.reservationStats()).toEqual({
     pendingReservations: 1,
     confirmedReservations: 1,
@@ -80,7 +80,7 @@ test("the platform counts reservations by status, and its revenue is what COMPLE
 });
 
 describe("the platform's twelve months", () => {
-  test("end with the running one, in Moroccan time", async () => {
+  test("end with the current month, in Moroccan time", async () => {
     const { data } = await admin.api.admin.monthlyStats();
     expect(data.map(({ month }) => month)).toEqual([
       "2025-12",
@@ -94,7 +94,7 @@ describe("the platform's twelve months", () => {
     expect(figures["2026-11"]).toEqual({ reservations: 6, revenue: 150.5 });
   });
 
-  test("count a rental that was completed before its return day in the month of its completion", async () => {
+  test("count a rental completed before its return date in the month of its completion", async () => {
     const vehicle = await makeVehicle(backend, atlas, { pricePerDay: 10 });
     const early = await makeReservation(backend, {
       vehicle,
@@ -110,7 +110,7 @@ describe("the platform's twelve months", () => {
     await backend.database`delete from vehicles where id = ${vehicle.id}`;
   });
 
-  test("turn over at midnight in Morocco", async () => {
+  test("change at midnight in Morocco", async () => {
     const last = async () => (await admin.api.admin.monthlyStats()).data.at(-1)?.month;
     const before = backend.clock.now();
     backend.clock.set("2026-11-30T22:59:00Z");
@@ -122,7 +122,7 @@ describe("the platform's twelve months", () => {
 });
 
 describe("the platform's list of reservations", () => {
-  test("is newest first, with the client's name and nothing more", async () => {
+  test("is sorted newest first, with the client's name and nothing more", async () => {
     const { data, meta } = await admin.api.admin.reservations({ query: { limit: 100 } });
     expect(meta).toEqual({ page: 1, limit: 100, total: 9, totalPages: 1 });
     const made = data.map(({ createdAt }) => String(createdAt));
@@ -132,7 +132,7 @@ describe("the platform's list of reservations", () => {
     expect(data.map(({ referenceNumber }) => referenceNumber).sort()).toEqual([...references].sort());
   });
 
-  test("is filtered by status, by agency, by both, and cut in pages", async () => {
+  test("is filtered by status, by agency or by both, and is paginated", async () => {
     const count = async (query: object) => (await admin.api.admin.reservations({ query })).meta?.total;
     expect(await count({ status: "COMPLETED" })).toBe(4);
     expect(await count({ agencyId: atlas.id })).toBe(6);
@@ -146,7 +146,7 @@ describe("the platform's list of reservations", () => {
   });
 });
 
-test("the platform's list of accounts has no secret in it", async () => {
+test("the platform's list of accounts contains no secrets", async () => {
   const response = await backend.call("GET", "/admin/users?limit=100", { token: admin.token });
   const { data, meta } = await response.json();
   expect(meta.total).toBe(3);

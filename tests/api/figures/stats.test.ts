@@ -7,7 +7,7 @@ import { makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle } from "
 
 const { backend, client, owner: neighbour } = await startBackendWithAgency();
 
-/** Reservations that all came over the site. */
+/** Counts in which all reservations were made online. */
 const online = (reservations: number, revenue = 0) =>
   ORIGINS.map((origin) =>
     origin === "ONLINE" ? { origin, reservations, revenue } : { origin, reservations: 0, revenue: 0 },
@@ -26,7 +26,7 @@ const NOTHING = {
   byOrigin: online(0),
 };
 
-test("an agency's counters are its own, and its revenue is what COMPLETED rentals came to", async () => {
+test("an agency's counters cover only its own data, with the revenue of COMPLETED rentals", async () => {
   const own = await makeAgency(backend);
   const boss = await makeOwner(backend, own);
   expect(await boss.api.agency.stats()).toEqual(NOTHING);
@@ -63,7 +63,7 @@ test("an agency's counters are its own, and its revenue is what COMPLETED rental
   expect(await neighbour.api.agency.stats()).toEqual(NOTHING);
 });
 
-test("a request moves from one counter to the other when it is refused, or called off by its client", async () => {
+test("a request moves to another counter when it is refused, or cancelled by its client", async () => {
   const own = await makeAgency(backend);
   const boss = await makeOwner(backend, own);
   const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00", status: "PENDING" } as const;

@@ -7,7 +7,7 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
 import { makeImage, makeVehicle } from "../../support/people";
 
-/** Every call of an agency's counter, by everybody who might try. */
+/** Every call of an agency, made by every kind of caller. */
 
 let backend: TestBackend;
 let agencies: Record<"open" | "closed", { id: string }>;
@@ -30,7 +30,7 @@ const VEHICLE = {
   pricePerDay: 25,
   registrationNumber: "1 | B | 6",
 };
-/** What those who may get; calls about one vehicle are 404 for another agency's people. */
+/** What permitted callers receive. Calls about one vehicle answer 404 to people of another agency. */
 const CALLS: Record<string, { status: number; json?: object; ofVehicle?: boolean }> = {
   vehicles: { status: 200 },
   exportVehicles: { status: 200 },
@@ -41,22 +41,22 @@ const CALLS: Record<string, { status: number; json?: object; ofVehicle?: boolean
   stats: { status: 200 },
   monthlyStats: { status: 200 },
   vehicleStats: { status: 200 },
-  // Without a file: who gets as far as that may make the call.
+  // Sent without a file. Only a caller who may make the call receives this answer.
   uploadImage: { status: 415 },
-  // An address that no upload has: likewise.
+  // The address of no upload: likewise.
   addImage: { status: 400, json: { url: photoUrl("0".repeat(32)) }, ofVehicle: true },
   setPrimaryImage: { status: 200, ofVehicle: true },
   deleteImage: { status: 204, ofVehicle: true },
 };
 
-test("the table of calls names every call of the contract", () => {
+test("the table covers every call of the contract", () => {
   expect(Object.keys(CALLS).sort()).toEqual(Object.keys(endpoints.agency).sort());
 });
 
 const ALLOWED = ["owner", "staff", "owner of a closed agency", "owner of another agency"];
 const CALLERS = ["visitor", "bad token", "client", "admin", ...ALLOWED];
 describe.each(Object.keys(CALLS))("the agency's call %s", (name) => {
-  test.each(CALLERS)("made by %s is answered by role", async (who) => {
+  test.each(CALLERS)("answers according to the caller's role: %s", async (who) => {
     const { status, json, ofVehicle } = CALLS[name] as (typeof CALLS)[string];
     const { method, path }: Endpoint = endpoints.agency[name as keyof typeof endpoints.agency];
     const vehicle = await makeVehicle(backend, who === "owner of a closed agency" ? agencies.closed : agencies.open);

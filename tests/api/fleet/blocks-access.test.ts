@@ -14,7 +14,7 @@ import {
   type Vehicle,
 } from "../../support/people";
 
-/** Every call of a vehicle's blocks, by everybody who might try. */
+/** Every call about a vehicle's blocks, made by every kind of caller. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 
@@ -35,7 +35,7 @@ const blocked = async (of = agency) => {
   return vehicle;
 };
 
-test("an agency's owner and staff may block dates, a deactivated agency's too", async () => {
+test("an agency's owner and staff may manage blocks, and a deactivated agency's owner may block dates", async () => {
   expect(await everything(await blocked(), owner)).toEqual(["ok", "ok", "ok"]);
   expect(await everything(await blocked(), await makeStaff(backend, agency))).toEqual(["ok", "ok", "ok"]);
   const closed = await makeAgency(backend, { status: "INACTIVE" });
@@ -44,14 +44,14 @@ test("an agency's owner and staff may block dates, a deactivated agency's too", 
   expect(await outcomeOf(blockDates(boss, vehicle))).toBe("ok");
 });
 
-test("people of another agency may not block its dates: 404", async () => {
+test("people of another agency may neither read nor change blocks, and get 404", async () => {
   const stranger = await makeOwner(backend, await makeAgency(backend));
   const vehicle = await blocked();
   expect(await everything(vehicle, stranger)).toEqual([noVehicle, noVehicle, `404 ${BLOCK_MESSAGES.notFound}`]);
   expect(await blocksOf(owner, vehicle)).toHaveLength(1);
 });
 
-test("visitors, clients and administrators may not block dates", async () => {
+test("visitors, clients and administrators may neither read nor change blocks", async () => {
   const vehicle = await blocked();
   const forbidden = `403 ${RULE_MESSAGES.forbidden}`;
   const visitor = { api: backend.api(null) };
@@ -62,7 +62,7 @@ test("visitors, clients and administrators may not block dates", async () => {
   expect(await blocksOf(owner, vehicle)).toHaveLength(1);
 });
 
-test("a block is removed once, by its own vehicle's address, and never a reservation's hold", async () => {
+test("deletes a block once and only at its own vehicle's path, and never a reservation's hold", async () => {
   const vehicle = await blocked();
   const other = await makeVehicle(backend, agency);
   const [{ id } = { id: "" }] = await blocksOf(owner, vehicle);

@@ -11,7 +11,7 @@ const { backend, agency, owner, client } = await startBackendWithAgency();
 
 const NOON = "2026-12-15T12:00";
 
-test("25 bookings and 25 blocks that share a moment: one of them succeeds", async () => {
+test("exactly one of 25 bookings and 25 blocks that share a moment succeeds", async () => {
   const crowd = await makeManyClients(backend, 25);
   for (let round = 0; round < 4; round++) {
     const vehicle = await makeVehicle(backend, agency);
@@ -43,7 +43,7 @@ test("25 bookings and 25 blocks that share a moment: one of them succeeds", asyn
   }
 });
 
-test("a block at once with the cancellation of the reservation in its way: never both hold the dates", async () => {
+test("a block during the cancellation of a conflicting reservation holds the dates only if it succeeds", async () => {
   for (let round = 0; round < 10; round++) {
     const vehicle = await makeVehicle(backend, agency);
     const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };

@@ -16,7 +16,7 @@ const book = (vehicle: Vehicle, pickupDate: string, returnDate: string, by = cli
   by.api.reservations.create({ body: { vehicleId: vehicle.id, pickupDate, returnDate } });
 
 describe("a block", () => {
-  test("holds whole days, the last one included, and keeps its note", async () => {
+  test("holds whole days, including the last one, and stores its note", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const made = await block(vehicle, { note: "  Révision des 20 000 km " });
     expect(made).toMatchObject({
@@ -27,7 +27,7 @@ describe("a block", () => {
     expect(await blocksOf(owner, vehicle)).toEqual([made]);
   });
 
-  test("holds from one moment to another, in Moroccan time", async () => {
+  test("holds from one time to another, in Moroccan time", async () => {
     const vehicle = await makeVehicle(backend, agency);
     expect(await block(vehicle, { startTime: "10:00", endTime: "18:30" })).toMatchObject({
       startDate: "2026-12-14T09:00:00.000Z",
@@ -36,7 +36,7 @@ describe("a block", () => {
     });
   });
 
-  test("takes the vehicle out of search and bookings for its dates, and only for them", async () => {
+  test("removes the vehicle from search and bookings for its dates, and only for those", async () => {
     const vehicle = await makeVehicle(backend, agency, { brand: "Rare", model: "Introuvable" });
     const found = async (pickupDate: string, returnDate: string) => {
       const { data } = await client.api.vehicles.search({ query: { pickupDate, returnDate, limit: 100 } });
@@ -61,7 +61,7 @@ describe("a block", () => {
     expect(await outcomeOf(book(vehicle, "2026-12-15T10:00", "2026-12-18T10:00"))).toBe("ok");
   });
 
-  test("is no reservation: it is in no list, counter, message or figure of them", async () => {
+  test("is no reservation: no list, counter, letter or figure of reservations includes it", async () => {
     const own = await makeAgency(backend);
     const boss = await makeOwner(backend, own);
     const admin = await makeAdmin(backend);
@@ -85,7 +85,7 @@ describe("a block", () => {
     }
   });
 
-  test("does not keep its vehicle from being deleted, and is deleted with it", async () => {
+  test("does not prevent the deletion of its vehicle, and is deleted with it", async () => {
     const vehicle = await makeVehicle(backend, agency);
     await block(vehicle);
     await owner.api.agency.deleteVehicle({ params: { id: vehicle.id } });
@@ -101,7 +101,7 @@ describe("dates that are held", () => {
     ["PENDING", "En attente"],
     ["CONFIRMED", "Confirmée"],
     ["IN_PROGRESS", "En cours"],
-  ] as [ReservationStatus, string][])("by a reservation that is %s cannot be blocked", async (status, label) => {
+  ] as [ReservationStatus, string][])("by a %s reservation cannot be blocked", async (status, label) => {
     const vehicle = await makeVehicle(backend, agency);
     const { referenceNumber } = await makeReservation(backend, { vehicle, client, ...DATES, status });
     const held = `réservation ${referenceNumber} (${label}) du lun. 14 déc. 2026 à 10:00 au ven. 18 déc. 2026 à 10:00`;
@@ -116,13 +116,13 @@ describe("dates that are held", () => {
     "COMPLETED",
     "CANCELLED",
     "REJECTED",
-  ] as ReservationStatus[])("by a reservation that is %s can be blocked", async (status) => {
+  ] as ReservationStatus[])("by a %s reservation can be blocked", async (status) => {
     const vehicle = await makeVehicle(backend, agency);
     await makeReservation(backend, { vehicle, client, ...DATES, status });
     expect(await outcomeOf(block(vehicle))).toBe("ok");
   });
 
-  test("by other blocks cannot be blocked, and the first two are named", async () => {
+  test("by other blocks cannot be blocked, and the error names the first two", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const one = (day: string, note?: string) => block(vehicle, { startDate: day, endDate: day, note });
     await one("2026-12-14", "Révision");
@@ -134,7 +134,7 @@ describe("dates that are held", () => {
     expect(await outcomeOf(block(vehicle, { endDate: "2026-12-31" }))).toBe(`409 ${more}`);
   });
 
-  test("follow their reservation through its states", async () => {
+  test("follow the status and dates of their reservation", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeReservation(backend, { vehicle, client, ...DATES, status: "PENDING" });
     const holds = () => backend.database<{ from: Date; until: Date }[]>`
@@ -154,7 +154,7 @@ describe("dates that are held", () => {
   });
 });
 
-describe("a block is refused with its message", () => {
+describe("refuses a block with the matching message:", () => {
   test.each([
     [{ startDate: "" }, BLOCK_MESSAGES.startRequired],
     [{ endDate: "" }, BLOCK_MESSAGES.endRequired],
@@ -175,7 +175,7 @@ describe("a block is refused with its message", () => {
 });
 
 describe("the list of a vehicle's blocks", () => {
-  test("has those that are not over, in order and by pages", async () => {
+  test("contains those that are not over, in order and by page", async () => {
     const vehicle = await makeVehicle(backend, agency);
     for (const day of ["2026-12-20", "2026-12-02", "2026-12-11"])
       await block(vehicle, { startDate: day, endDate: day });

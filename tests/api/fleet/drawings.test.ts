@@ -4,7 +4,7 @@ import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { chanceBetween } from "../../support/chance";
 import { makeImage, makeReservation, makeVehicle } from "../../support/people";
 
-/** A drawing is told from a photo wherever a picture is handed out; what somebody uploads is a photo. */
+/** Every reply with a picture tells drawings from photos. Uploads are always photos. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 
@@ -21,7 +21,7 @@ async function addPhoto(id: string, isPrimary = false) {
 test.each([
   true,
   false,
-])("a picture that is a drawing (%s) is said to be one in every reply that holds it", async (isDrawing) => {
+])("every reply that contains a picture says whether the picture is a drawing: %s", async (isDrawing) => {
   const vehicle = await makeVehicle(backend, agency, { category: isDrawing ? "VAN" : "LUXURY" });
   const image = { ...(await makeImage(backend, vehicle, { isDrawing })), isPrimary: true };
   const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00" } as const;
@@ -40,7 +40,7 @@ test.each([
   expect(chosen).toEqual({ ...image, isDrawing });
 });
 
-test("an uploaded photo is none, beside a drawing too, and a drawing stays one when a photo takes its place", async () => {
+test("an uploaded photo is never a drawing, and a drawing remains one next to photos", async () => {
   const vehicle = await makeVehicle(backend, agency);
   const drawing = await makeImage(backend, vehicle, { isDrawing: true });
   const second = await addPhoto(vehicle.id);
@@ -55,7 +55,7 @@ test("an uploaded photo is none, beside a drawing too, and a drawing stays one w
   ]);
 });
 
-test("nobody can say that an upload is a drawing", async () => {
+test("an upload cannot be declared a drawing", async () => {
   const { id } = await makeVehicle(backend, agency);
   const { url } = await addPhoto(id);
   const other = await makeVehicle(backend, agency);

@@ -17,7 +17,7 @@ const linesOf = async (...args: Parameters<typeof exported>) =>
     .toString()
     .split("\r\n");
 
-/** Texts that spreadsheets, separators and line ends are hard on. */
+/** Texts that are difficult for spreadsheets, separators and line ends. */
 const NASTY = [
   '=HYPERLINK("http://x";"y")',
   "+212 6 61 00 00 67",
@@ -37,7 +37,7 @@ const NASTY = [
   "＝1",
 ];
 
-test("export and import change nothing, whatever stands there", async () => {
+test("importing an export changes nothing, whatever the cells contain", async () => {
   for (const [i, text] of NASTY.entries()) {
     const vehicle = { plate: `00${i} | ${"ABH"[i % 3]} | 6`, description: text, brand: text.split(/[\r\n\t]/)[0] };
     const { id } = await makeVehicle(backend, agency, vehicle);
@@ -53,7 +53,7 @@ test("export and import change nothing, whatever stands there", async () => {
   for (const cell of (await linesOf(owner)).join(";").split(";")) expect(cell).not.toMatch(/^"?[=+@\t]/);
 });
 
-test("is as the import's template, with a status that a rental does not hide", async () => {
+test("an export has the template's columns, and the stored status even of a rented vehicle", async () => {
   const vehicle = await makeVehicle(backend, agency, { plate: "1 | A | 6", description: null });
   await makeReservation(backend, {
     ...{ vehicle, client, status: "IN_PROGRESS", pickupAt: "2026-11-19T10:00", returnAt: "2026-11-22T10:00" },
@@ -66,7 +66,7 @@ test("is as the import's template, with a status that a rental does not hide", a
   expect((await tried(owner, await exported(owner))).counts).toMatchObject({ SAME: 1 });
 });
 
-test("has the list's filter and order, over several batches", async () => {
+test("an export follows the list's filter and order, over several batches", async () => {
   await backend.database`
     insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, seats, doors, transmission,
       fuel_type, price_per_day_cents, deposit_cents, registration_number, status, has_air_conditioning, has_gps,
@@ -87,7 +87,7 @@ test("has the list's filter and order, over several batches", async () => {
   expect(plates(await linesOf(owner, { q: "m1099" }))).toEqual(["1099 | A | 6"]);
 });
 
-test("is of one's own agency, and nobody else's", async () => {
+test("an export contains the caller's own agency only, and is refused to clients", async () => {
   await makeVehicle(backend, agency);
   const other = await makeOwner(backend, await makeAgency(backend));
   expect(await linesOf(other)).toHaveLength(2);

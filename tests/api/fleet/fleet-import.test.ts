@@ -18,8 +18,8 @@ beforeEach(async () => {
 const fleet = async () => (await owner.api.agency.vehicles({ query: { limit: 100 } })).data;
 const file = (...lines: string[]) => [HEADINGS, ...lines].join("\r\n");
 
-describe("a file that is tried", () => {
-  test("is imported where what is told of a text would be cut within a sign of two places", async () => {
+describe("a trial of a fleet file", () => {
+  test("shortens long texts without splitting a surrogate pair", async () => {
     await makeVehicle(backend, agency, { plate: "11111 | A | 6" });
     const described = `Immatriculation;Description;Statut\n11111-A-6;${"x".repeat(59)}🚗 et la suite;`;
     const cut = await imported(owner, described);
@@ -30,7 +30,7 @@ describe("a file that is tried", () => {
     expect(lines[0]?.messages.join()).toContain(`${"x".repeat(39)}🚗…`);
   });
 
-  test("says what it would create, change, leave and refuse, and changes nothing", async () => {
+  test("lists what it would create, change, leave alone and refuse, and changes nothing", async () => {
     const [clio, logan] = [
       await makeVehicle(backend, agency, { brand: "Renault", model: "Clio", plate: "11111 | A | 6" }),
       await makeVehicle(backend, agency, { plate: "22222 | A | 6" }),
@@ -85,7 +85,7 @@ describe("a file that is tried", () => {
     ]);
   });
 
-  test("is read as a French Excel writes it, of Windows-1252", async () => {
+  test("reads a file as a French Excel writes it, in Windows-1252", async () => {
     const content = windows1252(
       `sep=;\r\n"${HEADINGS.replaceAll(";", '";"')}";Description\r\n${line(
         "1 | A | 6",
@@ -111,12 +111,12 @@ describe("a file that is tried", () => {
       ",",
     ],
     ["tabs", HEADINGS.replaceAll(";", "\t"), "\t"],
-  ])("is read with %s", async (_, headings, separator) => {
+  ])("reads a file with %s", async (_, headings, separator) => {
     const cells = ["9 | B | 6", "Dacia", "Duster", "2024", "suv", "auto", "GASOLINE", "5", "5", "45.5"].join(separator);
     expect(await tried(owner, `\ufeff${headings}\r${cells}\r`)).toMatchObject({ separator, counts: { CREATE: 1 } });
   });
 
-  test("refuses a line with every reason, and says of which column", async () => {
+  test("refuses a line with every reason and the column concerned", async () => {
     const plan = await tried(
       owner,
       [
@@ -142,7 +142,7 @@ describe("a file that is tried", () => {
     expect(plan.lines[2]?.messages).toContain("Marque\u00a0: ce texte contient un caractère non autorisé");
   });
 
-  test("refuses a plate that two of the agency's vehicles have", async () => {
+  test("refuses a plate that two of the agency's vehicles share", async () => {
     for (const plate of ["7 | A | 6", "7-A-6"]) await makeVehicle(backend, agency, { plate: plate });
     expect((await tried(owner, file(line("7A6")))).lines).toMatchObject([
       { outcome: "REFUSED", messages: [expect.stringMatching(/^2 véhicules de votre flotte/)] },
@@ -161,7 +161,7 @@ describe("a file that is tried", () => {
     ["new vehicles without a brand", "Immatriculation;Modèle\n1 | A | 6;Duster", /Marque, Année, Catégorie/],
     ["a column twice", `${HEADINGS};Prix\n${line("1")}`, /«\u00a0Prix\u00a0» est deux fois/],
     ["a quote that nothing ends", `${file(line("1"))}\n2;"Dacia\n3;Dacia`, /guillemet ouvert à la ligne 3/],
-  ])("is not taken with %s", async (_, content, message) => {
+  ])("refuses a file with %s", async (_, content, message) => {
     await expect(tried(owner, content)).rejects.toMatchObject({
       status: 422,
       messages: [typeof message === "string" ? message : expect.stringMatching(message)],
@@ -169,7 +169,7 @@ describe("a file that is tried", () => {
     expect(await entriesOf(backend, agency.id)).toEqual([]);
   });
 
-  test("may have a megabyte", async () => {
+  test("accepts a megabyte, and no more", async () => {
     const content = Buffer.alloc(1024 * 1024 + 1, "\n");
     content.write(file(line("1 | A | 6")));
     expect((await tried(owner, content.subarray(0, -1))).counts.CREATE).toBe(1);
@@ -182,14 +182,14 @@ describe("a file that is tried", () => {
   test.each([
     ["of 7 MB", 413, IMPORT_MESSAGES.csvTooLarge, { file: new Blob([new Uint8Array(7 * 1024 * 1024)]) }],
     ["that is missing", 400, IMPORT_MESSAGES.csvMissing, {}],
-  ])("is spoken of as what it is, one %s too", async (_, status, message, parts) => {
+  ])("answers with a fitting message to a file %s", async (_, status, message, parts) => {
     const body = new FormData();
     for (const [name, part] of Object.entries(parts)) body.append(name, part);
     const answer = await backend.call("POST", "/agencies/my-imports", { token: owner.token, body });
     expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ message })]);
   });
 
-  test("is kept for an hour, for its agency", async () => {
+  test("is stored for an hour, for its agency only", async () => {
     const { id, version } = await tried(owner, file(line("1 | A | 6")));
     const other = await makeOwner(backend, await makeAgency(backend));
     const gone = { status: 404, messages: [IMPORT_MESSAGES.importNotFound] };
@@ -206,7 +206,7 @@ describe("a file that is tried", () => {
     expect(await backend.database`select id from fleet_imports where id = ${id}`).toEqual([]);
   });
 
-  test("is one of 20 in an hour", async () => {
+  test("is limited to 20 an hour", async () => {
     const try20 = Array.from({ length: 20 }, () => tried(owner, file(line("1 | A | 6"))));
     await Promise.all(try20);
     await expect(tried(owner, file(line("1 | A | 6")))).rejects.toMatchObject({ status: 429 });
@@ -214,7 +214,7 @@ describe("a file that is tried", () => {
 });
 
 describe("importing", () => {
-  test("creates and changes all at once, in the file's order, with one entry", async () => {
+  test("creates and changes vehicles all at once, in the file's order, with one log entry", async () => {
     const staff = await makeStaff(backend, agency);
     const { id } = await makeVehicle(backend, agency, { plate: "1 | A | 6", description: "Propre" });
     backend.clock.advance(1000);
@@ -238,7 +238,7 @@ describe("importing", () => {
     expect(search.data).toHaveLength(3);
   });
 
-  test("twice does it once, and answers the same", async () => {
+  test("twice at once imports once, and answers both alike", async () => {
     const trial = await tried(owner, file(line("1 | A | 6")));
     const send = () =>
       owner.api.fleetImports.importFleet({ params: { id: trial.id }, body: { version: trial.version } });
@@ -249,7 +249,7 @@ describe("importing", () => {
     expect(await entriesOf(backend, agency.id)).toHaveLength(2);
   });
 
-  test("does nothing where the fleet has changed since, until that was read", async () => {
+  test("is refused after the fleet has changed, until the new plan is read", async () => {
     const vehicle = await makeVehicle(backend, agency, { plate: "1 | A | 6" });
     const { id, version } = await tried(owner, file(line("1 | A | 6"), line("2 | A | 6")));
     await backend.database`update vehicles set price_per_day_cents = 9900 where id = ${vehicle.id}`;
@@ -270,7 +270,7 @@ describe("importing", () => {
     expect(await entriesOf(backend, agency.id)).toHaveLength(1);
   });
 
-  test("changes only what the file says, and leaves no entry where that is nothing", async () => {
+  test("changes only what the file contains, and leaves no entry if nothing changes", async () => {
     const { id } = await makeVehicle(backend, agency, { plate: "1 | A | 6", description: "Un\r\ndeux" });
     await backend.database`update vehicles set year = 2099, status = 'RETIRED' where id = ${id}`;
     const [before] = await fleet();
@@ -281,7 +281,7 @@ describe("importing", () => {
     expect(await fleet()).toEqual([{ ...before, pricePerDay: 0, updatedAt: expect.anything() }]);
   });
 
-  test("takes 500 vehicles, and two imports of one agency wait for each other", async () => {
+  test("accepts 500 vehicles, and refuses a second import at the same time", async () => {
     const content = file(...Array.from({ length: 500 }, (_, i) => line(`${i} | A | 6`)));
     const trials = [await tried(owner, content), await tried(owner, content)];
     const sent = await Promise.allSettled(
@@ -294,7 +294,7 @@ describe("importing", () => {
   });
 });
 
-test("the template is taken as it is", async () => {
+test("the template is accepted unchanged", async () => {
   const plan = await tried(owner, fleetTemplate());
   expect(plan).toMatchObject({ counts: { CREATE: 2, REFUSED: 0 }, ignoredColumns: [] });
   expect(fleetTemplate().split("\r\n")[0]?.slice(1)).toBe(FLEET_COLUMNS.map(({ heading }) => heading).join(";"));

@@ -3,7 +3,7 @@ import { VALIDATION } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle, type Person } from "../../support/people";
 
-/** An agency's vehicles by what is typed and by their status, and how many have each status. */
+/** An agency's vehicles by search text and by status, and the number of vehicles in each status. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const COUNTS = { AVAILABLE: 3, RENTED: 1, MAINTENANCE: 1, RETIRED: 2 };
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await make("Sandero", "77777 | A | 1", { status: "RETIRED", createdAt: "2026-10-07T08:00:00Z" });
   const rental = { client, pickupAt: "2026-11-19T10:00", returnAt: "2026-11-25T10:00" } as const;
   await makeReservation(backend, { vehicle: rented, ...rental, status: "IN_PROGRESS" });
-  // What was retired while a client has it is no longer rented out, as the list shows it.
+  // A vehicle that was retired during a rental is listed as retired, not as rented.
   await makeReservation(backend, { vehicle: retired, ...rental, status: "IN_PROGRESS" });
   const other = await makeAgency(backend);
   await makeVehicle(backend, other, { model: "Logan", plate: "11111 | A | 26" });
@@ -40,20 +40,20 @@ describe("a status", () => {
     ["RENTED", ["Duster"]],
     ["MAINTENANCE", ["Clio"]],
     ["RETIRED", ["Sandero", "Kadjar"]],
-  ] as const)("%s leaves the vehicles that show it, the newest first", async (status, models) => {
+  ] as const)("%s selects the vehicles in that status, the newest first", async (status, models) => {
     expect(await listed({ status })).toEqual(models);
     const { data } = await owner.api.agency.vehicles({ query: { status } });
     expect(new Set(data.map((vehicle) => vehicle.status))).toEqual(new Set([status]));
   });
 
-  test.each(["available", "CONFIRMED", "AVAILABLE,RETIRED"])("that is none is refused: %s", async (status) => {
+  test.each(["available", "CONFIRMED", "AVAILABLE,RETIRED"])("that does not exist is refused: %s", async (status) => {
     const response = await backend.call("GET", `/agencies/my-vehicles?status=${status}`, { token: owner.token });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ statusCode: 400, message: [VALIDATION.valueInvalid] });
   });
 });
 
-describe("a typed text", () => {
+describe("a search text", () => {
   test.each([
     ["11111 | A | 26", ["Logan"]],
     ["11111a26", ["Logan"]],
@@ -67,7 +67,7 @@ describe("a typed text", () => {
     ["ren cl", ["Clio"]],
     ["renault logan", []],
     ["zzz", []],
-  ])("%j finds by plate, brand or model, or a part of them", async (q, models) => {
+  ])("%j is looked up in plates, brands and models, also in part", async (q, models) => {
     expect(await listed({ q })).toEqual(models);
   });
 
@@ -82,17 +82,17 @@ describe("a typed text", () => {
     ["1_111", []],
     ["|", []],
     ["' or true --", []],
-  ])("%j is no pattern and no SQL", async (q, models) => {
+  ])("%j is neither a pattern nor SQL", async (q, models) => {
     expect(await listed({ q })).toEqual(models);
   });
 
-  test("and a status narrow together", async () => {
+  test("and a status narrow the list together", async () => {
     expect(await listed({ q: "renault", status: "MAINTENANCE" })).toEqual(["Clio"]);
     expect(await listed({ q: "dacia", status: "RENTED" })).toEqual(["Duster"]);
     expect(await listed({ q: "renault", status: "RETIRED" })).toEqual([]);
   });
 
-  test.each(["", "  "])("%j leaves the whole fleet", async (q) => {
+  test.each(["", "  "])("%j selects the whole fleet", async (q) => {
     const path = `/agencies/my-vehicles?limit=50&q=${encodeURIComponent(q)}`;
     const { data } = await (await backend.call("GET", path, { token: owner.token })).json();
     expect(data).toHaveLength(7);
@@ -104,7 +104,7 @@ describe("a typed text", () => {
   });
 });
 
-test("what was found comes in pages with its own total, and the counts of the whole fleet", async () => {
+test("results are paginated with their own total, and with the counts of the whole fleet", async () => {
   const page = (page: number) =>
     owner.api.agency.vehicles({ query: { q: "a 26", status: "AVAILABLE", page, limit: 1 } });
   const all = await Promise.all([page(1), page(2)]);
@@ -117,7 +117,7 @@ test("what was found comes in pages with its own total, and the counts of the wh
   for (const { counts } of [...all, first, second]) expect(counts).toEqual(COUNTS);
 });
 
-test("the counts follow the fleet, are the same for staff, and zeros where there is none", async () => {
+test("the counts follow the fleet, are the same for staff, and are zero for an empty fleet", async () => {
   const fresh = await makeAgency(backend);
   const [boss, staff] = [await makeOwner(backend, fresh), await makeStaff(backend, fresh)];
   const counts = async (who = boss) => (await who.api.agency.vehicles({ query: {} })).counts;

@@ -41,7 +41,7 @@ const messagesOf = async (response: Response) => {
 };
 
 describe("a vehicle of the fleet", () => {
-  test("is added with every field, and found in public search at once", async () => {
+  test("is created with every field, and found in public search at once", async () => {
     const made = await staff.api.agency.createVehicle({ body: FIELDS });
     expect(made).toMatchObject({ ...FIELDS, status: "AVAILABLE", hasGPS: false, images: [], agencyId: agency.id });
     const { data } = await owner.api.agency.vehicles({ query: { limit: 50 } });
@@ -78,13 +78,13 @@ describe("a vehicle of the fleet", () => {
     expect(await messagesOf(response)).toEqual([message]);
   });
 
-  test("costs nothing in deposit unless said, and is AVAILABLE", async () => {
+  test("has no deposit unless one is given, and is AVAILABLE", async () => {
     const { deposit: _, description: __, ...fields } = FIELDS;
     const made = await owner.api.agency.createVehicle({ body: fields });
     expect(made).toMatchObject({ deposit: 0, description: null, status: "AVAILABLE" });
   });
 
-  test("is changed; an absent status or description stays, an empty description is cleared", async () => {
+  test("can be changed; an absent status or description is retained, an empty description cleared", async () => {
     const { id } = await owner.api.agency.createVehicle({ body: FIELDS });
     const { description: _, ...without } = FIELDS;
     const body = { ...without, pricePerDay: 39, status: "MAINTENANCE" as const };
@@ -96,14 +96,14 @@ describe("a vehicle of the fleet", () => {
     expect(search.data.map((one) => one.id)).not.toContain(id);
   });
 
-  test("ignores what is not its form's: ids, agency, dates, pictures", async () => {
+  test("ignores fields that its form does not have: ids, agency, dates, pictures", async () => {
     const foreign = { id: agency.id, agencyId: rival.agencyId, createdAt: "2020-01-01", images: [{ url: "/x" }] };
     const response = await send("POST", "/agencies/vehicles", { ...FIELDS, ...foreign });
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ agencyId: agency.id, images: [] });
   });
 
-  test("is RENTED while it is out with a client, which is derived and never stored", async () => {
+  test("is RENTED while a client has it, which is derived and never stored", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const retired = await makeVehicle(backend, agency, { status: "RETIRED" });
     const rental = {
@@ -125,7 +125,7 @@ describe("a vehicle of the fleet", () => {
     expect(available.status).toBe("AVAILABLE");
   });
 
-  test("is deleted, but not once it was reserved", async () => {
+  test("can be deleted, but not once it was reserved", async () => {
     const vehicle = await makeVehicle(backend, agency);
     expect((await send("DELETE", `/agencies/vehicles/${vehicle.id}`)).status).toBe(204);
     expect((await send("DELETE", `/agencies/vehicles/${vehicle.id}`)).status).toBe(404);
@@ -140,7 +140,7 @@ describe("a vehicle of the fleet", () => {
   });
 });
 
-test("the fleet is cut in pages, the newest vehicle first, and only the agency's own", async () => {
+test("the fleet is paginated, the newest vehicle first, and contains only the agency's own", async () => {
   const own = await makeAgency(backend);
   const boss = await makeOwner(backend, own);
   for (const day of ["01", "03", "02"]) {
@@ -152,7 +152,7 @@ test("the fleet is cut in pages, the newest vehicle first, and only the agency's
   expect([...first.data, ...second.data].map(({ model }) => model)).toEqual(["Logan 03", "Logan 02", "Logan 01"]);
 });
 
-test("one vehicle reads as the list shows it, photos and all, for whoever works for its agency", async () => {
+test("a single vehicle reads as in the list, photos included, for owner and staff", async () => {
   const vehicle = await makeVehicle(backend, agency, { status: "MAINTENANCE" });
   await makeImage(backend, vehicle);
   const { data } = await owner.api.agency.vehicles({ query: { limit: 100 } });
@@ -163,7 +163,7 @@ test("one vehicle reads as the list shows it, photos and all, for whoever works 
   }
 });
 
-test("another agency's vehicle gets 404, and is not changed", async () => {
+test("answers 404 to another agency's or an unknown vehicle, and changes nothing", async () => {
   const vehicle = await makeVehicle(backend, agency);
   for (const id of [vehicle.id, "1", "%00", "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11"]) {
     for (const [method, path, json] of [
@@ -180,7 +180,7 @@ test("another agency's vehicle gets 404, and is not changed", async () => {
   expect(data.find(({ id }) => id === vehicle.id)?.model).toBe(vehicle.model);
 });
 
-test("a deactivated agency's people may tend their fleet, and nobody can book it", async () => {
+test("a deactivated agency's people may manage their fleet, but nobody can book it", async () => {
   const closed = await makeAgency(backend, { status: "INACTIVE" });
   const boss = await makeOwner(backend, closed);
   const { id } = await boss.api.agency.createVehicle({ body: FIELDS });
@@ -194,7 +194,7 @@ test("a deactivated agency's people may tend their fleet, and nobody can book it
   expect(await messagesOf(refused)).toBe(RULE_MESSAGES.vehicleUnavailable);
 });
 
-test("a vehicle that is added while its agency is being deactivated never stays bookable", async () => {
+test("a vehicle that is added during its agency's deactivation never remains bookable", async () => {
   for (let round = 0; round < 5; round++) {
     const own = await makeAgency(backend);
     const boss = await makeOwner(backend, own);

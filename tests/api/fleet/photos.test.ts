@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 let made = 0;
-/** A picture that no other test has. */
+/** A picture that no other test uses. */
 const picture = () => {
   made += 1;
   const background = { r: (made * 8) % 256, g: 90, b: 30 };
@@ -36,8 +36,8 @@ const imagesOf = async (id: string) => (await backend.api().vehicles.get({ param
 const send = (method: string, path: string, json?: unknown, person = owner) =>
   backend.call(method, path, { token: person.token, json });
 
-describe("the upload of a photo", () => {
-  test("answers with the address of a stored photo", async () => {
+describe("uploading a photo", () => {
+  test("answers with the address of the stored photo", async () => {
     const url = await upload();
     expect(url).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
     expect((await backend.photos.read(url.slice("/uploads/".length)))?.type).toBe("image/webp");
@@ -49,7 +49,7 @@ describe("the upload of a photo", () => {
     ["5 MB and a byte", Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 413, VALIDATION.fileTooLarge],
     ["7 MB", Buffer.alloc(7 * 1024 * 1024, 0xff), 413, VALIDATION.fileTooLarge],
     ["a broken JPEG", Buffer.from("\xff\xd8\xff\xe0broken", "latin1"), 400, RULE_MESSAGES.photoUnreadable],
-  ])("of %s is refused", async (_, bytes, status, message) => {
+  ])("refuses %s", async (_, bytes, status, message) => {
     const body = new FormData();
     body.append("image", blob(bytes), "../../voiture.png");
     const response = await backend.call("POST", "/upload/vehicle-image", { token: owner.token, body });
@@ -59,7 +59,7 @@ describe("the upload of a photo", () => {
 });
 
 describe("a vehicle's photos", () => {
-  test("begin with a primary one, and make another primary when that is asked", async () => {
+  test("start with a primary one, and another becomes primary on request", async () => {
     const { id } = await makeVehicle(backend, agency);
     const first = await add(id);
     expect(first.isPrimary).toBe(true);
@@ -74,7 +74,7 @@ describe("a vehicle's photos", () => {
     ]);
   });
 
-  test("can be made primary by the staff too", async () => {
+  test("can be made primary by staff too", async () => {
     const staff = await makeStaff(backend, agency);
     const { id } = await makeVehicle(backend, agency);
     await add(id);
@@ -84,7 +84,7 @@ describe("a vehicle's photos", () => {
     expect((await imagesOf(id)).filter(({ isPrimary }) => isPrimary)).toEqual([chosen]);
   });
 
-  test("make the next one primary when the primary is deleted; a file on two vehicles survives", async () => {
+  test("make the next one primary when the primary is deleted; a file on two vehicles is retained", async () => {
     const { id } = await makeVehicle(backend, agency);
     const other = await makeVehicle(backend, agency);
     const first = await add(id);
@@ -101,7 +101,7 @@ describe("a vehicle's photos", () => {
     expect(await imagesOf(id)).toEqual([]);
   });
 
-  test("hold a photo once that was added five times at once; of five made primary at once one is", async () => {
+  test("contain a photo once that is added five times at once, and one primary of five set at once", async () => {
     const { id } = await makeVehicle(backend, agency);
     const url = await upload();
     const again = await Promise.all(Array.from({ length: 5 }, () => add(id, { url })));
@@ -113,7 +113,7 @@ describe("a vehicle's photos", () => {
     expect(images.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
   });
 
-  test("may be given by the address of an upload with a host in front", async () => {
+  test("accept the address of an upload with a host in front", async () => {
     const { id } = await makeVehicle(backend, agency);
     const url = await upload();
     await add(id, { url: `https://rihla.example${url}` });
@@ -128,7 +128,7 @@ describe("a vehicle's photos", () => {
     `/uploads/${"0".repeat(32)}.webp`,
     "/uploads/../secret",
     "",
-  ])("may not be given by %s, which is no upload of the site", async (url) => {
+  ])("refuse an address that is no upload of the site: %s", async (url) => {
     const { id } = await makeVehicle(backend, agency);
     const response = await send("POST", `/agencies/vehicles/${id}/images`, { url });
     expect(response.status).toBe(400);
@@ -136,7 +136,7 @@ describe("a vehicle's photos", () => {
     expect(await imagesOf(id)).toEqual([]);
   });
 
-  test("are 404 for another agency, as the vehicle is", async () => {
+  test("answer 404 to another agency, as the vehicle does", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const image = await makeImage(backend, vehicle);
     const own = await makeVehicle(backend, { id: rival.agencyId as string });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   client = await makeClient(backend, { firstName: "Julie", lastName: "Perrin" });
 });
 afterAll(() => backend.close());
-/** An agency of its own for each test: what another test made is not in its days. */
+/** Each test has its own agency, so that its days show no reservations of other tests. */
 beforeEach(async () => {
   backend.clock.set(TEST_NOW);
   agency = await makeAgency(backend);
@@ -37,7 +37,7 @@ type Status = Parameters<typeof makeReservation>[1]["status"];
 const reserve = (vehicle: Vehicle, pickupAt: string, returnAt: string, status: Status = "CONFIRMED") =>
   makeReservation(backend, { vehicle, client, pickupAt, returnAt, status });
 const read = (query: object = {}, by = owner) => by.api.planning.read({ query });
-/** The vehicle's periods as "start end what". */
+/** The vehicle's periods as "start end status", or the note for a block. */
 const periodsOf = async (vehicle: Vehicle, query: object = {}) => {
   const { data } = await read({ limit: 100, ...query });
   const row = data.find((one) => one.vehicle.id === vehicle.id);
@@ -47,7 +47,7 @@ const periodsOf = async (vehicle: Vehicle, query: object = {}) => {
 };
 
 describe("the planning", () => {
-  test("has what holds each vehicle in two weeks from today, in order", async () => {
+  test("shows what holds each vehicle during two weeks from today, in order", async () => {
     const vehicle = await makeVehicle(backend, agency);
     await reserve(vehicle, "2026-12-03T22:00", "2026-12-08T10:00", "PENDING");
     await reserve(vehicle, "2026-11-18T10:00", "2026-11-25T10:00", "IN_PROGRESS");
@@ -68,7 +68,7 @@ describe("the planning", () => {
     expect(await periodsOf(vehicle, { from: "2026-12-09", days: 7 })).toEqual([]);
   });
 
-  test("names the client and the reference, nothing more", async () => {
+  test("includes the client's name and the reference, and nothing more", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id, referenceNumber } = await reserve(vehicle, "2026-11-21T10:00", "2026-11-23T10:00");
     const { data } = await read();
@@ -98,7 +98,7 @@ describe("the planning", () => {
     ]);
   });
 
-  test("keeps a car that is late until it is back", async () => {
+  test("shows a late car until it is back", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await reserve(vehicle, "2026-11-10T10:00", "2026-11-18T10:00", "IN_PROGRESS");
     expect(await periodsOf(vehicle)).toEqual(["2026-11-10T09:00 2026-11-18T09:00 IN_PROGRESS"]);
@@ -107,7 +107,7 @@ describe("the planning", () => {
     expect(await periodsOf(vehicle)).toEqual([]);
   });
 
-  test("lists vehicles by name and by pages, retired ones only while something holds them", async () => {
+  test("lists vehicles by name and by page, and retired ones only while they are held", async () => {
     for (const model of ["Sandero", "Duster"]) await makeVehicle(backend, agency, { model });
     const idle = await makeVehicle(backend, agency, { model: "Ancienne", status: "RETIRED" });
     const held = await makeVehicle(backend, agency, { model: "Berlingo", status: "RETIRED" });
@@ -119,7 +119,7 @@ describe("the planning", () => {
     expect(await periodsOf(idle)).toBeUndefined();
   });
 
-  test("begins with the Moroccan day", async () => {
+  test("starts with the Moroccan day", async () => {
     const vehicle = await makeVehicle(backend, agency);
     await reserve(vehicle, "2026-11-19T10:00", "2026-11-21T00:00");
     backend.clock.set("2026-11-20T22:59:00Z");
@@ -160,13 +160,13 @@ describe("the list of today", () => {
     expect(await today()).toEqual({ departures: [], returns: [], late: 0, waiting: [], totals: [0, 0, 0] });
   });
 
-  test("has the pickups and returns of the Moroccan day that are still to be done", async () => {
+  test("contains the pickups and returns of the Moroccan day that are still to be done", async () => {
     await each(
       "CONFIRMED",
       ["2026-11-20T14:30", "2026-11-23T10:00"],
       ["2026-11-20T10:00", "2026-11-23T10:00"],
       ["2026-11-21T00:00", "2026-11-23T10:00"],
-      // Missed yesterday: the client may still come. Missed altogether: not any more.
+      // A pickup missed yesterday may still happen, but not one whose whole rental is over.
       ["2026-11-19T23:00", "2026-11-23T10:00"],
       ["2026-11-15T10:00", "2026-11-19T10:00"],
     );
@@ -189,7 +189,7 @@ describe("the list of today", () => {
     });
   });
 
-  test("names five of each and counts all", async () => {
+  test("lists five of each kind and counts all", async () => {
     const mornings = Array.from(
       { length: 7 },
       (_, n) => [`2026-11-20T1${n}:00`, "2026-11-23T10:00"] as [string, string],
@@ -200,7 +200,7 @@ describe("the list of today", () => {
     expect(totals).toEqual([7, 0, 0]);
   });
 
-  test("has nothing of another agency", async () => {
+  test("contains nothing of another agency", async () => {
     const stranger = await makeOwner(backend, await makeAgency(backend));
     const vehicle = await makeVehicle(backend, agency);
     await reserve(vehicle, "2026-11-20T10:00", "2026-11-23T10:00");
@@ -210,7 +210,7 @@ describe("the list of today", () => {
 });
 
 describe("planning and today", () => {
-  test("are read by an agency's people, a deactivated one's too, and by nobody else", async () => {
+  test("are readable by an agency's people, even of a deactivated one, and by nobody else", async () => {
     const closed = await makeAgency(backend, { status: "INACTIVE" });
     const people: [number, string | null][] = [
       [200, owner.token],

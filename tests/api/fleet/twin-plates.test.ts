@@ -3,13 +3,13 @@ import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeAgency, makeOwner, makeVehicle, type Person } from "../../support/people";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
-/** Two cars of one agency with the same plate: that is allowed, and said to whoever saves the second. */
+/** Two cars of one agency may have the same plate. The reply to whoever saves the second one says so. */
 
 const { backend, agency, owner } = await startBackendWithAgency();
 const rival = await makeOwner(backend, await makeAgency(backend));
 
 let made = 10_000;
-/** A plate that no other test has. */
+/** A plate that no other test uses. */
 const newPlate = () => {
   made += 1;
   return `${made} | A | 26`;
@@ -19,7 +19,7 @@ const add = (registrationNumber: string, who: Person = owner) =>
 const change = (id: string, registrationNumber: string) =>
   owner.api.agency.updateVehicle({ params: { id }, body: { ...VEHICLE_FIELDS, registrationNumber } });
 
-test("a new vehicle has a twin only where the agency has its plate already", async () => {
+test("reports a duplicate plate only if the agency already has that plate", async () => {
   const plate = newPlate();
   expect(await add(plate)).toMatchObject({ registrationNumber: plate, hasDuplicatePlate: false });
   expect(await add(plate)).toMatchObject({ registrationNumber: plate, hasDuplicatePlate: true });
@@ -31,13 +31,13 @@ test.each([
   ["without any separator", (plate: string) => plate.replace(/[ |]/g, "")],
   ["with dashes", (plate: string) => plate.replaceAll(" | ", "-")],
   ["in small letters", (plate: string) => plate.toLowerCase()],
-])("the same plate %s is the same plate", async (_, typed) => {
+])("recognises the same plate %s", async (_, typed) => {
   const plate = newPlate();
   await add(plate);
   expect((await add(typed(plate))).hasDuplicatePlate).toBe(true);
 });
 
-test("a plate that only begins or ends like another one has no twin", async () => {
+test("a plate that only begins or ends like another is no duplicate", async () => {
   const plate = newPlate();
   await add(plate);
   expect((await add(`${plate}1`)).hasDuplicatePlate).toBe(false);
@@ -45,7 +45,7 @@ test("a plate that only begins or ends like another one has no twin", async () =
   expect((await add(plate.replace("A", "_"))).hasDuplicatePlate).toBe(false);
 });
 
-test("another agency's vehicle with the same plate is no twin, on either side", async () => {
+test("another agency's vehicle with the same plate is no duplicate, for either agency", async () => {
   const plate = newPlate();
   await add(plate);
   expect((await add(plate, rival)).hasDuplicatePlate).toBe(false);
@@ -55,20 +55,20 @@ test("another agency's vehicle with the same plate is no twin, on either side", 
   expect((await change(own.data[0]?.id as string, plate))?.hasDuplicatePlate).toBe(false);
 });
 
-test("a vehicle that is saved again is not its own twin, and has one once its plate is changed to another's", async () => {
+test("a saved vehicle is not its own duplicate, but becomes one with another vehicle's plate", async () => {
   const [first, second] = [newPlate(), newPlate()];
   await add(first);
   const { id } = await add(second);
   expect((await change(id, second))?.hasDuplicatePlate).toBe(false);
   expect((await change(id, first))?.hasDuplicatePlate).toBe(true);
-  // The one that was there first has a twin now too.
+  // The first vehicle has a duplicate now too.
   const { data } = await owner.api.agency.vehicles({ query: { q: first } });
   const other = data.find((vehicle) => vehicle.id !== id);
   expect((await change(other?.id as string, first))?.hasDuplicatePlate).toBe(true);
   expect((await change(id, second))?.hasDuplicatePlate).toBe(false);
 });
 
-test("a retired vehicle is a twin, one that was deleted no longer", async () => {
+test("a retired vehicle counts as a duplicate, a deleted one does not", async () => {
   const plate = newPlate();
   const retired = await makeVehicle(backend, agency, { plate, status: "RETIRED" });
   const { id, hasDuplicatePlate } = await add(plate);
@@ -77,7 +77,7 @@ test("a retired vehicle is a twin, one that was deleted no longer", async () => 
   expect((await change(id, plate))?.hasDuplicatePlate).toBe(false);
 });
 
-test("only what was just saved says it: neither the list nor the vehicle alone, and nobody outside", async () => {
+test("only the reply to a save reports duplicates, not the list, the vehicle or its public page", async () => {
   const plate = newPlate();
   await add(plate);
   const { id } = await add(plate);

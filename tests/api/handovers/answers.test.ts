@@ -43,7 +43,7 @@ const WINDOWS: [HandoverMoment, number][] = [
 ];
 
 describe("the client", () => {
-  test("reads nothing before the agency has signed, and cannot answer", async () => {
+  test("can neither read nor answer before the agency has signed", async () => {
     await desk.save("departure", { kilometres: 48_213 });
     await desk.mark("departure");
     expect(await own.read()).toMatchObject({ departure: null, return: null, comparison: null });
@@ -53,7 +53,7 @@ describe("the client", () => {
     }
   });
 
-  test("confirms, which closes the record at once", async () => {
+  test("confirms a record, which closes it at once", async () => {
     await desk.done("departure");
     backend.clock.advance(90_000);
     const at = "2026-11-20T08:13:30.000Z";
@@ -68,7 +68,7 @@ describe("the client", () => {
     }
   });
 
-  test("writes remarks, more of them while it is open, and cannot agree without them any more", async () => {
+  test("adds remarks up to the limit while the record is open, and can no longer confirm it", async () => {
     await desk.done("departure");
     const first = await own.remark("departure", "La rayure y était déjà.");
     expect(first.departure).toMatchObject({ state: "REMARKED", closedAt: null });
@@ -82,7 +82,7 @@ describe("the client", () => {
       ],
     });
     expect(await outcomeOf(own.confirm("departure"))).toBe(`409 ${M.remarked}`);
-    // The last one sent once more is that one.
+    // Sending the last remark again adds none.
     expect((await own.remark("departure", "Et le pare-brise aussi.\nÀ gauche.")).departure?.statements).toHaveLength(2);
     for (let n = 2; n < CLIENT_REMARKS_MAX; n++) await own.remark("departure", `Remarque ${n}`);
     expect(await outcomeOf(own.remark("departure"))).toBe(`422 ${M.tooManyRemarks}`);
@@ -91,7 +91,7 @@ describe("the client", () => {
     expect((await own.read()).departure).toMatchObject({ state: "REMARKED", closedAt: "2026-11-20T10:12:00.000Z" });
   });
 
-  test("does not lose what was written by confirming beside it, nor sends nothing as a remark", async () => {
+  test("cannot confirm together with remarks, or send empty remarks", async () => {
     await desk.done("departure");
     const answer = (body: object) =>
       outcomeOf(client.api.handover.answer({ params: { id, moment: "departure" }, body: body as never }));
@@ -101,7 +101,7 @@ describe("the client", () => {
     expect(await answer({ answer: "CONFIRMED", remarks: "" })).toBe("ok");
   });
 
-  test.each(WINDOWS)("may answer a %s until its last second", async (moment, window) => {
+  test.each(WINDOWS)("may answer a %s until the last second", async (moment, window) => {
     if (moment === "return") await desk.done("departure");
     await desk.done(moment);
     backend.clock.advance(window - 1000);
@@ -111,7 +111,9 @@ describe("the client", () => {
     expect(await outcomeOf(own.remark(moment))).toBe(`409 ${M.closed}`);
   });
 
-  test.each(WINDOWS)("did not answer a %s: it is closed as of that second", async (moment, window) => {
+  test.each(
+    WINDOWS,
+  )("leaves a %s unanswered, which is then closed as of the end of its time", async (moment, window) => {
     if (moment === "return") await desk.done("departure");
     await desk.done(moment);
     const end = new Date(Date.parse(TEST_NOW) + window).toISOString();
@@ -122,8 +124,8 @@ describe("the client", () => {
   });
 });
 
-describe("additions", () => {
-  test("are dated, of either side, and only to what is closed", async () => {
+describe("addenda", () => {
+  test("are dated, come from either side, and need a closed record", async () => {
     await desk.done("departure");
     expect(await outcomeOf(own.add("departure"))).toBe(`409 ${M.notClosed}`);
     expect(await outcomeOf(desk.add("departure"))).toBe(`409 ${M.notClosedYet}`);
@@ -139,7 +141,7 @@ describe("additions", () => {
     expect(await outcomeOf(own.add("departure", " "))).toBe(`400 ${M.addendumRequired}`);
   });
 
-  test("are 20 of a side at most", async () => {
+  test("are limited to 20 from each side", async () => {
     await desk.done("departure");
     await own.confirm("departure");
     for (let n = 0; n < ADDENDA_MAX; n++) {
@@ -153,7 +155,7 @@ describe("additions", () => {
   });
 });
 
-test("the job closes what is due, and nothing else; with reminders of nobody", async () => {
+test("the job closes a record once its time is over, and only once", async () => {
   await desk.done("departure");
   const closedAt = async () => {
     const [row] = await backend.database`select closed_at from handovers where reservation_id = ${id}`;

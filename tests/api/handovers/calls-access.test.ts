@@ -6,7 +6,7 @@ import { callersByRole } from "../../support/callers-by-role";
 import { recordsOf } from "../../support/handovers";
 import { type Agency, makeClient, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
 
-/** Who is let through to each call about a car's condition, deposits, payments and papers, cell by cell. */
+/** Which callers may make each call about handovers, deposits, payments and papers. */
 
 let backend: TestBackend;
 let open: Agency;
@@ -48,7 +48,7 @@ const MARK = { zone: "ROOF", kind: "DENT", size: "SMALL" };
 const PAID = { paidOn: "2026-11-20", means: "CARD", amount: 5 };
 const { handover, guestHandover, paperSettings } = endpoints;
 
-// 400: let through, and asked for a body that is not there. The last columns: other agencies, administrators.
+// 400: the caller is let through, but the body is incomplete. The last columns: other agencies, administrators.
 //                                                           visitor bad client renter owner staff closed another admin
 const TABLE: [Endpoint, "draft" | "signed", object | undefined, ...number[]][] = [
   [handover.read, "draft", undefined, /*                      */ 401, 401, 404, 200, 200, 200, 404, 404, 200],
@@ -92,7 +92,7 @@ for (const [{ method, path }, of, json, ...statuses] of TABLE) {
   });
 }
 
-test("a photo of a draft is its agency's alone; from the signing on it is the client's and an administrator's too", async () => {
+test("a photo of a draft is visible to its agency and administrators, and to the client once signed", async () => {
   const reader = await makeClient(backend);
   tokens.reader = reader.token;
   const vehicle = await makeVehicle(backend, open);

@@ -5,7 +5,7 @@ import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { recordsOf, SCRATCH } from "../../support/handovers";
 import { makeReservation, makeVehicle } from "../../support/people";
 
-/** What the database itself refuses, whoever asks: restrict_violation. */
+/** Changes that the database itself refuses with restrict_violation, whoever asks. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const sql = backend.database;
@@ -35,7 +35,7 @@ const stateOf = (statement: Query<object[]>) =>
     (error) => errorCode(error),
   );
 
-/** A photo row of a side, as the pipeline writes it. */
+/** Inserts a photo row of a side, as the pipeline does. */
 const photo = (handoverId: string, side: "AGENCY" | "CLIENT") => sql`
   insert into handover_photos (handover_id, side, angle, name, sha256, bytes, width, height, added_at)
   values (${handoverId}, ${side}, 'OTHER', 'private.webp', ${"a".repeat(64)}, 1, 1, 1, now())`;
@@ -45,7 +45,7 @@ const statement = (handoverId: string, kind: "REMARK" | "ADDENDUM") => sql`
   values (${handoverId}, 'CLIENT', ${kind}, 'Un mot', now())`;
 
 describe("a record that is", () => {
-  test("a draft may change, and go with all its parts", async () => {
+  test("a draft may be changed, and deleted with all its parts", async () => {
     const { id } = await rent();
     const draft = await handoverOf(id);
     expect(await stateOf(photo(draft, "AGENCY"))).toBe("ok");
@@ -120,12 +120,12 @@ describe("a record that is", () => {
       ],
       ["all statements", () => sql`delete from handover_statements`],
     ])("refuses to change %s", async (_, change) => {
-      // Those that touch no row fail on nothing: there is a statement in each of the three.
+      // A statement must exist in each of the three, as a change that touches no row is not refused.
       if (how === "confirmed") await stateOf(statement(signed, "ADDENDUM"));
       expect(await stateOf(change())).toBe(REFUSED);
     });
 
-    test("takes what its time allows", async () => {
+    test("accepts client photos and remarks while it is open, and addenda once it is closed", async () => {
       const isOpen = how === "signed";
       expect(await stateOf(photo(signed, "CLIENT"))).toBe(isOpen ? "ok" : REFUSED);
       expect(await stateOf(statement(signed, "REMARK"))).toBe(isOpen ? "ok" : REFUSED);
@@ -134,7 +134,7 @@ describe("a record that is", () => {
   });
 });
 
-test("a deposit is settled once, and nothing else of it changes", async () => {
+test("a deposit is settled once, and otherwise only its reminder may change", async () => {
   const { id } = await rent();
   const settle = (outcome: string) => sql`
     update deposits set outcome = ${outcome}, settled_at = now(), settled_by = ${owner.id} where reservation_id = ${id}`;

@@ -8,7 +8,7 @@ import { forgetGuest, makeGuestBooking } from "../../support/guests";
 import { recordsOf } from "../../support/handovers";
 import { makeReservation, makeVehicle } from "../../support/people";
 
-/** Rachid Naciri, who has no account, reads and answers by a link. */
+/** A guest, Rachid Naciri, reads and answers records through a link. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 let desk: ReturnType<typeof recordsOf>;
@@ -30,7 +30,7 @@ const UNKNOWN = `404 ${M.linkUnknown}`;
 const DAY = 86_400_000;
 
 describe("a guest's link", () => {
-  test("is made from the first signature on, each time that the agency asks: 128 bits, told once", async () => {
+  test("is made on each request once a record is signed, with a 128-bit key that is shown once", async () => {
     await desk.save("departure", {});
     expect((await desk.read()).guestLink).toBeNull();
     expect(await outcomeOf(desk.link())).toBe(`409 ${M.notSigned}`);
@@ -44,7 +44,7 @@ describe("a guest's link", () => {
     expect((await makeLink()).endsAt).toBe("2026-11-27T08:12:00.000Z");
   });
 
-  test("opens beside those before it; 'Nouveau lien' ends them all, and is in the log", async () => {
+  test("works alongside earlier links, until 'Nouveau lien' ends them all; each is in the log", async () => {
     await desk.done("departure");
     const [one, other] = [await desk.link(), await desk.link()];
     expect([await outcomeOf(read(one)), await outcomeOf(read(other))]).toEqual(["ok", "ok"]);
@@ -61,7 +61,7 @@ describe("a guest's link", () => {
     );
   });
 
-  test("is one of ten that the agency has shown: an eleventh ends the oldest", async () => {
+  test("is one of at most ten, as an eleventh ends the oldest", async () => {
     await desk.done("departure");
     const keys: string[] = [];
     for (let shows = 0; shows <= SHOWN_GUEST_LINKS_MAX; shows++) {
@@ -72,13 +72,13 @@ describe("a guest's link", () => {
     expect(outcomes).toEqual([UNKNOWN, ...Array(SHOWN_GUEST_LINKS_MAX).fill("ok")]);
   });
 
-  test("that two people ask for at once is two", async () => {
+  test("is made for each of three simultaneous requests", async () => {
     await desk.done("departure");
     const keys = await Promise.all([desk.link(), desk.link(), desk.link()]);
     expect(await Promise.all(keys.map((key) => outcomeOf(read(key))))).toEqual(["ok", "ok", "ok"]);
   });
 
-  test("is none of a client's with an account, and none once the guest is forgotten", async () => {
+  test("cannot be made for a client with an account, or once the guest is forgotten", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const dates = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
     const own = recordsOf(owner, (await makeReservation(backend, { vehicle, client, ...dates })).id);
@@ -92,7 +92,7 @@ describe("a guest's link", () => {
     expect(await backend.database`select from guest_links where reservation_id = ${id}`).toEqual([]);
   });
 
-  test("opens what is signed of this rental, and what it is about", async () => {
+  test("shows the rental and its signed records, but no draft, signer or key", async () => {
     await desk.done("departure");
     const key = await desk.link();
     await desk.save("return", { kilometres: 9 });
@@ -109,7 +109,7 @@ describe("a guest's link", () => {
     expect(JSON.stringify(record)).not.toContain(key);
   });
 
-  test("takes remarks and a yes within the same time as a client's page", async () => {
+  test("accepts remarks and a confirmation within the same time as a client's page", async () => {
     await desk.done("departure");
     const key = await desk.link();
     expect(await outcomeOf(answer(key, "return", { answer: "CONFIRMED" }))).toBe(`409 ${M.notSigned}`);
@@ -124,7 +124,7 @@ describe("a guest's link", () => {
     expect(await outcomeOf(answer(key, "return", { answer: "CONFIRMED" }))).toBe(`409 ${M.answered}`);
   });
 
-  test("reads only afterwards, and ends 7 days after the return", async () => {
+  test("is read-only afterwards, and ends 7 days after the return", async () => {
     await desk.done("departure");
     const key = await desk.link();
     backend.clock.set("2026-11-24T09:00:00Z");
@@ -138,7 +138,7 @@ describe("a guest's link", () => {
     expect(await outcomeOf(answer(key, "return", { answer: "CONFIRMED" }))).toBe(UNKNOWN);
   });
 
-  test("ends 7 days after the rental where no return was recorded", async () => {
+  test("ends 7 days after the rental if no return was recorded", async () => {
     await desk.done("departure");
     const key = await desk.link();
     backend.clock.set("2026-11-24T09:00:00Z");
@@ -149,7 +149,7 @@ describe("a guest's link", () => {
     expect(await outcomeOf(read(key))).toBe(UNKNOWN);
   });
 
-  test("that nobody has opens nothing", async () => {
+  test("with an unknown key opens nothing", async () => {
     for (const key of ["0".repeat(32), "nothing", "F".repeat(32), "'"]) {
       expect(await outcomeOf(read(key))).toBe(UNKNOWN);
     }

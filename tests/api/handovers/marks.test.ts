@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => backend.close());
 
-/** The car's next rental, a day long. */
+/** Makes the car's next rental, one day long. */
 async function rent(vehicle = car) {
   const at = (n: number) => `2026-12-${String(n).padStart(2, "0")}T10:00` as const;
   day += 1;
@@ -47,8 +47,8 @@ const statesOf = (record: RentalRecord, moment: HandoverMoment) =>
   marksOf(record, moment).map(({ note, state }) => `${note} ${state}`);
 const named = (note: string) => ({ ...SCRATCH, note });
 
-describe("marks of the car's last return", () => {
-  test("are there already, new ones behind them, and go on from record to record as the same ones", async () => {
+describe("damage marks of the car's last return", () => {
+  test("carry over from record to record with the same ids, followed by new ones", async () => {
     const first = await rent();
     await first.mark("departure", named("roue"));
     await first.done("departure");
@@ -69,7 +69,7 @@ describe("marks of the car's last return", () => {
     ]);
   });
 
-  test("are read live by a draft, and stand still once it is signed", async () => {
+  test("are read live by a draft, and fixed once it is signed", async () => {
     const [first, second, third] = [await rent(), await rent(), await rent()];
     await first.done("departure");
     await second.save("departure", READY);
@@ -84,11 +84,11 @@ describe("marks of the car's last return", () => {
     await second.mark("return", named("capot"));
     await second.done("return");
     expect(statesOf(await third.read(), "departure")).toEqual(["porte KNOWN"]);
-    // A return begins with its own departure, whatever came back since.
+    // A return starts from its own departure, whatever was returned since.
     expect(statesOf(await third.read(), "return")).toEqual(["porte KNOWN"]);
   });
 
-  test("are noted repaired, or not after all; the next record does not have them", async () => {
+  test("can be marked repaired and back, and repaired ones are not in the next record", async () => {
     const first = await rent();
     await first.done("departure");
     await first.mark("return", named("roue"));
@@ -111,7 +111,7 @@ describe("marks of the car's last return", () => {
     expect(statesOf(await (await rent()).read(), "departure")).toEqual(["porte KNOWN"]);
   });
 
-  test("are not taken away, new ones not repaired", async () => {
+  test("cannot be removed, and new ones cannot be marked repaired", async () => {
     const first = await rent();
     await first.mark("departure", named("roue"));
     const known = marksOf(await first.done("departure"), "departure")[0]?.id ?? "";
@@ -126,8 +126,8 @@ describe("marks of the car's last return", () => {
   });
 });
 
-describe("limits", () => {
-  test("40 marks, and no more: neither new ones nor one that is not repaired after all", async () => {
+describe("the limits of a record", () => {
+  test("allow 40 marks, and neither a new one nor one no longer repaired beyond them", async () => {
     const records = await rent();
     for (let n = 0; n < MARKS_MAX; n++) await records.mark("departure", named(`marque ${n}`));
     expect(await outcomeOf(records.mark("departure"))).toBe(`422 ${M.tooManyMarks}`);
@@ -141,7 +141,7 @@ describe("limits", () => {
     expect(back.comparison?.newMarks).toBe(1);
   });
 
-  test("20 charges at the return, none at the departure", async () => {
+  test("allow 20 charges at the return, and none at the departure", async () => {
     const records = await rent();
     expect(await outcomeOf(records.charge("departure"))).toBe(`409 ${M.chargesAtReturn}`);
     await records.done("departure");
@@ -162,13 +162,13 @@ describe("limits", () => {
     ["remarks of 2,001 letters", { remarks: "é".repeat(2001) }, "Ce texte ne doit pas dépasser 2000 caractères"],
     ["a deposit of more than a million", { depositAmount: 1_000_000.01 }, M.amount],
     ["what is no number", { kilometres: "beaucoup" as never }, VALIDATION.numberInvalid],
-  ])("%s: 400, and nothing is kept", async (_, input, message) => {
+  ])("refuse %s with 400 and store nothing", async (_, input, message) => {
     const records = await rent();
     expect(await outcomeOf(records.save("departure", input))).toBe(`400 ${message}`);
     expect((await records.read()).departure?.state).toBe("NOT_STARTED");
   });
 
-  test("what a mark needs", async () => {
+  test("require zone, kind and size of a mark, and limit its note", async () => {
     const records = await rent();
     expect(await outcomeOf(records.mark("departure", {} as never))).toBe(
       `400 ${M.zoneRequired} | ${M.kindRequired} | ${M.sizeRequired}`,
@@ -177,11 +177,11 @@ describe("limits", () => {
   });
 });
 
-describe("a car that is exchanged", () => {
+describe("exchanging the car", () => {
   const exchange = (id: string, vehicleId: string) =>
     owner.api.counter.change({ params: { id }, body: { reason: "En panne", vehicleId } });
 
-  test("before the departure: what was prepared of the other one is dropped", async () => {
+  test("before the departure drops what was prepared for the first car", async () => {
     const records = await rent();
     await records.save("departure", { kilometres: 10 });
     await records.mark("departure");
@@ -198,7 +198,7 @@ describe("a car that is exchanged", () => {
     );
   });
 
-  test("once the client has said yes to a dearer one, and not before", async () => {
+  test("for a more expensive one drops the draft once the client has accepted, and not before", async () => {
     const records = await rent();
     await records.save("departure", { kilometres: 10 });
     const other = await makeVehicle(backend, agency);
@@ -214,7 +214,7 @@ describe("a car that is exchanged", () => {
     expect((await records.read()).departure).toMatchObject({ state: "NOT_STARTED", vehicle: { id: other.id } });
   });
 
-  test("under way: the signed departure stays; the return is about the other car, and compares nothing", async () => {
+  test("under way keeps the signed departure, and makes a return of the new car without comparison", async () => {
     const records = await rent();
     await records.mark("departure");
     await records.done("departure");

@@ -6,7 +6,7 @@ import { outcomeOf } from "../../support/call-outcome";
 import { READY, recordsOf, SCRATCH, shown } from "../../support/handovers";
 import { makeReservation, makeVehicle } from "../../support/people";
 
-/** What a return says beside the car's condition: the deposit, kilometres beyond, what is left to pay. */
+/** What a return records besides the car's condition: the deposit, extra kilometres and the balance. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 let id: string;
@@ -23,7 +23,7 @@ const taken = (input: HandoverInput = {}) =>
 const back = (input: HandoverInput) => desk.save("return", { ...READY, kilometres: 48_900, ...input });
 
 describe("a deposit that was taken", () => {
-  test("is given back with the return's signature", async () => {
+  test("is given back when the return is signed", async () => {
     await taken();
     await back({ depositChoice: "RETURNED", kept: 20, keptReason: "Ancien choix" });
     expect((await desk.read()).deposit).toMatchObject({ outcome: null, isOpen: false });
@@ -33,7 +33,7 @@ describe("a deposit that was taken", () => {
     expect(signed.return).toMatchObject({ depositChoice: "RETURNED", kept: null, keptReason: null });
   });
 
-  test("is kept in part, for a reason and a mark that is new; it stands apart from the balance", async () => {
+  test("can be kept in part for a reason and a new mark, without affecting the balance", async () => {
     await taken();
     const marked = await desk.mark("return");
     const keptMarkId = shown(marked.return).marks[0]?.id;
@@ -52,7 +52,7 @@ describe("a deposit that was taken", () => {
     });
   });
 
-  test("stays open until its agency says what becomes of it", async () => {
+  test("stays open if the agency decides on it later", async () => {
     await taken({ depositMeans: "CASH_MAD", depositAmount: 8000 });
     await back({ depositChoice: "LATER" });
     expect((await desk.sign("return")).deposit).toMatchObject({ means: "CASH_MAD", amount: 8000, isOpen: true });
@@ -68,14 +68,14 @@ describe("a deposit that was taken", () => {
       { depositChoice: "KEPT", kept: 1, keptReason: "Rayure", keptMarkId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11" },
       [M.keptMark],
     ],
-  ])("stops the signature where %s", async (_, input, messages) => {
+  ])("blocks the signature if %s", async (_, input, messages) => {
     await taken();
     await back(input);
     expect(await outcomeOf(desk.sign("return"))).toBe(`400 ${messages.join(" | ")}`);
     expect((await owner.api.reservations.get({ params: { id } })).status).toBe("IN_PROGRESS");
   });
 
-  test("is not kept for a mark that was there at the departure, nor for what is no mark at all", async () => {
+  test("cannot be kept for a mark of the departure, or for something that is not a mark", async () => {
     await desk.mark("departure");
     const known = shown((await taken()).departure).marks[0]?.id;
     await back({ depositChoice: "KEPT", kept: 1, keptReason: "Rayure", keptMarkId: known });
@@ -83,7 +83,7 @@ describe("a deposit that was taken", () => {
     expect(await outcomeOf(back({ keptMarkId: "la rayure" }))).toBe(`400 ${M.keptMark}`);
   });
 
-  test("may have been settled meanwhile: the return does not ask for it again", async () => {
+  test("settled in the meantime is not asked for again at the return", async () => {
     await taken();
     await owner.api.reservations.setStatus({ params: { id }, body: { status: "COMPLETED" } });
     await back({ depositChoice: "LATER" });
@@ -94,13 +94,13 @@ describe("a deposit that was taken", () => {
   });
 });
 
-describe("the comparison", () => {
+describe("the comparison with the departure", () => {
   const agree = (conditions: object) =>
     backend.database`
       insert into reservation_terms (reservation_id, conditions, extras_cents)
       values (${id}, ${JSON.stringify(conditions)}::jsonb, 1500)`;
 
-  test("follows the conditions that were agreed; its price is a line only where the agency adds one", async () => {
+  test("follows the agreed conditions, and its price is charged only if the agency adds it", async () => {
     await agree({ kmPerDay: 100, extraKm: 0.2 });
     await desk.mark("departure");
     await desk.done("departure", { fuel: 8 });
@@ -128,14 +128,14 @@ describe("the comparison", () => {
     expect(read.return?.charges).toMatchObject([{ kind: "FUEL", reason: "125 km en plus", amount: 25 }]);
   });
 
-  test("says nothing of kilometres that nobody limited", async () => {
+  test("reports no extra kilometres if they were unlimited", async () => {
     await desk.done("departure");
     await desk.done("return", { kilometres: 50_000, fuel: 8 });
     expect((await desk.read()).comparison).toMatchObject({ kilometres: 1787, included: null, beyond: null, fuel: 0 });
   });
 });
 
-test("payments count, cancelled ones do not; both sides read them", async () => {
+test("cancelled payments do not count in the balance, and the client reads all payments", async () => {
   const pay = (amount: number) =>
     owner.api.handover.addPayment({
       params: { id },

@@ -12,7 +12,7 @@ import { phonePhoto } from "../../support/handover-photos";
 import { makeReservation, makeVehicle } from "../../support/people";
 import { startS3 } from "../../support/s3";
 
-/** The files of private photos: what a record names stays, whole and small; what none names goes a day later. */
+/** Files of private photos stay in both sizes while a record uses them, and are deleted a day later. */
 
 const DAY = 24 * 3_600_000;
 const { backend, agency, owner, client } = await startBackendWithAgency();
@@ -44,7 +44,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     context = backend.context;
   });
 
-  /** A photo of a departure, and the name of its file. */
+  /** Adds a photo to a departure, and returns it with the name of its file. */
   async function added() {
     const vehicle = await makeVehicle(backend, agency);
     const dates = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" };
@@ -55,7 +55,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     return { named, photo, name: row?.name as string };
   }
 
-  test("one that was taken out of its record goes a day later, whole and small, and not before", async () => {
+  test("a photo removed from its record is deleted in both sizes a day later, and not before", async () => {
     const { named, photo, name } = await added();
     await sweep(context);
     backend.clock.advance(3 * DAY);
@@ -71,7 +71,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     for (const gone of [name, smallOf(name)]) expect(await files()).not.toContain(gone);
   });
 
-  test("a file that two records name stays for the one that still does", async () => {
+  test("a file used by two records stays while one of them uses it", async () => {
     const [one, other] = [await added(), await added()];
     await backend.database`
       insert into handover_photos (handover_id, side, angle, name, sha256, bytes, width, height, added_at)
@@ -84,7 +84,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     expect(await files()).toEqual(expect.arrayContaining([one.name, smallOf(one.name), other.name]));
   });
 
-  test("the small one is made anew where it is not there, by one of many who ask", async () => {
+  test("a missing small size is created again when several ask for it at once", async () => {
     const { name } = await added();
     const before = await context.photos.private.read(name, "small");
     await storage.remove(smallOf(name));
@@ -95,7 +95,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     expect(await context.photos.private.read(name, "small")).toBeNull();
   });
 
-  test("no other file is read, or removed, by its name", async () => {
+  test("no other file can be read or removed by name", async () => {
     const { name } = await added();
     const { private: photos } = context.photos;
     for (const other of [smallOf(name), "../x.webp", `${"a".repeat(32)}.webp`, `x${name}`]) {

@@ -9,7 +9,7 @@ import { asFile, phonePhoto, photosOf } from "../../support/handover-photos";
 import { recordsOf } from "../../support/handovers";
 import { makeReservation, makeVehicle } from "../../support/people";
 
-/** Photos that one side sends about one rental within an hour, also such as are none. */
+/** The hourly limit of files that one side sends as photos of a rental, valid or not. */
 
 const HOUR = 3_600_000;
 const NONE = Buffer.from("no picture");
@@ -22,14 +22,14 @@ beforeEach(async () => {
   id = (await makeReservation(backend, { ...(await rent()), returnAt: "2026-11-24T10:00", client })).id;
 });
 
-/** As many tries of no photo as there may be, and one more. */
+/** Sends invalid files up to the limit, and one more. */
 async function exhaust(send: () => Promise<unknown>): Promise<void> {
   const outcomes: string[] = [];
   for (let i = 0; i <= HANDOVER_PHOTO_TRIES.tries; i++) outcomes.push(await outcomeOf(send()));
   expect(tally(outcomes)).toEqual({ [REFUSED]: HANDOVER_PHOTO_TRIES.tries, [TOO_MANY]: 1 });
 }
 
-test("the agency's are counted, for that rental alone, and an hour later anew", async () => {
+test("the agency's attempts are counted per rental, and afresh after an hour", async () => {
   await exhaust(() => photosOf(owner, id).add("departure", "FRONT", NONE));
   expect(await outcomeOf(photosOf(owner, id).add())).toBe(TOO_MANY);
   const other = await makeReservation(backend, { ...(await rent()), returnAt: "2026-11-24T10:00", client });
@@ -38,7 +38,7 @@ test("the agency's are counted, for that rental alone, and an hour later anew", 
   expect(await outcomeOf(photosOf(owner, id).add())).toBe("ok");
 });
 
-test("a guest's are counted by the link, apart from the agency's", async () => {
+test("a guest's attempts through the link are counted apart from the agency's", async () => {
   const booking = await makeGuestBooking(backend, { ...(await rent()), returnAt: "2026-11-24T10:00", by: owner });
   await recordsOf(owner, booking.id).done("departure");
   const key = await recordsOf(owner, booking.id).link();

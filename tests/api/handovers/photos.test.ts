@@ -21,7 +21,7 @@ import {
 } from "../../support/people";
 import { makeGuestReservation } from "../../support/reminders";
 
-/** Photos of a car's condition are for those who may read its record (docs/decisions/private-photos.md). */
+/** Condition photos are visible only to those who may read the record (docs/decisions/private-photos.md). */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const DATES = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" };
@@ -36,8 +36,8 @@ beforeEach(async () => {
 const files = (): Promise<string[]> => readdir(backend.uploads).catch((): string[] => []);
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-describe("a photo of the agency's", () => {
-  test("is upright WebP without metadata, whole and small, with the hash of what is stored", async () => {
+describe("an agency's photo", () => {
+  test("is stored as upright WebP without metadata, in two sizes and with its hash", async () => {
     const photo = await photosOf(owner, id).add("departure", "RIGHT", await phonePhoto({ width: 2400, height: 1600 }));
     expect(photo).toMatchObject({
       side: "AGENCY",
@@ -62,7 +62,7 @@ describe("a photo of the agency's", () => {
     expect((await recordsOf(owner, id).read()).departure?.photos).toEqual([photo]);
   });
 
-  test("lies under a name that tells nothing, and that nobody serves", async () => {
+  test("is stored under an opaque name that is not served publicly", async () => {
     const before = await files();
     const photo = await photosOf(owner, id).add();
     const added = (await files()).filter((name) => !before.includes(name)).sort();
@@ -81,14 +81,14 @@ describe("a photo of the agency's", () => {
     ["an iPhone's HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0"), `415 ${VALIDATION.fileTypeRefused}`],
     ["5 MB and a byte", Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), `413 ${VALIDATION.fileTooLarge}`],
     ["a JPEG that was cut", Buffer.from("\xff\xd8\xff\xe0cut", "latin1"), `400 ${RULE_MESSAGES.photoUnreadable}`],
-  ])("is not %s; nothing is kept, nor begun", async (_, bytes, refused) => {
+  ])("cannot be %s, which stores nothing and starts no record", async (_, bytes, refused) => {
     const before = await files();
     expect(await outcomeOf(photosOf(owner, id).add("departure", "OTHER", bytes))).toBe(refused);
     expect((await recordsOf(owner, id).read()).departure?.state).toBe("NOT_STARTED");
     expect(await files()).toEqual(before);
   });
 
-  test("that is sent twice is there once; of an angle that is taken it is filed as another", async () => {
+  test("sent twice is stored once, and gets the angle OTHER if its angle is taken", async () => {
     const { add } = photosOf(owner, id);
     const [front, other] = [await phonePhoto(), await phonePhoto()];
     const first = await add("departure", "FRONT", front);
@@ -98,12 +98,12 @@ describe("a photo of the agency's", () => {
     const second = await add("departure", "FRONT", other);
     expect(second.angle).toBe("OTHER");
     expect(await add("departure", "FRONT", other)).toEqual(second);
-    // Of another angle it is another photo.
+    // Under another angle the same file is another photo.
     expect((await add("departure", "REAR", front)).angle).toBe("REAR");
     expect((await recordsOf(owner, id).read()).departure?.photos).toHaveLength(3);
   });
 
-  test("may be one of sixteen, also of twenty that arrive at once; what is refused is not kept", async () => {
+  test("is one of at most sixteen, even of twenty sent at once, and refused ones leave no file", async () => {
     const { add } = photosOf(owner, id);
     const bytes = await Promise.all(Array.from({ length: 20 }, () => phonePhoto()));
     const before = (await files()).length;
@@ -113,12 +113,12 @@ describe("a photo of the agency's", () => {
     expect(tally(outcomes)).toEqual({ ok: 16, [`422 ${M.tooManyPhotos}`]: 4 });
     expect((await recordsOf(owner, id).read()).departure?.photos).toHaveLength(16);
     expect(await files()).toHaveLength(before + 32);
-    // The return has sixteen of its own.
+    // The return has its own limit of sixteen.
     await recordsOf(owner, id).done("departure");
     expect(await outcomeOf(add("return"))).toBe("ok");
   });
 
-  test("is taken out until the agency signs, and stands from then on", async () => {
+  test("can be removed until the agency signs, and not afterwards", async () => {
     const { add, remove, read } = photosOf(owner, id);
     const [one, two] = [await add(), await add()];
     const left = await remove(one.id);
@@ -135,7 +135,7 @@ describe("a photo of the agency's", () => {
 });
 
 describe("a client's photo", () => {
-  test("is one of eight after the signing, without an angle, until the time is over", async () => {
+  test("is one of at most eight, without an angle, from the signature until the time is over", async () => {
     const { add } = photosOf(client, id);
     expect(await outcomeOf(add())).toBe(`409 ${M.notSigned}`);
     await recordsOf(owner, id).done("departure");
@@ -149,7 +149,7 @@ describe("a client's photo", () => {
     expect((await recordsOf(client, id).read()).departure?.photos).toHaveLength(8);
   });
 
-  test("is nobody else's to take out", async () => {
+  test("can be removed by the client only, who cannot remove the agency's", async () => {
     const agencys = await photosOf(owner, id).add();
     await recordsOf(owner, id).done("departure");
     const own = await photosOf(client, id).add();
@@ -159,8 +159,8 @@ describe("a client's photo", () => {
   });
 });
 
-describe("who may see a photo", () => {
-  test("its agency and administrators at any time, its client once it is signed; for others it is not there", async () => {
+describe("access to a photo", () => {
+  test("is open to its agency and administrators, to its client once signed, and to nobody else", async () => {
     const notFound = `404 ${M.photoNotFound}`;
     const photo = await photosOf(owner, id).add();
     const seenBy = (person: typeof owner) => outcomeOf(photosOf(person, id).read(photo.id));
@@ -180,7 +180,7 @@ describe("who may see a photo", () => {
     expect([reply.headers.get("content-type"), reply.headers.get("cache-control")]).toEqual(["image/webp", "no-store"]);
   });
 
-  test("nobody adds one to another's rental", async () => {
+  test("does not extend to adding one to somebody else's rental", async () => {
     const before = await files();
     const notFound = `404 ${RULE_MESSAGES.reservationNotFound}`;
     const rival = await makeOwner(backend, await makeAgency(backend));
@@ -190,7 +190,7 @@ describe("who may see a photo", () => {
     expect(await files()).toEqual(before);
   });
 
-  test("a guest by the key of their link, and only of their own rental", async () => {
+  test("is open to a guest through the key of the link, for their own rental only", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const guest = await makeGuestReservation(backend, { vehicle, ...DATES, email: null });
     const photo = await photosOf(owner, guest.id).add();

@@ -10,7 +10,7 @@ import { outcomeOf, tally } from "../../support/call-outcome";
 import { READY, recordsOf, SCRATCH, shown } from "../../support/handovers";
 import { makeReservation, makeStaff, makeVehicle, type Vehicle } from "../../support/people";
 
-/** Two people of an agency, and its client, at once and over two processes on one database. */
+/** Two people of an agency and its client act at once, through two processes on one database. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const staff = await makeStaff(backend, agency);
@@ -29,7 +29,7 @@ beforeEach(async () => {
   id = (await makeReservation(backend, { vehicle: car, client, ...dates })).id;
 });
 
-/** The backend once more, with connections of its own. Whoever waits for one is served, however busy the machine is. */
+/** Starts a second backend with its own connections, which waits long enough for one on a busy machine. */
 function startProcess() {
   const database = connect({ url: backend.databaseUrl, connectTimeout: 60_000 });
   const logged: string[] = [];
@@ -50,7 +50,7 @@ const outcomesOf = (times: number, call: (n: number) => Promise<unknown>) =>
   Promise.all(Array.from({ length: times }, (_, n) => outcomeOf(call(n)))).then(tally);
 const quiet = () => expect(processes.flatMap(({ logged }) => logged)).toEqual([]);
 
-test("of two who save what they were shown, one is told so", async () => {
+test("one of two saves of the same version succeeds, and the other gets a conflict", async () => {
   const { departure } = await both(0).save("departure", { kilometres: 1 });
   const version = shown(departure).version;
   expect(await outcomesOf(2, (n) => both(n).save("departure", { version, remarks: `de ${n}` }))).toEqual({
@@ -61,7 +61,7 @@ test("of two who save what they were shown, one is told so", async () => {
   quiet();
 });
 
-test("the first save of a record by two is one record", async () => {
+test("the first save of a record by two people makes one record", async () => {
   expect(await outcomesOf(6, (n) => both(n).save("departure", { version: 0, kilometres: n }))).toEqual({
     ok: 1,
     [`409 ${M.changedMeanwhile}`]: 5,
@@ -69,7 +69,7 @@ test("the first save of a record by two is one record", async () => {
   quiet();
 });
 
-test("20 marks and 5 saves at once all stay; of 30 more, 20 do", async () => {
+test("20 marks and 5 saves at once are all stored, and 20 of 30 more marks", async () => {
   const mark = (n: number) => both(n).mark("departure", { ...SCRATCH, note: `marque ${n}` });
   const [marks, saves] = await Promise.all([
     outcomesOf(20, mark),
@@ -82,7 +82,7 @@ test("20 marks and 5 saves at once all stay; of 30 more, 20 do", async () => {
   quiet();
 });
 
-test("of two who sign, one does; a save is before it or refused", async () => {
+test("one of four signatures at once succeeds, and each save comes before it or is refused", async () => {
   await both(0).save("departure", { ...READY, depositMeans: "CHEQUE", depositAmount: 300 });
   const [signed, saved] = await Promise.all([
     outcomesOf(4, (n) => both(n).sign("departure")),
@@ -92,13 +92,13 @@ test("of two who sign, one does; a save is before it or refused", async () => {
   const { ok = 0, [`409 ${M.signed}`]: late = 0 } = saved;
   expect(ok + late).toBe(4);
   const { departure, deposit } = await both(0).read();
-  // The saves that were in time, the first and the signature.
+  // The saves that were in time, the first save and the signature.
   expect(departure?.version).toBe(ok + 2);
   expect(deposit?.amount).toBe(300);
   quiet();
 });
 
-test("a signature and the button beside it start the rental once", async () => {
+test("a signature and the start button at once start the rental once", async () => {
   await both(0).save("departure", READY);
   const start = () =>
     inTurn(1)
@@ -111,7 +111,7 @@ test("a signature and the button beside it start the rental once", async () => {
   quiet();
 });
 
-test("a signature and an exchange of the car: signed about the one, or dropped for the other", async () => {
+test("a signature and an exchange of the car at once sign for the first car or drop the draft", async () => {
   await both(0).save("departure", READY);
   const other = await makeVehicle(backend, agency);
   const exchange = () =>
@@ -126,7 +126,7 @@ test("a signature and an exchange of the car: signed about the one, or dropped f
   quiet();
 });
 
-test("two answers at once: one confirmation, or a confirmation beside no remark", async () => {
+test("answers at once give one confirmation, and never a confirmation with a remark", async () => {
   await both(0).done("departure");
   const own = (n: number) => inTurn(n).as(client);
   expect(await outcomesOf(4, (n) => own(n).confirm("departure"))).toEqual({ ok: 1, [`409 ${M.answered}`]: 3 });
@@ -143,7 +143,7 @@ test("two answers at once: one confirmation, or a confirmation beside no remark"
   quiet();
 });
 
-test("12 remarks at once: 10 stay", async () => {
+test("10 of 12 remarks at once are stored, and 2 are refused", async () => {
   await both(0).done("departure");
   expect(await outcomesOf(12, (n) => inTurn(n).as(client).remark("departure", `remarque ${n}`))).toEqual({
     ok: 10,

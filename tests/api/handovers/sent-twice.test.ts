@@ -22,7 +22,7 @@ afterAll(() => backend.close());
 
 const notes = async () => (await recordsOf(owner, id).read()).return?.marks.map(({ note }) => note);
 
-test("a mark: once under its key, also at the same moment; another one under the same key is another one", async () => {
+test("a mark sent again under its key is stored once, but another mark under that key is stored too", async () => {
   const records = recordsOf(owner, id);
   const key = randomUUID();
   await Promise.all([records.mark("return", { ...SCRATCH, key }), records.mark("return", { ...SCRATCH, key })]);
@@ -35,7 +35,7 @@ test("a mark: once under its key, also at the same moment; another one under the
   expect(await notes()).toEqual([SCRATCH.note, "Sous le rétroviseur", null, null]);
 });
 
-test("a charge", async () => {
+test("a charge sent twice is stored once, but another amount under its key is stored too", async () => {
   const { api } = owner;
   const key = randomUUID();
   const charge = (amount: number) =>
@@ -49,7 +49,7 @@ test("a charge", async () => {
   expect(back?.charges.map(({ amount }) => amount)).toEqual([25, 30]);
 });
 
-test("a payment, which takes one number", async () => {
+test("a payment sent twice is recorded once, and takes one number", async () => {
   const money = moneyOf(owner, id);
   const key = randomUUID();
   await Promise.all([money.note({ key }), money.note({ key })]);
@@ -60,7 +60,7 @@ test("a payment, which takes one number", async () => {
   expect(payments.map(({ number }) => number - (first?.number ?? 0))).toEqual([0, 1, 2]);
 });
 
-test("what is typed: the second finds it saved, and is not told of somebody else", async () => {
+test("the same save sent twice succeeds without a conflict, but other values get 409", async () => {
   const records = recordsOf(owner, id);
   const version = (await records.read()).return?.version ?? 0;
   const typed = { kilometres: 48_300, fuel: 7, remarks: "Rien à signaler", version };

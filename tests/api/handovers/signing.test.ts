@@ -41,7 +41,7 @@ const rent = async (status: ReservationStatus = "CONFIRMED", pickupAt = "2026-11
 const statusOf = async (id: string) => (await owner.api.reservations.get({ params: { id } })).status;
 
 describe("the departure", () => {
-  test("is prepared, taken up again and signed; the rental starts with it", async () => {
+  test("is drafted, resumed and signed, which starts the rental", async () => {
     const records = recordsOf(owner, await rent());
     expect((await records.read()).departure).toMatchObject({ state: "NOT_STARTED", version: 0, marks: [] });
     await records.save("departure", { kilometres: 48_213, remarks: "Siège enfant posé." });
@@ -68,13 +68,13 @@ describe("the departure", () => {
     expect(await statusOf(signed.reservationId)).toBe("IN_PROGRESS");
   });
 
-  test("of a rental that was started alone is only signed", async () => {
+  test("of a rental that is already under way is signed without changing its status", async () => {
     const id = await rent("IN_PROGRESS");
     await recordsOf(owner, id).done("departure");
     expect(await statusOf(id)).toBe("IN_PROGRESS");
   });
 
-  test("lets a client come after all who was noted absent", async () => {
+  test("starts the rental of a client marked absent, and removes the absence", async () => {
     const id = await rent("CONFIRMED", "2026-11-20T08:00");
     await owner.api.counter.markAbsent({ params: { id }, body: { reason: "Injoignable" } });
     await recordsOf(owner, id).done("departure");
@@ -83,7 +83,7 @@ describe("the departure", () => {
     expect(reservation.absence ?? null).toBeNull();
   });
 
-  test("is not signed once the car was given to somebody else; nothing changes", async () => {
+  test("cannot be signed while somebody else has the car, and nothing changes", async () => {
     const id = await rent("CONFIRMED", "2026-11-20T08:00");
     await owner.api.counter.markAbsent({ params: { id }, body: { reason: "Injoignable" } });
     await makeReservation(backend, {
@@ -112,7 +112,7 @@ describe("the departure", () => {
     expect((await records.read()).departure?.state).toBe("NOT_STARTED");
   });
 
-  test("needs kilometres, fuel and what became of the deposit: all said at once", async () => {
+  test("needs kilometres, fuel and the deposit, and reports all that is missing at once", async () => {
     const records = recordsOf(owner, await rent());
     const missing = [M.kilometresRequired, M.fuelRequired, M.depositMeansRequired];
     expect(await outcomeOf(records.sign("departure"))).toBe(`400 ${missing.join(" | ")}`);
@@ -126,7 +126,7 @@ describe("the departure", () => {
     expect(signed.departure?.depositAmount).toBeNull();
   });
 
-  test("stands once it is signed", async () => {
+  test("cannot be changed once it is signed", async () => {
     const records = recordsOf(owner, await rent());
     const mark = (await records.mark("departure")).departure?.marks[0]?.id ?? "";
     await records.done("departure");
@@ -145,7 +145,7 @@ describe("the departure", () => {
 });
 
 describe("the return", () => {
-  test("completes what is under way, and is only signed afterwards", async () => {
+  test("completes a rental under way, and can still be signed after completion", async () => {
     const id = await rent("IN_PROGRESS");
     await recordsOf(owner, id).done("return");
     expect(await statusOf(id)).toBe("COMPLETED");
@@ -162,7 +162,7 @@ describe("the return", () => {
     expect(await outcomeOf(recordsOf(owner, await rent(status)).save("return", READY))).toBe(`409 ${message}`);
   });
 
-  test("leaves an unsigned departure behind, which cannot be signed any more", async () => {
+  test("leaves an unsigned departure as a draft that can no longer be signed", async () => {
     const records = recordsOf(owner, await rent("IN_PROGRESS"));
     await records.save("departure", READY);
     const after = await records.done("return");
@@ -171,7 +171,7 @@ describe("the return", () => {
     expect(await outcomeOf(records.sign("departure"))).toBe(`409 ${M.departureTooLate}`);
   });
 
-  test("is closed to the kilometres of the past, but for a tick", async () => {
+  test("refuses fewer kilometres than at the departure unless they are confirmed", async () => {
     const records = recordsOf(owner, await rent());
     await records.done("departure", { kilometres: 50_000 });
     await records.save("return", { kilometres: 49_999, fuel: 8 });

@@ -50,8 +50,8 @@ const outcomes = async (of: Record<string, () => Promise<unknown>>) =>
     await Promise.all(Object.entries(of).map(async ([name, call]) => [name, await outcomeOf(call())])),
   );
 
-describe("who may", () => {
-  test("another agency's people and another client find nothing", async () => {
+describe("access to a record", () => {
+  test("is refused to another agency and another client, who find nothing", async () => {
     const { answer, ...theirs } = await outcomes(calls(rival));
     expect(new Set(Object.values(theirs))).toEqual(new Set([NOT_FOUND]));
     expect(answer).toBe(`403 ${RULE_MESSAGES.forbidden}`);
@@ -61,7 +61,7 @@ describe("who may", () => {
     }
   });
 
-  test("the client writes none of the agency's part, an administrator nothing", async () => {
+  test("lets the client write none of the agency's part, and an administrator only read", async () => {
     const forbidden = `403 ${RULE_MESSAGES.forbidden}`;
     const { read: _, answer: __, add: ___, ...agencys } = await outcomes(calls(client));
     expect(new Set(Object.values(agencys))).toEqual(new Set([forbidden]));
@@ -70,19 +70,19 @@ describe("who may", () => {
     expect(new Set(Object.values(all))).toEqual(new Set([forbidden]));
   });
 
-  test("nobody without a session", async () => {
+  test("is refused without a session", async () => {
     const all = await outcomes(calls({ api: backend.api() }));
     expect(new Set(Object.values(all))).toEqual(new Set([`401 ${RULE_MESSAGES.notLoggedIn}`]));
   });
 
-  test("of the agency everybody, one after the other", async () => {
+  test("lets the agency's staff and owner work on it in turn", async () => {
     await recordsOf(staff, id).mark("departure");
     await recordsOf(owner, id).done("departure");
     expect(await outcomeOf(recordsOf(staff, id).done("return"))).toBe("ok");
   });
 });
 
-test("who signed is for the agency's eyes, its drafts for those of the administration too", async () => {
+test("only the agency sees who signed; administrators see its drafts, the client does not", async () => {
   await recordsOf(owner, id).done("departure");
   await recordsOf(owner, id).save("return", { kilometres: 9 });
   const name = `${owner.firstName} ${owner.lastName}`;
@@ -99,7 +99,7 @@ test("who signed is for the agency's eyes, its drafts for those of the administr
   expect(JSON.stringify(own)).not.toContain(name);
 });
 
-test("the agency's paper facts are with the record", async () => {
+test("a record includes the agency's details for the papers", async () => {
   await backend.database`
     update agencies set registration_number = 'RC 12345', terms_and_conditions = 'Pas de piste.', vat_percent = 20
     where id = ${agency.id}`;

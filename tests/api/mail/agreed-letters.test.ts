@@ -4,7 +4,7 @@ import { startBackendWithMail } from "../../support/backend-with-mail";
 import { outbox } from "../../support/mailbox";
 import { type Agency, makeAgency, makeClient, makeOwner, makeVehicle, type Person } from "../../support/people";
 
-/** What letters say of conditions and options: what was agreed at booking, whatever the agency changes afterwards. */
+/** Letters state the conditions and options agreed at booking, whatever the agency changes afterwards. */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const DATES = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-19", returnTime: "10:00" };
 
-/** Two child seats, delivered to the airport: 5 × 45 € and 55 €. */
+/** Books two child seats and delivery to the airport: 5 × 45 € and 55 €. */
 async function bookWithOptions() {
   await owner.api.agencySettings.changeConditions({ body: { ...CONDITIONS } });
   const { offers } = await owner.api.agencySettings.changeOffers({ body: OFFERS });
@@ -29,7 +29,7 @@ async function bookWithOptions() {
     body: { vehicleId: vehicle.id, ...DATES, options, pickupPlace: airport, flightNumber: "AT 641" },
   });
 }
-/** The newest letter of a kind. */
+/** The text of the newest letter of a kind. */
 async function letter(kind: string): Promise<string> {
   backend.clock.advance(60_000);
   await sendDue();
@@ -47,7 +47,7 @@ const PRICE = [
 ].join("\n");
 
 describe("a booking with options", () => {
-  test("is told to client and agency line by line, with the flight", async () => {
+  test("is described to client and agency line by line, with the flight", async () => {
     const { amountDue } = await bookWithOptions();
     expect(amountDue).toBe(280);
     for (const kind of ["booking-received-client", "booking-received-agency"]) {
@@ -57,7 +57,7 @@ describe("a booking with options", () => {
     }
   });
 
-  test("is confirmed as it was agreed, though the agency asks and offers something else by then", async () => {
+  test("is confirmed as agreed, even if the agency's conditions and offers have changed", async () => {
     const { id } = await bookWithOptions();
     await owner.api.agencySettings.changeConditions({
       body: { minAge: 25, papers: "Carte grise", depositBackDays: 30, kmPerDay: 100 },
@@ -72,7 +72,7 @@ describe("a booking with options", () => {
     expect(text).not.toMatch(/25 ans|Carte grise|30 jours|100 km/);
   });
 
-  test("keeps its letter where the terms are gone from the message, as before there were any", async () => {
+  test("gets the plain letter if its message contains no terms, as older messages do not", async () => {
     await bookWithOptions();
     const keys = ["pricePerDayCents", "lines", "extrasCents", "conditions", "flightNumber"];
     await backend.database`update outbox set payload = payload - ${keys}::text[]`;
@@ -83,7 +83,7 @@ describe("a booking with options", () => {
   });
 });
 
-test("an agency that has said nothing has the letters that it always had, also once it has conditions", async () => {
+test("a booking made before the agency had conditions is confirmed by the plain letter", async () => {
   const vehicle = await makeVehicle(backend, agency, { pricePerDay: 45, deposit: 500 });
   const { id } = await salma.api.reservations.create({ body: { vehicleId: vehicle.id, ...DATES } });
   await owner.api.agencySettings.changeConditions({ body: { ...CONDITIONS } });

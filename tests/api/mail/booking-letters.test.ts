@@ -8,7 +8,7 @@ import { parseCalendar } from "../../support/icalendar";
 import { deliver } from "../../support/mailbox";
 import { type Agency, makeAgency, makeClient, makeOwner, makeVehicle, type Person } from "../../support/people";
 
-/** Who hears what of a booking, and when (docs/decisions/mail.md, "Timing"). */
+/** Who receives which letter about a booking, and when (docs/decisions/mail.md, "Timing"). */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 const { clock } = backend;
@@ -31,7 +31,7 @@ const cancel = (id: string) => salma.api.reservations.cancel({ params: { id } })
 const answer = (id: string, status: "CONFIRMED" | "REJECTED") =>
   owner.api.reservations.setStatus({ params: { id }, body: { status, rejectionReason: "Au garage" } });
 
-/** Sends what is due; all letters so far as "kind to whom", in the order in which they were written to disk. */
+/** Sends what is due; returns all letters so far as "kind to whom", in the order in which they were written to disk. */
 async function heard(): Promise<string[]> {
   await sendDue();
   return (await mails()).map(({ file, headers }) => {
@@ -54,7 +54,7 @@ describe("the letters about a booking", () => {
     expect((await heard()).sort()).toEqual(RECEIVED);
   });
 
-  test("are not sent when it is cancelled meanwhile, nor is the cancellation's", async () => {
+  test("are not sent if it is cancelled meanwhile, nor are those about the cancellation", async () => {
     for (let round = 0; round < 5; round++) {
       const id = await bookOne();
       wait(SECOND);
@@ -65,7 +65,7 @@ describe("the letters about a booking", () => {
     expect(await backend.database`select kind from outbox`).toHaveLength(0);
   });
 
-  test("were sent when it is cancelled later: both sides hear of the cancellation, at once", async () => {
+  test("are followed at once by cancellation letters to both sides if it is cancelled later", async () => {
     const id = await bookOne();
     wait();
     await heard();
@@ -77,7 +77,7 @@ describe("the letters about a booking", () => {
   test.each([
     "CONFIRMED",
     "REJECTED",
-  ] as const)("go at once when it is %s meanwhile, before the answer", async (status) => {
+  ] as const)("are sent at once when it is %s meanwhile, before the answer", async (status) => {
     const id = await bookOne();
     wait(SECOND);
     await answer(id, status);
@@ -90,7 +90,7 @@ describe("the letters about a booking", () => {
     expect(order.indexOf("booking-received-client")).toBeLessThan(order.indexOf(`reservation-${status.toLowerCase()}`));
   });
 
-  test("go before the news that it has expired", async () => {
+  test("are sent together with the expiry letter when it expires", async () => {
     const id = await bookOne({ pickupDate: "2026-11-20", pickupTime: "09:12", returnDate: "2026-11-22" });
     wait(SECOND);
     expect(await expireUnanswered(backend.context)).toBe(1);
@@ -98,7 +98,7 @@ describe("the letters about a booking", () => {
     expect((await salma.api.reservations.get({ params: { id } })).status).toBe("REJECTED");
   });
 
-  test("that the mail server refused so far are withdrawn by a cancellation; the side that got its letter hears of it", async () => {
+  test("that the mail server still refuses are dropped; only the informed side gets the cancellation", async () => {
     const id = await bookOne();
     wait();
     const [{ email = "" } = {}] = await backend.database<{ email: string }[]>`
@@ -114,14 +114,14 @@ describe("the letters about a booking", () => {
     expect(await heard()).toEqual(["reservation-cancelled to client"]);
   });
 
-  test("that a process was just sending count as heard, and are not sent again after the cancellation", async () => {
+  test("that are being sent count as sent, and are not sent again after the cancellation", async () => {
     const id = await bookOne();
     wait();
     const until = new Date(clock.now().getTime() + CLAIM_MS);
     for (const _ of ["client", "agency"]) await claimNextDue(backend.database, { now: clock.now(), until });
     expect(await claimNextDue(backend.database, { now: clock.now(), until })).toBeNull();
     await cancel(id);
-    // That process is gone; its claims end.
+    // That process has died; its claims expire.
     wait(CLAIM_MS);
     expect((await heard()).sort()).toEqual(CANCELLED);
     expect(await backend.database`select 1 from outbox where sent_at is null`).toHaveLength(0);
@@ -134,7 +134,7 @@ describe("the cancellation of a confirmed reservation", () => {
       .flatMap(({ attachments }) => attachments)
       .map(({ type, filename, content }) => ({ type, filename, calendar: parseCalendar(content) }));
 
-  test("takes the event out of the client's calendar: METHOD:CANCEL, the same UID, a higher SEQUENCE", async () => {
+  test("removes the event from the client's calendar: METHOD:CANCEL, the same UID, a higher SEQUENCE", async () => {
     const id = await bookOne();
     await answer(id, "CONFIRMED");
     await heard();
@@ -153,12 +153,12 @@ describe("the cancellation of a confirmed reservation", () => {
     expect(value(cancelled, "UID")).toBe(value(published, "UID"));
     expect([value(published, "SEQUENCE"), value(cancelled, "SEQUENCE")]).toEqual(["0", "1"]);
     expect(value(cancelled, "STATUS")).toBe("CANCELLED");
-    // Only the client has the event: one file, in the client's letter.
+    // Only the client has the event, so only the client's letters have a file.
     const withFile = (await mails()).filter(({ attachments }) => attachments.length > 0);
     expect(new Set(withFile.map(({ headers }) => headers.to))).toEqual(new Set([salma.email]));
   });
 
-  test("within seconds of booking: the agency, which confirmed it, hears of it; the client, who got nothing, does not", async () => {
+  test("within seconds of booking is sent to the agency that confirmed it, not to the uninformed client", async () => {
     const id = await bookOne();
     await answer(id, "CONFIRMED");
     await cancel(id);
@@ -166,7 +166,7 @@ describe("the cancellation of a confirmed reservation", () => {
     expect(await heard()).toEqual(["reservation-cancelled to agency"]);
   });
 
-  test("before the confirmation could be sent is told without a calendar file", async () => {
+  test("before the confirmation could be sent has no calendar file", async () => {
     const id = await bookOne();
     wait();
     await heard();

@@ -14,7 +14,7 @@ import {
   type Vehicle,
 } from "../../support/people";
 
-/** Who hears what of a change. */
+/** The letters about a change: who receives which. */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 
@@ -44,7 +44,7 @@ const request = async () =>
 const answer = (who: Person, changeId: string, answer: ChangeAnswer, reason?: string) =>
   who.api.counter.answerChange({ params: { id, changeId }, body: { answer, reason } });
 
-/** What has left since the last look: "kind to whom", with the mail. */
+/** The letters sent since the last call, each with its kind and recipient as "kind to whom". */
 const seen = new Set<string>();
 beforeEach(async () => {
   seen.clear();
@@ -64,8 +64,8 @@ async function heard() {
 }
 const whats = (letters: { what: string }[]) => letters.map(({ what }) => what).sort();
 
-describe("of a change by the agency", () => {
-  test("the client reads reason, old and new, and the calendar is told anew", async () => {
+describe("a change by the agency", () => {
+  test("sends the client the reason, the old and new dates, and an updated calendar event", async () => {
     await change("2026-12-17");
     const [letter] = await heard();
     expect(letter?.what).toBe("reservation-changed to client");
@@ -83,7 +83,7 @@ describe("of a change by the agency", () => {
     expect(cancelled?.calendar).toContain("STATUS:CANCELLED");
   });
 
-  test("that is dearer, the client is asked; after the yes both are told", async () => {
+  test("that is dearer is sent to the client as a question, and to both sides once accepted", async () => {
     const waiting = (await change("2026-12-20")).change?.id ?? "";
     const [asked] = await heard();
     expect(asked?.what).toBe("change-asked to client");
@@ -95,10 +95,10 @@ describe("of a change by the agency", () => {
     expect(told.find(({ what }) => what.endsWith("agency"))?.text).toContain(`/agency/dashboard/reservations/${id}`);
   });
 
-  test("that was refused, withdrawn or forgotten", async () => {
+  test("sends a letter when it is refused, expires, or is withdrawn after the question was sent", async () => {
     await answer(salma, (await change("2026-12-20")).change?.id ?? "", "REFUSED", "Trop cher");
     const told = await heard();
-    // The question had not left: nobody is asked what is settled.
+    // The question was not sent yet. Nobody is asked about what is settled.
     expect(whats(told)).toEqual(["change-refused to agency"]);
     expect(told[0]?.text).toContain("Trop cher");
 
@@ -115,7 +115,7 @@ describe("of a change by the agency", () => {
     expect(whats(await heard())).toEqual(["change-expired to agency"]);
   });
 
-  test("guests with an e-mail are told, and led to no page of an account", async () => {
+  test("is sent to guests with an e-mail only, without a link to an account's page", async () => {
     const dates = { vehicle, pickupAt: "2027-01-04T10:00", returnAt: "2027-01-08T10:00" };
     const guest = await makeGuestBooking(backend, { ...dates, by: owner, email: "rachid@rihla.test" });
     await change("2027-01-10", guest.id);
@@ -134,8 +134,8 @@ describe("of a change by the agency", () => {
   });
 });
 
-describe("of a client's request", () => {
-  test("the agency is asked, and the client told of the yes, with the calendar", async () => {
+describe("a change requested by a client", () => {
+  test("is sent to the agency as a question, and its acceptance to the client, with the calendar event", async () => {
     const waiting = await request();
     const [asked] = await heard();
     expect(asked?.what).toBe("change-asked to agency");
@@ -148,7 +148,7 @@ describe("of a client's request", () => {
     expect(more).toEqual([]);
   });
 
-  test("the client is told of a no with its reason, and of silence", async () => {
+  test("sends the client a letter when it is refused, with the reason, or expires", async () => {
     await answer(owner, await request(), "REFUSED", "Déjà promis.");
     const [told] = await heard();
     expect(told?.what).toBe("change-refused to client");
@@ -161,7 +161,7 @@ describe("of a client's request", () => {
   });
 });
 
-test("letters of the booking that have not left say the new dates", async () => {
+test("booking letters that are still waiting contain the new dates", async () => {
   const booked = await salma.api.reservations.create({
     body: { vehicleId: vehicle.id, pickupDate: "2027-01-04T09:00:00Z", returnDate: "2027-01-08T09:00:00Z" },
   });

@@ -24,7 +24,7 @@ afterEach(() => mailbox.remove());
 const TO = "salma@rihla.test";
 const HOUR = 3_600_000;
 
-/** A mail server that says no, or yes, as a test wants; what it took is in `taken`. */
+/** A mail server that answers as a test wants; what it accepted is in `taken`. */
 function scripted(answer: (mail: Mail, count: number) => Error | undefined): Mailer & { taken: Mail[] } {
   let count = 0;
   const taken: Mail[] = [];
@@ -41,7 +41,7 @@ function scripted(answer: (mail: Mail, count: number) => Error | undefined): Mai
 const down = () => new MailError("ECONNREFUSED", "ESOCKET CONN", false);
 
 describe("mail sent by any number of processes", () => {
-  test("goes out exactly once each when several send at once", async () => {
+  test("is sent exactly once when several send at the same time", async () => {
     const other = connect({ url: backend.databaseUrl, maxConnections: 2 });
     const smtp = await startSmtp();
     try {
@@ -64,11 +64,11 @@ describe("mail sent by any number of processes", () => {
     }
   });
 
-  test("that a process claimed and did not finish goes out later, once, under the same Message-ID", async () => {
+  test("that a process claimed and did not finish is sent later, once, under the same Message-ID", async () => {
     await post(backend.context, [TO]);
     const now = backend.clock.now();
     const claimed = await claimNextDue(backend.database, { now, until: new Date(now.getTime() + CLAIM_MS) });
-    // That process is gone. Nobody takes its message before its time…
+    // That process has died. Nobody takes its message before the claim ends.
     backend.clock.advance(CLAIM_MS - 1);
     expect(await deliver(backend.context, mailbox.mailer)).toBe(0);
     backend.clock.advance(1);
@@ -78,7 +78,7 @@ describe("mail sent by any number of processes", () => {
     expect((await outbox(backend.context))[0]).toMatchObject({ attempts: 2, sentAt: backend.clock.now() });
   });
 
-  test("stays sent when a process whose claim ran out reports a failure late", async () => {
+  test("remains sent when a process whose claim has expired reports a failure late", async () => {
     await post(backend.context, [TO]);
     const slow: Mailer = {
       send: async () => {
@@ -94,7 +94,7 @@ describe("mail sent by any number of processes", () => {
   test.each([
     true,
     false,
-  ])("stays claimed by the next process when the one before reports a failure late (permanent: %s)", async (isPermanent) => {
+  ])("remains claimed by the next process after the previous one fails late (permanent: %s)", async (isPermanent) => {
     await post(backend.context, [TO]);
     const { database, clock } = backend;
     const until = new Date("2026-11-20T09:00:00.000Z");
@@ -114,9 +114,9 @@ describe("mail sent by any number of processes", () => {
     });
   });
 
-  test("goes out once when the database is away after the sending", async () => {
+  test("is sent once when the database is unavailable right after sending", async () => {
     const { database } = backend;
-    // A sequence counts the refused updates: its value outlives the transaction that is rolled back.
+    // A sequence counts the refused updates, because its value survives the rollback of their transaction.
     await database.script(`
       create sequence refusals;
       create function refuse() returns trigger language plpgsql as $$
@@ -138,8 +138,8 @@ describe("mail sent by any number of processes", () => {
   });
 });
 
-describe("tries to send a mail", () => {
-  test("are 30 seconds apart at first, then twice as long each, up to an hour", () => {
+describe("attempts to send a mail", () => {
+  test("are 30 seconds apart at first, then twice as long each time, up to an hour", () => {
     const minutes = (attempts: number, random: number) => retryDelay(attempts, random) / 60_000;
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 80].map((attempts) => minutes(attempts, 0.5))).toEqual([
       0.5, 1, 2, 4, 8, 16, 32, 60, 60, 60,
@@ -148,7 +148,7 @@ describe("tries to send a mail", () => {
     expect(new Set(Array.from({ length: 20 }, () => retryDelay(3))).size).toBeGreaterThan(10);
   });
 
-  test("go on for three days, and then the outbox says why it failed", async () => {
+  test("continue for three days, after which the outbox contains the reason for the failure", async () => {
     await post(backend.context, [TO]);
     const start = backend.clock.now().getTime();
     const mailer = scripted(down);
@@ -175,7 +175,7 @@ describe("tries to send a mail", () => {
     ).toBe(0);
   });
 
-  test("end at once for a mail that cannot be written, which holds up no other", async () => {
+  test("end at once for a mail that cannot be written, without delaying others", async () => {
     const { database, clock } = backend;
     await post(backend.context, [TO], "birthday");
     await database`
@@ -190,7 +190,7 @@ describe("tries to send a mail", () => {
     ]);
   });
 
-  test("go on after a full disk or any other local failure", async () => {
+  test("continue after a full disk or another local failure", async () => {
     await post(backend.context, [TO]);
     const full = Object.assign(new Error("no space left on device, write /secret/path"), { code: "ENOSPC" });
     expect(
@@ -205,13 +205,13 @@ describe("tries to send a mail", () => {
     });
   });
 
-  test("about a reservation wait while another letter about it is under way to the same person", async () => {
+  test("about a reservation wait while another letter about it is being sent to the same person", async () => {
     await post(backend.context, [TO]);
     backend.clock.advance(1000);
     await post(backend.context, ["agency@rihla.test"]);
     const seen: string[] = [];
     const slow: Mailer = {
-      // Another process looks meanwhile: the answer is due, but its reader has no letter about the request yet.
+      // Another process delivers meanwhile. The answer is due, but its reader has no letter about the request yet.
       send: async () => {
         if (seen.length > 0) return;
         await post(backend.context, [TO]);
@@ -224,7 +224,7 @@ describe("tries to send a mail", () => {
     expect(seen).toEqual(["agency@rihla.test"]);
   });
 
-  test("begin with the mail that waits longest", async () => {
+  test("start with the mail that has waited longest", async () => {
     for (let index = 0; index < 7; index++) {
       await post(backend.context, [`client-${index}@rihla.test`]);
       backend.clock.advance(1000);
@@ -237,7 +237,7 @@ describe("tries to send a mail", () => {
   });
 });
 
-test("a mail's amounts and dates come out of the outbox as they went in", async () => {
+test("a mail's amounts and dates are read from the outbox as they were stored", async () => {
   await post(backend.context, [TO]);
   expect((await outbox(backend.context))[0]?.payload).toEqual(RESERVATION);
 });

@@ -15,7 +15,7 @@ import {
   type Person,
 } from "../../support/people";
 
-/** The letters about the records of a car's condition. */
+/** The letters about handovers. */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 const EMAIL = "rachid.naciri@exemple.test";
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const rent = async () => makeReservation(backend, { vehicle: await makeVehicle(backend, agency), client, ...DATES });
-/** The letters since the last look, with one kind of space. */
+/** The letters since the last call, with plain spaces only. */
 const seen = new Set<string | undefined>();
 async function letters() {
   await sendDue();
@@ -47,8 +47,8 @@ const keyIn = (mail?: { link?: string }) => /\/handover\/([0-9a-f]{32})$/.exec(m
 const read = (key: string) => backend.api().guestHandover.read({ params: { key } });
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-describe("to the client", () => {
-  test("the departure is signed: facts, until when there is time, and their own page", async () => {
+describe("letters to the client", () => {
+  test("contain the facts of a signed departure, the time to answer and a link to the client's own page", async () => {
     const { id, referenceNumber } = await rent();
     const desk = recordsOf(owner, id);
     await desk.mark("departure", { ...SCRATCH, note: "Sous la plaque" });
@@ -71,13 +71,13 @@ describe("to the client", () => {
     ]) {
       expect(mail?.text).toContain(said);
     }
-    // What was noted stands on the page, who signed in the agency's own.
+    // Notes and remarks are on the page only, and the signer's name is on the agency's page.
     for (const unsaid of ["Sous la plaque", "Sans plage", owner.lastName, "Pare-chocs"]) {
       expect(mail?.text).not.toContain(unsaid);
     }
   });
 
-  test("the return is signed: what is new, kept and left to pay", async () => {
+  test("contain what is new, kept of the deposit and left to pay after a signed return", async () => {
     const { id } = await rent();
     const desk = recordsOf(owner, id);
     await desk.mark("departure");
@@ -99,7 +99,7 @@ describe("to the client", () => {
     }
   });
 
-  test("a guest whose e-mail is known gets the link that opens without an account; another gets none", async () => {
+  test("contain a link that needs no login for a guest with an e-mail, and are not sent to other guests", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeGuestBooking(backend, { vehicle, by: owner, email: EMAIL, ...DATES });
     await recordsOf(owner, id).done("departure");
@@ -117,7 +117,7 @@ describe("to the client", () => {
     expect(await letters()).toEqual([]);
   });
 
-  test("each letter to a guest has a link of its own: both open, until the agency makes a new one", async () => {
+  test("each have their own link for a guest; all links work until the agency makes a new one", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeGuestBooking(backend, { vehicle, by: owner, email: EMAIL, ...DATES });
     const desk = recordsOf(owner, id);
@@ -133,7 +133,7 @@ describe("to the client", () => {
     expect(await read(only)).toMatchObject({ reservationId: id });
   });
 
-  test("a letter that has to be sent again opens with each try's link, the last five", async () => {
+  test("get a new link with each attempt to send them, of which the last five work", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeGuestBooking(backend, { vehicle, by: owner, email: EMAIL, ...DATES });
     await recordsOf(owner, id).done("departure");
@@ -158,7 +158,7 @@ describe("to the client", () => {
     expect(opened.map((outcome) => outcome.slice(0, 3))).toEqual(["404", "404", "ok", "ok", "ok", "ok", "ok"]);
   });
 
-  test("a letter that waited while the guest was forgotten is not sent", async () => {
+  test("are not sent to a guest whose data was erased in the meantime", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeGuestBooking(backend, { vehicle, by: owner, email: EMAIL, ...DATES });
     await recordsOf(owner, id).done("departure");
@@ -168,7 +168,7 @@ describe("to the client", () => {
   });
 });
 
-test("to the agency: the client's first remark of a record, and no other; none of a yes", async () => {
+test("sends the agency the client's first remark on a handover, but no later one and no confirmation", async () => {
   const { id, referenceNumber } = await rent();
   const [desk, own] = [recordsOf(owner, id), recordsOf(client, id)];
   await desk.done("departure");

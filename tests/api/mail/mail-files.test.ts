@@ -20,8 +20,8 @@ const TO = "salma@rihla.test";
 /** The reservation's own page. */
 const LINK = `http://rihla.test/client/dashboard/reservations/${RESERVATION.reservationId}`;
 
-describe("mails as files", () => {
-  test("are whole mails that only their owner may read, one a message", async () => {
+describe("mails written to files", () => {
+  test("are complete, readable by their owner only, and one file per message", async () => {
     await post(backend.context, [TO, "o'neil+x/../y@rihla.test"]);
     expect(await deliver(backend.context, mailbox.mailer)).toBe(2);
     const mails = await mailbox.mails();
@@ -38,7 +38,7 @@ describe("mails as files", () => {
     expect((await stat(mailbox.folder)).mode & 0o777).toBe(0o700);
   });
 
-  test("are one file for a message that is written twice", async () => {
+  test("are one file for a message that is sent twice", async () => {
     await post(backend.context, [TO]);
     await deliver(backend.context, mailbox.mailer);
     await backend.database`update outbox set sent_at = null, next_attempt_at = ${backend.clock.now()}`;
@@ -46,7 +46,7 @@ describe("mails as files", () => {
     expect(await readdir(mailbox.folder)).toHaveLength(1);
   });
 
-  test("leave nothing behind in a folder that cannot be written to, and are written once it can be", async () => {
+  test("leave nothing in a folder that cannot be written, and are written once it can be", async () => {
     await writeFile(mailbox.folder, "in the way");
     await post(backend.context, [TO]);
     expect(await deliver(backend.context, mailbox.mailer)).toBe(0);
@@ -59,7 +59,7 @@ describe("mails as files", () => {
     expect((await readdir(mailbox.folder)).every((file) => file.endsWith(".eml"))).toBe(true);
   });
 
-  test("are announced with their link only where that was asked for", async () => {
+  test("are reported with path and link to a caller that asks for it", async () => {
     const told: unknown[] = [];
     const open = await openMailbox((written) => told.push(written));
     await post(backend.context, [TO]);

@@ -26,11 +26,11 @@ afterEach(() => mailbox.remove());
 const TO = "salma@rihla.test";
 
 describe("the job that sends mail", () => {
-  // Without the interval: only what a request sets off can be seen.
+  // Without the interval, only what a request triggers is visible.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
   afterEach(() => void vi.useRealTimers());
 
-  test("sends a booking's mails and its answer's, while no request waits for the mail server", async () => {
+  test("sends the letters of a booking and of its answer, while no request waits for the mail server", async () => {
     const agency = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, agency, { brand: "Renault", model: "Clio" });
     const [client, owner] = await Promise.all([makeClient(backend), makeOwner(backend, agency)]);
@@ -66,7 +66,7 @@ describe("the job that sends mail", () => {
       backend.clock.advance(BOOKING_LETTERS_WAIT_MS);
       jobs.deliverMail();
       await eventually(() => smtp.offered.length === 1);
-      // Answered while the mail server has not.
+      // The next call is answered although the mail server has not answered yet.
       expect(smtp.accepted).toHaveLength(0);
       const confirmed = await call("PUT", `/reservations/${id}/status`, owner.token, { status: "CONFIRMED" });
       expect(confirmed.status).toBe(200);
@@ -88,7 +88,7 @@ describe("the job that sends mail", () => {
     }
   });
 
-  test("is not started by a read", async () => {
+  test("is triggered by a write, but not by a read", async () => {
     const jobs = startJobs(backend.context, { mailer: mailbox.mailer, from: () => FROM });
     let asked = 0;
     const count = () => {
@@ -102,7 +102,7 @@ describe("the job that sends mail", () => {
     await jobs.stop();
   });
 
-  test("finishes what is under way when it is stopped, starts nothing new, and cuts off what hangs", async () => {
+  test("starts nothing new when it is stopped, and aborts a hanging attempt", async () => {
     await post(backend.context, [TO]);
     let isCutOff = false;
     let began = () => {};

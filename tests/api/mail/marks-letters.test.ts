@@ -14,7 +14,7 @@ import {
   type Person,
 } from "../../support/people";
 
-/** The letters about what an agency marks on a reservation: an absence, a guest's cancellation. */
+/** The letters about what an agency records on a reservation: an absence, a guest's cancellation. */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 let agency: Agency;
@@ -30,7 +30,7 @@ const enter = async (email: string | null = EMAIL) => {
   return makeGuestBooking(backend, { vehicle, by: owner, email, ...dates });
 };
 const cancel = (id: string, reason?: string) => owner.api.counter.cancelForGuest({ params: { id }, body: { reason } });
-/** As the letter about a booking is written. */
+/** Queues the letter that confirms a booking. */
 const confirm = (id: string, dueAt: Date) =>
   insertMessages(
     backend.database,
@@ -45,7 +45,7 @@ const confirm = (id: string, dueAt: Date) =>
     dueAt,
   );
 
-test("a client who was noted absent reads why, and whom to call", async () => {
+test("sends a client who was recorded as absent the reason and the agency's phone number", async () => {
   const client = await makeClient(backend);
   const dates = { pickupAt: "2026-11-20T08:00", returnAt: "2026-11-24T10:00" } as const;
   const { id, referenceNumber } = await makeReservation(backend, {
@@ -68,7 +68,7 @@ test("a client who was noted absent reads why, and whom to call", async () => {
   expect(mail?.attachments).toEqual([]);
 });
 
-test("a guest whose booking is cancelled reads who did it, and gets the calendar's cancellation", async () => {
+test("tells a guest whose booking is cancelled who cancelled it, with the calendar's cancellation", async () => {
   const { id } = await enter();
   await confirm(id, backend.clock.now());
   await sendDue();
@@ -85,7 +85,7 @@ test("a guest whose booking is cancelled reads who did it, and gets the calendar
   expect((await mails()).map(({ headers }) => headers.to)).toEqual([EMAIL, EMAIL]);
 });
 
-test("a guest who was told nothing yet, or has no e-mail, gets nothing", async () => {
+test("sends nothing to a guest without an earlier letter or without an e-mail", async () => {
   const [untold, unreachable] = [await enter(), await enter(null)];
   await confirm(untold.id, new Date(backend.clock.now().getTime() + 30_000));
   for (const { id } of [untold, unreachable]) await cancel(id);

@@ -11,7 +11,7 @@ const TO = "salma@rihla.test";
 const MINUTE = 60_000;
 
 describe("with a mail server in trouble", () => {
-  test("that is down and comes back, the mail goes out then, once", async () => {
+  test("that is down and comes back, the mail is sent once, when its next attempt is due", async () => {
     const first = await startSmtp({ port: await ownPort() });
     const { port } = first;
     await first.close();
@@ -22,7 +22,7 @@ describe("with a mail server in trouble", () => {
     expect(row).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
     expect(row?.lastError).toMatch(/ECONNREFUSED/);
     const server = await serve({ port });
-    // Not before its time.
+    // Not before the next attempt is due.
     expect(await deliver(backend.context, mailer)).toBe(0);
     backend.clock.set(row?.nextAttemptAt as Date);
     expect(await deliver(backend.context, mailer)).toBe(1);
@@ -31,7 +31,7 @@ describe("with a mail server in trouble", () => {
     expect((await outbox(backend.context))[0]).toMatchObject({ attempts: 2, lastError: null });
   });
 
-  test("that is down, a run tries five and not the whole queue", async () => {
+  test("that is down, a run tries five mails and not the whole queue", async () => {
     const first = await startSmtp({ port: await ownPort() });
     await first.close();
     await post(
@@ -46,7 +46,7 @@ describe("with a mail server in trouble", () => {
   test.each([
     ["never greets", ""],
     ["stops after the greeting", "220 slow.test ESMTP\r\n"],
-  ])("that %s, the try is given up after a while, and the mail waits", async (_, greeting) => {
+  ])("that %s, the attempt times out and the mail waits", async (_, greeting) => {
     const silent = await listenRaw((socket) => void socket.write(greeting));
     await post(backend.context, [TO]);
     const mailer = mailerFor(`smtp://127.0.0.1:${silent.port}`, { timeoutMs: 200 });
@@ -56,7 +56,7 @@ describe("with a mail server in trouble", () => {
     expect(row?.lastError).toMatch(/^ETIMEDOUT/);
   });
 
-  test("that talks without end, the try is cut off when the process stops", async () => {
+  test("that never stops talking, the attempt is aborted when the process stops", async () => {
     let connect = () => {};
     const connected = new Promise<void>((resolve) => {
       connect = resolve;
@@ -72,7 +72,7 @@ describe("with a mail server in trouble", () => {
     await connected;
     cutOff.abort();
     expect(await delivering).toBe(0);
-    // Put back as it was: the next process need not wait.
+    // Restored as it was, so that the next process need not wait.
     expect((await outbox(backend.context))[0]).toMatchObject({ sentAt: null, nextAttemptAt: new Date(TEST_NOW) });
   });
 
@@ -82,7 +82,7 @@ describe("with a mail server in trouble", () => {
     ["is shutting down", { onGreeting: once({ code: 421, text: "closing" }) }],
     ["has no service for now, for good", { onGreeting: once({ code: 554, text: "no service" }) }],
     ["does not know the sender yet", { onSender: once({ code: 550, text: "who are you" }) }],
-  ] as [string, SmtpOptions][])("that %s, the mail is tried again and taken", async (_, options) => {
+  ] as [string, SmtpOptions][])("that %s, the mail is accepted on the next attempt", async (_, options) => {
     const server = await serve(options);
     const mailer = mailerFor(`smtp://127.0.0.1:${server.port}`);
     await post(backend.context, [TO]);
@@ -101,7 +101,7 @@ describe("with a mail server in trouble", () => {
     string,
     SmtpOptions,
     string,
-  ][])("that refuses %s for good, the mail is not tried again", async (_, options, code) => {
+  ][])("that refuses %s for good, the mail is not sent again", async (_, options, code) => {
     const server = await serve(options);
     const mailer = mailerFor(`smtp://127.0.0.1:${server.port}`);
     await post(backend.context, [TO]);
@@ -118,7 +118,7 @@ describe("with a mail server in trouble", () => {
     expect(logged).not.toContain(TO);
   });
 
-  test("that refuses one recipient, the others' mail goes out", async () => {
+  test("that refuses one recipient, the others' mail is sent", async () => {
     const onRecipient = (address: string) => (address.startsWith("gone") ? { code: 550, text: "gone" } : undefined);
     const server = await serve({ onRecipient });
     await post(backend.context, ["gone@rihla.test", ...Array.from({ length: 8 }, (_, n) => `client-${n}@rihla.test`)]);

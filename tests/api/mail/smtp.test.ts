@@ -6,7 +6,7 @@ import { deliver, FROM, outbox, post } from "../../support/mailbox";
 import type { SmtpServer } from "../../support/smtp";
 import { CERTIFICATE } from "../../support/smtp-certificate";
 
-/** Every message goes to a server that really speaks SMTP. */
+/** Every message is sent to a server that really speaks SMTP. */
 
 const { backend, serve, mailerFor } = await startBackendWithSmtp();
 
@@ -14,7 +14,7 @@ const TO = "salma@rihla.test";
 const MINUTE = 60_000;
 
 describe("a mail server", () => {
-  test("gets it whole: envelope, headers, text, HTML and the calendar file", async () => {
+  test("receives the whole message: envelope, headers, text, HTML and the calendar file", async () => {
     const server = await serve();
     await post(backend.context, [TO]);
     expect(await deliver(backend.context, mailerFor(`smtp://127.0.0.1:${server.port}`))).toBe(1);
@@ -40,13 +40,13 @@ describe("a mail server", () => {
     const event = components.find(({ name }) => name === "VEVENT");
     expect(event?.properties.DTSTART?.value).toBe("20261201T100000");
     expect(row).toMatchObject({ attempts: 1, sentAt: new Date(TEST_NOW), failedAt: null, lastError: null });
-    // Sent is sent.
+    // A sent message is not sent again.
     backend.clock.advance(7 * 24 * 60 * MINUTE);
     expect(await deliver(backend.context, mailerFor(`smtp://127.0.0.1:${server.port}`))).toBe(0);
     expect(server.offered).toHaveLength(1);
   });
 
-  test("gets more than one batch of messages, each once", async () => {
+  test("receives more than one batch of messages, each once", async () => {
     const server = await serve();
     const recipients = Array.from({ length: 23 }, (_, index) => `client-${index}@rihla.test`);
     await post(backend.context, recipients);
@@ -62,7 +62,7 @@ describe("mail over TLS", () => {
   test.each([
     ["smtps", "implicit"],
     ["smtp", "starttls"],
-  ] as const)("is encrypted with a password by %s:// (%s)", async (protocol, tls) => {
+  ] as const)("is encrypted and uses a password over %s:// (%s)", async (protocol, tls) => {
     const server = await serve({ tls, account });
     await post(backend.context, [TO]);
     const mailer = mailerFor(`${protocol}://${login}@localhost:${server.port}`, { ca: CERTIFICATE });
@@ -70,7 +70,7 @@ describe("mail over TLS", () => {
     expect(server.accepted[0]).toMatchObject({ isEncrypted: true, user: account.user, to: [TO] });
   });
 
-  test("uses STARTTLS without a password too, where it is offered", async () => {
+  test("uses STARTTLS without a password too, if it is offered", async () => {
     const server = await serve({ tls: "starttls" });
     await post(backend.context, [TO]);
     await deliver(backend.context, mailerFor(`smtp://localhost:${server.port}`, { ca: CERTIFICATE }));
@@ -80,7 +80,7 @@ describe("mail over TLS", () => {
   test.each([
     ["smtps", "implicit"],
     ["smtp", "starttls"],
-  ] as const)("waits when the certificate is self-signed, and nothing is sent by %s://", async (protocol, tls) => {
+  ] as const)("waits when the certificate is self-signed, and nothing is sent over %s://", async (protocol, tls) => {
     const server = await serve({ tls, account });
     await post(backend.context, [TO]);
     expect(await deliver(backend.context, mailerFor(`${protocol}://${login}@localhost:${server.port}`))).toBe(0);
@@ -90,10 +90,10 @@ describe("mail over TLS", () => {
     expect(row?.lastError).toMatch(/self.signed/i);
   });
 
-  test("is required for a password to another machine, which is never sent in the clear", async () => {
+  test("is required for a password to another machine, which is never sent in plain text", async () => {
     const server = await serve({ tls: "none", account });
     await post(backend.context, [TO]);
-    // Leads to this machine, but is not known to.
+    // This address leads to this machine, but does not count as local.
     expect(await deliver(backend.context, mailerFor(`smtp://${login}@0.0.0.0:${server.port}`))).toBe(0);
     expect(server.offered).toHaveLength(0);
     expect((await outbox(backend.context))[0]?.lastError).toMatch(/STARTTLS/);
@@ -101,7 +101,7 @@ describe("mail over TLS", () => {
     expect(await deliver(backend.context, mailerFor(`smtp://${login}@localhost:${server.port}`))).toBe(1);
   });
 
-  test("waits after a wrong password, which is in no log and not in the database", async () => {
+  test("waits after a wrong password, which appears neither in the logs nor in the outbox", async () => {
     const wrong = "hunter2-hunter2";
     const echo = `${wrong} is wrong, so is ${Buffer.from(`\0${account.user}\0${wrong}`).toString("base64")} ${Buffer.from(wrong).toString("base64")}`;
     const server = await serve({ tls: "starttls", account, loginRefusal: echo });

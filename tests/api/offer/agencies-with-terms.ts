@@ -3,16 +3,16 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import { type Agency, makeAgency, makeOwner, makeVehicle, type Person } from "../../support/people";
 import { offer, say } from "../../support/terms";
 
-/** Agencies of Marrakech and Agadir, what they ask and offer, and a search among their vehicles. */
+/** Agencies in Marrakech and Agadir with their conditions and offers, and a search among their vehicles. */
 
 export let backend: TestBackend;
 export const agencies: Record<string, Agency> = {};
 const owners: Record<string, Person> = {};
 
 /**
- * For all tests of a file; call once at its top. Menara asks for 21 years and gives unlimited kilometres, but for its
- * Vito (25 years, 200 km). Palmeraie asks for no age and gives 250 km, but for its Duster. Souss of Agadir asks for 20
- * years. Muette has said nothing.
+ * Starts a backend with these agencies for all tests of a file; call once at its top. Menara requires 21 years and
+ * gives unlimited kilometres, except for its Vito (25 years, 200 km). Palmeraie requires no age and gives 250 km,
+ * except for its Duster, which is unlimited. Souss in Agadir requires 20 years. Muette has set no conditions.
  */
 export function useAgenciesWithTerms(): void {
   beforeAll(async () => {

@@ -25,7 +25,7 @@ afterAll(() => backend.close());
 const read = (agency: { id: string }, query: { page?: number; limit?: number } = {}) =>
   backend.api().publicPages.agency({ params: { id: agency.id }, query });
 
-/** A completed rental of a new vehicle, a day long. */
+/** A completed one-day rental of a new vehicle. */
 async function makeRental(agency: Agency, options: { createdAt?: string } = {}) {
   const vehicle = await makeVehicle(backend, agency, { model: "Duster" });
   const dates = { pickupAt: "2026-10-01T10:00", returnAt: "2026-10-02T10:00" } as const;
@@ -33,7 +33,7 @@ async function makeRental(agency: Agency, options: { createdAt?: string } = {}) 
 }
 
 describe("an agency's page", () => {
-  test("is of agencies in business alone", async () => {
+  test("exists for active agencies only", async () => {
     const agency = await makeAgency(backend);
     const admin = await makeAdmin(backend);
     const status = async (id: string) => (await backend.call("GET", `/agencies/${id}/public`)).status;
@@ -46,12 +46,12 @@ describe("an agency's page", () => {
     for (const id of [randomUUID(), "1", "x'--", "%20"]) expect([id, await status(id)]).toEqual([id, 404]);
   });
 
-  test("is no other call's: their words are no agencies", async () => {
+  test("does not replace other calls whose path has a word instead of an id", async () => {
     const calls = ["vehicles", "team", "reviews"].map((word) => backend.call("GET", `/agencies/${word}/public`));
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([401, 401, 401]);
   });
 
-  test("says nothing of what an agency has not set, and nothing that is not for everybody", async () => {
+  test("leaves empty what an agency has not set, and contains only public data", async () => {
     const agency = await makeAgency(backend, { name: "Sahara Auto", city: "Agadir" });
     const response = await backend.call("GET", `/agencies/${agency.id}/public`);
     expect(await response.json()).toEqual({
@@ -63,7 +63,7 @@ describe("an agency's page", () => {
     });
   });
 
-  test("tells what the agency asks, when it is open and what it offers; exceptions that are over are gone", async () => {
+  test("contains the agency's conditions, offers and opening hours, without past exceptions", async () => {
     const agency = await makeAgency(backend);
     const { agencySettings } = (await makeOwner(backend, agency)).api;
     await agencySettings.changeConditions({ body: { minAge: 21, kmPerDay: 250 } });
@@ -83,7 +83,7 @@ describe("an agency's page", () => {
     backend.clock.set(before);
   });
 
-  test("shows the three cheapest vehicles that can be rented, each with what holds for it, and counts the others", async () => {
+  test("shows the three cheapest rentable vehicles with their conditions, and counts all of them", async () => {
     const agency = await makeAgency(backend);
     const { agencySettings } = (await makeOwner(backend, agency)).api;
     for (const pricePerDay of [40, 20, 60, 30]) await makeVehicle(backend, agency, { pricePerDay, deposit: 450 });
@@ -111,8 +111,8 @@ describe("an agency's page", () => {
   });
 });
 
-describe("its reviews", () => {
-  test("are read page by page, each once, the latest first", async () => {
+describe("an agency's reviews", () => {
+  test("are paginated, each once, the latest first", async () => {
     const agency = await makeAgency(backend);
     const ratings = [5, 4, 3, 2, 1, 5, 4];
     for (const [day, rating] of ratings.entries()) {
@@ -138,7 +138,7 @@ describe("its reviews", () => {
     expect((await read(agency, { page: 1_000_000, limit: 100 })).reviews.data).toEqual([]);
   });
 
-  test("come with the agency's answer, and without what is hidden; on its vehicles' pages too", async () => {
+  test("include the agency's reply and omit what is hidden, on its vehicles' pages too", async () => {
     const agency = await makeAgency(backend);
     const owner = await makeOwner(backend, agency);
     const { database } = backend;
@@ -171,7 +171,7 @@ describe("its reviews", () => {
   });
 });
 
-describe("its facts", () => {
+describe("an agency's facts", () => {
   const answer = (agency: Agency, minutes: readonly number[]) =>
     backend.database`
       with chosen as (
@@ -180,7 +180,7 @@ describe("its facts", () => {
       update reservations r set answered_at = r.created_at + make_interval(mins => minutes)
       from chosen join unnest(${minutes}::int[]) with ordinality as m (minutes, place) using (place) where r.id = chosen.id`;
 
-  test("are told from 20 reservations on, in whatever status", async () => {
+  test("are shown from 20 reservations on, in any status, with the median time to answer", async () => {
     const agency = await makeAgency(backend);
     await backend.database`update agencies set created_at = '2024-03-05T10:00Z' where id = ${agency.id}`;
     const vehicle = await makeVehicle(backend, agency);
@@ -203,7 +203,7 @@ describe("its facts", () => {
     expect(await median([10, 90, 30, 600])).toBe(60);
   });
 
-  test("are of the latest hundred answers", async () => {
+  test("take the time to answer from the latest hundred answers", async () => {
     const agency = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeReservation(backend, {

@@ -43,7 +43,7 @@ describe("the availability of a vehicle", () => {
   const isAvailable = async (startDate: string, endDate: string) =>
     (await (await availability({ startDate, endDate })).json()).available;
 
-  test("tells every held period from now to two years ahead, merged and in order", async () => {
+  test("lists every held period from now to two years ahead, merged and in order", async () => {
     const { unavailablePeriods } = await (await availability()).json();
     expect(unavailablePeriods).toEqual([
       { startDate: "2026-11-19T09:00:00.000Z", endDate: "2026-11-21T09:00:00.000Z" },
@@ -55,7 +55,7 @@ describe("the availability of a vehicle", () => {
 
   test.each([
     ["2026-12-14T09:00:00Z", "2026-12-18T09:00:00Z", true],
-    ["2026-12-14T09:00:00Z", "2026-12-18T09:00:01Z", true], // seconds are below the wall clock
+    ["2026-12-14T09:00:00Z", "2026-12-18T09:00:01Z", true], // The wall clock has no seconds.
     ["2026-12-14T09:00:00Z", "2026-12-18T09:01:00Z", false],
     ["2026-12-19T09:00:00Z", "2026-12-19T12:00:00Z", false],
     ["2026-12-22T09:00:00Z", "2026-12-28T09:00:00Z", true],
@@ -68,7 +68,7 @@ describe("the availability of a vehicle", () => {
     expect(await isAvailable(start, end)).toBe(expected);
   });
 
-  test("is that of this moment when no dates are asked for", async () => {
+  test("is that of the current moment when no dates are given", async () => {
     expect((await (await availability()).json()).available).toBe(false);
     const free = await makeVehicle(backend, agency);
     expect(await (await availability({}, free.id)).json()).toEqual({ available: true, unavailablePeriods: [] });

@@ -27,7 +27,7 @@ async function makeDelivering(places: Place[], options: Parameters<typeof makeAg
 }
 
 describe("a city's page", () => {
-  test("is of the site's cities, however they are written", async () => {
+  test("accepts any spelling of the site's cities, and answers 404 to others", async () => {
     for (const name of ["Fès", "fes", "FÈS", "Fe\u0300s", " fès "])
       expect([name, (await read(name)).city]).toEqual([name, "Fès"]);
     for (const name of ["Paris", "Fèsse", "%", "x".repeat(200)]) {
@@ -36,7 +36,7 @@ describe("a city's page", () => {
     }
   });
 
-  test("of a city without vehicles is empty", async () => {
+  test("is empty for a city without rentable vehicles", async () => {
     await makeAgency(backend, { city: "Rabat" });
     await makeVehicle(backend, await makeAgency(backend, { city: "Rabat" }), { status: "RETIRED" });
     await makeVehicle(backend, await makeAgency(backend, { city: "Rabat", status: "INACTIVE" }));
@@ -46,7 +46,7 @@ describe("a city's page", () => {
     });
   });
 
-  test("tells its prices, its cheapest vehicles and its agencies, the best rated first", async () => {
+  test("shows the prices, the cheapest vehicles and the agencies, the best rated first", async () => {
     const city = "Tanger";
     const good = await makeAgency(backend, { city, ratingSum: 24, ratingCount: 5 });
     const fair = await makeAgency(backend, { city, ratingSum: 9, ratingCount: 3 });
@@ -74,7 +74,7 @@ describe("a city's page", () => {
     ]);
   });
 
-  test("counts vehicles no further than a search does, and names no more than 24 agencies", async () => {
+  test("counts vehicles no further than a search does, and lists at most 24 agencies", async () => {
     const city = "Casablanca";
     const big = await makeAgency(backend, { city, ratingSum: 5, ratingCount: 1 });
     await backend.database`
@@ -84,15 +84,15 @@ describe("a city's page", () => {
       from generate_series(1, ${COUNT_CAP + 5}) n`;
     for (let made = 0; made < 24; made++) await makeVehicle(backend, await makeAgency(backend, { city }));
     const { vehiclesCount, agenciesCount, agencies, categories } = await read(city);
-    // One of them is from the test before.
+    // One of the agencies is from the previous test.
     expect([vehiclesCount, agenciesCount, agencies.length]).toEqual([COUNT_CAP + 1, 26, 24]);
     expect(agencies[0]).toMatchObject({ id: big.id, vehiclesCount: COUNT_CAP + 1, minPricePerDay: 90.01 });
     expect(categories.at(-1)).toEqual({ category: "VAN", vehiclesCount: COUNT_CAP + 1, minPricePerDay: 90.01 });
   });
 });
 
-describe("its delivery places", () => {
-  test("are those of agencies that rent there, each once however it is written, with the lowest fee", async () => {
+describe("a city's delivery places", () => {
+  test("are those of agencies renting there, each once whatever its spelling, with the lowest fee", async () => {
     const city = "Fès";
     const at = (label: string, feeOut: number, more: Partial<Place> = {}) => ({ label, city, feeOut, ...more });
     await makeDelivering([at("Aéroport Fès-Saïss", 20), at("Gare", 8, { kind: "STATION" })], { city });
@@ -109,7 +109,7 @@ describe("its delivery places", () => {
     ]);
   });
 
-  test("are no more than thirty, those of most agencies and then the cheapest", async () => {
+  test("are at most thirty, those of most agencies first, then the cheapest", async () => {
     const city = "Agadir";
     const numbered = (from: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({ label: `Lieu ${from + n}`, city, feeOut: 100 - from - n }));
@@ -122,7 +122,7 @@ describe("its delivery places", () => {
   });
 });
 
-test("all of it is read from indexes, agency by agency and category by category", async () => {
+test("a city's page is read from indexes, agency by agency and category by category", async () => {
   const { database } = backend;
   await database`
     insert into agencies (name, email, phone, address, city)

@@ -24,14 +24,14 @@ const messagesOf = async (json: object) => {
   return (await response.json()).message;
 };
 const read = (query: { page?: number; limit?: number } = {}, by = owner) => by.api.agencySettings.conditions({ query });
-/** What search reads of the agency's vehicles, in the order in which they were made. */
+/** The copies that search reads from the agency's vehicles, in order of creation. */
 const copies = () => database`
   select required_age as age, has_unlimited_km as unlimited from vehicles where agency_id = ${agency.id}
   order by created_at, id`;
 const NOTHING_SAID = { age: 0, unlimited: false };
 
 describe("an agency's conditions", () => {
-  test("are null until it has set any", async () => {
+  test("are null until the agency sets any", async () => {
     expect(await read()).toEqual({
       conditions: null,
       savedAt: null,
@@ -40,7 +40,7 @@ describe("an agency's conditions", () => {
     });
   });
 
-  test("are replaced whole: what is left out is not said any more", async () => {
+  test("are replaced as a whole: those left out no longer apply", async () => {
     expect((await put(CONDITIONS)).status).toBe(204);
     expect(await read()).toMatchObject({ conditions: CONDITIONS, savedAt: TEST_NOW });
     backend.clock.advance(60_000);
@@ -50,14 +50,14 @@ describe("an agency's conditions", () => {
     expect(savedAt).toBe("2026-11-20T08:13:00.000Z");
   });
 
-  test("are those of one agency", async () => {
+  test("belong to one agency", async () => {
     const other = await makeOwner(backend, await makeAgency(backend));
     await put(CONDITIONS);
     expect((await read({}, other)).conditions).toBeNull();
     expect((await read({}, other)).vehicles).toEqual([]);
   });
 
-  test("have amounts in whole cents", async () => {
+  test("store amounts in whole cents", async () => {
     await put({ excess: 19.999, kmPerDay: 100, extraKm: 0.1 + 0.2, secondDriver: "PER_DAY", secondDriverPrice: "4,5" });
     expect((await read()).conditions).toEqual({
       ...{ excess: 20, kmPerDay: 100, extraKm: 0.3 },
@@ -94,19 +94,19 @@ describe("an agency's conditions", () => {
     [{ assistancePhone: "<!-- -->" }, VALIDATION.markupRefused],
     [{ assistancePhone: "1".repeat(41) }, textTooLong(40)],
     [{ assistancePhone: "1\n2" }, VALIDATION.oneLine],
-  ])("%j is refused, and changes nothing", async (body, message) => {
+  ])("refuse %j, and remain unchanged", async (body, message) => {
     await put(CONDITIONS);
     expect(await messagesOf({ ...withoutChoices, ...body })).toEqual([message]);
     expect((await read()).conditions).toEqual(CONDITIONS);
   });
 
-  test("say everything that is wrong at once", async () => {
+  test("list all errors at once", async () => {
     expect(await messagesOf({ minAge: 1, excess: -1, lateFee: "HOUR", extraKm: 1 })).toEqual(
       expect.arrayContaining([M.minAge, M.amount, M.lateFeeRequired, M.extraKmAlone]),
     );
   });
 
-  test("take the ends of their ranges, and text that only looks like markup", async () => {
+  test("accept the limits of their ranges, and text that only looks like markup", async () => {
     const ends = { minAge: 99, licenceYears: 20, depositBackDays: 0, excess: 100_000, kmPerDay: 5_000, extraKm: 0 };
     const body = { ...ends, lateTolerance: 0, papers: "2 papiers < 3 mois & l'original" };
     expect((await put(body)).status).toBe(204);
@@ -114,14 +114,14 @@ describe("an agency's conditions", () => {
   });
 });
 
-/** Prices that need a choice, and the choice, are left to the case. */
+/** Choices, and the prices that need them, are left to each case. */
 const withoutChoices = { minAge: 21, papers: "Permis" };
 
-describe("a vehicle that differs", () => {
+describe("a vehicle with conditions of its own", () => {
   const own = async () => (await read()).vehicles.find(({ id }) => id === vehicle.id);
   const nothing = { minAge: null, excess: null, kmPerDay: null, unlimitedKm: false };
 
-  test("has its own excess, kilometres and age; of vehicles not named nothing changes", async () => {
+  test("has its own excess, kilometres and age; vehicles that are not listed remain unchanged", async () => {
     await put({ vehicles: [{ id: vehicle.id, minAge: 25, excess: 1500, kmPerDay: 200 }] });
     expect(await own()).toMatchObject({ minAge: 25, excess: 1500, kmPerDay: 200, unlimitedKm: false });
     await put({ minAge: 21 });
@@ -133,7 +133,7 @@ describe("a vehicle that differs", () => {
     expect(await database`select from vehicle_conditions where vehicle_id = ${vehicle.id}`).toHaveLength(0);
   });
 
-  test("named twice has what was said last, however its id is written", async () => {
+  test("takes the last values when it is listed twice, however its id is written", async () => {
     const vehicles = [
       { id: vehicle.id, excess: 1 },
       { id: vehicle.id.toUpperCase(), excess: 2 },
@@ -146,11 +146,11 @@ describe("a vehicle that differs", () => {
     [{ minAge: 17 }, M.minAge],
     [{ excess: 100_000.01 }, M.amount],
     [{ kmPerDay: 0 }, M.kmPerDay],
-  ])("has the bounds of the agency: %j", async (more, message) => {
+  ])("has the same limits as the agency: %j", async (more, message) => {
     expect(await messagesOf({ vehicles: [{ id: vehicle.id, ...more }] })).toEqual([message]);
   });
 
-  test("is the agency's own: with another's, or one that is none, nothing is stored", async () => {
+  test("must belong to the agency: with another's or an unknown one, nothing is stored", async () => {
     const foreign = await makeVehicle(backend, await makeAgency(backend));
     for (const id of [foreign.id, "00000000-0000-4000-8000-000000000000", "7", "' or 1=1 --"]) {
       const response = await put({
@@ -170,7 +170,7 @@ describe("a vehicle that differs", () => {
     expect(await database`select from vehicle_conditions where vehicle_id = ${foreign.id}`).toHaveLength(0);
   });
 
-  test("stands in a list by name, a page at a time, unless it is retired", async () => {
+  test("is listed by name and by page, unless it is retired", async () => {
     await makeVehicle(backend, agency, { brand: "Audi", model: "A3" });
     await makeVehicle(backend, agency, { brand: "Zoé", model: "E", status: "MAINTENANCE" });
     await makeVehicle(backend, agency, { brand: "Bio", model: "R", status: "RETIRED" });
@@ -180,8 +180,8 @@ describe("a vehicle that differs", () => {
   });
 });
 
-describe("what search reads of a vehicle", () => {
-  test("follows its agency, itself, and those who come later", async () => {
+describe("the copy of conditions for search", () => {
+  test("follows the agency's conditions and the vehicle's own, also for vehicles added later", async () => {
     expect(await copies()).toEqual([NOTHING_SAID]);
     await put({ minAge: 23 });
     expect(await copies()).toEqual([{ age: 23, unlimited: true }]);
@@ -199,7 +199,7 @@ describe("what search reads of a vehicle", () => {
     expect(await copies()).toEqual([NOTHING_SAID, { age: 0, unlimited: true }]);
   });
 
-  test("follows a deletion too, and other agencies have nothing to do with it", async () => {
+  test("follows deletions, and leaves other agencies alone", async () => {
     const other = await makeVehicle(backend, await makeAgency(backend));
     await put({ minAge: 23, vehicles: [{ id: vehicle.id, minAge: 30 }] });
     await database`delete from vehicle_conditions where vehicle_id = ${vehicle.id}`;
@@ -211,7 +211,7 @@ describe("what search reads of a vehicle", () => {
     ).toEqual([NOTHING_SAID]);
   });
 
-  test("comes out right when an agency changes all at the same time", async () => {
+  test("is correct after an agency's simultaneous changes", async () => {
     const changes = [21, 22, 23, 24].map((minAge) => put({ minAge, vehicles: [{ id: vehicle.id, kmPerDay: minAge }] }));
     expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([204, 204, 204, 204]);
     const { conditions, vehicles } = await read();

@@ -29,8 +29,8 @@ const [option, chains] = OFFERS.options as [(typeof OFFERS.options)[0], (typeof 
 const [place] = OFFERS.places as [(typeof OFFERS.places)[0]];
 const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 
-describe("what an agency sells beside the car", () => {
-  test("is null until it has set any, then all of it, and its own only", async () => {
+describe("an agency's offers", () => {
+  test("are null until it sets any, are stored in full, and belong to that agency only", async () => {
     expect(await read()).toBeNull();
     const offers = await store(OFFERS);
     expect(offers).toEqual({
@@ -45,7 +45,7 @@ describe("what an agency sells beside the car", () => {
     expect(await read(await makeOwner(backend, await makeAgency(backend)))).toBeNull();
   });
 
-  test("is replaced whole, in the order given; ids stay with their lines", async () => {
+  test("are replaced as a whole, in the given order, and their lines retain their ids", async () => {
     const before = await store(OFFERS);
     const [seat, chain] = before.options;
     const after = await store({ options: [{ ...chain, price: 15 }, { label: "GPS", price: 3 }, seat] });
@@ -56,7 +56,7 @@ describe("what an agency sells beside the car", () => {
     expect([after.places, after.returnCities]).toEqual([[], []]);
   });
 
-  test("never takes an id from another list, another agency, or twice", async () => {
+  test("never accept an id from another list or agency, or the same id twice", async () => {
     const theirs = await store(OFFERS, await makeOwner(backend, await makeAgency(backend, { city: "Marrakech" })));
     const mine = await store(OFFERS);
     const [seat] = mine.options;
@@ -67,7 +67,7 @@ describe("what an agency sells beside the car", () => {
     for (const index of [0, 1, 2, 4]) expect(options[index].id).not.toBe(ids[index]);
   });
 
-  test("has amounts in whole cents, also written with a comma", async () => {
+  test("have amounts in whole cents, also when written with a comma", async () => {
     const { options, places } = await store({
       options: [{ ...option, price: 0.1 + 0.2, cap: 19.999 }],
       places: [{ ...place, feeOut: "12,50", feeBack: 0.005 }],
@@ -75,7 +75,7 @@ describe("what an agency sells beside the car", () => {
     expect([options[0].price, options[0].cap, places[0].feeOut, places[0].feeBack]).toEqual([0.3, 20, 12.5, 0.01]);
   });
 
-  test("may be 20 options and 20 places, and not one more", async () => {
+  test("may contain 20 options and 20 places, and no more", async () => {
     const full = { options: many(OPTIONS_MAX, option), places: many(PLACES_MAX, place) };
     await store(full);
     expect(await messagesOf({ options: many(OPTIONS_MAX + 1, option) })).toEqual([M.tooManyOptions]);
@@ -99,12 +99,12 @@ describe("what an agency sells beside the car", () => {
     [{ quantity: 0 }, M.quantity],
     [{ quantity: 6 }, M.quantity],
     [{ per: "WEEK" }, VALIDATION.valueInvalid],
-  ])("an option with %j is refused", async (more, message) => {
+  ])("refuse an option with %j", async (more, message) => {
     expect(await messagesOf({ options: [{ ...option, ...more }] })).toEqual([message]);
     expect(await read()).toBeNull();
   });
 
-  test("a cap below the price is no matter of an option that is paid once", async () => {
+  test("ignore a cap below the price of an option that is paid once", async () => {
     const { options } = await store({ options: [{ ...option, per: "RENTAL", price: 40, cap: 3 }] });
     expect(options).toHaveLength(1);
   });
@@ -118,7 +118,7 @@ describe("what an agency sells beside the car", () => {
     [{ feeOut: -1 }, M.fee],
     [{ feeBack: 10_001 }, M.fee],
     [{ kind: "BEACH" }, VALIDATION.valueInvalid],
-  ])("a place with %j is refused", async (more, message) => {
+  ])("refuse a place with %j", async (more, message) => {
     expect(await messagesOf({ places: [{ ...place, ...more }] })).toEqual([message]);
     expect(await read()).toBeNull();
   });
@@ -135,17 +135,17 @@ describe("what an agency sells beside the car", () => {
       ],
       M.returnCityTwice,
     ],
-  ])("returns to %j are refused", async (returnCities, message) => {
+  ])("refuse returns to %j", async (returnCities, message) => {
     expect(await messagesOf({ returnCities })).toEqual([message]);
     expect(await read()).toBeNull();
   });
 
-  test("a return to the agency's own city is none", async () => {
+  test("refuse a return to the agency's own city", async () => {
     const response = await put({ returnCities: [{ city: "Marrakech", fee: 1 }] });
     expect([response.status, await response.json()]).toEqual([400, { statusCode: 400, message: M.ownCity }]);
   });
 
-  test("comes out whole when it is changed twice at the same time", async () => {
+  test("remain consistent after simultaneous changes", async () => {
     const changes = [3, 4, 5].map((count) => put({ options: many(count, option), places: many(count, place) }));
     for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
     const offers = await read();

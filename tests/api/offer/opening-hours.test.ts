@@ -7,7 +7,7 @@ import { callersByRole } from "../../support/callers-by-role";
 import { hoursWith, interval, WEEK } from "../../support/hours";
 import { makeAgency, makeOwner, makeVehicle } from "../../support/people";
 
-/** The calls with which an owner reads and replaces the hours of the agency. */
+/** The calls by which an owner reads and replaces the agency's opening hours. */
 
 const { backend, agency, owner } = await startBackendWithAgency();
 const PATH = endpoints.agencySettings.openingHours.path;
@@ -16,11 +16,11 @@ beforeEach(() => backend.database`delete from agency_hours`);
 
 const put = (json: object, token: string | null = owner.token) => backend.call("PUT", PATH, { token, json });
 
-test("an agency that has said nothing has no hours", async () => {
+test("an agency that has set nothing has no opening hours", async () => {
   expect(await owner.api.agencySettings.openingHours()).toEqual({ hours: null });
 });
 
-test("hours are replaced whole, and read back as they were stored", async () => {
+test("opening hours are replaced as a whole, and read as they were stored", async () => {
   const exceptions = [{ from: "2027-01-11", to: "2027-01-11", label: "Manifeste de l'Indépendance" }];
   const ramadan = { isActive: true, from: "2027-02-08", to: "2027-03-08", hours: interval("09:30", "16:00") };
   const body = { ...hoursWith({ noticeHours: 6, minDays: 2, hoursBetween: 3 }), exceptions, ramadan };
@@ -33,7 +33,7 @@ test("hours are replaced whole, and read back as they were stored", async () => 
   expect((await owner.api.agencySettings.openingHours()).hours).toEqual(hoursWith());
 });
 
-test("a fee keeps its cents", async () => {
+test("a fee is stored with its cents", async () => {
   for (const [fee, kept] of [
     ["19,99", 19.99],
     [0.1 + 0.2, 0.3],
@@ -44,7 +44,7 @@ test("a fee keeps its cents", async () => {
   }
 });
 
-test("exceptions are kept in order; those that are over go, one of today stays", async () => {
+test("exceptions are stored in order; past ones are dropped, but not today's", async () => {
   const day = (date: string) => ({ from: date, to: date });
   const exceptions = [day("2027-05-01"), day("2026-11-19"), day("2026-11-20"), day("2027-01-11")];
   await put({ week: WEEK, exceptions });
@@ -52,7 +52,7 @@ test("exceptions are kept in order; those that are over go, one of today stays",
   expect(hours?.exceptions.map(({ from }) => from)).toEqual(["2026-11-20", "2027-01-11", "2027-05-01"]);
 });
 
-test("another agency's hours are its own", async () => {
+test("each agency has its own opening hours", async () => {
   const other = await makeOwner(backend, await makeAgency(backend));
   await put({ week: WEEK, noticeHours: 6 });
   await put({ week: WEEK, noticeHours: 24 }, other.token);
@@ -60,7 +60,7 @@ test("another agency's hours are its own", async () => {
   expect((await other.api.agencySettings.openingHours()).hours?.noticeHours).toBe(24);
 });
 
-describe("what is wrong is said in French, and nothing is stored", () => {
+describe("refuses invalid opening hours in French, and stores nothing:", () => {
   const sixtyOne = Array.from({ length: 61 }, (_, n) => {
     const from = new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10);
     return { from, to: from };
@@ -90,7 +90,7 @@ describe("what is wrong is said in French, and nothing is stored", () => {
   });
 });
 
-describe("only an owner may", async () => {
+describe("only an owner may read and change opening hours", async () => {
   const { tokens } = await callersByRole(backend);
   test.each([
     ["visitor", 401, RULE_MESSAGES.notLoggedIn],
@@ -98,7 +98,7 @@ describe("only an owner may", async () => {
     ["client", 403, RULE_MESSAGES.forbidden],
     ["staff", 403, RULE_MESSAGES.forbidden],
     ["admin", 403, RULE_MESSAGES.forbidden],
-  ])("%s: %d", async (who, status, message) => {
+  ])("%s gets %d", async (who, status, message) => {
     for (const method of ["GET", "PUT"] as const) {
       const json = method === "PUT" ? { week: WEEK } : undefined;
       const response = await backend.call(method, PATH, { token: tokens[who], json });
@@ -108,7 +108,7 @@ describe("only an owner may", async () => {
   });
 });
 
-test("a vehicle's page carries its agency's hours, without exceptions that are over", async () => {
+test("a vehicle's page shows its agency's opening hours without past exceptions", async () => {
   const vehicle = await makeVehicle(backend, agency);
   const read = async () => (await owner.api.vehicles.get({ params: { id: vehicle.id } })).agency?.hours;
   expect(await read()).toBeNull();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAdmin, makeAgency, makeClient, makeReservation, makeReview, makeVehicle } from "../../support/people";
 
-/** How all agencies are rated together. Each test goes on where the one before it ended. */
+/** The rating of all agencies together. Each test continues from the one before it. */
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -16,17 +16,17 @@ const summary = async () => {
   return response.json();
 };
 
-test("no review gives the number zero and no average", async () => {
+test("without reviews, the count is zero and there is no average", async () => {
   const nothing = { averageRating: null, reviewsCount: 0 };
   expect(await summary()).toEqual(nothing);
   await makeAgency(backend);
   expect(await summary()).toEqual(nothing);
 });
 
-test("reviews are summed over the agencies that are in business", async () => {
+test("reviews are summed over the active agencies", async () => {
   await makeAgency(backend, { ratingSum: 9, ratingCount: 2 });
   expect(await summary()).toEqual({ averageRating: 4.5, reviewsCount: 2 });
-  // Not the average of two averages, which were 3.75.
+  // Not the average of the two averages, which would be 3.75.
   const second = await makeAgency(backend, { ratingSum: 3, ratingCount: 1 });
   expect(await summary()).toEqual({ averageRating: 4, reviewsCount: 3 });
   await makeAgency(backend, { ratingSum: 5, ratingCount: 5, status: "INACTIVE" });
@@ -39,7 +39,7 @@ test("reviews are summed over the agencies that are in business", async () => {
   expect(await summary()).toEqual({ averageRating: 4, reviewsCount: 3 });
 });
 
-test("a review that is left counts at once", async () => {
+test("a new review counts at once", async () => {
   const client = await makeClient(backend);
   const agency = await makeAgency(backend);
   const rental = { pickupAt: "2026-10-01T10:00", returnAt: "2026-10-03T10:00", status: "COMPLETED" } as const;
@@ -51,7 +51,7 @@ test("a review that is left counts at once", async () => {
   expect(await summary()).toEqual({ averageRating: 3, reviewsCount: 5 });
 });
 
-test("whoever asks, with a token or an unknown one, is told the same as everybody", async () => {
+test("the summary is the same with and without a token", async () => {
   const client = await makeClient(backend);
   const all = await summary();
   expect(await backend.api(client.token).vehicles.reviewSummary()).toEqual(all);

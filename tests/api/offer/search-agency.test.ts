@@ -39,12 +39,12 @@ describe("a search within an agency", () => {
     [{ city: "Agadir" }, []],
     [{ maxPrice: 30, sort: "price" }, ["Logan", "Clio"]],
     [{ pickupDate: "2026-12-01", returnDate: "2026-12-03" }, ["Logan", "Clio", "Duster"]],
-  ] as const)("finds its vehicles alone: %j", async (query, expected) => {
+  ] as const)("finds only its vehicles: %j", async (query, expected) => {
     const { data, meta } = await search({ ...query, agencyId: atlas.id });
     expect([data.map(({ model }) => model), meta?.total]).toEqual([expected, expected.length]);
   });
 
-  test("finds nothing of an agency that there is not, and is no search within one without an id", async () => {
+  test("finds nothing in an unknown or closed agency, and is not limited without an id", async () => {
     for (const agencyId of [randomUUID(), "7", "' or 1=1 --", "x".repeat(100)]) {
       const { data, meta } = await search({ agencyId });
       expect([agencyId, data, meta]).toEqual([agencyId, [], { page: 1, limit: 12, total: 0, totalPages: 0 }]);
@@ -56,7 +56,7 @@ describe("a search within an agency", () => {
     expect((await backend.call("GET", `/vehicles/search?agencyId=${"x".repeat(101)}`)).status).toBe(400);
   });
 
-  test("counts those for older drivers among its own", async () => {
+  test("counts only its own vehicles among those for older drivers", async () => {
     for (const agency of [atlas, other]) await say(await makeOwner(backend, agency), { minAge: 25 });
     const { data, leftOutByAge } = await search({ agencyId: atlas.id, age: 21 });
     expect([data, leftOutByAge]).toEqual([[], 3]);
@@ -90,7 +90,7 @@ describe("among many agencies", () => {
   ] satisfies [
     string,
     (sql: Queryable, filter: VehicleFilter) => Promise<unknown>,
-  ][])("%s from the index of its vehicles", async (_, read) => {
+  ][])("%s: read from the index of the agency's vehicles", async (_, read) => {
     for (const filter of [{ agencyId: one }, { agencyId: one, city: "Tanger", minSeats: 5 }]) {
       const [plan] = await plansOf(backend.database, (sql) => read(sql, filter));
       expect(plan).toMatch(/Index.* Scan using vehicles_search_rating on vehicles/);

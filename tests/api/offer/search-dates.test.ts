@@ -31,7 +31,7 @@ const rental = (pickupAt: string, returnAt: string) => ({
   returnTime: returnAt.slice(11),
 });
 
-test("a search with dates shows the cheapest first unless another sort is asked for", async () => {
+test("a search with dates shows the cheapest first unless another order is requested", async () => {
   const dates = rental("2027-03-01T10:00", "2027-03-04T10:00");
   expect(await models({ city: "Marrakech", ...dates })).toEqual(["Logan", "Clio"]);
   expect(await models({ city: "Marrakech", ...dates, sort: "newest" })).toEqual(["Clio", "Logan"]);
@@ -45,7 +45,7 @@ const statuses: [ReservationStatus, boolean][] = [
   ["CANCELLED", false],
   ["COMPLETED", false],
 ];
-test.each(statuses)("in a search with dates a %s reservation takes the vehicle away: %s", async (status, holds) => {
+test.each(statuses)("a %s reservation hides the vehicle from a search with its dates: %s", async (status, holds) => {
   const agency = await makeAgency(backend, { city: "Rabat" });
   const vehicle = await makeVehicle(backend, agency, { model: status });
   const held = { pickupAt: "2026-12-10T10:00", returnAt: "2026-12-14T10:00" };
@@ -54,7 +54,7 @@ test.each(statuses)("in a search with dates a %s reservation takes the vehicle a
   expect(found.includes(status)).toBe(!holds);
 });
 
-test("a search with dates finds a vehicle again from its return on, and up to its pickup", async () => {
+test("a search with dates finds a vehicle up to its pickup, and again from its return on", async () => {
   const agency = await makeAgency(backend, { city: "Tanger" });
   const vehicle = await makeVehicle(backend, agency, { model: "Picanto" });
   await makeReservation(backend, { vehicle, client, pickupAt: "2026-12-10T10:00", returnAt: "2026-12-14T10:00" });
@@ -69,29 +69,29 @@ test("a search with dates finds a vehicle again from its return on, and up to it
   expect(await free("2026-12-20T10:00", "2026-12-31T10:00")).toBe(true);
 });
 
-test("the dates of a search are Moroccan: timestamps, offsets and bare days mean the same moments", async () => {
+test("a search reads dates in Moroccan time: timestamps, offsets and bare days mean the same moments", async () => {
   const agency = await makeAgency(backend, { city: "Fès" });
   const vehicle = await makeVehicle(backend, agency, { model: "Sandero" });
   await makeReservation(backend, { vehicle, client, pickupAt: "2026-12-10T10:00", returnAt: "2026-12-14T10:00" });
   const count = async (query: Record<string, string>) => (await models({ city: "Fès", ...query })).length;
-  // UTC+1 in December: 09:00Z is 10:00 on the wall.
+  // UTC+1 in December: 09:00Z is 10:00 on the wall clock.
   expect(await count({ pickupDate: "2026-12-14T09:00:00.000Z", returnDate: "2026-12-16T09:00:00.000Z" })).toBe(1);
   expect(await count({ pickupDate: "2026-12-14T08:59:00.000Z", returnDate: "2026-12-16T09:00:00.000Z" })).toBe(0);
   expect(await count({ pickupDate: "2026-12-14T14:00:00+05:00", returnDate: "2026-12-16T09:00:00Z" })).toBe(1);
-  // The time counts, the timestamp gives the day: 23:30Z is the next day in Morocco.
+  // The given time counts, and the timestamp only gives the day: 23:30Z is the next day in Morocco.
   const night = { pickupDate: "2026-12-13T23:30:00Z", pickupTime: "10:00", returnDate: "2026-12-16" };
   expect(await count(night)).toBe(1);
   expect(await count({ ...night, pickupDate: "2026-12-13T22:30:00Z" })).toBe(0);
-  // A bare day without a time is meant at 10:00.
+  // A bare day without a time means 10:00.
   expect(await count({ pickupDate: "2026-12-14", returnDate: "2026-12-16" })).toBe(1);
   expect(await count({ pickupDate: "2026-12-08", returnDate: "2026-12-10" })).toBe(1);
-  // During Ramadan the clock is at UTC: 10:00 on the wall is 10:00Z.
+  // During Ramadan the clock is at UTC: 10:00 on the wall clock is 10:00Z.
   await makeReservation(backend, { vehicle, client, pickupAt: "2027-02-15T10:00", returnAt: "2027-02-16T10:00" });
   expect(await count({ pickupDate: "2027-02-16T10:00:00Z", returnDate: "2027-02-18T10:00:00Z" })).toBe(1);
   expect(await count({ pickupDate: "2027-02-16T09:59:00Z", returnDate: "2027-02-18T10:00:00Z" })).toBe(0);
 });
 
-test("the dates of a search may lie in the past", async () => {
+test("a search accepts dates in the past", async () => {
   expect(await models({ city: "Marrakech", ...rental("2020-01-01T10:00", "2020-01-02T10:00") })).toHaveLength(2);
 });
 
@@ -116,7 +116,7 @@ test.each([
   [{ page: "deux" }, VALIDATION.numberInvalid],
   [{ minPrice: -1 }, VALIDATION.pricePositive],
   [{ minSeats: "Infinity" }, VALIDATION.numberInvalid],
-])("a search with %j is refused", async (query, message) => {
+])("refuses a search with %j", async (query, message) => {
   const response = await backend.call(
     "GET",
     `/vehicles/search?${new URLSearchParams(query as Record<string, string>)}`,

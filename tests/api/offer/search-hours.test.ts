@@ -9,13 +9,13 @@ import { makeAgency, makeOwner, makeReservation, makeVehicle } from "../../suppo
 import { hours, rental } from "../../support/random-hours";
 import { say } from "../../support/terms";
 
-/** What search leaves out because of agencies' hours. Now: Friday 20 November 2026, 09:12 in Morocco. */
+/** The vehicles that search omits because of opening hours. It is Friday 20 November 2026, 09:12 in Morocco. */
 
 const { backend, client } = await startBackendWithAgency();
 
 const ALWAYS = Array.from({ length: 7 }, () => [interval("00:00", "24:00")]);
 
-/** A vehicle of an agency of its own in a city, with these hours. */
+/** A vehicle in a city, of its own agency with these hours. */
 async function vehicleOf(city: "Fès" | "Rabat", hours: Partial<OpeningHours> | null) {
   const agency = await makeAgency(backend, { city });
   if (hours) {
@@ -31,7 +31,7 @@ const found = async (query: object, sort?: "price" | "newest" | "rating") => {
   return data.map(({ id }) => id).sort();
 };
 
-test("agencies that are closed, need more notice or more days are left out of searches with dates", async () => {
+test("a search with dates omits agencies that are closed, or need more notice or more days", async () => {
   const silent = await vehicleOf("Fès", null);
   const week = Array.from({ length: 7 }, () => [interval("10:00", "15:00")]);
   const refusing = await vehicleOf("Fès", { week });
@@ -62,14 +62,14 @@ test("agencies that are closed, need more notice or more days are left out of se
       ids(silent, refusing, paid, slow),
     );
     expect(await found(search("2026-11-22", "09:00", "2026-11-26", "10:00"), sort)).toEqual(ids(silent, paid, long));
-    // 48 hours from now are 22 November at 09:12.
+    // 48 hours from now it is 22 November, 09:12.
     expect(await found(search("2026-11-22", "10:00", "2026-11-26", "10:00"), sort)).toEqual(
       ids(silent, refusing, paid, slow, long),
     );
   }
 });
 
-test("who is too young for a vehicle is told of it only where its agency takes the rental", async () => {
+test("counts vehicles for older drivers only where opening hours allow the rental", async () => {
   const agency = await makeAgency(backend, { city: "Agadir" });
   const owner = await makeOwner(backend, agency);
   await makeVehicle(backend, agency);
@@ -88,7 +88,7 @@ test("who is too young for a vehicle is told of it only where its agency takes t
   expect(await leftOut("10:00", { returnTime: "15:30" })).toEqual([0, 0]);
 });
 
-test("the time that an agency leaves after a rental counts for the wanted one too", async () => {
+test("the hours between rentals also apply after the requested rental", async () => {
   const [plain, leaving] = [await vehicleOf("Rabat", null), await vehicleOf("Rabat", { hoursBetween: 3 })];
   for (const vehicle of [plain, leaving]) {
     await makeReservation(backend, { vehicle, client, pickupAt: "2026-12-14T10:00", returnAt: "2026-12-16T10:00" });
@@ -105,7 +105,7 @@ test("the time that an agency leaves after a rental counts for the wanted one to
   expect(await found(until("10:30"))).toEqual([]);
 });
 
-test("whatever hours there are, a search finds just what a booking would be taken for", async () => {
+test("with any opening hours, a search finds exactly what a booking would be accepted for", async () => {
   const agency = await makeAgency(backend, { city: "Tanger" });
   const owner = await makeOwner(backend, agency);
   const vehicle = await makeVehicle(backend, agency);
@@ -114,7 +114,7 @@ test("whatever hours there are, a search finds just what a booking would be take
     fc.asyncProperty(hours, fc.array(rental, { minLength: 8, maxLength: 8 }), async (some, rentals) => {
       await owner.api.agencySettings.changeOpeningHours({ body: some });
       for (const { pickupAt, returnAt } of rentals) {
-        // The clock skips some hours; the search shows a later one for them.
+        // The clock skips some hours, for which the search shows a later one.
         if ([pickupAt, returnAt].some((wall) => toWallClock(toInstant(wall)) !== wall)) continue;
         const [[pickupDate, pickupTime], [returnDate, returnTime]] = [pickupAt.split("T"), returnAt.split("T")];
         const query = { city: "Tanger", pickupDate, pickupTime, returnDate, returnTime };

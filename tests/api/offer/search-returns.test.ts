@@ -5,7 +5,7 @@ import { ALL, agencies, backend, of, type Query, search, useAgenciesWithTerms } 
 
 useAgenciesWithTerms();
 
-/** A search with a return in another city than that of the pickup. */
+/** A search with a return in another city than the pickup. */
 
 describe("a return in another city", () => {
   const fees = async (query: Query) =>
@@ -16,7 +16,7 @@ describe("a return in another city", () => {
       ]),
     );
 
-  test("leaves out the agencies that refuse it, and says the fee where one is said", async () => {
+  test("omits the agencies that refuse it, and shows the fee where one is set", async () => {
     expect(await fees({ returnCity: "Agadir" })).toEqual({
       Panda: undefined,
       Logan: 40.5,
@@ -31,15 +31,15 @@ describe("a return in another city", () => {
     });
   });
 
-  test.each(["agadir", "AGADIR", " Agadir "])("is the same however it is written: %j", async (returnCity) => {
+  test.each(["agadir", "AGADIR", " Agadir "])("is the same in any spelling: %j", async (returnCity) => {
     expect(await fees({ returnCity, city: "Marrakech" })).toEqual({ Panda: undefined, Logan: 40.5, Vito: 40.5 });
   });
 
-  test("in the city of the pickup is none elsewhere: nothing is left out, and no fee is said", async () => {
+  test("is none in the city of the pickup: nothing is omitted and no fee is shown", async () => {
     expect(Object.values(await fees({ returnCity: "Marrakech", city: "Marrakech" }))).toEqual(Array(5).fill(undefined));
   });
 
-  test("to which the agency has moved since is none elsewhere, whatever it asked for it before", async () => {
+  test("is none once the agency has moved to that city, whatever fee it had set", async () => {
     const moving = await makeAgency(backend, { city: "Casablanca" });
     await makeVehicle(backend, moving, { model: "Mobile" });
     await offer(await makeOwner(backend, moving), { returnCities: [{ city: "Fès", fee: 30 }] });
@@ -70,18 +70,18 @@ describe("a return in another city", () => {
     expect((await search({ city: "Agadir", returnCity: "fes" })).models).toEqual(["Tucson"]);
   });
 
-  test("that is not wanted shows no fee", async () => {
+  test("that is not requested shows no fee", async () => {
     for (const one of (await search()).data) expect(one).not.toHaveProperty("returnFee");
   });
 
-  test("in a city without vehicles, or none at all, finds what has said nothing of it", async () => {
+  test("in an unknown city omits no vehicle", async () => {
     expect((await search({ returnCity: "Atlantis" })).models).toEqual(ALL);
     expect((await search({ returnCity: "' or 1=1 --" })).models).toEqual(ALL);
   });
 });
 
 describe("the price", () => {
-  test("that is filtered and sorted by is that of a day, whatever is added to it", async () => {
+  test("that searches filter and sort by is the price per day, without added fees", async () => {
     expect((await search({ returnCity: "Agadir", maxPrice: 25 })).models).toEqual(["Panda", "Logan"]);
     expect((await search({ returnCity: "Agadir", minPrice: 60 })).models).toEqual(["Tucson", "Vito"]);
     expect((await search({ returnCity: "Agadir", sort: "price" })).models).toEqual([

@@ -6,7 +6,7 @@ import { ALL, agencies, backend, of, type Query, search, useAgenciesWithTerms } 
 
 useAgenciesWithTerms();
 
-/** A search by what an agency asks: the driver's age, kilometres, deposit. */
+/** A search by an agency's conditions: the driver's age, kilometres and deposit. */
 
 describe("the driver's age", () => {
   test.each<[Query, string[], number]>([
@@ -18,7 +18,7 @@ describe("the driver's age", () => {
     [{ age: 24 }, ["Panda", "Logan", "Clio", "Duster", "Tucson"], 1],
     [{ age: 25 }, ALL, 0],
     [{ age: 99 }, ALL, 0],
-  ])("%j leaves out what asks for an older one, and says how many", async (query, models, leftOut) => {
+  ])("%j omits vehicles for older drivers, and counts them", async (query, models, leftOut) => {
     expect(await search(query)).toMatchObject({ models, leftOutByAge: leftOut });
   });
 
@@ -37,11 +37,11 @@ describe("the driver's age", () => {
     [{ returnCity: "Tanger" }, ["Panda", "Clio", "Duster"], 1],
     [{ returnCity: "Agadir" }, ["Panda"], 3],
     [{ city: "Marrakech", unlimitedKm: "1", maxDeposit: 300, returnCity: "Agadir" }, [], 1],
-  ])("18 with %j counts among what the other filters leave", async (query, models, leftOut) => {
+  ])("18 with %j counts only vehicles that the other filters select", async (query, models, leftOut) => {
     expect(await search({ ...query, age: 18 })).toMatchObject({ models, leftOutByAge: leftOut });
   });
 
-  test("counts only what is free for the dates", async () => {
+  test("counts only vehicles that are free for the dates", async () => {
     const [vito] = (await search({ category: "VAN" })).data;
     const client = { id: of("Menara").id };
     const dates = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "10:00" };
@@ -62,12 +62,12 @@ describe("the driver's age", () => {
     ["100", VALIDATION.ageRange],
     ["vingt", VALIDATION.ageInvalid],
     ["21.5", VALIDATION.ageInvalid],
-  ])("that is none is refused: %s", async (age, message) => {
+  ])("is refused when invalid: %s", async (age, message) => {
     const response = await backend.call("GET", `/vehicles/search?age=${age}`);
     expect([response.status, (await response.json()).message]).toEqual([400, [message]]);
   });
 
-  test("follows what the owner says next, for the agency and for one vehicle", async () => {
+  test("follows the owner's changes, for the agency and for one vehicle", async () => {
     const [tucson] = (await search({ city: "Agadir" })).data;
     await say(of("Souss"), { minAge: 23 });
     expect((await search({ city: "Agadir", age: 22 })).models).toEqual([]);
@@ -82,11 +82,11 @@ describe("the driver's age", () => {
 });
 
 describe("unlimited kilometres", () => {
-  test.each(["1", "true"])("are those of agencies that speak and name no number (%s)", async (unlimitedKm) => {
+  test.each(["1", "true"])("are those of agencies whose conditions have no limit (%s)", async (unlimitedKm) => {
     expect((await search({ unlimitedKm })).models).toEqual(["Logan", "Duster", "Tucson"]);
   });
 
-  test("not wanted is not said", async () => {
+  test("do not filter with an empty value, and refuse other values", async () => {
     expect((await search({ unlimitedKm: "" })).models).toEqual(ALL);
     for (const unlimitedKm of ["0", "false", "oui"]) {
       expect((await backend.call("GET", `/vehicles/search?unlimitedKm=${unlimitedKm}`)).status).toBe(400);
@@ -103,16 +103,16 @@ describe("the deposit", () => {
     [500.5, ["Panda", "Logan", "Clio", "Duster"]],
     [10_000, ALL],
     ["", ALL],
-  ])("is %s € at most", async (maxDeposit, models) => {
+  ])("can be limited to %s €", async (maxDeposit, models) => {
     expect((await search({ maxDeposit })).models).toEqual(models);
   });
 
-  test.each(["-1", "beaucoup", "1e9"])("of %s is refused", async (maxDeposit) => {
+  test.each(["-1", "beaucoup", "1e9"])("cannot be limited to %s", async (maxDeposit) => {
     expect((await backend.call("GET", `/vehicles/search?maxDeposit=${maxDeposit}`)).status).toBe(400);
   });
 });
 
-test("every sort and page holds the same vehicles, with every added filter", async () => {
+test("every sort order and page contains the same vehicles, with every filter added", async () => {
   const query = { age: 24, unlimitedKm: "1", maxDeposit: 900, returnCity: "Rabat" };
   for (const sort of ["price", "newest", "rating"]) {
     const { models } = await search({ ...query, sort });

@@ -93,11 +93,11 @@ describe("a search", () => {
     [{ age: 18, returnCity: "Tanger", city: "Agadir" }, ["Tucson", "Vito"]],
     [{ sort: "price" }, ["Logan", "Clio", "Duster", "Tucson", "Vito"]],
     [{ sort: "newest", city: "Marrakech" }, ["Clio", "Duster", "Logan"]],
-    // 4.8 of Agadir, 4.5 of Marrakech, none; within an agency the cheapest first.
+    // 4.8 in Agadir, 4.5 in Marrakech, then unrated; within an agency the cheapest first.
     [{ sort: "rating" }, ["Tucson", "Vito", "Logan", "Clio", "Duster"]],
     [{ sort: "rating", city: "Marrakech" }, ["Logan", "Clio", "Duster"]],
     [{ unknown: "x" }, ["Clio", "Tucson", "Duster", "Vito", "Logan"]],
-  ])("%j", async (query, expected) => {
+  ])("with %j finds the matching vehicles in order", async (query, expected) => {
     const { data, meta } = await search(query as Record<string, string>);
     expect(data.map(({ model }) => model)).toEqual(expected);
     expect(meta).toEqual({ page: 1, limit: 12, total: expected.length, totalPages: expected.length === 0 ? 0 : 1 });
@@ -105,7 +105,7 @@ describe("a search", () => {
 });
 
 describe("a found vehicle", () => {
-  test("has what its card shows, and nothing else", async () => {
+  test("contains what its card shows, and nothing else", async () => {
     const second = await makeImage(backend, fleet.logan as Vehicle, { position: 1 });
     const primary = await makeImage(backend, fleet.logan as Vehicle, { position: 5, isPrimary: true });
     expect(second.url).not.toBe(primary.url);
@@ -130,14 +130,14 @@ describe("a found vehicle", () => {
     ]);
   });
 
-  test("has no picture and no rating where there are none", async () => {
+  test("has no picture and no rating if there are none", async () => {
     const { data } = await search({ city: "Marrakech", category: "SUV" });
     expect(data).toMatchObject([{ pricePerDay: 45.5, images: [], agency: { averageRating: null, reviewsCount: 0 } }]);
   });
 });
 
 describe("the pages of a search", () => {
-  test("cut the whole list without gap or repetition, for every sort", async () => {
+  test("cover the whole list without gaps or repetitions, in every sort order", async () => {
     for (const sort of ["price", "newest", "rating"]) {
       const whole = await search({ sort, limit: 100 });
       const ids: unknown[] = [];
@@ -151,14 +151,14 @@ describe("the pages of a search", () => {
     }
   });
 
-  test("are empty beyond the end, with true counts", async () => {
+  test("are empty beyond the end, with correct counts", async () => {
     const { meta } = await search({ city: "Agadir" });
     for (const page of [2, 50, 1_000_000]) {
       expect(await search({ city: "Agadir", page })).toEqual({ data: [], meta: { ...meta, page }, leftOutByAge: 0 });
     }
   });
 
-  test("keep one order of vehicles that are equal in every sorted value", async () => {
+  test("have a stable order of vehicles that are equal in every sorted value", async () => {
     const agency = await makeAgency(backend, { city: "Casablanca" });
     const createdAt = "2026-11-01T00:00:00Z";
     for (let index = 0; index < 9; index++) await makeVehicle(backend, agency, { pricePerDay: 40, createdAt });

@@ -7,7 +7,7 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
 import { WEEK } from "../../support/hours";
 
-/** Every call about an agency's settings, by everybody who might try. */
+/** Every call about an agency's settings, made by every kind of caller. */
 
 let backend: TestBackend;
 let tokens: Record<string, string | null>;
@@ -26,14 +26,14 @@ const CALLS: Record<string, { status: number; json?: object }> = {
   changeOpeningHours: { status: 200, json: { week: WEEK } },
 };
 
-test("the table of calls names every call of the contract", () => {
+test("the table covers every call of the contract", () => {
   expect(Object.keys(CALLS).sort()).toEqual(Object.keys(endpoints.agencySettings).sort());
 });
 
 const ALLOWED = ["owner", "owner of a closed agency", "owner of another agency"];
 const CALLERS = ["visitor", "bad token", "client", "staff", "admin", ...ALLOWED];
 describe.each(Object.keys(CALLS))("the settings' call %s", (name) => {
-  test.each(CALLERS)("made by %s is answered by role", async (who) => {
+  test.each(CALLERS)("answers according to the caller's role: %s", async (who) => {
     const { status, json } = CALLS[name] as (typeof CALLS)[string];
     const { method, path }: Endpoint = endpoints.agencySettings[name as keyof typeof endpoints.agencySettings];
     const before = await stored();

@@ -29,7 +29,7 @@ async function read(id: string) {
 }
 
 describe("the call for one vehicle", () => {
-  test("answers with all that its page shows, and nothing else", async () => {
+  test("answers with everything that its page shows, and nothing else", async () => {
     const vehicle = await makeVehicle(backend, agency, {
       brand: "Hyundai",
       model: "Tucson",
@@ -88,7 +88,7 @@ describe("the call for one vehicle", () => {
     });
   });
 
-  test("has its agency's two texts, where it has written any", async () => {
+  test("includes the agency's two texts if it has written any", async () => {
     const texts = { cancellationPolicy: "Sans frais.", termsAndConditions: "Un permis.\nUne caution." };
     const writing = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, writing);
@@ -98,7 +98,7 @@ describe("the call for one vehicle", () => {
     expect((await read(vehicle.id)).body.agency).toMatchObject(texts);
   });
 
-  test("has the ten latest reviews of the whole agency, with the initial of each name only", async () => {
+  test("includes the ten latest reviews of the whole agency, with last names cut to an initial", async () => {
     const reviewed = await makeAgency(backend, { city: "Rabat" });
     const first = await makeVehicle(backend, reviewed, { brand: "Renault", model: "Clio" });
     const second = await makeVehicle(backend, reviewed, { brand: "Dacia", model: "Duster" });
@@ -139,7 +139,7 @@ describe("the call for one vehicle", () => {
     for (const secret of ["Idrissi", client.email, client.id, "ICE-", "@"]) expect(text).not.toContain(secret);
   });
 
-  test("never shows a plate, not even in search", async () => {
+  test("never shows a plate, and neither does search", async () => {
     const vehicle = await makeVehicle(backend, agency, { model: "Plaque" });
     await backend.database`update vehicles set registration_number = '12345-B-26' where id = ${vehicle.id}`;
     const replies = [`/vehicles/${vehicle.id}`, "/vehicles/search?limit=100"].map(async (path) =>
@@ -151,12 +151,12 @@ describe("the call for one vehicle", () => {
     }
   });
 
-  test.each(["MAINTENANCE", "RETIRED"] as const)("works for a vehicle in %s, and says so", async (status) => {
+  test.each(["MAINTENANCE", "RETIRED"] as const)("works for a vehicle in %s and shows its status", async (status) => {
     const vehicle = await makeVehicle(backend, agency, { status });
     expect((await read(vehicle.id)).body.status).toBe(status);
   });
 
-  test("works for a vehicle of a deactivated agency, and says so", async () => {
+  test("works for a vehicle of a deactivated agency, and returns the agency's status", async () => {
     const closed = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, closed);
     await backend.database`update agencies set status = 'INACTIVE' where id = ${closed.id}`;
@@ -172,7 +172,7 @@ test.each([
   NOBODYS,
   NOBODYS.toUpperCase(),
   ...MALFORMED,
-])("a vehicle's id that nothing has gets 404: %s", async (id) => {
+])("answers 404 to a vehicle id that is unknown or malformed: %s", async (id) => {
   for (const path of [`/vehicles/${id}`, `/vehicles/${id}/availability`]) {
     const response = await backend.call("GET", path);
     expect(response.status).toBe(404);

@@ -7,7 +7,7 @@ import { recordsOf, SCRATCH } from "../../support/handovers";
 import { holdDeposit, moneyOf } from "../../support/payments";
 import { makeAgency, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
 
-/** What becomes of a deposit once the car is back, said in peace: a quote may have been waited for. */
+/** A deposit can be settled some time after the return, for instance once a quote has arrived. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 
@@ -17,7 +17,7 @@ async function rent(status: "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" = "COMPLET
   return (await makeReservation(backend, { vehicle, client, ...dates, status })).id;
 }
 
-/** A rental whose departure took 800 € and whose return left that open, with one mark that is new. */
+/** Makes a rental with one new mark, whose return left the deposit of 800 € open. */
 async function waiting(by: Person = owner) {
   const id = await rent("CONFIRMED");
   const records = recordsOf(by, id);
@@ -31,7 +31,7 @@ async function waiting(by: Person = owner) {
 }
 
 describe("a deposit whose car is back", () => {
-  test("is open until somebody says that it was given back", async () => {
+  test("is open until it is recorded as given back", async () => {
     const { money, deposit } = await waiting();
     expect(deposit).toMatchObject({ means: "CARD_HOLD", amount: 800, isOpen: true, outcome: null });
     backend.clock.advance(3_600_000);
@@ -48,16 +48,16 @@ describe("a deposit whose car is back", () => {
     });
   });
 
-  test("may be kept in part, with a reason and the mark that is new", async () => {
+  test("can be kept in part, with a reason and the new mark", async () => {
     const { money, scratch } = await waiting();
     const kept = { outcome: "KEPT", kept: 120, keptReason: "Rayure à repeindre", keptMarkId: scratch } as const;
     const { deposit, balance } = await money.settle(kept);
     expect(deposit).toMatchObject({ ...kept, isOpen: false });
-    // What is kept stands apart.
+    // The amount kept is not part of the balance.
     expect(balance.left).toBe(balance.due);
   });
 
-  test("may be kept as a whole, for another reason than a mark", async () => {
+  test("can be kept in full, for a reason other than a mark", async () => {
     const { money } = await waiting();
     const { deposit } = await money.settle({ outcome: "KEPT", kept: 800, keptReason: "Sellerie brûlée" });
     expect(deposit).toMatchObject({ kept: 800, keptMarkId: null });
@@ -69,19 +69,19 @@ describe("a deposit whose car is back", () => {
     [{ kept: 0, keptReason: "Rayure" }, M.keptRequired],
     [{ kept: 800.01, keptReason: "Rayure" }, M.keptTooMuch],
     [{ kept: 120, keptReason: "Rayure", keptMarkId: "none" }, M.keptMark],
-  ])("is not kept by %j", async (input, message) => {
+  ])("cannot be kept with %j", async (input, message) => {
     const { money } = await waiting();
     expect(await outcomeOf(money.settle({ outcome: "KEPT", ...input }))).toBe(`400 ${message}`);
     expect((await money.read()).deposit).toMatchObject({ isOpen: true, outcome: null });
   });
 
-  test("is not kept for a mark that the car had before", async () => {
+  test("cannot be kept for a mark that the car had before", async () => {
     const { money, known } = await waiting();
     const input = { outcome: "KEPT", kept: 120, keptReason: "Rayure", keptMarkId: known } as const;
     expect(await outcomeOf(money.settle(input))).toBe(`400 ${M.keptMark}`);
   });
 
-  test("is settled once, also by twelve people at once", async () => {
+  test("is settled once, even by twelve people at once", async () => {
     const { money } = await waiting();
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -98,14 +98,14 @@ describe("a deposit whose car is back", () => {
   });
 });
 
-test("a deposit is not settled before the car is back, nor where there is none", async () => {
+test("a deposit cannot be settled before the car is back, or if there is none", async () => {
   const [underWay, without] = [await rent("IN_PROGRESS"), await rent()];
   await holdDeposit(backend, underWay);
   expect(await outcomeOf(moneyOf(owner, underWay).settle({ outcome: "RETURNED" }))).toBe(`409 ${M.depositNotBack}`);
   expect(await outcomeOf(moneyOf(owner, without).settle({ outcome: "RETURNED" }))).toBe(`409 ${M.noDeposit}`);
 });
 
-test("it is the agency's to settle", async () => {
+test("only its own agency can settle a deposit", async () => {
   const id = await rent();
   await holdDeposit(backend, id);
   const stranger = await makeOwner(backend, await makeAgency(backend));
@@ -116,7 +116,7 @@ test("it is the agency's to settle", async () => {
 });
 
 describe("deposits to be given back", () => {
-  test("stand in today's strip and in a list, from the end of the rental on", async () => {
+  test("are shown in today's strip and in a list from the end of the rental until they are settled", async () => {
     const at = await makeAgency(backend);
     const boss = await makeOwner(backend, at);
     const [back, underWay, settled] = [

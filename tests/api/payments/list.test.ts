@@ -6,7 +6,7 @@ import { columnOf, exported } from "../../support/exported";
 import { moneyOf } from "../../support/payments";
 import { makeAgency, makeClient, makeOwner, makeReservation, makeStaff, makeVehicle } from "../../support/people";
 
-/** What an agency has noted of all its rentals, as a list and as a file (docs/decisions/exports.md). */
+/** The payments recorded for all rentals of an agency, as a list and as a file (docs/decisions/exports.md). */
 
 const { backend, agency, owner, client } = await startBackendWithAgency({
   client: { firstName: "Inès", lastName: "Élamrani" },
@@ -53,7 +53,7 @@ const numbers = async (query: PaymentsFilter = {}) => (await list(query)).data.m
 const file = (query: PaymentsFilter = {}, { api } = owner) => exported(api.payments.export({ query }));
 
 describe("the list", () => {
-  test("is the latest day first, each day by its numbers backwards, and says what is counted", async () => {
+  test("shows the latest day first, then the highest number, with the sum of what counts", async () => {
     const { data, meta, sum } = await list();
     expect(data.map(({ number, paidOn }) => `${number} ${paidOn}`)).toEqual([
       "4 2026-11-12",
@@ -84,7 +84,7 @@ describe("the list", () => {
     expect(data[1]).toMatchObject({ currency: "MAD", amount: 540.5, value: 50.25, client: `Omar ${FORMULA}` });
   });
 
-  test("has pages, whose sum is of all", async () => {
+  test("is paged, and each page has the sum of all", async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, limit: 2 })));
     expect(pages.flatMap(({ data }) => data.map(({ number }) => number))).toEqual([4, 2, 3, 1, 5]);
     expect(new Set(pages.map(({ sum }) => sum))).toEqual(new Set([1112.55]));
@@ -113,7 +113,7 @@ describe("the list", () => {
     [{ q: "RH-CCCC-63" }, []],
     [{ q: "52", means: "CARD", to: "2026-11-30" }, [3]],
   ];
-  test.each(CUTS)("is cut by %o, and its file and sum with it", async (query, expected) => {
+  test.each(CUTS)("is filtered by %o, along with its file and sum", async (query, expected) => {
     expect(await numbers(query)).toEqual(expected);
     const { rows } = await file(query);
     expect(columnOf(rows, "Reçu nº").map(Number)).toEqual(expected);
@@ -132,7 +132,7 @@ describe("the list", () => {
     "means=GOLD",
     "currency=USD",
     `q=${"a".repeat(101)}`,
-  ])("and file refuse ?%s alike", async (query) => {
+  ])("and the file refuse ?%s alike", async (query) => {
     const answers = await Promise.all(
       ["my-payments", "my-payments/export"].map((path) => backend.call("GET", `/agencies/${path}?${query}`, owner)),
     );
@@ -143,7 +143,7 @@ describe("the list", () => {
 });
 
 describe("the file", () => {
-  test("says what the list says, in words and with decimal commas", async () => {
+  test("contains what the list contains, in words and with decimal commas", async () => {
     const { heading, rows, text } = await file();
     expect(heading.join()).toBe(
       "Reçu nº,Date,Référence,Client,Véhicule,Moyen,Devise,Montant,Valeur (€),Note,Noté le,Annulé le,Raison",
@@ -158,12 +158,12 @@ describe("the file", () => {
     expect(text.split("\r\n")).toHaveLength(7);
   });
 
-  test("is its heading alone where nothing was paid", async () => {
+  test("contains only its heading if nothing was paid", async () => {
     const { heading, rows } = await file({ q: "personne" });
     expect([heading.length, rows.length]).toEqual([13, 0]);
   });
 
-  test("reads on where a batch ends in the middle of a day", async () => {
+  test("continues after a batch that ends in the middle of a day", async () => {
     const { id } = await rent("RH-DDDD-74");
     await backend.database`
       insert into payments (reservation_id, agency_id, number, paid_on, means, currency, amount_cents, value_cents, noted_at, noted_by)
@@ -175,7 +175,7 @@ describe("the file", () => {
   });
 });
 
-test("list and file are for the agency's people alone, and are of their agency", async () => {
+test("the list and the file are open to agency people only, for their own agency", async () => {
   const { tokens } = await callersByRole(backend);
   const allowed: Record<string, number[]> = {};
   for (const [name, token] of Object.entries(tokens)) {

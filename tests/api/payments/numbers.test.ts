@@ -8,7 +8,7 @@ import { chance, chanceBetween } from "../../support/chance";
 import { moneyOf, PAID } from "../../support/payments";
 import { makeAgency, makeOwner, makeReservation, makeVehicle } from "../../support/people";
 
-/** Each agency's receipts are numbered 1, 2, 3 … without a gap, whoever notes them at once and whatever fails. */
+/** Each agency's receipts are numbered 1, 2, 3 … without a gap, even with concurrent or failing calls. */
 
 const { backend, client } = await startBackendWithAgency();
 
@@ -32,7 +32,7 @@ const numbersOf = async (agencyId: string) =>
   ).map(({ number }) => number);
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 
-describe("40 people who note payments at once, in two processes", () => {
+describe("40 payments recorded at once, in two processes", () => {
   test("get each number once, and refused calls use none up", async () => {
     const database = connect({ url: backend.databaseUrl, maxConnections: 4, connectTimeout: 60_000 });
     try {
@@ -48,7 +48,7 @@ describe("40 people who note payments at once, in two processes", () => {
           });
           const api = chance() < 0.5 ? owner.api : elsewhere;
           const id = rentals[chanceBetween(0, 2)] as string;
-          // Every fifth is refused after its rental was locked.
+          // Every fifth call is refused after it has locked its rental.
           const body = { ...PAID, amount: n, paidOn: n % 5 === 0 ? "2026-11-21" : PAID.paidOn };
           return outcomeOf(api.handover.addPayment({ params: { id }, body }));
         }),
@@ -65,7 +65,7 @@ describe("40 people who note payments at once, in two processes", () => {
   });
 });
 
-test("one that fails at the very end gives its number back", async () => {
+test("a payment that fails at the very end frees its number", async () => {
   const { agency, owner, rentals } = await agencyWithRentals(1);
   const { database } = backend;
   const money = moneyOf(owner, rentals[0] as string);

@@ -16,7 +16,7 @@ import {
   makeVehicle,
 } from "../../support/people";
 
-/** What an agency has received is noted, never taken (docs/decisions/deposits-and-payments.md). */
+/** An agency records payments that it received; the site takes none (docs/decisions/deposits-and-payments.md). */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const stranger = await makeOwner(backend, await makeAgency(backend));
@@ -30,7 +30,7 @@ async function rent(status: ReservationStatus = "CONFIRMED", createdAt = "2026-1
 }
 
 describe("a payment", () => {
-  test("is noted with the next number, and is taken from what is left", async () => {
+  test("is recorded with the next number, and reduces the balance", async () => {
     const money = moneyOf(owner, await rent());
     expect((await money.read()).balance).toEqual({ due: 180, charges: 0, paid: 0, left: 180 });
     const noted = await money.note({ note: "Acompte" });
@@ -54,7 +54,7 @@ describe("a payment", () => {
     expect(more.balance).toEqual({ due: 180, charges: 0, paid: 190.55, left: -10.55 });
   });
 
-  test("is noted by staff too, and read by the client and the administrator", async () => {
+  test("can be recorded by staff, and is read by the client and the administrator", async () => {
     const staff = await makeStaff(backend, agency);
     const id = await rent();
     await moneyOf(staff, id).note();
@@ -63,7 +63,7 @@ describe("a payment", () => {
     }
   });
 
-  test.each(["CONFIRMED", "IN_PROGRESS", "COMPLETED"] as const)("is noted of a rental that is %s", async (status) => {
+  test.each(["CONFIRMED", "IN_PROGRESS", "COMPLETED"] as const)("is recorded if the rental is %s", async (status) => {
     expect(await outcomeOf(moneyOf(owner, await rent(status)).note())).toBe("ok");
   });
 
@@ -71,12 +71,12 @@ describe("a payment", () => {
     ["PENDING", M.payableFromConfirmed],
     ["REJECTED", alreadyIs("Refusée")],
     ["CANCELLED", alreadyIs("Annulée")],
-  ] as const)("is not noted of one that is %s", async (status, message) => {
+  ] as const)("cannot be recorded for a reservation that is %s", async (status, message) => {
     const createdAt = "2026-11-19T10:00:00Z";
     expect(await outcomeOf(moneyOf(owner, await rent(status, createdAt)).note())).toBe(`409 ${message}`);
   });
 
-  test("is of today at the latest, by the Moroccan day", async () => {
+  test("cannot be dated later than today in Morocco", async () => {
     const money = moneyOf(owner, await rent());
     expect(await outcomeOf(money.note({ paidOn: "2026-11-21" }))).toBe(`400 ${M.paidInFuture}`);
     // 23:30 UTC is half past midnight in Morocco.
@@ -85,19 +85,19 @@ describe("a payment", () => {
     expect(await outcomeOf(money.note({ paidOn: "2026-11-22" }))).toBe(`400 ${M.paidInFuture}`);
   });
 
-  test("is of a year before the reservation at the earliest", async () => {
+  test("cannot be dated more than a year before the reservation", async () => {
     const money = moneyOf(owner, await rent());
     expect(await outcomeOf(money.note({ paidOn: "2025-11-03" }))).toBe("ok");
     expect(await outcomeOf(money.note({ paidOn: "2025-11-02" }))).toBe(`400 ${M.paidLongAgo}`);
   });
 
-  test("in dirhams counts what the agency says", async () => {
+  test("in dirhams counts for the value that the agency gives", async () => {
     const noted = await moneyOf(owner, await rent()).note({ currency: "MAD", amount: 500, value: 46.2 });
     expect(noted.payments).toMatchObject([{ currency: "MAD", amount: 500, value: 46.2 }]);
     expect(noted.balance.paid).toBe(46.2);
   });
 
-  test("in dirhams counts by the site's rate, or must say what it counts", async () => {
+  test("in dirhams counts at the site's rate, or needs a value if there is none", async () => {
     const money = moneyOf(owner, await rent());
     expect(await outcomeOf(money.note({ currency: "MAD", amount: 500 }))).toBe(`400 ${M.valueRequired}`);
     expect(await outcomeOf(money.note({ currency: "MAD", amount: 500, value: 0 }))).toBe(`400 ${M.amountPositive}`);
@@ -106,7 +106,7 @@ describe("a payment", () => {
     expect((await money.note({ currency: "MAD", amount: 500, value: 50 })).payments).toMatchObject([{}, { value: 50 }]);
   });
 
-  test("in euros counts its amount, whatever else was typed", async () => {
+  test("in euros counts for its amount, whatever value was typed", async () => {
     const noted = await moneyOf(owner, await rent()).note({ amount: 20, value: 999 });
     expect(noted.payments).toMatchObject([{ amount: 20, value: 20 }]);
   });
@@ -119,13 +119,13 @@ describe("a payment", () => {
     [{ amount: "" }, M.amountRequired],
     [{ amount: 0 }, M.amountPositive],
     [{ amount: 1_000_001 }, M.amount],
-  ])("%j is refused", async (input, message) => {
+  ])("is refused with %j", async (input, message) => {
     const reply = await moneyOf(owner, await rent(), backend).noteRaw(input);
     expect(reply?.status).toBe(400);
     expect(await reply?.json()).toMatchObject({ message: [message] });
   });
 
-  test("the fifty-first is refused, cancelled ones included", async () => {
+  test("is refused after fifty on a rental, including cancelled ones", async () => {
     const id = await rent();
     const money = moneyOf(owner, id);
     const first = await money.note();
@@ -136,8 +136,8 @@ describe("a payment", () => {
   });
 });
 
-describe("a payment that was noted by mistake", () => {
-  test("is cancelled once, and stays readable", async () => {
+describe("a payment that was recorded by mistake", () => {
+  test("can be cancelled once, and stays readable", async () => {
     const money = moneyOf(owner, await rent());
     const { payments } = await money.note();
     const id = payments[0]?.id ?? "";
@@ -150,7 +150,7 @@ describe("a payment that was noted by mistake", () => {
     expect((await money.read()).payments).toMatchObject([{ cancellationReason: "Mauvais client" }]);
   });
 
-  test("is cancelled of a rental that was cancelled itself", async () => {
+  test("can be cancelled even if its rental was cancelled", async () => {
     const reservation = await rent();
     const money = moneyOf(owner, reservation);
     const { payments } = await money.note();
@@ -158,7 +158,7 @@ describe("a payment that was noted by mistake", () => {
     expect(await outcomeOf(money.cancel(payments[0]?.id ?? ""))).toBe("ok");
   });
 
-  test("needs a reason, and to be of this rental", async () => {
+  test("can be cancelled only with a reason, and on its own rental", async () => {
     const [one, other] = [moneyOf(owner, await rent()), moneyOf(owner, await rent())];
     const id = (await one.note()).payments[0]?.id ?? "";
     expect(await outcomeOf(one.cancel(id, " "))).toBe(`400 ${M.cancellationReasonRequired}`);
@@ -166,7 +166,7 @@ describe("a payment that was noted by mistake", () => {
     expect(await outcomeOf(one.cancel("none"))).toBe(`404 ${M.paymentNotFound}`);
   });
 
-  test("does not change in the database otherwise", async () => {
+  test("cannot be changed or deleted in the database", async () => {
     const { database } = backend;
     const id = (await moneyOf(owner, await rent()).note()).payments[0]?.id ?? "";
     await expect(database`update payments set amount_cents = 1 where id = ${id}`).rejects.toThrow("a payment");
@@ -174,7 +174,7 @@ describe("a payment that was noted by mistake", () => {
   });
 });
 
-test("another agency's rental is not found, and clients note nothing", async () => {
+test("another agency's rental is not found, and clients cannot record payments", async () => {
   const id = await rent();
   const notFound = `404 ${RULE_MESSAGES.reservationNotFound}`;
   const paymentId = (await moneyOf(owner, id).note()).payments[0]?.id ?? "";
@@ -186,8 +186,8 @@ test("another agency's rental is not found, and clients note nothing", async () 
   expect((await moneyOf(owner, id).read()).payments).toHaveLength(1);
 });
 
-describe("what an agency says of its papers", () => {
-  test("is read and changed by its owner, and stands with each rental", async () => {
+describe("an agency's settings for papers", () => {
+  test("are read and changed by the owner", async () => {
     const boss = await makeOwner(backend, await makeAgency(backend));
     const { paperSettings } = boss.api;
     expect(await paperSettings.read()).toEqual({ vatPercent: null });
@@ -198,7 +198,7 @@ describe("what an agency says of its papers", () => {
     expect(await paperSettings.change({ body: { vatPercent: "" } })).toEqual({ vatPercent: null });
   });
 
-  test("is nobody else's to change", async () => {
+  test("are closed to staff and clients", async () => {
     const staff = await makeStaff(backend, agency);
     for (const person of [staff, client]) {
       expect(await outcomeOf(person.api.paperSettings.read())).toMatch(/^403/);

@@ -9,22 +9,22 @@ import { textFields } from "../../support/text-fields";
 import { liveThroughEverything } from "../../support/whole-life";
 
 /**
- * An erasure removes what the client wrote and touches nothing that the agency wrote: every field that either can fill has a
- * mark of its own, which is searched for in all that is stored.
+ * An erasure removes what the client wrote and touches nothing that the agency wrote. Every field that either can fill
+ * gets a mark of its own, which is then searched for in everything stored.
  */
 
 const { backend, agency, owner } = await startBackendWithAgency();
 const [said, agencySaid] = [createMarks("c"), createMarks("a")];
 
-/** Fields that hold no words: dates, hours, numbers, ids and words of closed lists, keys that open or compare. */
+/** Fields without free text: dates, times, numbers, ids, values of closed lists, and keys. */
 const WITHOUT_WORDS =
   /( |\.|\])(vehicleId|\w+Date|\w+Time|paidOn|from|to|id|pickupPlace|returnPlace|returnCity|city|key|token|version|expectedConditions|kilometres|fuel|depositMeans|depositAmount|depositChoice|kept|keptMarkId|value|vatPercent|assistancePhone|url|registrationNumber)$/;
-/** A plate of the agency's own is a text; the one that a calendar is asked for only names a car. */
+/** The plate of an agency's own vehicle is free text; the one in a calendar request only names a car. */
 const isText = (field: string) =>
   field.includes("/agencies/vehicles") && field.endsWith("registrationNumber") ? true : !WITHOUT_WORDS.test(field);
-/** Hashed, so that no dump ever had them. */
+/** Stored as hashes only, so that no dump contains them. */
 const SECRET = /password$|newPassword$/;
-/** Published, and kept as the words of "Client". */
+/** Published, and retained as the words of "Client". */
 const REVIEW = "POST /reservations/{id}/review comment";
 
 /** Every row of every table as a line of JSON, by table. */
@@ -41,7 +41,7 @@ const dump = () =>
 type Dump = Awaited<ReturnType<typeof dump>>;
 const textOf = (rows: Dump) => JSON.stringify(rows);
 
-/** What is no text and no person's. */
+/** Columns that are neither texts nor personal. */
 const FACTS: Record<string, readonly string[]> = {
   reservations: [
     "id",
@@ -69,7 +69,7 @@ const factsOf = (rows: Dump) =>
     return [table, lines.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null))).sort()];
   });
 
-/** Each value of a column that holds a mark of the agency's, with where it stands. Letters are copies, which go with their recipient. */
+/** Each value with a mark of the agency, and its place. Letters are copies, which are removed with their recipient. */
 const agencysWords = (rows: Dump) =>
   Object.entries(rows)
     .filter(([table]) => table !== "outbox")
@@ -114,7 +114,7 @@ describe("after the erasure of a client who filled every field", () => {
     expect([...new Set(marks.fields())].sort()).toEqual(fields.sort());
   });
 
-  test("each mark but those of passwords was stored before", () => {
+  test("every mark except those of passwords was stored before", () => {
     const stored = textOf(before);
     for (const marks of [said, agencySaid]) {
       expect(marks.fields().filter((field) => !SECRET.test(field) && !marks.foundIn(stored).includes(field))).toEqual(
@@ -123,16 +123,16 @@ describe("after the erasure of a client who filled every field", () => {
     }
   });
 
-  test("no mark of the client is stored but the review's", () => {
+  test("no mark of the client is stored except the review's", () => {
     expect(said.foundIn(textOf(after))).toEqual([REVIEW]);
   });
 
-  test("every mark of the agency stands where it stood, byte for byte", () => {
+  test("every mark of the agency is stored where it was, byte for byte", () => {
     expect(agencysWords(before).length).toBeGreaterThan(30);
     expect(agencysWords(after)).toEqual(agencysWords(before));
   });
 
-  test("the client's photos are gone from the records and the storage; the agency's are as they were", async () => {
+  test("the client's photos are gone from records and storage, and the agency's are unchanged", async () => {
     expect(
       photosOf(before)
         .map(({ side }) => side)
@@ -152,7 +152,7 @@ describe("after the erasure of a client who filled every field", () => {
     expect(factsOf(after)).toEqual(factsOf(before));
   });
 
-  test("a letter that waited for the agency tells of a client, with none of the client's words", () => {
+  test("a pending letter to the agency names 'Client', with none of the client's words", () => {
     const letters = (after.outbox ?? []).map((line) => JSON.parse(line)).filter(({ sent_at }) => !sent_at);
     const cancelled = letters.find(({ payload }) => payload.reservationId === life.cancelled);
     expect(cancelled).toMatchObject({
@@ -165,7 +165,7 @@ describe("after the erasure of a client who filled every field", () => {
     });
   });
 
-  test("whoever reads on finds 'Client', and the guest as before", async () => {
+  test("later reads show 'Client', and the guest as before", async () => {
     const kept = await owner.api.reservations.get({ params: { id: life.main } });
     expect(kept.client).toEqual({ firstName: "Client", lastName: "", phone: null });
     const entered = await owner.api.reservations.get({ params: { id: life.guest } });

@@ -8,15 +8,15 @@ import { recordsOf } from "../../support/handovers";
 import { moneyOf } from "../../support/payments";
 import { makeClient, makeReservation, makeVehicle, type Person } from "../../support/people";
 
-/** Under the erasure lock the database itself lets go what is the scope's, and refuses every other change. */
+/** Under the erasure lock the database itself allows removals in the scope, and refuses every other change. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const REFUSED = "23001";
 const sql = backend.database;
 
-/** A finished rental with a text of each side in every record, and its money. */
+/** A finished rental with texts of both sides in every record, a payment and a deposit. */
 let rental: string;
-/** The same of another client. */
+/** The same for another client. */
 let foreign: string;
 let guests: string;
 let other: Person;
@@ -50,7 +50,7 @@ async function finishedRental(who: Person): Promise<string> {
   return id;
 }
 
-/** How a statement in a scope ends; what it did is taken back. */
+/** Runs a statement in a scope and rolls it back, by throwing "done" if it was allowed. */
 const under = (scope: ErasureScope, statement: string) =>
   sql.transaction(async (tx) => {
     await unlockForErasure(tx, scope, () => tx.script(statement));
@@ -59,7 +59,7 @@ const under = (scope: ErasureScope, statement: string) =>
 const account = (): ErasureScope => ({ account: client.id });
 const old = { namesBefore: new Date("2100-01-01") };
 
-describe("facts stay, whoever asks", () => {
+describe("facts cannot be changed", () => {
   const FACTS = [
     "update handovers set kilometres = 1",
     "update handovers set remarks = null, closed_at = now()",
@@ -88,8 +88,8 @@ describe("facts stay, whoever asks", () => {
   ];
   test.each(
     FACTS.flatMap((statement) => ["account", "retention"].map((scope) => [scope, statement] as const)),
-  )("%s: %s", async (scope, statement) => {
-    // A change needs a row.
+  )("in the %s scope: %s", async (scope, statement) => {
+    // The statement on reservation changes needs a row.
     await sql`insert into reservation_changes (reservation_id, asked_by, asker_id, reason, state, before, after, created_at, settled_at)
         values (${rental}, 'CLIENT', ${client.id}, 'x', 'MADE', '{}', '{}', now(), now())`;
     await expect(under(scope === "account" ? account() : old, statement)).rejects.toMatchObject({ code: REFUSED });
@@ -120,12 +120,12 @@ describe("an account's erasure", () => {
   ];
   test.each(
     REMOVALS.map((of) => [of]),
-  )("removes what its own client wrote or uploaded, and nobody else's: %s", async (of) => {
+  )("removes what its own client wrote or uploaded, and nothing of others: %s", async (of) => {
     await expect(under(account(), of(rental))).rejects.toThrow("done");
     await expect(under(account(), of(foreign))).rejects.toMatchObject({ code: REFUSED });
   });
 
-  test("leaves places that the agency typed", async () => {
+  test("cannot remove places that the agency typed", async () => {
     const typed = `update reservations set pickup_place_by = 'AGENCY' where id = '${rental}'`;
     const erased = `update reservations set pickup_location = 'Texte effacé' where id = '${rental}'`;
     await sql.script(typed);
@@ -134,7 +134,7 @@ describe("an account's erasure", () => {
     await expect(under(account(), erased)).rejects.toThrow("done");
   });
 
-  test("touches no other account, and no guest", async () => {
+  test("cannot change another account or a guest", async () => {
     const blank = (id: string) => `
       update users set first_name = 'Client', last_name = '', phone = null, password_hash = null, removed_at = now(),
         erased_at = now() where id = '${id}'`;
@@ -151,7 +151,7 @@ describe("an account's erasure", () => {
     ).rejects.toMatchObject({ code: REFUSED });
   });
 
-  test("waits for the rental's end", async () => {
+  test("is refused before the rental has ended", async () => {
     await sql`update reservations set status = 'IN_PROGRESS' where id = ${rental}`;
     const erased = `update reservations set pickup_location = 'Texte effacé' where id = '${rental}'`;
     await expect(under(account(), erased)).rejects.toMatchObject({ code: REFUSED });
@@ -159,7 +159,7 @@ describe("an account's erasure", () => {
   });
 });
 
-test("a guest's erasure is about that guest's rental alone", async () => {
+test("a guest's erasure is limited to that guest's rental", async () => {
   const blank = (id: string) => `
     update reservations set guest_first_name = 'Client', guest_last_name = '', guest_phone = null, guest_email = null,
       client_forgotten_at = now() where id = '${id}'`;
@@ -180,14 +180,14 @@ describe("retention", () => {
     "update payments set note = null where note is not null",
     "update reservations set agency_note = null, pickup_location = 'Texte effacé' where agency_note is not null",
   ];
-  test.each(TEXTS)("removes what is due, and no earlier: %s", async (statement) => {
+  test.each(TEXTS)("removes texts once they are due, and not before: %s", async (statement) => {
     await sql`update reservations set agency_note = 'x'`;
     await expect(under(old, statement)).rejects.toThrow("done");
     await expect(under({ namesBefore: new Date("2026-11-01") }, statement)).rejects.toMatchObject({ code: REFUSED });
     await expect(under({ photosBefore: new Date("2100-01-01") }, statement)).rejects.toMatchObject({ code: REFUSED });
   });
 
-  test("removes photos of both sides some months after the last record was closed", async () => {
+  test("removes photos of both sides once the last record was closed long enough ago", async () => {
     await sql`update handovers set closed_at = now() where closed_at is null`;
     await expect(under({ photosBefore: new Date("2100-01-01") }, "delete from handover_photos")).rejects.toThrow(
       "done",
@@ -209,12 +209,12 @@ describe("without the lock", () => {
     "deposits",
     "payments",
     "events",
-  ])("%s is never emptied at once", async (table) => {
+  ])("%s cannot be truncated, and not even under the lock", async (table) => {
     await expect(sql.script(`truncate ${table} cascade`)).rejects.toMatchObject({ code: REFUSED });
     await expect(under(old, `truncate ${table} cascade`)).rejects.toMatchObject({ code: REFUSED });
   });
 
-  test("signed texts do not change, nor once the lock has closed again", async () => {
+  test("signed texts cannot be changed, not even after the lock has closed again", async () => {
     const texts = "update handover_statements set text = 'Texte effacé'";
     await expect(sql.script(texts)).rejects.toMatchObject({ code: REFUSED });
     const closed = sql.transaction(async (tx) => {
@@ -224,13 +224,13 @@ describe("without the lock", () => {
     await expect(closed).rejects.toMatchObject({ code: REFUSED });
   });
 
-  test("an erased account says nothing of its person", async () => {
+  test("an account cannot be marked erased while it holds personal data", async () => {
     const half = `update users set removed_at = now(), erased_at = now() where id = '${client.id}'`;
     await expect(sql.script(half)).rejects.toMatchObject({ code: "23514" });
   });
 });
 
-test("every table is guarded while the lock is open", async () => {
+test("every table has a guard for the time that the lock is open", async () => {
   const guarded = await sql<{ name: string }[]>`
     select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
     join pg_proc p on p.oid = t.tgfoid where p.proname like 'guard%'`;

@@ -24,7 +24,7 @@ import {
   type Person,
 } from "../../support/people";
 
-/** Who may have an account erased, and when. What goes with it: see erasure-dump.test.ts. */
+/** Who may erase an account, and when. See erasure-dump.test.ts for what is removed with it. */
 
 const { backend, agency, owner } = await startBackendWithAgency();
 const sql = backend.database;
@@ -44,7 +44,7 @@ const entriesOf = ({ id }: { id: string }) =>
   sql`select action, role, account_id, subject_id, changes from events where action = 'ACCOUNT_ERASED' and subject_id = ${id}`;
 
 describe("an erased account", () => {
-  test("is nobody's: no session, no login, no link; its e-mail is free, the log says so once", async () => {
+  test("has no session and no login, frees its e-mail, and is in the log once", async () => {
     expect(await obstacles()).toEqual([]);
     await erase(client);
     expect(await outcomeOf(client.api.auth.profile())).toBe(`401 ${RULE_MESSAGES.notLoggedIn}`);
@@ -68,7 +68,7 @@ describe("an erased account", () => {
     await makeClient(backend, { email: client.email });
   });
 
-  test("gets no letter any more: no question for a review, no word of an answer to one", async () => {
+  test("gets no more letters, not even about a reply to its review", async () => {
     const { id } = await rental();
     await makeReview(backend, { reservation: { id }, rating: 5, comment: "Merci" });
     await erase(client);
@@ -78,7 +78,7 @@ describe("an erased account", () => {
     expect(await sql`select * from outbox`).toEqual([]);
   });
 
-  test("signs its review as Client, at once for everybody", async () => {
+  test("signs its review as 'Client' on the public page at once", async () => {
     let changes = 0;
     backend.context.onPublicChange = () => {
       changes++;
@@ -93,7 +93,7 @@ describe("an erased account", () => {
 });
 
 describe("a wrong password", () => {
-  test("erases nothing, and is counted as at the login", async () => {
+  test("erases nothing, and is limited as at the login", async () => {
     for (let tries = 0; tries < ACCOUNT_HERE.tries; tries++) {
       expect(await outcomeOf(erase(client, "fausse"))).toBe(`400 ${PERSONAL_DATA_MESSAGES.passwordWrong}`);
     }
@@ -119,7 +119,7 @@ describe("an erasure waits", () => {
     expect(await entriesOf(client)).toEqual([]);
   });
 
-  test("not for one that is refused, cancelled, over, or that the client did not come for", async () => {
+  test("but not for a rejected, cancelled or completed rental, or an absent client's", async () => {
     for (const status of ["REJECTED", "CANCELLED", "COMPLETED"]) await rental({ status });
     const { id } = await rental({ status: "CONFIRMED" });
     await owner.api.counter.markAbsent({ params: { id }, body: { reason: "Jamais venue" } });
@@ -127,7 +127,7 @@ describe("an erasure waits", () => {
     await erase(client);
   });
 
-  test("for a deposit that nobody has settled", async () => {
+  test("for a deposit that is not settled", async () => {
     const { id, referenceNumber } = await rental();
     await holdDeposit(backend, id);
     expect(await obstacles()).toEqual([{ kind: "DEPOSIT", reservationId: id, label: referenceNumber }]);
@@ -136,7 +136,7 @@ describe("an erasure waits", () => {
     await erase(client);
   });
 
-  test("for a return that the client did not agree with, for six months", async () => {
+  test("for six months after a return that the client disputed", async () => {
     const { id, referenceNumber } = await rental({
       status: "CONFIRMED",
       pickupAt: "2026-11-20T09:00",
@@ -157,13 +157,13 @@ describe("an erasure waits", () => {
     await backend.api(later.access_token).personalData.erase({ body: { password: PASSWORD } });
   });
 
-  test("for good where an agency has no other owner, and where the site has no other administrator", async () => {
+  test("indefinitely for an agency's only owner and the site's last administrator", async () => {
     expect(await obstacles(owner)).toEqual([{ kind: "AGENCY_OWNER", reservationId: null, label: agency.name }]);
     expect(await outcomeOf(erase(owner))).toBe(
       `409 ${PERSONAL_DATA_MESSAGES.erasureRefused} | Vous êtes responsable de l'agence ${agency.name}.`,
     );
     const [one, other] = [await makeAdmin(backend), await makeAdmin(backend)];
-    // Both at once: one of them must stay.
+    // Both erase at once, and one of them must stay.
     const outcomes = await Promise.all([outcomeOf(erase(one)), outcomeOf(erase(other))]);
     expect(tally(outcomes)).toEqual({
       ok: 1,
@@ -172,7 +172,7 @@ describe("an erasure waits", () => {
   });
 });
 
-test("a colleague's work stays, done by an erased account", async () => {
+test("an erased colleague's work stays, under the name of an erased account", async () => {
   const staff = await makeStaff(backend, agency, { firstName: "Zineb", lastName: "Lahlou" });
   const vehicle = await makeVehicle(backend, agency);
   const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00" } as const;
@@ -185,7 +185,7 @@ test("a colleague's work stays, done by an erased account", async () => {
   expect(data.map(({ id }) => id)).not.toContain(staff.id);
 });
 
-test("a guest of the same name and number stays: nobody has shown that the two are one person", async () => {
+test("a guest of the same name and number stays, as nobody has shown that they are one person", async () => {
   const guest = await makeGuestBooking(backend, {
     vehicle: await makeVehicle(backend, agency),
     by: owner,
@@ -199,7 +199,7 @@ test("a guest of the same name and number stays: nobody has shown that the two a
   expect((await owner.api.reservations.get({ params: { id: guest.id } })).client).toEqual(before);
 });
 
-test("words that an account is named after stay in what others wrote, in dates and in ids", async () => {
+test("words that match an account's name stay in others' texts, in dates and in ids", async () => {
   const { id, referenceNumber } = await rental();
   const desk = recordsOf(owner, id);
   await desk.done("return", { remarks: "Pare-brise fendu, day 2028" });
@@ -224,14 +224,14 @@ test("words that an account is named after stay in what others wrote, in dates a
   });
 });
 
-describe("at the same moment", () => {
+describe("at the same moment as an erasure", () => {
   const body = async () => ({
     vehicleId: (await makeVehicle(backend, agency)).id,
     pickupDate: "2026-12-14",
     returnDate: "2026-12-16",
   });
 
-  test("a booking comes before the erasure or not at all", async () => {
+  test("either a booking or the erasure succeeds, and never both", async () => {
     for (let times = 0; times < 5; times++) {
       const person = await makeClient(backend);
       const booking = person.api.reservations.create({ body: await body() });
@@ -243,26 +243,23 @@ describe("at the same moment", () => {
     }
   });
 
-  test.runIf(backend.isServer)(
-    "a booking that waits for the erasure is answered as if nobody had logged in",
-    async () => {
-      const booked = await backend.database.transaction(async (tx) => {
-        await lockErasable(tx, client.id);
-        const waiting = outcomeOf(client.api.reservations.create({ body: await body() }));
-        // Outside the transaction, which would see the same connections for ever.
-        const held = () => sql`
+  test.runIf(backend.isServer)("a booking that waits for the erasure gets 401", async () => {
+    const booked = await backend.database.transaction(async (tx) => {
+      await lockErasable(tx, client.id);
+      const waiting = outcomeOf(client.api.reservations.create({ body: await body() }));
+      // Read outside the transaction, which would always see the same connections.
+      const held = () => sql`
           select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-        await expect.poll(held).toHaveLength(1);
-        await tx`
+      await expect.poll(held).toHaveLength(1);
+      await tx`
         update users set first_name = 'Client', last_name = '', phone = null, password_hash = null,
           removed_at = now(), erased_at = now() where id = ${client.id}`;
-        return { waiting };
-      });
-      expect(await booked.waiting).toBe(`401 ${RULE_MESSAGES.notLoggedIn}`);
-    },
-  );
+      return { waiting };
+    });
+    expect(await booked.waiting).toBe(`401 ${RULE_MESSAGES.notLoggedIn}`);
+  });
 
-  test("a booking and a review let in before the erasure are answered as if nobody had logged in", async () => {
+  test("a booking and a review let in before the erasure are refused as unauthenticated", async () => {
     const { id } = await rental();
     const input = await body();
     await erase(client);
@@ -275,20 +272,20 @@ describe("at the same moment", () => {
   });
 });
 
-test("who is erased while writing about a rental writes nothing any more", async () => {
+test("a client erased while writing about a rental stores nothing more", async () => {
   const { id } = await rental();
   const desk = recordsOf(owner, id);
   await desk.done("return");
   await recordsOf(client, id).confirm("return");
   await erase(client);
-  // As somebody whose call was let in before: the erasure has had the rental first.
+  // As if the call had been let in before the erasure, which was first to lock the rental.
   const caller = { userId: client.id, role: "CLIENT", agencyId: null, tokenHash: new Uint8Array() } as const;
   const written = addAddendum(backend.context, caller, { id, moment: "return" }, "Sofia Benali, 06 61 00 00 67");
   await expect(written).rejects.toMatchObject({ kind: "unauthenticated" });
   expect(await sql`select text from handover_statements where text like '%Benali%'`).toEqual([]);
 });
 
-test("an owner of another agency is no obstacle to its colleagues", async () => {
+test("an agency's single owner is no obstacle to the erasure of its staff", async () => {
   const other = await makeAgency(backend);
   await makeOwner(backend, other);
   const staff = await makeStaff(backend, other);

@@ -10,7 +10,7 @@ import { recordsOf } from "../../support/handovers";
 import { holdDeposit, moneyOf } from "../../support/payments";
 import { makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle } from "../../support/people";
 
-/** An agency erases the guest of a finished rental of its own. */
+/** An agency erases the guest of one of its finished rentals. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const sql = backend.database;
@@ -31,7 +31,7 @@ const erase = (id: string, who = owner) => who.api.counter.eraseGuest({ params: 
 const obstacles = async (id: string) => (await owner.api.counter.guestErasure({ params: { id } })).obstacles;
 const clientOf = async (id: string) => (await owner.api.reservations.get({ params: { id } })).client;
 
-test("removes name, e-mail, phone, link, remarks and photos, and nothing that the agency wrote", async () => {
+test("removes a guest's name, e-mail, phone, link, remarks and photos, and nothing the agency wrote", async () => {
   const { id } = await rental({ ...NOW, status: "CONFIRMED" });
   const desk = recordsOf(owner, id);
   await photosOf(owner, id).add("departure");
@@ -68,7 +68,7 @@ test("removes name, e-mail, phone, link, remarks and photos, and nothing that th
   expect(entries).toEqual([{ role: "AGENCY_OWNER", account_id: owner.id, changes: null }]);
 });
 
-test("the agency's people may, nobody else", async () => {
+test("only the agency's people may erase a guest", async () => {
   const { id } = await rental();
   const stranger = await makeOwner(backend, await makeAgency(backend));
   expect(await outcomeOf(erase(id, stranger))).toBe(`404 ${RULE_MESSAGES.reservationNotFound}`);
@@ -77,20 +77,20 @@ test("the agency's people may, nobody else", async () => {
   await erase(id, await makeStaff(backend, agency));
 });
 
-test("the rental of an account is erased with the account only", async () => {
+test("a client with an account cannot be erased as a guest", async () => {
   const vehicle = await makeVehicle(backend, agency);
   const { id } = await makeReservation(backend, { vehicle, client, ...OVER, status: "COMPLETED" });
   expect(await outcomeOf(erase(id))).toBe(`409 ${PERSONAL_DATA_MESSAGES.guestHasAccount}`);
   expect(await outcomeOf(obstacles(id))).toBe(`409 ${PERSONAL_DATA_MESSAGES.guestHasAccount}`);
 });
 
-test("two people at once erase once", async () => {
+test("two people at once erase a guest once", async () => {
   const { id } = await rental();
   const outcomes = await Promise.all([outcomeOf(erase(id)), outcomeOf(erase(id))]);
   expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${PERSONAL_DATA_MESSAGES.guestErased}`]: 1 });
 });
 
-describe("waits", () => {
+describe("the erasure of a guest waits", () => {
   const refusal = (line: string) => `409 ${PERSONAL_DATA_MESSAGES.guestErasureRefused} | ${line}`;
 
   test.each(["CONFIRMED", "IN_PROGRESS"] as const)("while the rental is %s", async (status) => {
@@ -101,7 +101,7 @@ describe("waits", () => {
     expect(await clientOf(id)).toMatchObject({ firstName: "Rachid" });
   });
 
-  test("for the deposit", async () => {
+  test("until the deposit is settled", async () => {
     const { id, referenceNumber } = await rental();
     await holdDeposit(backend, id);
     const line = `La caution de la réservation ${referenceNumber} n'est pas encore réglée.`;
@@ -110,7 +110,7 @@ describe("waits", () => {
     await erase(id);
   });
 
-  test("for a return that the guest did not agree with", async () => {
+  test("after a return that the guest disputed", async () => {
     const { id } = await rental({ ...NOW, status: "CONFIRMED" });
     const desk = recordsOf(owner, id);
     await desk.done("departure");

@@ -18,20 +18,20 @@ import {
 } from "../../support/people";
 import { unsubscribeKeyOf } from "../../support/unsubscribe";
 
-/** Everything that is kept of a person, for that person. */
+/** A person's export of everything stored about them. */
 
 const { backend, agency, owner } = await startBackendWithAgency();
 const DATES = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-22T10:00" } as const;
 
 const take = (who: Person) => who.api.personalData.take();
-/** The reply as it travels, with what no schema knows. */
+/** The raw reply, including fields that no schema knows. */
 const raw = async (who: Person): Promise<PersonalData> =>
   (await backend.call("POST", "/auth/data", { token: who.token })).json();
 
 const entries = () => backend.database`select action, account_id from events where action = 'DATA_TAKEN'`;
 
-describe("a client's", () => {
-  test("has the account, rentals with records, photos, deposit, payments and review, letters and entries", async () => {
+describe("a client's export", () => {
+  test("contains account, rentals, records, photos, deposit, payments, review, letters and log entries", async () => {
     const client = await makeClient(backend, { firstName: "Sofia", lastName: "Benali", email: "Sofia@rihla.test" });
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeReservation(backend, { vehicle, client, ...DATES });
@@ -89,11 +89,11 @@ describe("a client's", () => {
     ]);
     for (const photo of kept.photos) expect(photo.address).toBe(`http://rihla.test/handover-photos/${photo.id}`);
     expect(kept.events.map(({ action, own }) => [action, own])).toContainEqual(["DATA_TAKEN", true]);
-    // What the agency keeps for itself, and what is not signed yet, is not the client's to read.
+    // The agency's own notes and unsigned records are not the client's to read.
     expect(JSON.stringify(await raw(client))).not.toMatch(/Client difficile|Pas encore signé/);
   });
 
-  test("has no password, no hash and no key, and nothing of anybody else", async () => {
+  test("contains no password, hash or key, and nothing about anybody else", async () => {
     const [client, other] = [await makeClient(backend), await makeClient(backend, { firstName: "Autrui" })];
     await makeReservation(backend, { vehicle: await makeVehicle(backend, agency), client: other, ...DATES });
     await backend.call("POST", "/auth/forgot-password", { json: { email: client.email }, address: "192.0.2.77" });
@@ -106,7 +106,7 @@ describe("a client's", () => {
   });
 });
 
-test("colleagues, owners and administrators get what they are and did, not whom they served", async () => {
+test("the export of staff, owners and administrators has their account, and nothing about clients", async () => {
   const client = await makeClient(backend, { firstName: "Zineb", lastName: "Lahlou" });
   const { id } = await makeReservation(backend, { vehicle: await makeVehicle(backend, agency), client, ...DATES });
   const [staff, admin] = [await makeStaff(backend, agency), await makeAdmin(backend)];
@@ -123,12 +123,12 @@ test("colleagues, owners and administrators get what they are and did, not whom 
   }
 });
 
-test("is taken five times a day, each time with one entry; the sixth is refused, and leaves none", async () => {
+test("an export is allowed five times a day, with one log entry each; the sixth is refused unlogged", async () => {
   backend.clock.set("2026-11-21T09:00:00.000Z");
   const client = await makeClient(backend);
   const before = (await entries()).length;
   for (let times = 0; times < DATA_TAKEN.tries; times++) await take(client);
-  // Hourly cleaning does not forget the day's count.
+  // The hourly clean-up does not reset the day's count.
   backend.clock.advance(5 * 3_600_000);
   await cleanUp(backend.context);
   const refused = await backend.call("POST", "/auth/data", { token: client.token });

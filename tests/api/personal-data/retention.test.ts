@@ -13,7 +13,7 @@ import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { oldRentals } from "../../support/old-rentals";
 import { makeAdmin, makeReservation, makeVehicle, type Person, type Vehicle } from "../../support/people";
 
-/** What the site keeps no longer than its settings say. */
+/** The site retains data no longer than its settings say. */
 
 const NOW = new Date("2026-12-02T11:30:00Z");
 const MINUTE = 60_000;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await newNight();
 });
 
-/** As if nothing had been done this night; what earlier tests left is not there any more. */
+/** Resets to a night on which nothing has run, and removes what earlier tests left. */
 async function newNight() {
   await sql`delete from settings where key = 'retention'`;
   await sql`delete from outbox`;
@@ -45,12 +45,12 @@ async function newNight() {
   });
 }
 const retain = (context = backend.context) => applyRetention(context);
-/** So many minutes before the moment before which what is kept for so many months goes; negative: after it. */
+/** So many minutes before the cutoff of a retention of so many months, or after it if negative. */
 const ago = (months: number, minutes: number) => new Date(monthsBefore(NOW, months).getTime() - minutes * MINUTE);
 const applied = async () =>
   await sql<{ at: Date; changes: unknown }[]>`select * from events where action = 'RETENTION_APPLIED' order by id`;
 
-/** A rental that ended at a moment, and changed last then. */
+/** Makes a rental that ended, and last changed, at a moment. */
 const rented = async (when: Date, status: ReservationStatus = "COMPLETED") =>
   await makeReservation(backend, {
     ...{ vehicle, client, status, createdAt: when },
@@ -72,7 +72,7 @@ const NAMES = RETENTION.keepsNames.default;
 const PHOTOS = RETENTION.keepsPhotos.default;
 
 describe("names", () => {
-  test("go from a rental whose return is so many months past, not a minute earlier; its facts stay", async () => {
+  test("are removed the set number of months after the return, not a minute earlier; facts stay", async () => {
     const [old, young] = [await rented(ago(NAMES, 1)), await rented(ago(NAMES, -1))];
     const [facts, figures] = [await rowOf(old.id), await owner.api.agency.stats()];
     await retain();
@@ -85,7 +85,7 @@ describe("names", () => {
     expect(await owner.api.agency.stats()).toEqual(figures);
   });
 
-  test("go after as many months as the settings say", async () => {
+  test("are removed after as many months as the settings say", async () => {
     await admin.api.site.changeSettings({ body: { keepsNames: 12 } });
     const { id } = await rented(ago(13, 0));
     await retain();
@@ -99,13 +99,13 @@ describe("names", () => {
     ["PENDING", false],
     ["CONFIRMED", false],
     ["IN_PROGRESS", false],
-  ] as const)("of a rental that is %s: %s", async (status, goes) => {
+  ] as const)("of a rental that is %s are removed: %s", async (status, goes) => {
     const { id } = await rented(ago(NAMES + 1, 0), status);
     await retain();
     expect(await isForgotten(id)).toBe(goes);
   });
 
-  test("of a client who never came go too, and nobody takes the rental for a guest's", async () => {
+  test("of an absent client are removed too, and the rental does not count as a guest's", async () => {
     const { id } = await rented(ago(NAMES + 1, 0), "CONFIRMED");
     await sql`update reservations set absent_at = updated_at, absence_reason = 'Hajar n''est pas venue' where id = ${id}`;
     await retain();
@@ -113,7 +113,7 @@ describe("names", () => {
     await expect(owner.api.counter.cancelForGuest({ params: { id }, body: {} })).rejects.toMatchObject({ status: 409 });
   });
 
-  test("of a guest go with phone, e-mail and the link", async () => {
+  test("of a guest are removed with phone, e-mail and link", async () => {
     const old = ago(NAMES + 1, 0);
     const { id } = await at(old, () =>
       owner.api.counter.book({
@@ -137,7 +137,7 @@ describe("names", () => {
     });
   });
 
-  test("go from texts, statements, changes, the log and letters; the account stays", async () => {
+  test("are removed from texts, statements, changes, the log and letters; the account stays", async () => {
     const { id, own, desk } = await returned(ago(NAMES + 1, 0), { remark: "Hajar, 06 61 00 00 67" });
     await at(ago(NAMES + 1, -72 * 60), async () => {
       await closeHandovers(backend.context);
@@ -170,7 +170,7 @@ describe("names", () => {
     expect((await client.api.auth.profile()).firstName).toBe("Hajar");
   });
 
-  test("wait for the deposit, and go once it is settled", async () => {
+  test("stay until the deposit is settled", async () => {
     const { id } = await returned(ago(NAMES + 1, 0), { deposit: "CHEQUE" });
     await retain();
     expect(await isForgotten(id)).toBe(false);
@@ -182,7 +182,7 @@ describe("names", () => {
 });
 
 describe("photos", () => {
-  test("go so many months after the record was closed, not a minute earlier; the record says how many", async () => {
+  test("are removed the set number of months after the record closed, not earlier, and counted in it", async () => {
     const [old, young] = [await returned(ago(PHOTOS, 1)), await returned(ago(PHOTOS, -1))];
     const facts = await old.desk.read();
     await retain();
@@ -192,7 +192,7 @@ describe("photos", () => {
     expect(await isForgotten(old.id)).toBe(false);
   });
 
-  test("of a departure wait for the rental's end", async () => {
+  test("of a departure stay until the rental has ended", async () => {
     const departed = await rented(ago(PHOTOS + 1, 0), "IN_PROGRESS");
     await sql`
       with h as (
@@ -211,7 +211,7 @@ describe("photos", () => {
     expect(await left()).toHaveLength(0);
   });
 
-  test("wait while the client's remarks and the deposit are open, and go once it is settled", async () => {
+  test("stay while the client's remarks and the deposit are open, until the deposit is settled", async () => {
     const { id } = await returned(ago(PHOTOS + 1, 0), { remark: "Non.", deposit: "CHEQUE" });
     await closeHandovers(backend.context);
     await retain();
@@ -222,7 +222,7 @@ describe("photos", () => {
     expect(await photosOf(id)).toEqual({ photos: 0, forgotten: 2 });
   });
 
-  test("wait six months after remarks on the return, however short they are kept", async () => {
+  test("stay for six months after remarks on the return, even if retention is shorter", async () => {
     await admin.api.site.changeSettings({ body: { keepsPhotos: 3 } });
     const closedAt = async (when: Date) => {
       const rental = await returned(new Date(when.getTime() - HANDOVER_ANSWER_HOURS.return * 60 * MINUTE), {
@@ -237,7 +237,7 @@ describe("photos", () => {
     expect(await photosOf(old)).toEqual({ photos: 0, forgotten: 2 });
   });
 
-  test("are all that changes: what is closed stays so afterwards", async () => {
+  test("are all that changes, and the record stays locked afterwards", async () => {
     const { id } = await returned(ago(PHOTOS, 1));
     await retain();
     const refused = (statement: PromiseLike<unknown>) => statement.then(() => "ok", errorCode);
@@ -271,7 +271,7 @@ const count = async (table: "outbox" | "events") => {
   return row?.n;
 };
 
-test("notes of blocks go as many months after the block's end as names", async () => {
+test("a block's note is removed as many months after its end as names are", async () => {
   const note = (ended: Date) => sql`
     insert into vehicle_holds (vehicle_id, held_from, held_until, note)
     values (${vehicle.id}, ${new Date(ended.getTime() - 6 * MINUTE)}, ${ended}, 'Suite au retour de Hajar El Fassi')`;
@@ -282,7 +282,7 @@ test("notes of blocks go as many months after the block's end as names", async (
   expect(notes.map((hold) => hold.note)).toEqual([null, "Suite au retour de Hajar El Fassi"]);
 });
 
-test("letters go so many months after they were sent or given up; what waits stays", async () => {
+test("letters are removed the set number of months after they were sent or given up; pending ones stay", async () => {
   const [old, young] = [ago(RETENTION.keepsLetters.default, 1), ago(RETENTION.keepsLetters.default, -1)];
   await letters(1, { sent: old });
   await letters(1, { failed: old });
@@ -293,14 +293,14 @@ test("letters go so many months after they were sent or given up; what waits sta
   expect(await count("outbox")).toBe(3);
 });
 
-test("entries of the log go after so many months", async () => {
+test("log entries are removed after the set number of months", async () => {
   await entries(1, ago(RETENTION.keepsLog.default, 1));
   await entries(1, ago(RETENTION.keepsLog.default, -1));
   await retain();
   expect(await count("events")).toBe(1);
 });
 
-describe("it is done", () => {
+describe("retention is applied", () => {
   const many = async () => {
     await letters(BATCH + 1, { sent: ago(24, 0) });
     await entries(BATCH + 2, ago(120, 0));
@@ -314,7 +314,7 @@ describe("it is done", () => {
     entries: [null, BATCH + 2],
   };
 
-  test("in batches, and one entry of the log says how much there was", async () => {
+  test("in batches, and one log entry records how much there was", async () => {
     await many();
     await retain();
     expect(await applied()).toEqual([
@@ -323,19 +323,19 @@ describe("it is done", () => {
     expect([await count("outbox"), await count("events")]).toEqual([0, 0]);
   });
 
-  test("once, however many processes do it at once", async () => {
+  test("once, however many processes run it at once", async () => {
     await many();
     for (let i = 0; i < 4; i++) await Promise.all([retain(), retain(), retain()]);
     expect((await applied()).map(({ changes }) => changes)).toEqual([COUNTS]);
   });
 
-  test("once a Moroccan day, from three in the morning on, or when there is an occasion", async () => {
+  test("once a Moroccan day, from three in the morning or at the next occasion", async () => {
     const entriesAt = async (when: string) => {
       backend.clock.set(when);
       await retain();
       return (await applied()).length;
     };
-    // Morocco is an hour ahead.
+    // Morocco is an hour ahead of UTC.
     expect(await entriesAt("2026-12-02T01:59:00Z")).toBe(1);
     expect(await entriesAt("2026-12-02T02:00:00Z")).toBe(2);
     expect(await entriesAt("2026-12-02T22:00:00Z")).toBe(2);
@@ -343,7 +343,7 @@ describe("it is done", () => {
     expect(await entriesAt("2026-12-05T17:00:00Z")).toBe(3);
   });
 
-  test("by whoever comes next where a process has stopped, with all that it had done", async () => {
+  test("to the end by the next process after one has stopped, counting what both did", async () => {
     await many();
     let batches = 0;
     await applyRetention(backend.context, () => ++batches > 4);
@@ -352,7 +352,7 @@ describe("it is done", () => {
     expect((await applied()).map(({ changes }) => changes)).toEqual([COUNTS]);
   });
 
-  test("but for what fails, which is tried again; the night is not over before", async () => {
+  test("again after a failure, and is recorded only once everything has succeeded", async () => {
     await many();
     await sql.script(`
       create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;

@@ -5,12 +5,12 @@ import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { recordsOf, SCRATCH } from "../../support/handovers";
 import { makeReservation, makeVehicle } from "../../support/people";
 
-/** Every column of texts is decided on: a personal field, or the words of the client, of the agency or of whoever the row says. */
+/** Each text column is classified as a personal field or as words of the client, the agency or the row's author. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const sql = backend.database;
 
-/** Columns that neither hold a copy of who somebody is nor what was written about a rental, by why. */
+/** Columns that hold neither personal fields nor texts about a rental, by reason. */
 const OTHERS: Record<string, readonly string[]> = {
   "closed lists, numbers and names of files": [
     "agencies.status",
@@ -111,7 +111,7 @@ const OTHERS: Record<string, readonly string[]> = {
   "a block of a car, which belongs to no rental: retention empties it by its own age": ["vehicle_holds.note"],
 };
 
-test("every column of texts is decided on", async () => {
+test("every text column is classified", async () => {
   const columns = await sql<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name <> 'migrations'
@@ -147,7 +147,7 @@ test("retention empties a mark's note in later rentals' records too; texts of ot
   backend.clock.set("2026-11-23T09:00:00.000Z");
   await recordsOf(owner, next.id).done("departure", { kilometres: 49_100, remarks: "Sofia Benali est revenue" });
 
-  // The first rental is due, the second is not over.
+  // The first rental is due, while the second was never completed.
   backend.clock.set("2031-11-22T12:00:00.000Z");
   await applyRetention(backend.context);
   const texts = async (id: string) => {

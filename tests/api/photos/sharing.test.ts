@@ -13,20 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The address that the vehicle's page hands out: made from the contract's reply. */
+/** The address that the vehicle's page publishes, made from the contract's reply. */
 const addressOf = async (id: string) =>
   sharingPicture(await backend.api().vehicles.get({ params: { id } }))?.path ?? "";
 const read = (id: string, path: string) => readSharingPicture(backend.context, id, path);
 
-describe("the picture of a vehicle", () => {
-  test("is at the address that is made from the vehicle's call", async () => {
+describe("a vehicle's sharing picture", () => {
+  test("is at the address that is made from the vehicle's data", async () => {
     const { id } = await makeVehicle(backend, agency, { brand: "Dacia", model: "Duster", pricePerDay: 45.9 });
     const picture = await read(id, await addressOf(id));
     const bytes = picture && "bytes" in picture ? picture.bytes : new Uint8Array();
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  test("moves with the price; the old address and any other lead to the new one, and make nothing", async () => {
+  test("gets a new address with a new price, to which the old one and any other redirect", async () => {
     const { id } = await makeVehicle(backend, agency, { pricePerDay: 45 });
     const before = await addressOf(id);
     await backend.database`update vehicles set price_per_day_cents = 4600 where id = ${id}`;
@@ -37,7 +37,7 @@ describe("the picture of a vehicle", () => {
     expect(await read(id.toUpperCase(), after.toUpperCase())).toEqual({ movedTo: after });
   });
 
-  test("is none for a vehicle that is unknown, retired, or of a closed agency", async () => {
+  test("does not exist for an unknown or retired vehicle, or one of a closed agency", async () => {
     const { id } = await makeVehicle(backend, agency, {});
     const path = await addressOf(id);
     expect(await read("0b6c1f0e-5d52-4c1b-9d3e-2f6d1c7a9e10", path)).toBeNull();
@@ -51,7 +51,7 @@ describe("the picture of a vehicle", () => {
     expect(await addressOf(hidden.id)).toBe("");
   });
 
-  test("goes with its vehicle, which goes even when the file stays", async () => {
+  test("is removed with its vehicle, which is deleted even if the file cannot be removed", async () => {
     const owner = await makeOwner(backend, agency);
     const remove = vi.spyOn(backend.photos.sharing, "remove").mockRejectedValueOnce(new Error("disk gone"));
     for (const _ of ["the file stays", "the file goes"]) {

@@ -15,7 +15,7 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAgency, makeOwner, makeVehicle } from "../../support/people";
 import { startS3 } from "../../support/s3";
 
-/** Files that nothing has shown for a day are removed; no other ever is. */
+/** Files that nothing has shown for a day are removed, and no others. */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 let painted = 0;
-/** A picture that no other test has. */
+/** A picture that no other test uses. */
 function picture(): Promise<Buffer> {
   painted += 1;
   const background = { r: (painted * 8) % 256, g: 40, b: 200 };
@@ -51,7 +51,7 @@ function picture(): Promise<Buffer> {
 const nameOf = (url: string) => url.slice("/uploads/".length);
 const smallOf = (name: string) => name.replace(".webp", "-320.webp");
 
-/** What the two storages have in common, for the tests. */
+/** The two kinds of storage, with what the tests need of each. */
 const STORAGES = {
   folder: () => ({ context: backend.context, files: () => readdir(backend.uploads) }),
   bucket: () => ({
@@ -60,7 +60,7 @@ const STORAGES = {
   }),
 };
 
-/** Whole rounds of the sweep, whenever the next turn would be. */
+/** Completes the sweep, regardless of when its next run is due; returns how many files were removed. */
 async function sweep(context: Context, kinds: readonly SweptKind[] = Object.values(SWEPT_KINDS)): Promise<number> {
   let removed = 0;
   for (let turns = 0; turns < 3; turns++) {
@@ -69,7 +69,7 @@ async function sweep(context: Context, kinds: readonly SweptKind[] = Object.valu
   }
   return removed;
 }
-/** Nothing shows the file, and this was seen more than a day ago. */
+/** Stores a photo that nothing shows, and that the sweep recorded as unused a day ago. */
 async function forgottenFile(context: Context): Promise<string> {
   const url = await storePhoto(context, caller, await picture());
   await sweep(context);
@@ -89,7 +89,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     ({ context, files } = STORAGES[kind]());
   });
 
-  test("a photo that was taken off its vehicle goes a day later with its widths, and not before", async () => {
+  test("a photo removed from its vehicle is deleted with its resized versions after exactly a day", async () => {
     const url = await storePhoto(context, caller, await picture());
     const { id } = await attach(context, url);
     const name = nameOf(url);
@@ -110,7 +110,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     expect(await backend.database`select * from unused_files where name = ${name}`).toEqual([]);
   });
 
-  test("an upload of a form that nobody saved goes a day later; sent again meanwhile, a day after that", async () => {
+  test("an upload of an unsaved form is deleted after a day, counted anew when it is sent again", async () => {
     const bytes = await picture();
     const url = await storePhoto(context, caller, bytes);
     await sweep(context);
@@ -125,7 +125,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     expect(await files()).not.toContain(nameOf(url));
   });
 
-  test("what another vehicle or an agency's logo shows stays", async () => {
+  test("files that another vehicle or an agency's logo shows are retained", async () => {
     const other = await makeVehicle(backend, agency);
     const [shared, logo, hosted] = await Promise.all(
       Array.from({ length: 3 }, async () => storePhoto(context, caller, await picture())),
@@ -143,7 +143,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     expect(await files()).toEqual(expect.arrayContaining([shared, logo, hosted].map((url) => nameOf(url as string))));
   });
 
-  test("a picture for sharing goes with its vehicle, when its own removal failed too", async () => {
+  test("a sharing picture is deleted after its vehicle, even if that did not remove it", async () => {
     const gone = await makeVehicle(backend, agency);
     const facts = (id: string) => ({ id, brand: "Dacia", model: "Duster", pricePerDay: 45, status: "AVAILABLE" });
     for (const { id } of [gone, vehicle])
@@ -158,9 +158,9 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     expect(await files()).not.toContain(file);
   });
 
-  test("a photo that is being put on a vehicle while the sweep runs stays", async () => {
+  test("a photo that is being added to a vehicle during the sweep is retained", async () => {
     const url = await forgottenFile(context);
-    // The whole sweep falls between the look for the file and the row of the vehicle.
+    // The whole sweep runs between the check for the file and the insertion of the vehicle's row.
     const photos = {
       ...context.photos,
       read: async (name: string) => {
@@ -175,7 +175,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     expect(await files()).toContain(nameOf(url));
   });
 
-  test("a photo that is just being removed is not put on a vehicle; sent again, it is there", async () => {
+  test("a photo that is being deleted cannot be added to a vehicle, until it is uploaded again", async () => {
     const bytes = await picture();
     const url = await storePhoto(context, caller, bytes);
     await sweep(context);
@@ -198,7 +198,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     expect(await imagesOf()).toEqual([url]);
   });
 
-  test("two sweeps at once take turns, and remove each file once", async () => {
+  test("simultaneous sweeps take turns, and delete each file once", async () => {
     const urls = await Promise.all(Array.from({ length: 6 }, async () => storePhoto(context, caller, await picture())));
     await sweep(context);
     backend.clock.advance(DAY);
@@ -218,7 +218,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
   });
 });
 
-test("names of no kind stay, however old", async () => {
+test("files with unknown names are retained, however old", async () => {
   const others = ["contract-2026.pdf", `${"a".repeat(32)}-999.webp`, "half.tmp", `${"B".repeat(32)}.webp`];
   for (const name of others) await writeFile(join(backend.uploads, name), "something else");
   await mkdir(join(backend.uploads, "documents"));
@@ -232,7 +232,7 @@ test("names of no kind stay, however old", async () => {
   expect(left).not.toContain(orphan);
 });
 
-test("one run looks at one page and removes a hundred files; the next goes on where it ended", async () => {
+test("one run checks one page and deletes a hundred files, and the next one continues from there", async () => {
   await backend.database`
     insert into unused_files (name, since)
     select lpad(n::text, 32, '0') || '.webp', ${new Date(0)}::timestamptz from generate_series(1, 150) n`;
@@ -256,7 +256,7 @@ test("one run looks at one page and removes a hundred files; the next goes on wh
   expect(asked).toEqual(["", `${"5".repeat(32)}.webp`]);
 });
 
-test("a bucket that is away is told of once an hour, and swept when it is back", async () => {
+test("an unavailable bucket is logged once an hour, and swept when it is back", async () => {
   const { context } = STORAGES.bucket();
   const lines: string[] = [];
   const logger = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });

@@ -5,7 +5,7 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAgency, makeOwner, makeStaff, makeVehicle, type Person } from "../../support/people";
 
-/** At most 200 uploads of one account and day that no vehicle shows. */
+/** An account may upload at most 200 photos a day that no vehicle shows. */
 
 const HOUR = 3_600_000;
 let backend: TestBackend;
@@ -34,7 +34,7 @@ async function upload(person = owner, bytes?: Uint8Array) {
   return backend.call("POST", "/upload/vehicle-image", { token: person.token, body });
 }
 const urlOf = async (response: Response) => (await response.json()).data.url as string;
-/** Uploads of the owner's that no vehicle shows. */
+/** Records uploads of the owner that no vehicle shows. */
 async function haveUploaded(count: number) {
   await backend.database`
     insert into uploads (user_id, name, uploaded_at)
@@ -43,7 +43,7 @@ async function haveUploaded(count: number) {
 }
 const statuses = (responses: Response[]) => responses.map(({ status }) => status).sort();
 
-test("the 201st is refused in French with the time to wait; a colleague's is not", async () => {
+test("refuses the 201st upload in French with the time to wait, but not a colleague's", async () => {
   expect(MAX_UNUSED_UPLOADS).toBe(200);
   await haveUploaded(199);
   backend.clock.advance(HOUR);
@@ -57,7 +57,7 @@ test("the 201st is refused in French with the time to wait; a colleague's is not
   expect((await upload()).status).toBe(201);
 });
 
-test("what is on a vehicle does not count, nor what was refused, nor the same file again", async () => {
+test("does not count photos on a vehicle, refused files or the same file again", async () => {
   await haveUploaded(199);
   const { id } = await makeVehicle(backend, agency);
   const url = await urlOf(await upload());
@@ -70,7 +70,7 @@ test("what is on a vehicle does not count, nor what was refused, nor the same fi
   expect((await upload()).status).toBe(429);
 });
 
-test("ten at once after 195: five are taken", async () => {
+test("accepts five of ten simultaneous uploads after 195", async () => {
   await haveUploaded(195);
   const files = await Promise.all(Array.from({ length: 10 }, picture));
   const responses = await Promise.all(files.map((bytes) => upload(owner, bytes)));

@@ -15,7 +15,7 @@ import {
 } from "../../support/people";
 import { remindAt, setReservation, waitingReminders } from "../../support/reminders";
 
-/** The letter about demands that wait (docs/decisions/reminders.md). */
+/** The letter about pending requests (docs/decisions/reminders.md). */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 const { database } = backend;
@@ -46,7 +46,7 @@ async function demand(createdAt = "2026-11-20T06:00", options: { pickupAt?: stri
 }
 const told = () => [`demands-waiting to ${email}`];
 
-describe("an agency is reminded of demands that wait", () => {
+describe("an agency is reminded of pending requests", () => {
   test("from 09:00 in Morocco, once a day", async () => {
     await demand();
     await demand();
@@ -59,7 +59,7 @@ describe("an agency is reminded of demands that wait", () => {
     expect(await remindAt(backend, "2026-11-21T09:00")).toBe(1);
   });
 
-  test("not in the evening and at night", async () => {
+  test("not in the evening or at night", async () => {
     await demand();
     expect(await remindAt(backend, "2026-11-20T20:00")).toBe(0);
     expect(await remindAt(backend, "2026-11-21T00:30")).toBe(0);
@@ -71,21 +71,21 @@ describe("an agency is reminded of demands that wait", () => {
     expect(await remindAt(backend, "2026-11-20T14:00")).toBe(1);
   });
 
-  test("not of those whose pickup has passed, nor of what was answered", async () => {
+  test("except for those past their pickup or already answered", async () => {
     await demand("2026-11-19T06:00", { pickupAt: "2026-11-20T10:00" });
     const { id } = await demand();
     await setReservation(backend, id, { status: "CONFIRMED" });
     expect(await remindAt(backend, "2026-11-20T10:00")).toBe(0);
   });
 
-  test("each by itself, also one that was deactivated", async () => {
+  test("in a letter of its own, even if it is deactivated", async () => {
     const away = await makeAgency(backend, { status: "INACTIVE" });
     await demand();
     await demand("2026-11-20T06:00", { at: away });
     expect(await remindAt(backend, "2026-11-20T10:00")).toBe(2);
   });
 
-  test("not where the agency turned it off", async () => {
+  test("unless it has turned this reminder off", async () => {
     const owner = await makeOwner(backend, agency);
     await owner.api.reminders.changeOfAgency({ body: { pickup: true, return: true, review: true, demands: false } });
     await demand();
@@ -93,8 +93,8 @@ describe("an agency is reminded of demands that wait", () => {
   });
 });
 
-describe("the letter", () => {
-  test("names ten demands, those whose pickup is next, and says how many there are", async () => {
+describe("the letter about pending requests", () => {
+  test("lists the ten requests with the next pickups, and says how many there are", async () => {
     const made = [];
     for (let day = 10; day < 23; day++)
       made.push(await demand("2026-11-20T06:00", { pickupAt: `2026-12-${day}T10:00` }));
@@ -113,7 +113,7 @@ describe("the letter", () => {
       expect(mail?.text).toContain(part);
   });
 
-  test("of a single demand says so, and counts no others", async () => {
+  test("about a single request says so, and mentions no others", async () => {
     await demand();
     await remindAt(backend, "2026-11-20T10:00");
     await sendDue();
@@ -122,7 +122,7 @@ describe("the letter", () => {
     expect(mail?.text).not.toMatch(/Et \d/);
   });
 
-  test("is not sent where all were answered meanwhile; what waits later that day is told", async () => {
+  test("is not sent if all were answered meanwhile, and is queued again for a later one that day", async () => {
     const { id } = await demand();
     await remindAt(backend, "2026-11-20T10:00");
     await setReservation(backend, id, { status: "REJECTED" });
@@ -131,7 +131,7 @@ describe("the letter", () => {
     expect(await remindAt(backend, "2026-11-20T12:00")).toBe(1);
   });
 
-  test("that could not leave on its day gives way to the next day's", async () => {
+  test("is replaced by the next day's if it could not be sent", async () => {
     await demand();
     await remindAt(backend, "2026-11-20T10:00");
     expect(await remindAt(backend, "2026-11-21T09:30")).toBe(1);
@@ -139,7 +139,7 @@ describe("the letter", () => {
   });
 });
 
-test("two processes that look at once write one letter an agency", async () => {
+test("two processes at once queue one letter per agency", async () => {
   for (let made = 0; made < 8; made++) await demand("2026-11-20T06:00", { at: await makeAgency(backend) });
   backend.clock.set(toInstant("2026-11-20T09:30"));
   const colleague = { ...backend.context, database: connect({ url: backend.databaseUrl, maxConnections: 2 }) };
@@ -154,7 +154,7 @@ test("two processes that look at once write one letter an agency", async () => {
   }
 });
 
-test("marks of days that are over are removed", async () => {
+test("records of past days' reminders are removed", async () => {
   await demand();
   await remindAt(backend, "2026-11-20T10:00");
   await forgetOldLinks(backend.context);

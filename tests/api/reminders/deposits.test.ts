@@ -17,7 +17,7 @@ import {
 } from "../../support/people";
 import { remindAt, setReservation, waitingReminders } from "../../support/reminders";
 
-/** The letter that lists the deposits that an agency still holds a week after the car came back. */
+/** The letter that lists the deposits that an agency still holds a week after the return. */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 const { database } = backend;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   salma = await makeClient(backend, { firstName: "Salma", lastName: "Bennani" });
 });
 
-/** A rental that ended at this wall clock, and whose deposit is held. */
+/** Makes a rental that ended at this Moroccan wall clock, and whose deposit is held. */
 async function held(
   backAt: WallClock,
   { at = agency, ...deposit }: { at?: Agency; means?: string; amount?: number } = {},
@@ -49,7 +49,7 @@ async function held(
 }
 const told = () => [`deposits-open to ${email}`];
 
-describe("an agency is told of deposits that it holds", () => {
+describe("an agency is reminded of deposits that it still holds", () => {
   test("from the seventh day at 09:00 on, all in one letter, and again every seven days", async () => {
     await held("2026-11-13T18:00");
     await held("2026-11-13T08:00");
@@ -59,14 +59,14 @@ describe("an agency is told of deposits that it holds", () => {
     expect(await remindAt(backend, "2026-11-20T09:00")).toBe(1);
     expect(await remindAt(backend, "2026-11-20T19:59")).toBe(0);
     expect(await waitingReminders(backend)).toEqual(told());
-    // The one of the next day; those that were told of yesterday are told again with it.
+    // The deposit of the next day. The letter lists yesterday's again with it.
     expect(await remindAt(backend, "2026-11-21T09:00")).toBe(1);
     expect(await remindAt(backend, "2026-11-22T12:00")).toBe(0);
     expect(await remindAt(backend, "2026-11-27T19:59")).toBe(0);
     expect(await remindAt(backend, "2026-11-28T09:00")).toBe(1);
   });
 
-  test("with reference, client, car, amount and since when; dirhams in dirhams", async () => {
+  test("with the reference, client, car, amount in its currency and date of return", async () => {
     const first = await held("2026-11-10T18:00", { amount: 800 });
     const second = await held("2026-11-12T18:00", { means: "CASH_MAD", amount: 5000 });
     await held("2026-11-16T18:00");
@@ -91,7 +91,7 @@ describe("an agency is told of deposits that it holds", () => {
     expect(text).not.toContain("16 novembre");
   });
 
-  test("not of those that are settled, or whose car is not back, nor where they do not want it", async () => {
+  test("except for settled ones and cars not back, and unless it has turned this off", async () => {
     const { id } = await held("2026-11-10T18:00");
     const underWay = await held("2026-11-10T18:00");
     await setReservation(backend, underWay.id, { status: "IN_PROGRESS" });
@@ -106,7 +106,7 @@ describe("an agency is told of deposits that it holds", () => {
     expect(await remindAt(backend, "2026-11-20T10:00")).toBe(1);
   });
 
-  test("by what holds when the letter leaves; it does not leave once all are settled, or a week late", async () => {
+  test("as they are when the letter is sent, which is dropped once all are settled or a week late", async () => {
     const one = await held("2026-11-10T18:00");
     const other = await held("2026-11-10T18:00");
     await remindAt(backend, "2026-11-20T10:00");
@@ -126,7 +126,7 @@ describe("an agency is told of deposits that it holds", () => {
   });
 });
 
-test("two processes that look at once write one letter an agency", async () => {
+test("two processes at once queue one letter per agency", async () => {
   for (let made = 0; made < 8; made++) {
     const at = await makeAgency(backend);
     await held("2026-11-10T18:00", { at });
@@ -137,7 +137,7 @@ test("two processes that look at once write one letter an agency", async () => {
   try {
     const contexts = [backend.context, colleague, backend.context, colleague];
     await Promise.all(contexts.map(remind));
-    // What somebody else was writing was left out, and is written a minute later.
+    // Letters that the other process was writing were skipped, and are written a minute later.
     await remind(backend.context);
     const [row] = await database<{ letters: number; agencies: number }[]>`
       select count(*)::int as letters, count(distinct recipient)::int as agencies from outbox`;
@@ -147,7 +147,7 @@ test("two processes that look at once write one letter an agency", async () => {
   }
 });
 
-test("the demo's first start tells of none of its deposits", async () => {
+test("the demo's deposits, counted as reminded at its first start, are listed a week later", async () => {
   await held("2026-11-10T18:00");
   const now = toInstant("2026-11-20T10:00");
   await countAllAsReminded(database, now);

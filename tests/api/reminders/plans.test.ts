@@ -8,7 +8,7 @@ import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend"
 import { makeAgency, makeClient } from "../../support/people";
 import { plansOf } from "../../support/query-plans";
 
-/** What runs each minute reads what is due and little else, however much there is, judged by the plans. */
+/** Judged by their plans, the queries of each minute read little but what is due, however much is stored. */
 
 let backend: TestBackend;
 const SIZE = 20_000;
@@ -25,7 +25,7 @@ beforeAll(async () => {
       doors, price_per_day_cents, deposit_cents, registration_number, status, has_air_conditioning)
     select id, city, status, 'Dacia', 'Logan', 2023, 'ECONOMY', 'MANUAL', 'GASOLINE', 5, 5, 3000, 30000,
       n || '-A-6', 'AVAILABLE', true from agencies, generate_series(1, 5) n`;
-  // Three years of it, most of them over; every car has one rental after the other.
+  // Three years of rentals, most of them over, one after the other on every car.
   await database.script("alter table reservations disable trigger user");
   await database`
     with cars as (select id, agency_id, row_number() over () as n from vehicles), days as (select generate_series(0, 99) as d),
@@ -47,7 +47,7 @@ beforeAll(async () => {
     insert into reminders (reservation_id, kind, written_at)
     select id, kind, now() from reservations, unnest(array['PICKUP', 'RETURN', 'REVIEW']) kind where status = 'COMPLETED'
       and updated_at < ${TEST_NOW}::timestamptz - interval '3 days'`;
-  // One deposit of each rental that is over, of which few are still held.
+  // One deposit for each completed rental, few of which are still held.
   await database`
     insert into deposits (reservation_id, agency_id, means, amount_cents, taken_at, outcome, settled_at, settled_by)
     select id, agency_id, 'CARD_HOLD', 30000, pickup_at, settled.outcome,
@@ -80,14 +80,14 @@ test.each([
     (sql: Queryable) =>
       remindOfDeposits(sql, { letter: "x", moments: depositMoments(new Date("2026-11-20T10:00:00Z")), limit: 100 }),
   ],
-])("of %s, by its own index", async (_, index, work) => {
+])("the query for %s uses its own index", async (_, index, work) => {
   const [plan = ""] = await plansOf(backend.database, work);
   expect(plan).toContain(index);
   for (const table of ["reservations", "reminders", "users", "deposits"])
     expect(plan).not.toContain(`Seq Scan on ${table}`);
 });
 
-test("of one agency's demands, by an index", async () => {
+test("the query for one agency's pending requests does not scan all reservations", async () => {
   const agencyId = "00000000-0000-4000-8000-000000000000";
   const [plan = ""] = await plansOf(backend.database, (sql) =>
     readWaitingDemands(sql, agencyId, { moments: demandMoments(new Date(TEST_NOW)), limit: 10 }),

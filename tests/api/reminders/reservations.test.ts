@@ -15,7 +15,7 @@ import {
 } from "../../support/people";
 import { makeGuestReservation, remindAt, setReservation, waitingReminders } from "../../support/reminders";
 
-/** Of pickups and returns (docs/decisions/reminders.md). */
+/** Reminders of pickups and returns (docs/decisions/reminders.md). */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 const { database } = backend;
@@ -38,7 +38,7 @@ const of = (kind: string, to = salma.email) => `${kind} to ${to}`;
 const subjects = async () => (await mails()).map(({ headers }) => headers.subject);
 
 describe("the client of a confirmed reservation is reminded of the pickup", () => {
-  test("from 10:00 in Morocco of the day before, and once", async () => {
+  test("once, from 10:00 in Morocco on the day before", async () => {
     await reserve();
     expect(await remindAt(backend, "2026-11-25T09:59")).toBe(0);
     expect(await remindAt(backend, "2026-11-25T10:00")).toBe(1);
@@ -47,7 +47,7 @@ describe("the client of a confirmed reservation is reminded of the pickup", () =
     expect(await waitingReminders(backend)).toEqual([of("pickup-reminder")]);
   });
 
-  test("by a letter with what matters on the day", async () => {
+  test("by a letter with all that matters on the day", async () => {
     const id = await reserve();
     await remindAt(backend, "2026-11-25T10:00");
     await sendDue();
@@ -63,7 +63,7 @@ describe("the client of a confirmed reservation is reminded of the pickup", () =
     }
   });
 
-  test("until that moment: a site that was away in between catches up, and says today", async () => {
+  test("until the pickup, so that a letter delayed by an outage is still sent and says today", async () => {
     await reserve();
     await reserve({ pickupAt: "2026-11-26T09:00", returnAt: "2026-11-26T09:30" });
     expect(await remindAt(backend, "2026-11-26T09:00")).toBe(1);
@@ -71,7 +71,7 @@ describe("the client of a confirmed reservation is reminded of the pickup", () =
     expect((await subjects()).join()).toContain("Aujourd'hui à 10:00");
   });
 
-  test("of any time of the Moroccan day", async () => {
+  test("at any time of the Moroccan day", async () => {
     for (const [pickupAt, returnAt] of [
       ["2026-11-26T00:00", "2026-11-26T01:00"],
       ["2026-11-26T23:58", "2026-11-26T23:59"],
@@ -86,7 +86,7 @@ describe("the client of a confirmed reservation is reminded of the pickup", () =
     ["booked just before", "2026-11-25T09:59", null, 1],
     ["confirmed", "2026-11-20T09:12", "2026-11-25T10:00", 0],
     ["confirmed just before", "2026-11-20T09:12", "2026-11-25T09:59", 1],
-  ])("unless it was %s after that", async (_, created, answered, count) => {
+  ])("unless it was booked or confirmed after the reminder was due: %s", async (_, created, answered, count) => {
     const id = await reserve();
     await database`
       update reservations set created_at = ${toInstant(created)}, answered_at = ${answered && toInstant(answered)}
@@ -101,13 +101,13 @@ describe("the client of a confirmed reservation is reminded of the pickup", () =
     "COMPLETED",
     "CANCELLED",
     "REJECTED",
-  ] as const)("not of one that is %s", async (status) => {
+  ] as const)("but not for a reservation that is %s", async (status) => {
     await reserve({}, status);
     await remindAt(backend, "2026-11-25T12:00");
     expect(await waitingReminders(backend)).not.toContain(of("pickup-reminder"));
   });
 
-  test("not where the client was marked absent", async () => {
+  test("but not if marked absent", async () => {
     const id = await reserve();
     await database`update reservations set absent_at = now(), absence_reason = 'Ne répond pas' where id = ${id}`;
     expect(await remindAt(backend, "2026-11-25T12:00")).toBe(0);
@@ -117,7 +117,7 @@ describe("the client of a confirmed reservation is reminded of the pickup", () =
 describe("the client of a rental under way is reminded of the return", () => {
   const RETURN = "2026-11-30T18:00";
 
-  test("from 10:00 of the day before until then, and once", async () => {
+  test("once, from 10:00 on the day before, with the time of the return", async () => {
     await reserve({}, "IN_PROGRESS");
     expect(await remindAt(backend, "2026-11-29T09:59")).toBe(0);
     expect(await remindAt(backend, "2026-11-29T10:00")).toBe(1);
@@ -128,7 +128,7 @@ describe("the client of a rental under way is reminded of the return", () => {
     expect(mail?.text).toContain("lundi 30 novembre 2026 à 18:00");
   });
 
-  test("not of one that is late already, or never began", async () => {
+  test("but not if it is already late or never began", async () => {
     await reserve({}, "IN_PROGRESS");
     await makeReservation(backend, { vehicle: await makeVehicle(backend, agency), client: salma, ...PICKUP });
     expect(await remindAt(backend, RETURN)).toBe(0);
@@ -137,14 +137,14 @@ describe("the client of a rental under way is reminded of the return", () => {
   test.each([
     ["2026-11-29T09:59", 1],
     ["2026-11-29T10:00", 0],
-  ])("where it was picked up before that moment: at %s", async (pickupAt, count) => {
+  ])("only if the pickup was before the reminder was due: %s", async (pickupAt, count) => {
     await reserve({ pickupAt, returnAt: RETURN }, "IN_PROGRESS");
     expect(await remindAt(backend, "2026-11-29T19:00")).toBe(count);
   });
 });
 
 describe("a guest", () => {
-  test("is reminded where the agency noted an e-mail, and sent to the agency's page", async () => {
+  test("with an e-mail is reminded, with a link to the agency's page", async () => {
     const thomas = "thomas@keller.test";
     await makeGuestReservation(backend, { vehicle, email: thomas, ...PICKUP });
     expect(await remindAt(backend, "2026-11-25T11:00")).toBe(1);
@@ -155,14 +155,14 @@ describe("a guest", () => {
     expect(mail?.text).not.toContain("profil");
   });
 
-  test("is not where none is known", async () => {
+  test("without an e-mail is not reminded", async () => {
     await makeGuestReservation(backend, { vehicle, email: null, ...PICKUP });
     expect(await remindAt(backend, "2026-11-25T11:00")).toBe(0);
   });
 });
 
-describe("what was turned off", () => {
-  test("by the client is not written to them, of any agency", async () => {
+describe("a reminder that was turned off", () => {
+  test("by the client is not queued, while other kinds are", async () => {
     const wanted = { pickup: false, return: true, review: true };
     await salma.api.reminders.changeMine({ body: wanted });
     await reserve();
@@ -171,7 +171,7 @@ describe("what was turned off", () => {
     expect(await waitingReminders(backend)).toEqual([of("return-reminder")]);
   });
 
-  test("by the agency is not written to its clients and guests; others' are", async () => {
+  test("by the agency is not queued for its clients and guests, while other agencies' are", async () => {
     await database`update agencies set unwanted_reminders = '{RETURN,PICKUP}' where id = ${agency.id}`;
     await reserve();
     await makeGuestReservation(backend, { vehicle: await makeVehicle(backend, agency), email: "a@b.test", ...PICKUP });
@@ -180,7 +180,7 @@ describe("what was turned off", () => {
     expect(await remindAt(backend, "2026-11-25T12:00")).toBe(1);
   });
 
-  test("between writing and sending is not sent, and comes when it is wanted again", async () => {
+  test("between queueing and sending is not sent, and is queued once it is turned on again", async () => {
     await reserve();
     await remindAt(backend, "2026-11-25T12:00");
     await salma.api.reminders.changeMine({ body: { pickup: false, return: true, review: true } });
@@ -190,13 +190,13 @@ describe("what was turned off", () => {
   });
 });
 
-describe("a reminder that has not left", () => {
-  test("is withdrawn by a cancellation, in its transaction", async () => {
+describe("a reminder that has not been sent", () => {
+  test("is withdrawn by a cancellation, together with its record", async () => {
     const pickupAt = "2026-11-28T10:00";
     const id = await reserve({ pickupAt });
     await remindAt(backend, "2026-11-27T11:00");
     expect(await waitingReminders(backend)).toEqual([of("pickup-reminder")]);
-    // As the dates of a reservation that was moved: it may be cancelled again.
+    // As if the reservation had been moved, so that it can be cancelled again.
     await setReservation(backend, id, { pickupAt: "2026-11-30T10:00", returnAt: "2026-12-02T10:00" });
     await salma.api.reservations.cancel({ params: { id } });
     expect(await waitingReminders(backend)).not.toContain(of("pickup-reminder"));
@@ -207,14 +207,14 @@ describe("a reminder that has not left", () => {
     ["was cancelled", { status: "CANCELLED" }],
     ["has begun", { status: "IN_PROGRESS" }],
     ["was moved to another day", { pickupAt: "2026-11-28T10:00" }],
-  ] as const)("is dropped where the reservation %s, whoever forgot to say so", async (_, change) => {
+  ] as const)("is dropped if the reservation %s, even if nothing withdrew it", async (_, change) => {
     const id = await reserve();
     await remindAt(backend, "2026-11-25T11:00");
     await setReservation(backend, id, change);
     expect([await sendDue(), await waitingReminders(backend)]).toEqual([0, []]);
   });
 
-  test("moves with the dates: it is written again when it is due", async () => {
+  test("is dropped when the dates move, and queued again when it is due", async () => {
     const id = await reserve();
     await remindAt(backend, "2026-11-25T11:00");
     await setReservation(backend, id, { pickupAt: "2026-11-28T12:00" });
@@ -225,7 +225,7 @@ describe("a reminder that has not left", () => {
     expect((await subjects()).join()).toContain("Demain à 12:00");
   });
 
-  test("says what holds when it leaves", async () => {
+  test("states the pickup in force when it is sent", async () => {
     const id = await reserve();
     await remindAt(backend, "2026-11-25T11:00");
     await setReservation(backend, id, { pickupAt: "2026-11-26T15:30" });
@@ -233,7 +233,7 @@ describe("a reminder that has not left", () => {
     expect((await subjects()).join()).toContain("Demain à 15:30");
   });
 
-  test("is dropped when its moment has passed before the mail server was back", async () => {
+  test("is dropped if the pickup passes before the mail server is back", async () => {
     await reserve();
     await remindAt(backend, "2026-11-25T11:00");
     backend.clock.set(toInstant("2026-11-26T10:00"));
@@ -241,7 +241,7 @@ describe("a reminder that has not left", () => {
   });
 });
 
-test("one that has left comes only once, however the dates move", async () => {
+test("a reminder that was sent is not repeated, however the dates move", async () => {
   const id = await reserve();
   await remindAt(backend, "2026-11-25T11:00");
   await sendDue();
@@ -249,7 +249,7 @@ test("one that has left comes only once, however the dates move", async () => {
   expect(await remindAt(backend, "2026-11-27T12:00")).toBe(0);
 });
 
-test("two processes that look at once write each reminder once, whatever the size of the heap", async () => {
+test("two processes at once queue each of 350 reminders once", async () => {
   await database`
     insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
       return_location, days, price_per_day_cents, deposit_cents, total_cents, status, created_at)
@@ -275,7 +275,7 @@ test("two processes that look at once write each reminder once, whatever the siz
   }
 });
 
-test("a cancellation while reminders are written leaves neither a letter nor a mark, whichever comes first", async () => {
+test("a cancellation while reminders are queued leaves neither letter nor record, whichever is first", async () => {
   for (let round = 0; round < 12; round++) {
     const id = await reserve();
     backend.clock.set(toInstant("2026-11-25T10:30"));

@@ -12,7 +12,7 @@ import {
 import { makeGuestReservation, remindAt, setReservation, waitingReminders } from "../../support/reminders";
 import { unsubscribeKeyOf } from "../../support/unsubscribe";
 
-/** The question for a review (docs/decisions/reminders.md). */
+/** Requests for a review (docs/decisions/reminders.md). */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 const { database } = backend;
@@ -35,7 +35,7 @@ async function ended(at = "2026-11-20T10:20"): Promise<string> {
 const asked = () => [`review-request to ${salma.email}`];
 
 describe("a client is asked for a review", () => {
-  test("24 hours after the rental was completed, once", async () => {
+  test("once, 24 hours after the rental was completed", async () => {
     await ended();
     expect(await remindAt(backend, "2026-11-21T10:19")).toBe(0);
     expect(await remindAt(backend, "2026-11-21T10:20")).toBe(1);
@@ -43,20 +43,20 @@ describe("a client is asked for a review", () => {
     expect(await waitingReminders(backend)).toEqual(asked());
   });
 
-  test("not when it ended three days ago or longer: a site that is upgraded asks nobody of long ago", async () => {
+  test("but not three days or more after its end, so that an upgrade asks nobody about old rentals", async () => {
     await ended("2026-11-20T10:20");
     await ended("2025-11-20T10:20");
     expect(await remindAt(backend, "2026-11-23T10:20")).toBe(0);
     expect(await remindAt(backend, "2026-11-23T10:19")).toBe(1);
   });
 
-  test("not where there is a review", async () => {
+  test("unless there already is a review", async () => {
     const id = await ended();
     await makeReview(backend, { reservation: { id }, rating: 4 });
     expect(await remindAt(backend, "2026-11-21T12:00")).toBe(0);
   });
 
-  test("not where one is written before the letter leaves", async () => {
+  test("unless one is written before the letter is sent", async () => {
     const id = await ended();
     await remindAt(backend, "2026-11-21T12:00");
     await salma.api.reservations.review({ params: { id }, body: { rating: 5 } });
@@ -64,7 +64,7 @@ describe("a client is asked for a review", () => {
     expect(await remindAt(backend, "2026-11-21T12:05")).toBe(0);
   });
 
-  test("and a guest never", async () => {
+  test("but a guest never is", async () => {
     const { id } = await makeGuestReservation(backend, { vehicle, email: "a@b.test", ...DATES, status: "COMPLETED" });
     await setReservation(backend, id, { at: "2026-11-20T10:20" });
     expect(await remindAt(backend, "2026-11-21T12:00")).toBe(0);
@@ -73,14 +73,14 @@ describe("a client is asked for a review", () => {
   test.each([
     ["client", () => database`update users set unwanted_reminders = '{REVIEW}' where id = ${salma.id}`],
     ["agency", () => database`update agencies set unwanted_reminders = '{REVIEW}' where id = ${vehicle.agencyId}`],
-  ])("not where the %s does not want it", async (_, turnOff) => {
+  ])("unless the %s has turned it off", async (_, turnOff) => {
     await ended();
     await turnOff();
     expect(await remindAt(backend, "2026-11-21T12:00")).toBe(0);
   });
 });
 
-test("the letter is ended with one click, by mail programs and by hand", async () => {
+test("the letter lets clients unsubscribe with one click, in mail programs and by its link", async () => {
   const id = await ended();
   await remindAt(backend, "2026-11-21T12:00");
   await sendDue();
@@ -100,7 +100,7 @@ test("the letter is ended with one click, by mail programs and by hand", async (
   expect(stored[0]?.payload).not.toContain(key);
 });
 
-test("the key of a letter ends the questions, and nothing else", async () => {
+test("the key of a letter ends requests for reviews, and no other reminders", async () => {
   const key = await unsubscribeKeyOf(backend, salma);
   for (let twice = 0; twice < 2; twice++) await backend.api().reminders.unsubscribe({ body: { key } });
   expect(await salma.api.reminders.mine()).toEqual({ pickup: true, return: true, review: false });

@@ -17,8 +17,8 @@ beforeEach(() => backend.database`delete from rate_limits`);
 
 const ALL = { pickup: true, return: true, review: true };
 
-describe("what a client wants", () => {
-  test("is everything at first, and each thing by itself afterwards", async () => {
+describe("a client's reminder settings", () => {
+  test("start with everything on, and change one by one for that client only", async () => {
     const { api } = await makeClient(backend);
     const other = await makeClient(backend);
     expect(await api.reminders.mine()).toEqual(ALL);
@@ -30,14 +30,14 @@ describe("what a client wants", () => {
     expect(await other.api.reminders.mine()).toEqual(ALL);
   });
 
-  test("is wanted where nothing is said of it", async () => {
+  test("turn on whatever a request omits", async () => {
     const { api, token } = await makeClient(backend);
     await api.reminders.changeMine({ body: { pickup: false, return: false, review: false } });
     const reply = await backend.call("PUT", "/auth/reminders", { token, json: { review: false } });
     expect([reply.status, await reply.json()]).toEqual([200, { ...ALL, review: false }]);
   });
 
-  test("is for clients to say", async () => {
+  test("are for clients only", async () => {
     const agency = await makeAgency(backend);
     for (const { api } of [
       await makeOwner(backend, agency),
@@ -51,8 +51,8 @@ describe("what a client wants", () => {
   });
 });
 
-describe("what an agency wants", () => {
-  test("is its owner's to say, of that agency alone", async () => {
+describe("an agency's reminder settings", () => {
+  test("are set by its owner, for that agency only", async () => {
     const [agency, other] = [await makeAgency(backend), await makeAgency(backend)];
     const [{ api }, rival] = [await makeOwner(backend, agency), await makeOwner(backend, other)];
     const wanted = { pickup: true, return: false, review: true, demands: false, deposits: false };
@@ -62,7 +62,7 @@ describe("what an agency wants", () => {
     expect(await rival.api.reminders.ofAgency()).toEqual({ ...ALL, demands: true, deposits: true });
   });
 
-  test("is not for its staff, clients or administrators", async () => {
+  test("are closed to its staff, clients and administrators", async () => {
     const agency = await makeAgency(backend);
     for (const { api } of [await makeStaff(backend, agency), await makeClient(backend), await makeAdmin(backend)]) {
       expect(await outcomeOf(api.reminders.ofAgency())).toMatch(/^403 /);
@@ -73,12 +73,12 @@ describe("what an agency wants", () => {
   });
 });
 
-describe("the key of a letter", () => {
+describe("the unsubscribe key of a letter", () => {
   const keyOf = (account: Person) => unsubscribeKeyOf(backend, account);
   const use = (key: string, address?: string) =>
     outcomeOf(backend.api(null, address).reminders.unsubscribe({ body: { key } }));
 
-  test("ends the questions for reviews without a login, again and again", async () => {
+  test("ends requests for reviews without a login, and can be used again", async () => {
     const [salma, karim] = [await makeClient(backend), await makeClient(backend)];
     await salma.api.reminders.changeMine({ body: { ...ALL, return: false } });
     const key = await keyOf(salma);
@@ -87,7 +87,7 @@ describe("the key of a letter", () => {
     expect(await karim.api.reminders.mine()).toEqual(ALL);
   });
 
-  test("stays, and what it ended can be wanted again", async () => {
+  test("stays the same once the client turns everything on again", async () => {
     const salma = await makeClient(backend);
     const key = await keyOf(salma);
     await use(key);
@@ -95,7 +95,7 @@ describe("the key of a letter", () => {
     expect([await keyOf(salma), await salma.api.reminders.mine()]).toEqual([key, ALL]);
   });
 
-  test("that was changed in any place, or carries another's name, is unknown", async () => {
+  test("is unknown if changed anywhere or combined with another account's id", async () => {
     const [salma, karim] = [await makeClient(backend), await makeClient(backend)];
     const [key, other] = [await keyOf(salma), await keyOf(karim)];
     const changed = [...key].map((sign, at) => key.slice(0, at) + (sign === "0" ? "1" : "0") + key.slice(at + 1));
@@ -114,14 +114,14 @@ describe("the key of a letter", () => {
     expect(await use(key)).toBe("ok");
   });
 
-  test("ends with the account", async () => {
+  test("stops working once the account is erased", async () => {
     const salma = await makeClient(backend);
     const key = await keyOf(salma);
     await salma.api.personalData.erase({ body: { password: PASSWORD } });
     expect(await use(key)).toBe(`404 ${COUNTER_MESSAGES.linkUnknown}`);
   });
 
-  test("of the earlier form goes on working, in either case of letters, until the account is erased", async () => {
+  test("of the earlier form works in either letter case until the account is erased", async () => {
     const [salma, earlier] = [await makeClient(backend), randomUUID()];
     await backend.database`
       update users set earlier_unsubscribe_hash = sha256(convert_to(${earlier}, 'UTF8')) where id = ${salma.id}`;
@@ -131,11 +131,11 @@ describe("the key of a letter", () => {
     expect(await use(earlier)).toBe(`404 ${COUNTER_MESSAGES.linkUnknown}`);
   });
 
-  test.each([randomUUID(), "x", "%", "null", "' or true --"])("that does not exist is unknown: %s", async (key) => {
+  test.each([randomUUID(), "x", "%", "null", "' or true --"])("is unknown if it does not exist: %s", async (key) => {
     expect(await use(key)).toBe(`404 ${COUNTER_MESSAGES.linkUnknown}`);
   });
 
-  test("cannot be guessed: a network may be wrong thirty times, and right as often as it likes", async () => {
+  test("cannot be guessed: a network may send thirty wrong keys, and any number of right ones", async () => {
     const key = await keyOf(await makeClient(backend));
     const [address, elsewhere] = ["192.0.2.7", "192.0.2.8"];
     for (let right = 0; right < 40; right++) expect(await use(key, address)).toBe("ok");

@@ -17,7 +17,7 @@ import {
 let backend: TestBackend;
 let vehicles: { atlas: Vehicle; closed: Vehicle };
 let client: Person;
-/** Everybody who might try; "atlas" is the agency of the reservation, "closed" was deactivated. */
+/** A token for each kind of caller. "atlas" is the agency of the reservation, "closed" a deactivated one. */
 const tokens: Record<string, string | null> = { visitor: null, "bad token": "not-a-token" };
 beforeAll(async () => {
   backend = await startBackend();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 let made = 0;
-/** A new reservation of the client's, with dates that no other test uses. */
+/** Makes a reservation for the client, on dates that no other test uses. */
 async function reserve(status: ReservationStatus, vehicle: Vehicle): Promise<string> {
   made += 1;
   const day = new Date(Date.UTC(2027, 0, made)).toISOString().slice(0, 10);
@@ -75,7 +75,7 @@ const CALLS: Record<string, Send> = {
     }),
 };
 
-/** The whole table for a reservation of Atlas: who may make which call. Both bookings are `create`. */
+/** The status of each call on a reservation at Atlas, by caller. `create` covers both booking calls. */
 const TABLE: Record<string, Record<string, number>> = {
   visitor: { create: 401, mine: 401, get: 401, cancel: 401, review: 401, ofAgency: 401, setStatus: 401 },
   "bad token": { create: 401, mine: 401, get: 401, cancel: 401, review: 401, ofAgency: 401, setStatus: 401 },
@@ -94,8 +94,8 @@ const MESSAGE: Record<number, string> = {
   404: RULE_MESSAGES.reservationNotFound,
 };
 
-describe.each(Object.keys(TABLE))("a caller who is %s", (who) => {
-  test.each(Object.keys(CALLS))("gets from the call %s the status that the table says", async (call) => {
+describe.each(Object.keys(TABLE))("called by: %s", (who) => {
+  test.each(Object.keys(CALLS))("the call %s returns the status in the table", async (call) => {
     const response = await (CALLS[call] as Send)(tokens[who] ?? null, vehicles.atlas);
     const expected = TABLE[who]?.[call === "createWithOptions" ? "create" : call] as number;
     expect(response.status).toBe(expected);
@@ -105,14 +105,14 @@ describe.each(Object.keys(TABLE))("a caller who is %s", (who) => {
   });
 });
 
-test("the owner of a deactivated agency reads and moves its own reservations", async () => {
+test("the owner of a deactivated agency reads its reservations and changes their status", async () => {
   const token = tokens["owner of closed"] ?? null;
   for (const call of ["get", "ofAgency", "setStatus"]) {
     expect((await (CALLS[call] as Send)(token, vehicles.closed)).status).toBe(200);
   }
 });
 
-test("a refused call changes no reservation", async () => {
+test("a refused call does not change the reservation's status", async () => {
   const id = await reserve("PENDING", vehicles.atlas);
   for (const who of ["another client", "owner of ocre", "owner of closed", "admin", "visitor"]) {
     const token = tokens[who];
@@ -123,7 +123,7 @@ test("a refused call changes no reservation", async () => {
   expect(row?.status).toBe("PENDING");
 });
 
-test("an agency's list holds its own reservations only", async () => {
+test("an agency's list contains only its own reservations", async () => {
   await reserve("CONFIRMED", vehicles.atlas);
   await reserve("CONFIRMED", vehicles.closed);
   const list = async (who: string) =>
@@ -134,7 +134,7 @@ test("an agency's list holds its own reservations only", async () => {
   expect(await list("owner of ocre")).toEqual([]);
 });
 
-describe("a reservation's id that nothing has", () => {
+describe("a reservation id that does not exist", () => {
   const ids = [
     "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
     "1",
@@ -148,7 +148,7 @@ describe("a reservation's id that nothing has", () => {
     "0b6f1c1e5d0c4a539a550c8f7f8b7d11",
     "{0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11}",
   ];
-  test.each(ids)("as %s gets 404 from every call", async (id) => {
+  test.each(ids)("gets 404 from every call: %s", async (id) => {
     const calls: [string, string, string, unknown][] = [
       ["GET", `/reservations/${id}`, "client", undefined],
       ["PUT", `/reservations/${id}/cancel`, "client", undefined],

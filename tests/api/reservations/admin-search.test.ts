@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAdmin, makeAgency, makeClient, makeReservation, makeVehicle, type Person } from "../../support/people";
 
-/** The administrator looks for one reservation by its whole reference: no person and no car is looked through. */
+/** An administrator finds one reservation by its whole reference. Names, phones and plates are not searched. */
 
 let backend: TestBackend;
 let admin: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   };
   agencyId = await reserve(WANTED, "CONFIRMED");
   await reserve("RH-2K7M-4R", "CONFIRMED");
-  // Its own six signs begin as every reference does.
+  // Its own six characters begin with the prefix of every reference.
   await reserve("RH-RH2K-7M", "CANCELLED");
   await reserve("ANCIEN_1%", "CANCELLED");
 });
@@ -44,12 +44,12 @@ test.each([
   "2K7M4Q",
   "  RH-2K7M-4Q  ",
   "R H 2 K 7 M 4 Q",
-])("a reference is found however it is typed: %j", async (q) => expect(await listed({ q })).toEqual([WANTED]));
+])("finds a reference however it is typed: %j", async (q) => expect(await listed({ q })).toEqual([WANTED]));
 
-test.each(["RH-RH2K-7M", "rh2k7m", "RHRH2K7M"])("a reference whose own signs begin as all do is found: %j", async (q) =>
+test.each(["RH-RH2K-7M", "rh2k7m", "RHRH2K7M"])("finds a reference whose own characters begin with RH: %j", async (q) =>
   expect(await listed({ q })).toEqual(["RH-RH2K-7M"]));
 
-test("a reference of another form is found as it is written", async () => {
+test("finds a reference of another form as it is written", async () => {
   expect(await listed({ q: "ANCIEN_1%" })).toEqual(["ANCIEN_1%"]);
 });
 
@@ -66,27 +66,27 @@ test.each([
   "0661234567",
   "A | 26",
   "' or 1=1 --",
-])("a part, a pattern or anything else finds nothing: %j", async (q) => expect(await listed({ q })).toEqual([]));
+])("finds nothing for a part, a pattern or anything else: %j", async (q) => expect(await listed({ q })).toEqual([]));
 
-test("a reference, a status and an agency narrow together", async () => {
+test("combines a reference with a status or an agency", async () => {
   expect(await listed({ q: WANTED, status: "CONFIRMED" })).toEqual([WANTED]);
   expect(await listed({ q: WANTED, status: "CANCELLED" })).toEqual([]);
   expect(await listed({ q: WANTED, agencyId })).toEqual([WANTED]);
   expect(await listed({ q: "RH-2K7M-4R", agencyId })).toEqual([]);
 });
 
-test.each(["", "   "])("q=%j leaves all reservations", async (q) => {
+test.each(["", "   "])("returns all reservations for q=%j", async (q) => {
   const path = `/admin/reservations?q=${encodeURIComponent(q)}`;
   const { data } = await (await backend.call("GET", path, { token: admin.token })).json();
   expect(data).toHaveLength(4);
 });
 
-test("a text of more than a hundred letters is refused", async () => {
+test("refuses a text of more than a hundred letters", async () => {
   const path = `/admin/reservations?q=${"A".repeat(101)}`;
   expect((await backend.call("GET", path, { token: admin.token })).status).toBe(400);
 });
 
-test("what is due today is the agencies' list alone: here it changes nothing", async () => {
+test("ignores due=departures, which only the agencies' list reads", async () => {
   const path = "/admin/reservations?due=departures";
   const { meta } = await (await backend.call("GET", path, { token: admin.token })).json();
   expect(meta.total).toBe(4);

@@ -16,7 +16,7 @@ import {
   makeVehicle,
 } from "../../support/people";
 
-/** What an agency marks on its reservations: an absence, a guest's cancellation, a note. */
+/** An agency marks absences, cancels guests' bookings and writes notes. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const { database, clock } = backend;
@@ -28,7 +28,7 @@ const others = {
   "owner of another agency": await makeOwner(backend, await makeAgency(backend)),
 };
 
-/** Its pickup has passed an hour and some minutes ago. */
+/** The pickup was more than an hour ago. */
 const MISSED = { pickupAt: "2026-11-20T08:00", returnAt: "2026-11-24T10:00" } as const;
 const AHEAD = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" } as const;
 const REASON = "Injoignable, le véhicule est resté au parking.";
@@ -59,7 +59,7 @@ const rowOf = async (id: string) =>
 beforeEach(() => database`delete from outbox`);
 
 describe("an absence", () => {
-  test("is noted with time and reason: confirmed still, but the vehicle is free, for everybody who looks", async () => {
+  test("records its time and reason for both sides, keeps CONFIRMED and frees the vehicle", async () => {
     const { id, vehicle } = await reserve();
     const marked = await mark(id);
     expect(marked).toMatchObject({ status: "CONFIRMED", absence: { markedAt: TEST_NOW, reason: REASON } });
@@ -71,14 +71,14 @@ describe("an absence", () => {
     expect(await outcomeOf(other.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } }))).toBe("ok");
   });
 
-  test("is written to the client, and to nobody else", async () => {
+  test("sends a letter to the client, and to nobody else", async () => {
     const { id } = await reserve();
     await mark(id);
     const letters = await database`select kind, recipient, payload ->> 'absenceReason' as reason from outbox`;
     expect(letters).toEqual([{ kind: "client-absent", recipient: client.email, reason: REASON }]);
   });
 
-  test("can be noted once the pickup has passed, and not before", async () => {
+  test("can be marked once the pickup has passed, and not before", async () => {
     const { id } = await reserve();
     clock.set("2026-11-20T07:00:00.000Z");
     expect(await outcomeOf(mark(id))).toBe(`409 ${COUNTER_MESSAGES.notAbsentYet}`);
@@ -86,13 +86,13 @@ describe("an absence", () => {
     expect(await outcomeOf(mark(id, staff))).toBe("ok");
   });
 
-  test("is noted once", async () => {
+  test("can be marked only once", async () => {
     const { id } = await reserve();
     await mark(id);
     expect(await outcomeOf(mark(id))).toBe(`409 ${COUNTER_MESSAGES.alreadyAbsent}`);
   });
 
-  test("needs a reason of 200 characters at most", async () => {
+  test("needs a reason of at most 200 characters", async () => {
     const { id } = await reserve();
     expect(await outcomeOf(mark(id, owner, " "))).toBe(`400 ${COUNTER_MESSAGES.reasonRequired}`);
     expect(await outcomeOf(mark(id, owner, "a".repeat(201)))).toMatch(/^400 /);
@@ -105,18 +105,18 @@ describe("an absence", () => {
     ["COMPLETED", "Terminée"],
     ["CANCELLED", "Annulée"],
     ["REJECTED", "Refusée"],
-  ] as const)("is not noted of what is %s", async (status, label) => {
+  ] as const)("cannot be marked on a reservation that is %s", async (status, label) => {
     const { id } = await reserve(AHEAD, status);
     expect(await outcomeOf(mark(id))).toBe(`409 ${alreadyIs(label)}`);
   });
 
-  test("is not noted of a guest, whose booking is cancelled instead", async () => {
+  test("cannot be marked for a guest, whose booking is cancelled instead", async () => {
     const { id } = await enter({ dates: MISSED });
     expect(await outcomeOf(mark(id))).toBe(`409 ${COUNTER_MESSAGES.guestsCancel}`);
     expect(await outcomeOf(cancel(id))).toBe("ok");
   });
 
-  test("is noted by one of ten who try at once, with one letter", async () => {
+  test("is marked once, with one letter, when ten people try at once", async () => {
     const { id } = await reserve();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(mark(id))));
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${COUNTER_MESSAGES.alreadyAbsent}`]: 9 });
@@ -124,8 +124,8 @@ describe("an absence", () => {
   });
 });
 
-describe("a client who comes after all", () => {
-  test("is started: the mark is taken back and the dates are held again", async () => {
+describe("starting the rental of an absent client after all", () => {
+  test("removes the absence and holds the dates again", async () => {
     const { id } = await reserve();
     await mark(id);
     expect(await start(id)).toMatchObject({ status: "IN_PROGRESS" });
@@ -133,7 +133,7 @@ describe("a client who comes after all", () => {
     expect(await holdsOf(id)).toHaveLength(1);
   });
 
-  test("is not, where the car has been given to somebody else: nothing is changed", async () => {
+  test("is refused while somebody else has the car, and changes nothing", async () => {
     const { id, vehicle } = await reserve();
     await mark(id);
     const dates = { pickupAt: "2026-11-22T10:00", returnAt: "2026-11-26T10:00" } as const;
@@ -147,7 +147,7 @@ describe("a client who comes after all", () => {
     expect(await outcomeOf(start(id))).toBe("ok");
   });
 
-  test("and is noted absent at the same moment: whatever comes first, the two never contradict each other", async () => {
+  test("wins over marking the absence at the same moment, whichever comes first", async () => {
     for (let round = 0; round < 12; round++) {
       const { id } = await reserve();
       const [marked, started] = await Promise.all([outcomeOf(mark(id)), outcomeOf(start(id))]);
@@ -158,7 +158,7 @@ describe("a client who comes after all", () => {
     }
   });
 
-  test("races ten who book the car: one has it", async () => {
+  test("and ten bookings of the car at once give it to exactly one of them", async () => {
     const crowd = await Promise.all(Array.from({ length: 10 }, () => makeClient(backend)));
     for (let round = 0; round < 4; round++) {
       const { id, vehicle } = await reserve();
@@ -178,7 +178,7 @@ describe("a client who comes after all", () => {
 });
 
 describe("a guest's booking", () => {
-  test("is cancelled for the guest, with the reason, and its vehicle is free", async () => {
+  test("is cancelled by the agency with a reason, which frees its vehicle", async () => {
     const { id } = await enter();
     expect(await cancel(id, staff, "Le client a rappelé.")).toMatchObject({
       status: "CANCELLED",
@@ -189,12 +189,12 @@ describe("a guest's booking", () => {
     expect(await outcomeOf(cancel(id))).toBe(`409 ${alreadyIs("Annulée")}`);
   });
 
-  test("is not cancelled once the car is out", async () => {
+  test("cannot be cancelled once the car is out", async () => {
     const { id } = await enter({ status: "IN_PROGRESS" });
     expect(await outcomeOf(cancel(id))).toBe(`409 ${alreadyIs("En cours")}`);
   });
 
-  test("is the only one that an agency cancels", async () => {
+  test("is the only kind that an agency can cancel", async () => {
     for (const status of ["PENDING", "CONFIRMED"] as const) {
       const { id } = await reserve(AHEAD, status);
       expect(await outcomeOf(cancel(id))).toBe(`409 ${COUNTER_MESSAGES.notAGuest}`);
@@ -202,7 +202,7 @@ describe("a guest's booking", () => {
     }
   });
 
-  test("is cancelled by one of ten who try at once", async () => {
+  test("is cancelled once when ten people try at once", async () => {
     const { id } = await enter();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(cancel(id))));
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${alreadyIs("Annulée")}`]: 9 });
@@ -210,7 +210,7 @@ describe("a guest's booking", () => {
 });
 
 describe("a note", () => {
-  test("is the agency's own: no client and no administrator reads it", async () => {
+  test("is read by the agency only, not by the client or an administrator", async () => {
     const { id } = await reserve(AHEAD);
     expect(await note(id, "Préfère la blanche.\nDeux vélos.")).toMatchObject({
       agencyNote: "Préfère la blanche.\nDeux vélos.",
@@ -221,7 +221,7 @@ describe("a note", () => {
     }
   });
 
-  test("is written on a finished reservation too, and does not move the moment at which it ended", async () => {
+  test("can be written on a finished reservation, without changing when it ended", async () => {
     const { id } = await reserve(AHEAD, "COMPLETED");
     const { updatedAt } = (await rowOf(id)) as { updatedAt: Date };
     clock.advance(86_400_000);
@@ -229,7 +229,7 @@ describe("a note", () => {
     expect(await rowOf(id)).toMatchObject({ note: "Rayure à l'arrière.", updatedAt });
   });
 
-  test("goes with an empty one, and has 500 characters at most", async () => {
+  test("is removed by an empty text, and has at most 500 characters", async () => {
     const { id } = await reserve(AHEAD);
     await note(id, "a".repeat(500));
     expect((await rowOf(id))?.note).toHaveLength(500);
@@ -239,8 +239,8 @@ describe("a note", () => {
   });
 });
 
-describe.each(Object.keys(others) as (keyof typeof others)[])("somebody who is %s", (who) => {
-  test("marks, cancels and notes nothing", async () => {
+describe.each(Object.keys(others) as (keyof typeof others)[])("called by: %s", (who) => {
+  test("an absence, a guest's cancellation and a note are refused", async () => {
     const { api } = others[who];
     const refusal =
       who === "owner of another agency" ? `404 ${RULE_MESSAGES.reservationNotFound}` : `403 ${RULE_MESSAGES.forbidden}`;
@@ -257,12 +257,12 @@ describe.each(Object.keys(others) as (keyof typeof others)[])("somebody who is %
 test.each([
   "7",
   "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
-])("a reservation %s that nobody has is not found", async (id) => {
+])("an unknown reservation (%s) is not found by any of the calls", async (id) => {
   const unknown = `404 ${RULE_MESSAGES.reservationNotFound}`;
   expect(await Promise.all([mark(id), cancel(id), note(id, "Vu")].map(outcomeOf))).toEqual([unknown, unknown, unknown]);
 });
 
-test("nobody without an account gets near them", async () => {
+test("a visitor is refused with 401", async () => {
   const { id } = await reserve();
   for (const [path, json] of [
     ["absence", { reason: REASON }],

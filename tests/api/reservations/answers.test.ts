@@ -7,7 +7,7 @@ import { outcomeOf } from "../../support/call-outcome";
 import { hoursWith } from "../../support/hours";
 import { makeReservation, makeVehicle } from "../../support/people";
 
-/** When an agency answered: only its own yes or no is an answer. */
+/** The time of an agency's answer. Only its own confirmation or rejection is one. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ const move = (id: string, status: "CONFIRMED" | "REJECTED" | "IN_PROGRESS" | "CO
 beforeEach(() => backend.clock.set(TEST_NOW));
 
 describe("an answer", () => {
-  test.each(["CONFIRMED", "REJECTED"] as const)("is dated when the agency says %s", async (status) => {
+  test.each(["CONFIRMED", "REJECTED"] as const)("is dated when the agency sets %s", async (status) => {
     const id = await reserve("PENDING");
     expect(await answeredAt(id)).toBeNull();
     backend.clock.set(ANSWER);
@@ -49,7 +49,7 @@ describe("an answer", () => {
     }
   });
 
-  test("keeps its date when the client cancels afterwards; a cancellation is none", async () => {
+  test("keeps its date when the client cancels afterwards, and a cancellation alone sets none", async () => {
     const [waiting, confirmed] = [await reserve("PENDING"), await reserve("PENDING")];
     backend.clock.set(ANSWER);
     await move(confirmed, "CONFIRMED");
@@ -58,7 +58,7 @@ describe("an answer", () => {
     expect([await answeredAt(waiting), await answeredAt(confirmed)]).toEqual([null, ANSWER]);
   });
 
-  test("is not what expires, nor what was confirmed at once, nor a start without one", async () => {
+  test("is not recorded for an expired request, an automatic confirmation or a start without an answer", async () => {
     const expired = await reserve("PENDING");
     backend.clock.set("2026-12-14T09:01:00Z");
     expect(await expireUnanswered(backend.context)).toBe(1);

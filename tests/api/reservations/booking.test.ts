@@ -15,7 +15,7 @@ const {
   agency: { name: "Atlas Cars", phone: "+212 5 24 11 22 33" },
 });
 const omar = await makeClient(backend, { firstName: "Omar" });
-// Nobody here is to run into the limit of unanswered requests by chance.
+// Keeps the tests below the limit of unanswered requests.
 beforeEach(async () => {
   await backend.database`update reservations set status = 'CANCELLED' where status = 'PENDING'`;
 });
@@ -28,7 +28,7 @@ const bookBy = (person: Pick<Person, "api">, vehicle: { id: string }, more: obje
   person.api.reservations.create({ body: { vehicleId: vehicle.id, ...WEEK, ...more } });
 
 describe("a booking", () => {
-  test("is answered with all that the client's screen shows", async () => {
+  test("returns everything that the client's screen shows", async () => {
     const vehicle = await newVehicle({ brand: "Renault", model: "Clio", pricePerDay: 45.5, deposit: 500.25 });
     await makeImage(backend, vehicle, { position: 1, isPrimary: false });
     const primary = await makeImage(backend, vehicle, { position: 0 });
@@ -81,7 +81,7 @@ describe("a booking", () => {
     expect(await salma.api.reservations.get({ params: { id: reply.id } })).toEqual(reply);
   });
 
-  test("costs what the vehicle costs, whatever the client sends", async () => {
+  test("ignores a price, deposit, status or client id that the client sends", async () => {
     const vehicle = await newVehicle({ pricePerDay: 30, deposit: 300 });
     const more = { totalPrice: 1, pricePerDay: 0.01, deposit: 0, days: 1, status: "CONFIRMED", clientId: omar.id };
     expect(await bookBy(salma, vehicle, more)).toMatchObject({
@@ -95,7 +95,7 @@ describe("a booking", () => {
     expect(data.map((one) => one.vehicleId)).not.toContain(vehicle.id);
   });
 
-  test("keeps its price and deposit when the vehicle's change", async () => {
+  test("keeps its price and deposit when those of the vehicle change", async () => {
     const vehicle = await newVehicle({ pricePerDay: 30, deposit: 300 });
     const { id } = await bookBy(salma, vehicle);
     await backend.database`
@@ -109,7 +109,7 @@ describe("a booking", () => {
     expect(await bookBy(salma, vehicle, later)).toMatchObject({ totalPrice: 99, deposit: 900 });
   });
 
-  test("takes full ISO timestamps, with the Moroccan day of the instant", async () => {
+  test("accepts ISO timestamps and uses their day in Morocco", async () => {
     const vehicle = await newVehicle();
     const timestamps = { pickupDate: "2026-12-14T23:30:00.000Z", returnDate: "2026-12-18T09:00:00.000Z" };
     expect(await bookBy(salma, vehicle, timestamps)).toMatchObject({
@@ -119,7 +119,7 @@ describe("a booking", () => {
     });
   });
 
-  test("without times begins and ends at the instants themselves", async () => {
+  test("without times begins and ends at the given instants", async () => {
     const vehicle = await newVehicle();
     const instants = {
       pickupDate: "2026-12-14T08:30:00.000Z",
@@ -130,7 +130,7 @@ describe("a booking", () => {
     expect(await bookBy(salma, vehicle, instants)).toMatchObject({ pickupTime: "09:30", returnTime: "09:31", days: 2 });
   });
 
-  test("writes the messages to both sides in its own transaction", async () => {
+  test("queues one letter for the client and one for the agency", async () => {
     const vehicle = await newVehicle({ brand: "Dacia", model: "Duster" });
     const { id, referenceNumber } = await bookBy(salma, vehicle);
     const messages = await backend.database`
@@ -171,7 +171,7 @@ describe("a booking", () => {
     });
   });
 
-  test("that is refused leaves no message", async () => {
+  test("that is refused queues no letter", async () => {
     const vehicle = await newVehicle();
     await bookBy(salma, vehicle);
     await outcomeOf(bookBy(omar, vehicle));
@@ -180,7 +180,7 @@ describe("a booking", () => {
   });
 });
 
-describe("the places of a booking", () => {
+describe("the pickup and return places of a booking", () => {
   test.each([
     ["the agency's address without a choice", {}, "12, avenue Mohammed V", "12, avenue Mohammed V"],
     [
@@ -195,7 +195,7 @@ describe("the places of a booking", () => {
     expect(await bookBy(salma, await newVehicle(), places)).toMatchObject({ pickupLocation, returnLocation });
   });
 
-  test("fall back to the agency's city, then are refused", async () => {
+  test("default to the agency's city without an address, and must be given without a city", async () => {
     const withoutAddress = await makeAgency(backend, { address: " ", city: "Fès" });
     const vehicle = await makeVehicle(backend, withoutAddress);
     expect(await bookBy(omar, vehicle)).toMatchObject({ pickupLocation: "Fès", returnLocation: "Fès" });
@@ -207,7 +207,7 @@ describe("the places of a booking", () => {
   });
 });
 
-test("a booking whose reference is taken already gets another", async () => {
+test("a booking draws another reference while the drawn one is taken", async () => {
   const [client] = await makeManyClients(backend, 1);
   const { referenceNumber } = await bookBy(salma, await newVehicle());
   const vehicle = await newVehicle();

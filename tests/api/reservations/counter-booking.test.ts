@@ -11,7 +11,7 @@ import { hoursWith } from "../../support/hours";
 import { makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle, type Vehicle } from "../../support/people";
 import { offer, say, silence } from "../../support/terms";
 
-/** What an agency books itself, for somebody without an account (docs/product.md, "The counter"). */
+/** Bookings that an agency enters for somebody without an account (docs/product.md, "The counter"). */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const staff = await makeStaff(backend, agency, { firstName: "Nadia", lastName: "Alaoui" });
@@ -32,7 +32,7 @@ const book = (more: Partial<Body> = {}, by = owner) =>
 const ending = (more: Partial<Body> = {}, by = owner) => outcomeOf(book(more, by));
 
 describe("a booking at the counter", () => {
-  test("is confirmed at once, at the agency's price, and says who came and who entered it", async () => {
+  test("is confirmed at once at the agency's price, and names the guest and who entered it", async () => {
     const json = { vehicleId: vehicle.id, ...BODY, email: "rachid@exemple.ma", note: "Rappeler la veille." };
     const response = await backend.call("POST", "/reservations/counter", { token: staff.token, json });
     expect(response.status).toBe(201);
@@ -64,7 +64,7 @@ describe("a booking at the counter", () => {
     ["+33 6 39 98 00 21", "+33639980021"],
     ["0033639980021", "+33639980021"],
     ["05-24-43-10-20", "+212524431020"],
-  ])("keeps the phone %s as %s", async (phone, kept) => {
+  ])("stores the phone number %s as %s", async (phone, kept) => {
     expect((await book({ phone })).client?.phone).toBe(kept);
   });
 
@@ -85,12 +85,12 @@ describe("a booking at the counter", () => {
     [{ expectedTotal: 161.99 }, 409, COUNTER_MESSAGES.totalChanged],
     [{ options: [{ id: "gone", quantity: 1 }] }, 422, RULE_MESSAGES.choiceGone],
     [{ vehicleId: "no-uuid" }, 404, FALLBACK.vehicleNotFound],
-  ] as const)("with %j is refused with %d", async (more, status, message) => {
+  ] as const)("with %j is refused with status %d", async (more, status, message) => {
     expect(await ending(more as Partial<Body>)).toBe(`${status} ${message}`);
     expect(await heldBy(vehicle)).toBe(0);
   });
 
-  test("needs a vehicle of the agency's own, in service", async () => {
+  test("needs a vehicle that is the agency's own and in service", async () => {
     const other = await makeOwner(backend, await makeAgency(backend));
     expect(await ending({}, other)).toBe(`404 ${FALLBACK.vehicleNotFound}`);
     for (const status of ["MAINTENANCE", "RETIRED"] as const) {
@@ -99,7 +99,7 @@ describe("a booking at the counter", () => {
     }
   });
 
-  test("is not taken by an agency that was deactivated", async () => {
+  test("is refused for a deactivated agency", async () => {
     const closing = await makeAgency(backend);
     const boss = await makeOwner(backend, closing);
     const { id: vehicleId } = await makeVehicle(backend, closing);
@@ -108,13 +108,13 @@ describe("a booking at the counter", () => {
     expect(await ending({ vehicleId }, boss)).toBe(`409 ${RULE_MESSAGES.vehicleUnavailable}`);
   });
 
-  test("is for agencies alone", async () => {
+  test("is refused to clients and visitors", async () => {
     expect(await ending({}, client)).toMatch(/^403 /);
     const response = await backend.call("POST", "/reservations/counter", { json: { vehicleId: vehicle.id, ...BODY } });
     expect(response.status).toBe(401);
   });
 
-  test("tries another reference when one is taken", async () => {
+  test("draws another reference when one is taken", async () => {
     const { referenceNumber } = await book();
     const next = [referenceNumber, referenceNumber, "RH-2222-22"];
     const input = { vehicleId: vehicle.id, ...BODY, pickupDate: "2027-01-04", returnDate: "2027-01-05" };
@@ -128,8 +128,8 @@ describe("a booking at the counter", () => {
 const heldBy = async ({ id }: { id: string }) =>
   (await backend.database`select from vehicle_holds where vehicle_id = ${id}`).length;
 
-describe("the pickup", () => {
-  /** TEST_NOW is 09:12 of 20 November in Morocco. */
+describe("the pickup of a counter booking", () => {
+  /** TEST_NOW is 20 November, 09:12 in Morocco. */
   test.each([
     [{ pickupDate: "2026-11-20", pickupTime: "09:00" }, `400 ${COUNTER_MESSAGES.pickupPast}`],
     [{ pickupDate: "2026-11-20", pickupTime: "09:00", hasLeft: true }, "ok"],
@@ -137,11 +137,11 @@ describe("the pickup", () => {
     [{ pickupDate: "2026-10-20", pickupTime: "23:30", hasLeft: true }, `400 ${COUNTER_MESSAGES.pickupTooOld}`],
     [{ pickupDate: "2026-11-20", pickupTime: "09:30", hasLeft: true }, `400 ${COUNTER_MESSAGES.notLeftYet}`],
     [{ pickupDate: "2026-11-20", pickupTime: "09:30" }, "ok"],
-  ] as const)("%j: %s", async (pickup, expected) => {
+  ] as const)("given as %j results in: %s", async (pickup, expected) => {
     expect(await ending(pickup)).toBe(expected);
   });
 
-  test("in the past makes a rental under way, which is completed as any other", async () => {
+  test("in the past makes a rental under way, which is completed like any other", async () => {
     const { id, status } = await book({ pickupDate: "2026-11-18", hasLeft: true, returnDate: "2026-11-22" });
     expect(status).toBe("IN_PROGRESS");
     const done = await owner.api.reservations.setStatus({ params: { id }, body: { status: "COMPLETED" } });
@@ -149,7 +149,7 @@ describe("the pickup", () => {
     expect(await heldBy(vehicle)).toBe(0);
   });
 
-  test("of a request that nobody answered in time does not stand in the way", async () => {
+  test("is not blocked by an expired request, which is rejected instead", async () => {
     const dates = { pickupAt: "2026-11-19T10:00", returnAt: "2026-11-23T10:00", status: "PENDING" } as const;
     const { id } = await makeReservation(backend, { vehicle, client, ...dates });
     expect(await ending({ pickupDate: "2026-11-18", hasLeft: true, returnDate: "2026-11-22" })).toBe("ok");
@@ -157,8 +157,8 @@ describe("the pickup", () => {
   });
 });
 
-describe("dates that are taken", () => {
-  test("by a client, by a block or by a guest are refused, with the hours after a rental", async () => {
+describe("taken dates", () => {
+  test("of a guest, with the hours after the rental, or of a block are refused at the counter and online", async () => {
     await owner.api.agencySettings.changeOpeningHours({ body: hoursWith({ hoursBetween: 2 }) });
     await book();
     expect(await ending({ pickupDate: "2026-12-18", pickupTime: "11:30", returnDate: "2026-12-20" })).toBe(
@@ -175,13 +175,13 @@ describe("dates that are taken", () => {
     expect(await outcomeOf(online)).toBe(`409 ${RULE_MESSAGES.datesTaken}`);
   });
 
-  test("are had once, however often the same booking is sent at once", async () => {
+  test("are booked once when the same booking is sent eight times at once", async () => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => ending()));
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${RULE_MESSAGES.datesTaken}`]: 7 });
   });
 });
 
-describe("what is chosen beside the car", () => {
+describe("a counter booking with options and places", () => {
   let offers: Offers;
   beforeEach(async () => {
     offers = await offer(owner, {
@@ -194,7 +194,7 @@ describe("what is chosen beside the car", () => {
     await say(owner, { secondDriver: "PER_RENTAL", secondDriverPrice: 30 });
   });
 
-  test("costs the same as over the site, and the conditions are kept with it", async () => {
+  test("costs the same as an online booking, and stores the same conditions", async () => {
     const chosen = {
       options: [
         { id: offers.options[0]?.id ?? "", quantity: 2 },
@@ -225,12 +225,12 @@ describe("what is chosen beside the car", () => {
     expect(entered.conditions).not.toBeNull();
   });
 
-  test("may be a place of its own words, without a fee", async () => {
+  test("may have places in free text, without a fee", async () => {
     const places = { pickupLocation: "Riad Zitoun", returnLocation: "Gare de Marrakech" };
     expect(await book(places)).toMatchObject({ ...places, lines: [], amountDue: 162 });
   });
 
-  test("is not refused for the agency's hours: it is at its own counter", async () => {
+  test("is not limited by the agency's own opening hours, notice or minimum of days", async () => {
     const body = hoursWith({ noticeHours: 72, minDays: 7 });
     await owner.api.agencySettings.changeOpeningHours({ body });
     const sunday = { pickupDate: "2026-11-22", pickupTime: "03:00", returnDate: "2026-11-23" };

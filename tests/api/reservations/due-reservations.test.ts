@@ -5,11 +5,11 @@ import type { WallClock } from "~/rental/base/days";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { type Agency, makeAgency, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
 
-/** What is left to do until the end of the Moroccan day. Now is Friday 20 November 2026, 09:12 in Morocco. */
+/** Departures and returns until the end of the Moroccan day. Now is Friday 20 November 2026, 09:12 in Morocco. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency({ client: { lastName: "Idrissi" } });
 
-/** Each has a car of its own, and is told by its name. */
+/** Each has its own car, and its name as its reference. */
 const RESERVATIONS: Record<string, [WallClock, WallClock, ReservationStatus]> = {
   "leaves-tonight": ["2026-11-20T23:59", "2026-11-24T10:00", "CONFIRMED"],
   "leaves-at-midnight": ["2026-11-21T00:00", "2026-11-24T10:00", "CONFIRMED"],
@@ -46,11 +46,11 @@ const DEPARTURES = ["missed-last-week", "missed-this-morning", "leaves-tonight"]
 const RETURNS = ["late-since-yesterday", "back-tonight"];
 
 describe("due=departures", () => {
-  test("is the confirmed pickups until midnight in Morocco, and the missed ones until their return", async () => {
+  test("lists confirmed pickups until midnight in Morocco, and missed ones until their return", async () => {
     expect(await listed({ due: "departures" })).toEqual(DEPARTURES);
   });
 
-  test("goes on to the next day at midnight in Morocco, which is an hour before UTC's", async () => {
+  test("moves on to the next day at midnight in Morocco, an hour before UTC's", async () => {
     backend.clock.set("2026-11-20T22:59:59.999Z");
     expect(await listed({ due: "departures" })).toEqual(["missed-this-morning", "leaves-tonight"]);
     backend.clock.set("2026-11-20T23:00:00.000Z");
@@ -58,7 +58,7 @@ describe("due=departures", () => {
     expect(await listed({ due: "departures" })).toEqual(next);
   });
 
-  test("ends at UTC's midnight during Ramadan", async () => {
+  test("moves on to the next day at UTC's midnight during Ramadan", async () => {
     backend.clock.set("2027-02-20T23:10:00Z");
     const other = await makeAgency(backend);
     const boss = await makeOwner(backend, other);
@@ -75,19 +75,19 @@ describe("due=departures", () => {
   });
 });
 
-test("due=returns is the returns of cars that are out until midnight in Morocco, and the late ones", async () => {
+test("due=returns lists the returns due until midnight in Morocco, and the late ones", async () => {
   expect(await listed({ due: "returns" })).toEqual(RETURNS);
   backend.clock.set("2026-11-20T23:00:00.000Z");
   expect(await listed({ due: "returns" })).toEqual([...RETURNS, "back-at-midnight"]);
 });
 
-test("both are what the day's figures count", async () => {
+test("both lists match today's departures and returns in the planning", async () => {
   const { departures, returns } = await owner.api.planning.today();
   expect(departures.data.map(({ referenceNumber }) => referenceNumber)).toEqual(DEPARTURES);
   expect(returns.data.map(({ referenceNumber }) => referenceNumber)).toEqual(RETURNS);
 });
 
-test("both can be searched and narrowed by a status, which may leave nothing", async () => {
+test("both lists can be searched and narrowed to a status, even to nothing", async () => {
   expect(await listed({ due: "departures", q: "bennani" })).toEqual([]);
   expect(await listed({ due: "departures", q: "missed this" })).toEqual(["missed-this-morning"]);
   expect(await listed({ due: "departures", q: "idrissi" })).toEqual(DEPARTURES);
@@ -96,7 +96,7 @@ test("both can be searched and narrowed by a status, which may leave nothing", a
   expect(await listed({ due: "returns", status: "IN_PROGRESS", q: "BACK" })).toEqual(["back-tonight"]);
 });
 
-test("both come in pages with their own total", async () => {
+test("due=departures is paged with its own total", async () => {
   const page = (page: number) => owner.api.reservations.ofAgency({ query: { due: "departures", page, limit: 2 } });
   const [first, second] = await Promise.all([page(1), page(2)]);
   expect(first.meta).toEqual({ page: 1, limit: 2, total: 3, totalPages: 2 });
@@ -104,7 +104,7 @@ test("both come in pages with their own total", async () => {
   expect(paged).toEqual(DEPARTURES);
 });
 
-test("both are of the own agency alone", async () => {
+test("due=departures lists only the agency's own reservations", async () => {
   const other = await makeAgency(backend);
   const boss = await makeOwner(backend, other);
   expect(await listed({ due: "departures" }, boss)).toEqual([]);
@@ -119,7 +119,7 @@ test.each(["tomorrow", "DEPARTURES", "waiting", "departures,returns"])("due=%s i
   expect(await response.json()).toEqual({ statusCode: 400, message: [VALIDATION.valueInvalid] });
 });
 
-test("due= without a value is not given, and leaves the whole list", async () => {
+test("due= without a value is ignored, and returns the whole list", async () => {
   const response = await backend.call("GET", "/reservations/agency/list?due=", { token: owner.token });
   expect((await response.json()).meta.total).toBe(Object.keys(RESERVATIONS).length);
 });

@@ -5,7 +5,7 @@ import { outcomeOf, tally } from "../../support/call-outcome";
 import { makeManyClients } from "../../support/many-clients";
 import { makeVehicle } from "../../support/people";
 
-/** The total that was shown is the total that is booked, or nothing is booked (docs/product.md, "Sending the form"). */
+/** A booking is made at the total that was shown or not at all (docs/product.md, "Sending the form"). */
 
 const { backend, agency, client: salma } = await startBackendWithAgency();
 beforeEach(async () => {
@@ -21,25 +21,25 @@ const setPrice = (vehicle: { id: string }, cents: number) =>
   backend.database`update vehicles set price_per_day_cents = ${cents} where id = ${vehicle.id}`;
 const booked = async () => (await backend.database`select 1 from reservations`).length;
 
-test("a booking at the expected total is made", async () => {
+test("books at the expected total", async () => {
   const vehicle = await makeVehicle(backend, agency, { pricePerDay: 45.55 });
   expect(await bookAt(vehicle, 182.2)).toMatchObject({ totalPrice: 182.2, pricePerDay: 45.55 });
 });
 
-test("a vehicle that costs nothing is booked at the expected total 0", async () => {
+test("books a vehicle that costs nothing at the expected total 0", async () => {
   expect(await bookAt(await makeVehicle(backend, agency, { pricePerDay: 0 }), 0)).toMatchObject({ totalPrice: 0 });
 });
 
-test.each([92, 119.99, 120.01, 0, 365_000_000])("a booking at another total (%d €) books nothing", async (total) => {
+test.each([92, 119.99, 120.01, 0, 365_000_000])("refuses another total (%d €), and books nothing", async (total) => {
   const vehicle = await makeVehicle(backend, agency, { pricePerDay: 30 });
   expect(await outcomeOf(bookAt(vehicle, total))).toBe(`409 ${RULE_MESSAGES.totalChanged}`);
   expect(await booked()).toBe(0);
   expect(await backend.database`select 1 from outbox`).toHaveLength(0);
-  // The vehicle is as free as before, for the same client at the right total.
+  // The vehicle is still free for the same client at the right total.
   expect(await outcomeOf(bookAt(vehicle, 120))).toBe("ok");
 });
 
-test("a booking without an expected total is made at the price of the moment", async () => {
+test("books at the current price without an expected total", async () => {
   const vehicle = await makeVehicle(backend, agency, { pricePerDay: 30 });
   await setPrice(vehicle, 4950);
   expect(await bookAt(vehicle)).toMatchObject({ totalPrice: 198 });
@@ -56,7 +56,7 @@ test.each([
   {},
   365_000_001,
   1e308,
-])("an expected total that is no amount is refused: %j", async (expectedTotal) => {
+])("refuses an expected total that is not an amount: %j", async (expectedTotal) => {
   const { id: vehicleId } = await makeVehicle(backend, agency, { pricePerDay: 30 });
   const json = { vehicleId, ...DATES, expectedTotal };
   const response = await backend.call("POST", "/reservations", { token: salma.token, json });
@@ -65,7 +65,7 @@ test.each([
   expect(await booked()).toBe(0);
 });
 
-test("a vehicle that cannot be booked, and dates that are taken, are told apart from a changed total", async () => {
+test("reports an unavailable vehicle and taken dates as such, not as a changed total", async () => {
   const vehicle = await makeVehicle(backend, agency, { pricePerDay: 30, status: "MAINTENANCE" });
   expect(await outcomeOf(bookAt(vehicle, 1))).toBe(`409 ${RULE_MESSAGES.vehicleUnavailable}`);
   const taken = await makeVehicle(backend, agency, { pricePerDay: 30 });
@@ -74,7 +74,7 @@ test("a vehicle that cannot be booked, and dates that are taken, are told apart 
   expect(await outcomeOf(bookAt(taken, 120))).toBe(`409 ${RULE_MESSAGES.datesTaken}`);
 });
 
-test("a price that changes at the same moment is either booked as shown or refused, never booked unseen", async () => {
+test("books at the price shown or refuses when the price changes at the same moment", async () => {
   const clients = await makeManyClients(backend, 30);
   const vehicles = await Promise.all(clients.map(() => makeVehicle(backend, agency, { pricePerDay: 23 })));
   const outcomes = await Promise.all(

@@ -37,7 +37,7 @@ const reserve = async (pickupAt: string, status: ReservationStatus = "PENDING") 
 };
 const read = (id: string) => salma.api.reservations.get({ params: { id } });
 
-test("a request expires when its pickup moment has passed, not before", async () => {
+test("a request expires once its pickup has passed, and not before", async () => {
   const id = await reserve("2026-12-14T10:00");
   backend.clock.set("2026-12-14T09:00:00.000Z");
   expect(await expireUnanswered(backend.context)).toBe(0);
@@ -47,7 +47,7 @@ test("a request expires when its pickup moment has passed, not before", async ()
   expect(await expireUnanswered(backend.context)).toBe(0);
 });
 
-test("the client of an expired request is told once", async () => {
+test("the client of an expired request gets one letter, even from several runs at once", async () => {
   const id = await reserve("2026-11-20T09:00");
   await Promise.all(Array.from({ length: 5 }, () => expireUnanswered(backend.context)));
   const messages = await backend.database`select kind, recipient, payload from outbox`;
@@ -60,14 +60,14 @@ test("the client of an expired request is told once", async () => {
   ]);
 });
 
-test("a request that was answered does not expire", async () => {
+test("an answered request does not expire", async () => {
   const answered = RESERVATION_STATUSES.filter((status) => status !== "PENDING");
   const ids = await Promise.all(answered.map((status) => reserve("2026-11-01T10:00", status)));
   expect(await expireUnanswered(backend.context)).toBe(0);
   expect(await Promise.all(ids.map(async (id) => (await read(id)).status))).toEqual(answered);
 });
 
-test("an expired request frees its dates and the client's place in the queue", async () => {
+test("an expired request frees its dates", async () => {
   const vehicle = await makeVehicle(backend, agency);
   const dates = { pickupAt: "2026-11-20T09:00", returnAt: "2026-11-25T10:00" };
   await makeReservation(backend, { vehicle, client: salma, ...dates, status: "PENDING" });
@@ -80,7 +80,7 @@ test("an expired request frees its dates and the client's place in the queue", a
   expect(await outcomeOf(book())).toBe("ok");
 });
 
-test("one run expires more than one batch, and so do several runs at once", async () => {
+test("several runs at once expire more than one batch, with one letter per request", async () => {
   const vehicle = await makeVehicle(backend, agency);
   await backend.database`
     insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
@@ -95,7 +95,7 @@ test("one run expires more than one batch, and so do several runs at once", asyn
   expect(told).toEqual({ messages: 350, about: 350 });
 });
 
-describe("between its pickup and the next look of the job, a request", () => {
+describe("between its pickup and the next run of the job, a request", () => {
   const PICKUP = "2026-12-14T09:00:00.000Z";
   let owner: Person;
   beforeAll(async () => {
@@ -105,7 +105,7 @@ describe("between its pickup and the next look of the job, a request", () => {
     outcomeOf(owner.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } }));
   const stored = async () => (await backend.database`select status from reservations`).map(({ status }) => status);
 
-  test("can be confirmed at the very moment of the pickup, and never after it", async () => {
+  test("can be confirmed up to the pickup, and never after it", async () => {
     const [intime, late] = [await reserve("2026-12-14T10:00"), await reserve("2026-12-14T10:00")];
     backend.clock.set(PICKUP);
     expect(await confirm(intime)).toBe("ok");
@@ -124,7 +124,7 @@ describe("between its pickup and the next look of the job, a request", () => {
     ["today's strip", () => owner.api.planning.today()],
     ["the planning", () => owner.api.planning.read({})],
     ["the administrator's list", async () => (await makeAdmin(backend)).api.admin.reservations({})],
-  ])("is not offered as one any more: %s", async (_, readList) => {
+  ])("is no longer shown as pending in %s", async (_, readList) => {
     const id = await reserve("2026-12-14T10:00");
     backend.clock.set("2026-12-14T09:00:00.001Z");
     expect(JSON.stringify(await readList())).not.toContain("PENDING");
@@ -132,7 +132,7 @@ describe("between its pickup and the next look of the job, a request", () => {
     expect(await backend.database`select kind from outbox`).toMatchObject([{ kind: "demand-expired" }]);
   });
 
-  test("that is another's is left to the job", async () => {
+  test("of another client is left to the job", async () => {
     await reserve("2026-12-14T10:00");
     backend.clock.set("2026-12-14T09:00:00.001Z");
     await (await makeClient(backend)).api.reservations.mine({});
@@ -140,7 +140,7 @@ describe("between its pickup and the next look of the job, a request", () => {
     expect(await expireUnanswered(backend.context)).toBe(1);
   });
 
-  test("can still be refused by the agency in its own words, and cancelled by the client", async () => {
+  test("can still be rejected by the agency with its own reason, or cancelled by the client", async () => {
     const [refused, cancelled] = [await reserve("2026-12-14T10:00"), await reserve("2026-12-14T10:00")];
     backend.clock.set("2026-12-14T09:00:00.001Z");
     await owner.api.reservations.setStatus({

@@ -6,7 +6,7 @@ import { columnOf, exported } from "../../support/exported";
 import { moneyOf } from "../../support/payments";
 import { makeAdmin, makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle } from "../../support/people";
 
-/** Reservations as files: what the lists say, all of it, and nothing more (docs/decisions/exports.md). */
+/** Exported reservations are exactly those of the lists (docs/decisions/exports.md). */
 
 const { backend, agency, owner, client } = await startBackendWithAgency({
   agency: { name: "Atlas Cars" },
@@ -36,7 +36,7 @@ beforeAll(async () => {
     },
   });
   await owner.api.counter.setNote({ params: { id: booked }, body: { note: "Rappeler;\n+lundi" } });
-  // More than two batches, all of one moment that is finer than a millisecond; and others of the moment after it.
+  // More than two batches, made at two moments that are a microsecond apart.
   const old = await makeVehicle(backend, agency, { brand: "Renault", model: "Clio" });
   await backend.database`
     insert into reservations (reference_number, vehicle_id, agency_id, client_id, pickup_at, return_at, pickup_location,
@@ -50,7 +50,7 @@ beforeAll(async () => {
   });
 });
 
-/** All pages of a list, by a reference each. */
+/** The references on all pages of a list, sorted. */
 async function allOf(read: (page: number) => Promise<{ data: Reservation[]; meta?: { totalPages?: unknown } | null }>) {
   const references: string[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
@@ -75,13 +75,13 @@ describe("an agency's file", () => {
     { q: "661000009" },
     { q: "OLD-12" },
     { status: "REJECTED" },
-  ] as const)("has what the list has, each once: %o", async (query) => {
+  ] as const)("contains each reservation of the list once: %o", async (query) => {
     const { rows } = await exported(reservations.exportOfAgency({ query }));
     const listed = await allOf((page) => reservations.ofAgency({ query: { ...query, page, limit: 100 } }));
     expect(columnOf(rows, "Référence").sort()).toEqual(listed);
   });
 
-  test("is the newest first, in Moroccan time, in euros with a comma", async () => {
+  test("lists the newest first, in Moroccan time and in euros with a decimal comma", async () => {
     const { rows } = await exported(reservations.exportOfAgency({}));
     expect(rows).toHaveLength(MANY + 2);
     expect(columnOf(rows, "Référence").slice(1, 2)).toEqual(["RH-AAAA-01"]);
@@ -91,7 +91,7 @@ describe("an agency's file", () => {
       Origine: "En ligne",
       Client: "Inès Élam;rani",
       Téléphone: "'+212 6 61 00 00 09",
-      // An account's address is its own.
+      // The agency does not see the e-mail address of an account.
       "E-mail": "",
       Véhicule: "Dacia Duster",
       Immatriculation: "48190 | A | 26",
@@ -114,7 +114,7 @@ describe("an agency's file", () => {
     });
   });
 
-  test("makes no formula of what a person typed, and keeps it whole", async () => {
+  test("prevents typed text from being a formula, without losing any of it", async () => {
     const { rows, text } = await exported(reservations.exportOfAgency({ query: { q: "naciri" } }));
     expect(rows[0]).toMatchObject({
       Client: `'${FORMULA} @Naciri`,
@@ -126,19 +126,19 @@ describe("an agency's file", () => {
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"";""ici"") @Naciri"`);
   });
 
-  test("is its heading alone where nothing is listed", async () => {
+  test("contains only its heading if nothing is listed", async () => {
     const { heading, rows } = await exported(reservations.exportOfAgency({ query: { status: "REJECTED" } }));
     expect([heading.length, rows.length]).toEqual([23, 0]);
   });
 
-  test("is the same to its staff, and another agency's holds nothing of it", async () => {
+  test("is the same for its staff, and another agency's contains nothing of it", async () => {
     const own = await exported(reservations.exportOfAgency({}));
     expect((await exported(staff.api.reservations.exportOfAgency({}))).text).toBe(own.text);
     const stranger = await makeOwner(backend, await makeAgency(backend));
     expect((await exported(stranger.api.reservations.exportOfAgency({}))).rows).toEqual([]);
   });
 
-  test("has refused what nobody has answered in time", async () => {
+  test("shows a request that nobody answered in time as rejected", async () => {
     const other = await makeAgency(backend);
     const [boss, vehicle] = [await makeOwner(backend, other), await makeVehicle(backend, other)];
     const dates = { pickupAt: "2026-11-20T12:00", returnAt: "2026-11-21T12:00", status: "PENDING" } as const;
@@ -155,13 +155,13 @@ describe("the administration's file", () => {
     ["an agency", { agencyId: agency.id }],
     ["a reference", { q: "rh-aaaa01" }],
     ["an agency that cannot be", { agencyId: "nobody's" }],
-  ] as const)("has what the list has, each once: %s", async (_, query) => {
+  ] as const)("contains each reservation of the list once: %s", async (_, query) => {
     const { rows } = await exported(admin.api.admin.exportReservations({ query }));
     const listed = await allOf((page) => admin.api.admin.reservations({ query: { ...query, page, limit: 100 } }));
     expect(columnOf(rows, "Référence").sort()).toEqual(listed);
   });
 
-  test("names agencies, and says nothing that is between agency and client", async () => {
+  test("names agencies, and omits contact details and notes", async () => {
     const { heading, rows, text } = await exported(admin.api.admin.exportReservations({ query: { q: "RH-AAAA-01" } }));
     expect(heading).toEqual([
       "Référence",
@@ -192,7 +192,7 @@ describe("the administration's file", () => {
   });
 });
 
-test("is for the agency's people, or the administration, alone", async () => {
+test("each export is open to agency people or to administrators only", async () => {
   const { tokens } = await callersByRole(backend);
   const allowed: Record<string, number[]> = {};
   for (const [name, token] of Object.entries(tokens)) {
@@ -217,14 +217,14 @@ test.each([
   "status=NONE",
   "due=never",
   `q=${"a".repeat(101)}`,
-])("?%s is refused as the list refuses it", async (query) => {
+])("the export refuses ?%s as the list does", async (query) => {
   const [file, list] = await Promise.all(
     ["export", "list"].map((name) => backend.call("GET", `/reservations/agency/${name}?${query}`, owner)),
   );
   expect([file?.status, await file?.json()]).toEqual([400, await list?.json()]);
 });
 
-test("that cannot be read to its end breaks off, and is written down", async () => {
+test("an export that cannot be completed breaks off and is logged", async () => {
   const reader = (await owner.api.reservations.exportOfAgency({})).getReader();
   await reader.read();
   await reader.read();

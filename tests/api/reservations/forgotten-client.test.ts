@@ -3,7 +3,7 @@ import { applyRetention } from "~/backend/rules/personal-data/retention/retentio
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeReviewedAgency, type ReviewedAgency } from "../../support/reviewed-agency";
 
-/** A rental whose client is forgotten, in every list and on every page that has it: it is there, and says 'Client'. */
+/** A rental whose client was forgotten stays in every list and on every page, under the name 'Client'. */
 
 let backend: TestBackend;
 let atlas: ReviewedAgency;
@@ -23,8 +23,8 @@ const CLIENT = { firstName: "Client", lastName: "" };
 const ofRental = <T extends { id: string }>({ data }: { data: T[] }) =>
   data.find(({ id }) => id === review.reservationId);
 
-describe("the rental", () => {
-  test("is the agency's still, with nothing that leads to the client", async () => {
+describe("the rental of a forgotten client", () => {
+  test("stays with its agency, with nothing that identifies the client", async () => {
     const { api } = atlas.owner;
     const params = { id: review.reservationId };
     const [one, listed] = [await api.reservations.get({ params }), await api.reservations.ofAgency({ query: {} })];
@@ -39,7 +39,7 @@ describe("the rental", () => {
     expect(ofRental(list)).toMatchObject({ client: CLIENT });
   });
 
-  test("is nobody's own any more", async () => {
+  test("is no longer open to its former client", async () => {
     const { api } = atlas.client;
     expect(ofRental(await api.reservations.mine({ query: {} }))).toBeUndefined();
     const read = api.reservations.get({ params: { id: review.reservationId } });
@@ -48,13 +48,13 @@ describe("the rental", () => {
 });
 
 describe("its review", () => {
-  test("stays in public, by 'Client'", async () => {
+  test("stays public, under the name 'Client'", async () => {
     const { reviews } = await backend.api().publicPages.agency({ params: { id: atlas.agency.id }, query: {} });
     expect(reviews.data).toMatchObject([{ id: review.id, client: CLIENT, comment: "Bon accueil, dit Salma." }]);
     expect(await atlas.rating()).toEqual([5, 1]);
   });
 
-  test("stays with agency and administrator, who deal with it as before; an answer is sent to nobody", async () => {
+  test("can still be listed, answered, hidden and shown, and the reply sends no letter", async () => {
     const { owner, admin } = atlas;
     expect((await owner.api.reviews.own({ query: {} })).data).toMatchObject([{ id: review.id, client: CLIENT }]);
     expect((await admin.api.reviews.all({ query: {} })).data).toMatchObject([{ id: review.id, client: CLIENT }]);

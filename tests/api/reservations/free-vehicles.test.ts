@@ -5,7 +5,7 @@ import { outcomeOf } from "../../support/call-outcome";
 import { hoursWith } from "../../support/hours";
 import { makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle, type Person } from "../../support/people";
 
-/** Which vehicles an agency can give somebody at dates. */
+/** The vehicles that an agency can rent out on given dates. */
 
 const { backend, client } = await startBackendWithAgency();
 let owner: Person;
@@ -20,7 +20,7 @@ const read = (query: object = {}, by = owner) => by.api.counter.freeVehicles({ q
 const inShort = async (query: object = {}) =>
   (await read(query)).data.map(({ model, isFree, heldFrom }) => [model, isFree, heldFrom]);
 
-test("the agency's vehicles in service stand there by name, with price and deposit, and without dates nothing more", async () => {
+test("without dates, lists the agency's vehicles in service by name, with price and deposit only", async () => {
   const clio = await makeVehicle(backend, agency, {
     brand: "Renault",
     model: "Clio",
@@ -42,7 +42,7 @@ test("the agency's vehicles in service stand there by name, with price and depos
   expect(await read({ page: 2, limit: 1 }, staff)).toMatchObject({ data: [{ model: "Clio" }], meta: { total: 2 } });
 });
 
-test("is free what nothing holds from the pickup to the return and the hours after it", async () => {
+test("shows a vehicle as free if nothing holds it from the pickup until the hours after the return", async () => {
   const vehicle = await makeVehicle(backend, agency);
   await makeReservation(backend, {
     vehicle,
@@ -58,7 +58,7 @@ test("is free what nothing holds from the pickup to the return and the hours aft
   expect(await inShort(later)).toEqual([["Logan", true, null]]);
 });
 
-test("a reservation's own dates do not count as taken where it is named, which must be the agency's", async () => {
+test("does not count a given reservation's own dates as taken, and refuses another agency's", async () => {
   const vehicle = await makeVehicle(backend, agency);
   const { id } = await makeReservation(backend, {
     vehicle,
@@ -75,7 +75,7 @@ test("a reservation's own dates do not count as taken where it is named, which m
   expect(await outcomeOf(read({ reservationId: "no-uuid" }))).toBe(missing);
 });
 
-test("one date of two, or a return before the pickup, is refused; the past is not", async () => {
+test("refuses a single date, a return before the pickup and clients, but not past dates", async () => {
   await makeVehicle(backend, agency);
   expect(await outcomeOf(read({ pickupDate: "2026-12-14" }))).toBe(`400 ${VALIDATION.datesTogether}`);
   expect(await outcomeOf(read({ ...DATES, returnDate: "2026-12-13" }))).toBe(`400 ${VALIDATION.returnAfterPickup}`);

@@ -16,7 +16,7 @@ import {
 } from "../../support/people";
 import { expectTrueFigures } from "../../support/true-figures";
 
-/** A guest is no account and never becomes one; lists, planning, figures and letters know them all the same. */
+/** Guests have no account and never get one, but lists, planning, figures and letters include them. */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 const { clock } = backend;
@@ -42,7 +42,7 @@ const answer = (id: string, status: "IN_PROGRESS" | "COMPLETED") =>
   owner.api.reservations.setStatus({ params: { id }, body: { status } });
 
 describe("a guest", () => {
-  test("whose e-mail is that of an account is not that account, now or later", async () => {
+  test("is never linked to an account with the same e-mail, older or newer", async () => {
     const salma = await makeClient(backend, { email: "salma@exemple.ma" });
     const { id } = await enter({ email: "Salma@exemple.ma" });
     expect((await salma.api.reservations.mine({})).data).toEqual([]);
@@ -55,7 +55,7 @@ describe("a guest", () => {
     expect(await outcomeOf(zhor.api.reservations.get({ params: { id: second } }))).toMatch(/^404 /);
   });
 
-  test("leaves no review, nor does an account with the same e-mail", async () => {
+  test("leaves no review, and neither can an account with the same e-mail or the owner", async () => {
     const zhor = await makeClient(backend, { email: "zhor2@exemple.ma" });
     const { id } = await enter({ email: zhor.email });
     await answer(id, "IN_PROGRESS");
@@ -73,7 +73,7 @@ describe("a guest", () => {
     expect(meta?.total).toBe(1);
   });
 
-  test("is found by the reservation's reference, and named to the administrator without a phone or e-mail", async () => {
+  test("is found by reference, and is shown to the administrator without phone or e-mail", async () => {
     const { id, referenceNumber } = await enter({ email: "zhor@exemple.ma" });
     const { data } = await owner.api.reservations.ofAgency({ query: { q: referenceNumber } });
     expect(data.map((one) => one.id)).toEqual([id]);
@@ -83,7 +83,7 @@ describe("a guest", () => {
     expect(listed).not.toHaveProperty("agencyNote");
   });
 
-  test("stands in the list, the planning and today's tasks", async () => {
+  test("is shown in the list, the planning and today's tasks", async () => {
     const dates = { pickupDate: "2026-11-20", pickupTime: "16:00", returnDate: "2026-11-22" };
     const { id, vehicleId, referenceNumber } = await enter(dates);
     const list = await owner.api.reservations.ofAgency({ query: { status: "CONFIRMED" } });
@@ -95,7 +95,7 @@ describe("a guest", () => {
     expect(departures).toMatchObject({ total: 1, data: [{ id, client: { firstName: "Zhor" } }] });
   });
 
-  test("counts among the six counters, and by the way they came", async () => {
+  test("counts in the agency's figures, in total and by origin", async () => {
     await enter();
     const { id } = await enter({
       origin: "COUNTER",
@@ -120,12 +120,12 @@ describe("a guest", () => {
 const otherCar = async () => (await makeVehicle(backend, agency, { plate: "5-B-1" })).id;
 
 describe("the letter to a guest", () => {
-  test("confirms, carries the calendar file, and leads to the agency: no word of an account", async () => {
+  test("confirms, attaches the calendar file and links to the agency, without mentioning an account", async () => {
     const { referenceNumber } = await enter({ email: "zhor@exemple.ma" });
     clock.advance(BOOKING_LETTERS_WAIT_MS);
     await sendDue();
     const sent = await mails();
-    // The agency entered it itself, and is told nothing.
+    // The agency entered the booking itself, so it gets no letter.
     expect(sent.map(({ headers }) => headers.to)).toEqual(["zhor@exemple.ma"]);
     const [mail] = sent;
     expect(mail?.headers["x-link"]).toBe(`http://rihla.test/agencies/${agency.id}`);
@@ -140,7 +140,7 @@ describe("the letter to a guest", () => {
     expect(event?.properties.URL?.value).toBe(`http://rihla.test/agencies/${agency.id}`);
   });
 
-  test("of a car that has left does not say that the agency waits", async () => {
+  test("about a car that has already left does not say that the agency is waiting", async () => {
     const dates = { hasLeft: true, pickupDate: "2026-11-18", returnDate: "2026-11-22" };
     await enter({ ...dates, email: "zhor@exemple.ma" });
     clock.advance(BOOKING_LETTERS_WAIT_MS);
@@ -150,13 +150,13 @@ describe("the letter to a guest", () => {
     expect(mail?.text).not.toContain("vous attend");
   });
 
-  test("is not written where there is no e-mail", async () => {
+  test("is not written without an e-mail address", async () => {
     await enter({ email: "" });
     expect(await backend.database`select from outbox`).toHaveLength(0);
   });
 });
 
-test("a client's screens never say how a reservation came, nor what the agency noted", async () => {
+test("a client never sees a reservation's origin or the agency's note", async () => {
   const salma = await makeClient(backend);
   const { id: vehicleId } = await makeVehicle(backend, agency);
   const { pickupDate, returnDate } = BODY;

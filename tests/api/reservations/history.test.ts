@@ -12,7 +12,7 @@ import {
   type Person,
 } from "../../support/people";
 
-/** What each side reads of the log of one reservation. */
+/** The entries of a reservation's log that each side reads. */
 
 let backend: TestBackend;
 let people: Record<"admin" | "owner" | "staff" | "client" | "stranger" | "otherAgency", Person>;
@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const [minute, entry] of entries.entries()) {
     await logged(backend, `2026-11-18T09:${String(minute).padStart(2, "0")}:00Z`, entry);
   }
-  // Another one's is none of it.
+  // An entry about another reservation, which must not be shown.
   await logged(backend, "2026-11-18T09:30:00Z", { ...entries[1], on: { id: (await reserve()).id } } as never);
 });
 afterAll(() => backend.close());
@@ -75,7 +75,7 @@ const lines = (history: Awaited<ReturnType<typeof historyFor>>) =>
   history.map(({ action, by }) => [action, by.name ?? by.side]);
 
 describe("the history of a reservation", () => {
-  test("is for its client what concerns them, without the names of anybody else", async () => {
+  test("shows its client the entries that concern them, without anybody else's name", async () => {
     const history = await historyFor("client");
     expect(lines(history)).toEqual([
       ["RESERVATION_REQUESTED", "CLIENT"],
@@ -95,7 +95,7 @@ describe("the history of a reservation", () => {
     }
   });
 
-  test.each(["owner", "staff"] as const)("is for its agency's %s all but who the administration is", async (who) => {
+  test.each(["owner", "staff"] as const)("shows its agency's %s all but the administrator's name", async (who) => {
     const history = await historyFor(who);
     expect(history).toHaveLength(14);
     expect(lines(history).slice(0, 3)).toEqual([
@@ -107,17 +107,17 @@ describe("the history of a reservation", () => {
     expect(JSON.stringify(history)).not.toContain("Leïla");
   });
 
-  test("is for an administrator all, with names", async () => {
+  test("shows an administrator all entries with names", async () => {
     const history = await historyFor("admin");
     expect(history).toHaveLength(14);
     expect(lines(history).at(-1)).toEqual(["REVIEW_HIDDEN", "Leïla Idrissi"]);
   });
 
-  test.each(["stranger", "otherAgency"] as const)("is 404 for a %s", async (who) => {
+  test.each(["stranger", "otherAgency"] as const)("gives 404 to an outsider: %s", async (who) => {
     await expect(people[who].api.events.history({ params: { id } })).rejects.toMatchObject({ status: 404 });
   });
 
-  test("is 404 of what is no reservation, and 401 for a visitor", async () => {
+  test("gives 404 for an unknown reservation, and 401 to a visitor", async () => {
     for (const none of [NOBODY, "x"]) {
       await expect(people.admin.api.events.history({ params: { id: none } })).rejects.toMatchObject({ status: 404 });
     }

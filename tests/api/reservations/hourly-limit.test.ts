@@ -8,7 +8,7 @@ import { outcomeOf, tally } from "../../support/call-outcome";
 import { type Member, makeManyClients } from "../../support/many-clients";
 import { makeReservation, makeVehicle } from "../../support/people";
 
-/** At most 30 bookings made per account and hour (docs/product.md, "Limits"). */
+/** An account makes at most 30 bookings an hour (docs/product.md, "Limits"). */
 
 const { backend, agency } = await startBackendWithAgency();
 const { clock } = backend;
@@ -27,14 +27,14 @@ const book = async (member: Member = client, vehicle?: { id: string }) =>
     body: { vehicleId: (vehicle ?? (await makeVehicle(backend, agency))).id, ...DATES },
   });
 const bookAndCancel = async () => client.api.reservations.cancel({ params: { id: (await book()).id } });
-/** Bookings of the client in the database, made now and cancelled. */
+/** Inserts cancelled bookings that the client made now. */
 async function haveMade(count: number): Promise<void> {
   const vehicle = await makeVehicle(backend, agency);
   const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00", status: "CANCELLED" } as const;
   for (let made = 0; made < count; made++) await makeReservation(backend, { vehicle, client, ...dates });
 }
 
-test("the thirty-first booking of an hour is refused, though all before were cancelled", async () => {
+test("refuses the thirty-first booking of an hour, even if all before it were cancelled", async () => {
   expect(MAX_PER_HOUR).toBe(30);
   for (let made = 0; made < 30; made++) await bookAndCancel();
   clock.advance(20 * MINUTE);
@@ -43,11 +43,11 @@ test("the thirty-first booking of an hour is refused, though all before were can
   expect(response.status).toBe(429);
   expect(await response.json()).toEqual({ statusCode: 429, message: RULE_MESSAGES.tooManyBookings });
   expect(response.headers.get("retry-after")).toBe(String(40 * 60));
-  // Somebody else, from the same address, books the very vehicle.
+  // Another client at the same address can book the same vehicle.
   expect(await outcomeOf(book(other, { id: vehicleId }))).toBe("ok");
 });
 
-test("there is room again an hour after each booking, not before", async () => {
+test("stops counting each booking an hour after it was made, and not before", async () => {
   await haveMade(10);
   clock.advance(30 * MINUTE);
   await haveMade(20);
@@ -58,7 +58,7 @@ test("there is room again an hour after each booking, not before", async () => {
   expect(await outcomeOf(book())).toBe(REFUSED);
 });
 
-test("refused tries do not count", async () => {
+test("does not count refused attempts", async () => {
   await haveMade(29);
   const taken = await makeVehicle(backend, agency);
   await book(other, taken);
@@ -71,14 +71,14 @@ test("refused tries do not count", async () => {
   expect(await outcomeOf(book())).toBe("ok");
 });
 
-test("a booking that was made already is named as such, beyond the limit too", async () => {
+test("reports a repeated booking as such, even beyond the limit", async () => {
   await haveMade(29);
   const vehicle = await makeVehicle(backend, agency);
   await book(client, vehicle);
   expect(await outcomeOf(book(client, vehicle))).toBe(`409 ${RULE_MESSAGES.sameBooking}`);
 });
 
-test("thirty at once after twenty-nine, at two processes: one is made", async () => {
+test("makes one of thirty concurrent bookings after twenty-nine, across two processes", async () => {
   await haveMade(29);
   const database = connect({ url: backend.databaseUrl, maxConnections: 4, connectTimeout: 60_000 });
   afterAll(() => database.end());

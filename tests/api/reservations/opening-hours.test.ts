@@ -7,7 +7,7 @@ import { outcomeOf } from "../../support/call-outcome";
 import { hoursWith, interval } from "../../support/hours";
 import { makeAgency, makeClient, makeOwner, makeVehicle, type Vehicle } from "../../support/people";
 
-/** What an agency's hours and rules do to bookings. Now: Friday 20 November 2026, 09:12 in Morocco. */
+/** How an agency's hours and rules limit bookings. Now is Friday 20 November 2026, 09:12 in Morocco. */
 
 const { backend, client } = await startBackendWithAgency();
 let agency: Awaited<ReturnType<typeof makeAgency>>;
@@ -25,7 +25,7 @@ const set = (hours: Partial<OpeningHours>) =>
 const ALWAYS = Array.from({ length: 7 }, () => [interval("00:00", "24:00")]);
 const TEN_TO_THREE = Array.from({ length: 7 }, () => [interval("10:00", "15:00")]);
 
-/** "2026-12-14 10:00" to the same. */
+/** Books from one time to another, each written like "2026-12-14 10:00". */
 const bookFor = (pickup: string, back: string, who = client, of = vehicle) => {
   const [pickupDate = "", pickupTime = ""] = pickup.split(" ");
   const [returnDate = "", returnTime = ""] = back.split(" ");
@@ -34,7 +34,7 @@ const bookFor = (pickup: string, back: string, who = client, of = vehicle) => {
 const tried = (...args: Parameters<typeof bookFor>) => outcomeOf(bookFor(...args));
 const booked = async () => (await backend.database`select from reservations`).length;
 
-describe("an agency that refuses what is outside its hours", () => {
+describe("an agency that refuses bookings outside its hours", () => {
   const CLOSED = "409 L'agence est fermée à cette heure\u00a0: ouverte de 10:00 à 15:00.";
   test.each([
     ["a pickup before opening", "2026-12-14 09:30", "2026-12-16 10:00", CLOSED],
@@ -46,7 +46,7 @@ describe("an agency that refuses what is outside its hours", () => {
     expect(await booked()).toBe(expected === "ok" ? 1 : 0);
   });
 
-  test("on a closed day, by an exception or the week", async () => {
+  test("refuses a pickup or return on an exceptionally closed day, and says when it reopens", async () => {
     await set({ exceptions: [{ from: "2026-12-14", to: "2026-12-15", hours: null, label: null }] });
     const reopens =
       "409 L'agence est fermée ce jour-là\u00a0: elle rouvre mercredi 16 décembre 2026 de 00:00 à minuit.";
@@ -55,15 +55,15 @@ describe("an agency that refuses what is outside its hours", () => {
     expect(await tried("2026-12-13 10:00", "2026-12-16 10:00")).toBe("ok");
   });
 
-  test("says nothing of an unknown vehicle's", async () => {
+  test("answers 404 for an unknown vehicle, whatever the hours", async () => {
     await set({ week: TEN_TO_THREE });
     const unknown = { ...vehicle, id: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11" };
     expect(await tried("2026-12-14 09:30", "2026-12-16 10:00", client, unknown)).toMatch(/^404/);
   });
 });
 
-describe("an agency that takes a fee for what is outside its hours", () => {
-  /** Three days at 30 €, both ends outside. */
+describe("an agency that charges a fee outside its hours", () => {
+  /** Three days at 30 €, with both ends outside the hours. */
   const NIGHTS = { pickupDate: "2026-12-14", pickupTime: "03:00", returnDate: "2026-12-16", returnTime: "23:30" };
   const bookWith = (more: object = {}) =>
     client.api.reservations.createWithOptions({ body: { vehicleId: vehicle.id, ...NIGHTS, ...more } });
@@ -78,7 +78,7 @@ describe("an agency that takes a fee for what is outside its hours", () => {
   });
   beforeEach(() => set({ week: TEN_TO_THREE, outside: { rule: "FEE", fee: 20 } }));
 
-  test("refuses no hour, and asks it for each end", async () => {
+  test("refuses no hour, and charges the fee for each end", async () => {
     const booked = await bookWith({ expectedTotal: 130 });
     expect(booked.lines).toEqual([line("Prise en charge hors horaires"), line("Retour hors horaires")]);
     expect(booked).toMatchObject({ totalPrice: 90, extrasTotal: 40, amountDue: 130 });
@@ -88,22 +88,22 @@ describe("an agency that takes a fee for what is outside its hours", () => {
   test.each([
     ["pickup", { returnTime: "15:00" }, "Prise en charge hors horaires"],
     ["return", { pickupTime: "10:00" }, "Retour hors horaires"],
-  ])("asks it for the %s alone", async (_, within, label) => {
+  ])("charges it for the %s alone", async (_, within, label) => {
     expect(await bookWith(within)).toMatchObject({ lines: [line(label)], extrasTotal: 20, amountDue: 110 });
   });
 
-  test("is not booked at a total without it", async () => {
+  test("refuses an expected total without the fee", async () => {
     expect(await outcomeOf(bookWith({ expectedTotal: 90 }))).toBe(`409 ${RULE_MESSAGES.totalChanged}`);
     expect(await booked()).toBe(0);
   });
 
-  test("asks nothing by the documented call, which knows no extras", async () => {
+  test("charges no fee through the documented call, which has no extras", async () => {
     const reply = await bookFor("2026-12-14 03:00", "2026-12-16 23:30");
     expect(reply).toMatchObject({ totalPrice: 90, extrasTotal: 0, amountDue: 90, lines: [] });
   });
 });
 
-test("notice is real time up to the pickup", async () => {
+test("a pickup needs the agency's hours of notice, to the minute", async () => {
   await set({ noticeHours: 6 });
   expect(await tried("2026-11-20 15:11", "2026-11-22 10:00")).toBe(
     "409 L'agence demande 6 heures de préavis\u00a0: prise en charge possible à partir du vendredi 20 novembre 2026 à 15:12.",
@@ -111,13 +111,13 @@ test("notice is real time up to the pickup", async () => {
   expect(await tried("2026-11-20 15:12", "2026-11-22 10:00")).toBe("ok");
 });
 
-test("a rental has the days that the agency asks for", async () => {
+test("a rental needs the agency's minimum of days", async () => {
   await set({ minDays: 3 });
   expect(await tried("2026-12-14 10:00", "2026-12-16 10:00")).toBe("409 L'agence loue pour 3 jours au moins.");
   expect(await tried("2026-12-14 10:00", "2026-12-17 10:00")).toBe("ok");
 });
 
-test("an agency without hours is booked at any hour", async () => {
+test("an agency without opening hours can be booked at any hour", async () => {
   expect(await tried("2026-11-20 09:12", "2026-11-20 09:13")).toBe("ok");
 });
 
@@ -134,7 +134,7 @@ describe("time between two rentals", () => {
     expect(await tried("2026-12-12 10:00", "2026-12-14 07:00", salma)).toBe("ok");
   });
 
-  test("is agreed when a reservation is made: a change alters none that there is", async () => {
+  test("is fixed when a reservation is made, and a new setting alters no existing one", async () => {
     await tried("2026-12-14 10:00", "2026-12-16 10:00");
     await set({ hoursBetween: 3 });
     expect(await tried("2026-12-16 10:00", "2026-12-18 10:00", await makeClient(backend))).toBe("ok");
@@ -145,7 +145,7 @@ describe("time between two rentals", () => {
     expect(held.map(({ hours }) => hours)).toEqual([0, 3]);
   });
 
-  test("stays with a reservation through its steps, and goes with it", async () => {
+  test("stays held through each status, and is freed on completion", async () => {
     await set({ hoursBetween: 3 });
     const { id } = await bookFor("2026-12-14 10:00", "2026-12-16 10:00");
     const held = () => backend.database`select held_until from vehicle_holds where reservation_id = ${id}`;
@@ -158,7 +158,7 @@ describe("time between two rentals", () => {
     expect(await held()).toEqual([]);
   });
 
-  test("is part of what availability says, and of no bar in the planning", async () => {
+  test("counts as unavailable, but is not shown in the planning", async () => {
     await set({ hoursBetween: 3 });
     await bookFor("2026-12-14 10:00", "2026-12-16 10:00");
     const free = async (startDate: string, endDate: string) =>
@@ -175,13 +175,13 @@ describe("time between two rentals", () => {
     expect((await owner.api.planning.read({ query: { from: "2026-12-17" } })).data[0]?.periods).toEqual([]);
   });
 
-  test("the same booking again is still the same", async () => {
+  test("does not keep a repeated booking from being recognised", async () => {
     await set({ hoursBetween: 3 });
     await bookFor("2026-12-14 10:00", "2026-12-16 10:00");
     expect(await tried("2026-12-14 10:00", "2026-12-16 10:00")).toBe(`409 ${RULE_MESSAGES.sameBooking}`);
   });
 
-  test("a block in it is refused in words", async () => {
+  test("refuses a block that falls into it, and explains why", async () => {
     await set({ hoursBetween: 3 });
     const { referenceNumber } = await bookFor("2026-12-14 10:00", "2026-12-16 10:00");
     const dates = { startDate: "2026-12-16", startTime: "11:00", endDate: "2026-12-17" };
@@ -201,21 +201,21 @@ describe("an agency that confirms at once", () => {
       .map(({ kind, recipient }) => `${kind} to ${recipient === client.email ? "client" : "agency"}`)
       .sort();
 
-  test("makes CONFIRMED reservations, with their own letters", async () => {
+  test("makes CONFIRMED reservations with their own letters", async () => {
     await set({ confirmsAtOnce: true });
     const made = await bookFor("2026-12-14 10:00", "2026-12-16 10:00");
     expect(made.status).toBe("CONFIRMED");
     expect(await letters()).toEqual(["booking-confirmed-agency to agency", "reservation-confirmed to client"]);
   });
 
-  test("a cancellation before the letters have left withdraws both, and nobody hears of anything", async () => {
+  test("withdraws both letters when the client cancels before they are sent, and queues no others", async () => {
     await set({ confirmsAtOnce: true });
     const { id } = await bookFor("2026-12-14 10:00", "2026-12-16 10:00");
     await client.api.reservations.cancel({ params: { id } });
     expect(await letters()).toEqual([]);
   });
 
-  test("a cancellation after they have left is told to both, and takes the calendar's event back", async () => {
+  test("writes to both sides when the client cancels later, and records that a calendar file was sent", async () => {
     await set({ confirmsAtOnce: true });
     const { id } = await bookFor("2026-12-14 10:00", "2026-12-16 10:00");
     await backend.database`update outbox set sent_at = now()`;
@@ -226,7 +226,7 @@ describe("an agency that confirms at once", () => {
     expect(payload).toEqual({ sent: "true" });
   });
 
-  test("a client may have twenty to come, with the requests that wait; earlier rentals do not count", async () => {
+  test("lets a client have twenty reservations ahead, not counting those past their pickup", async () => {
     await set({ confirmsAtOnce: true });
     const karim = await makeClient(backend);
     for (let n = 0; n < 20; n++) {
@@ -238,7 +238,7 @@ describe("an agency that confirms at once", () => {
     expect(await tried("2026-12-20 10:00", "2026-12-22 10:00", karim)).toBe("ok");
   });
 
-  test("a change alters no request that waits", async () => {
+  test("leaves earlier requests pending when it turns the setting on", async () => {
     const { id } = await bookFor("2026-12-14 10:00", "2026-12-16 10:00");
     await set({ confirmsAtOnce: true });
     expect((await client.api.reservations.get({ params: { id } })).status).toBe("PENDING");

@@ -3,7 +3,7 @@ import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values"
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeAdmin, makeReservation, makeStaff, makeVehicle } from "../../support/people";
 
-/** A client knows the plate of the car from the agency's yes on: before it, and once it is off, another may come. */
+/** A client sees the plate from the confirmation on. Before it, or after a cancellation, the car may be another. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const PLATE = "48213 | A | 26";
@@ -41,7 +41,7 @@ describe.each(RESERVATION_STATUSES)("a reservation that is %s", (status) => {
   });
 });
 
-test("the plate comes with the agency's yes, and goes when the client calls it off", async () => {
+test("the client sees the plate from the confirmation until the cancellation", async () => {
   const { id: vehicleId } = await makeVehicle(backend, agency, { plate: PLATE });
   const dates = { pickupDate: "2026-12-14T09:00:00.000Z", returnDate: "2026-12-18T09:00:00.000Z" };
   const booked = await backend.call("POST", "/reservations", { token: client.token, json: { vehicleId, ...dates } });
@@ -57,7 +57,7 @@ test("the plate comes with the agency's yes, and goes when the client calls it o
   expect(await plate()).toBeUndefined();
 });
 
-test("the plate of a car is not on its public page, nor in the search", async () => {
+test("a car's plate is neither on its public page nor in the search", async () => {
   const { id } = await makeVehicle(backend, agency, { plate: PLATE });
   for (const path of [`/vehicles/${id}`, "/vehicles/search?limit=100"]) {
     const text = await (await backend.call("GET", path, { token: client.token })).text();

@@ -24,7 +24,7 @@ const bookBy = (member: Member, vehicle: { id: string }, pickupAt: string, retur
 const one = (): Member => crowd[0] as Member;
 const DATES = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
 
-/** What must be true of the database whatever was tried: nothing held twice, and held by what says so. */
+/** Checks that no dates are held twice, and that exactly the active reservations hold their vehicles. */
 async function expectSound() {
   const overlapping = await backend.database`
     select a.id from reservations a join reservations b on a.vehicle_id = b.vehicle_id and a.id < b.id
@@ -39,10 +39,10 @@ async function expectSound() {
   expect(backend.logged()).toEqual([]);
 }
 
-describe("200 clients at one vehicle", () => {
-  test("who book the same dates at once: one reservation, the others get 409 in French", async () => {
+describe("200 clients who book at once", () => {
+  test("get one reservation and 199 refusals for dates that all overlap", async () => {
     const vehicle = await makeVehicle(backend, agency);
-    // Windows of all lengths that have one thing in common: noon of 15 December.
+    // Windows of all lengths, each of which includes noon of 15 December.
     const outcomes = await Promise.all(
       crowd.map((member, n) =>
         outcomeOf(bookBy(member, vehicle, addDays("2026-12-14T10:00", -(n % 13)), addDays("2026-12-16T08:00", n % 17))),
@@ -54,7 +54,7 @@ describe("200 clients at one vehicle", () => {
     await expectSound();
   });
 
-  test("who book dates that partly overlap: each refused one overlaps with a booking", async () => {
+  test("are refused only where their dates overlap with a booking", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const windows = crowd.map((_, n) => {
       const pickupAt = addDays("2027-01-01T10:00", (n * 37) % 60);
@@ -76,7 +76,7 @@ describe("200 clients at one vehicle", () => {
     await expectSound();
   });
 
-  test("who book while its agency is switched off and on: no deadlock, no booking at an inactive agency", async () => {
+  test("book or find the vehicle unavailable while its agency is switched off and on, without deadlock", async () => {
     const wavering = await makeAgency(backend);
     const fleet = await Promise.all([1, 2, 3].map(() => makeVehicle(backend, wavering)));
     const switching = (async () => {
@@ -99,7 +99,7 @@ describe("200 clients at one vehicle", () => {
 });
 
 describe("one client", () => {
-  test("who sends the same booking ten times at once has one reservation", async () => {
+  test("sends the same booking ten times at once and gets one reservation", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => outcomeOf(bookBy(one(), vehicle, DATES.pickupAt, DATES.returnAt))),
@@ -107,7 +107,7 @@ describe("one client", () => {
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${RULE_MESSAGES.sameBooking}`]: 9 });
   });
 
-  test("who asks for thirty vehicles at once gets twenty, and one for each that is cancelled", async () => {
+  test("requests thirty vehicles at once and gets twenty, then one for each cancellation", async () => {
     const [greedy] = await makeManyClients(backend, 1);
     if (!greedy) throw new Error("nobody came");
     const askFor = async (count: number) => {
@@ -127,7 +127,7 @@ describe("one client", () => {
     await expectSound();
   });
 
-  test("who sends one review ten times at once has left one, counted once", async () => {
+  test("sends one review ten times at once, and it is counted once", async () => {
     const reviewed = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, reviewed);
     const past = { pickupAt: "2026-10-01T10:00", returnAt: "2026-10-04T10:00", status: "COMPLETED" } as const;
@@ -143,7 +143,7 @@ describe("one client", () => {
     expect(rating).toEqual({ rating_sum: 4, rating_count: 1 });
   });
 
-  test("who cancels ten times at once has cancelled once", async () => {
+  test("cancels ten times at once and succeeds once, with one letter to each side", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeReservation(backend, { vehicle, client: one(), ...DATES });
     const outcomes = await Promise.all(
@@ -155,7 +155,7 @@ describe("one client", () => {
   });
 });
 
-test("reviews that many clients leave at once are all counted", async () => {
+test("all reviews that many clients leave at once are counted", async () => {
   const reviewed = await makeAgency(backend, { ratingSum: 9, ratingCount: 2 });
   const past = { pickupAt: "2026-10-01T10:00", returnAt: "2026-10-04T10:00", status: "COMPLETED" } as const;
   const stays = await Promise.all(
@@ -174,7 +174,7 @@ test("reviews that many clients leave at once are all counted", async () => {
   expect(rating).toEqual({ rating_sum: 9 + 150, rating_count: 52 });
 });
 
-describe("several people at one reservation at once", () => {
+describe("several people acting on one reservation at once", () => {
   const setStatus = (id: string, status: "CONFIRMED" | "REJECTED" | "IN_PROGRESS" | "COMPLETED") =>
     owner.api.reservations.setStatus({ params: { id }, body: { status, rejectionReason: "Véhicule en panne" } });
 
@@ -183,14 +183,14 @@ describe("several people at one reservation at once", () => {
     ["PENDING", "REJECTED", "Refusée"],
     ["CONFIRMED", "IN_PROGRESS", "En cours"],
     ["IN_PROGRESS", "COMPLETED", "Terminée"],
-  ] as const)("ten colleagues take it from %s to %s: one succeeds", async (status, next, label) => {
+  ] as const)("ten colleagues move it from %s to %s, and one succeeds", async (status, next, label) => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeReservation(backend, { vehicle, client: one(), ...DATES, status });
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(setStatus(id, next))));
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${alreadyIs(label)}`]: 9 });
   });
 
-  test("confirming, refusing and expiring a request: one of them succeeds, and one message is sent", async () => {
+  test("confirm, reject and expire a request: one of them succeeds, and one letter is queued", async () => {
     for (let round = 0; round < 10; round++) {
       const vehicle = await makeVehicle(backend, agency);
       const { id } = await makeReservation(backend, {
@@ -212,7 +212,7 @@ describe("several people at one reservation at once", () => {
     expect(backend.logged()).toEqual([]);
   });
 
-  test("cancelling and starting it: one of them succeeds", async () => {
+  test("cancel and start it: one of them succeeds", async () => {
     for (let round = 0; round < 10; round++) {
       const vehicle = await makeVehicle(backend, agency);
       const { id } = await makeReservation(backend, { vehicle, client: one(), ...DATES });
@@ -227,7 +227,7 @@ describe("several people at one reservation at once", () => {
     }
   });
 
-  test("cancelling it frees the dates for the very next client", async () => {
+  test("cancel and rebook it: at most one of thirty clients gets the dates", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeReservation(backend, { vehicle, client: one(), ...DATES });
     const [cancelled, ...rivals] = await Promise.all([

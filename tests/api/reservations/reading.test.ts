@@ -32,7 +32,7 @@ const readJson = async (path: string, person: Pick<Person, "token">) =>
   (await backend.call("GET", path, { token: person.token })).json();
 
 describe("the client's list", () => {
-  test("is the newest first, in pages of ten, with exact totals", async () => {
+  test("shows the newest first, in pages of ten with exact totals", async () => {
     const [client] = await makeManyClients(backend, 1);
     if (!client) throw new Error("nobody came");
     for (let n = 1; n <= 23; n++) {
@@ -43,7 +43,7 @@ describe("the client's list", () => {
         pickupAt: `2026-10-${day}T10:00`,
         returnAt: `2026-10-${day}T18:00`,
         status: "COMPLETED",
-        // Three at a time were made in the same moment: the order must still be one.
+        // Three at a time share a creation time, and the order must still be stable.
         createdAt: new Date(Date.UTC(2026, 8, 1 + Math.floor(n / 3))),
       });
     }
@@ -84,7 +84,7 @@ describe("the client's list", () => {
     expect(await response.json()).toEqual({ statusCode: 400, message: [VALIDATION.numberInvalid] });
   });
 
-  test("has everything that a card shows, and nothing of others", async () => {
+  test("contains everything that a card shows, and nothing about others", async () => {
     const primary = await makeImage(backend, vehicle);
     await makeImage(backend, vehicle, { position: 1, isPrimary: false });
     const rental = { pickupAt: "2027-02-06T10:00", returnAt: "2027-02-08T12:30" };
@@ -157,7 +157,7 @@ describe("the client's list", () => {
     expect(data[1].vehicle).not.toHaveProperty("registrationNumber");
   });
 
-  test("shows a vehicle without a picture, and one that left the offer", async () => {
+  test("shows a retired vehicle without a picture", async () => {
     const [client] = await makeManyClients(backend, 1);
     const retired = await makeVehicle(backend, agency, { status: "RETIRED" });
     await makeReservation(backend, {
@@ -172,7 +172,7 @@ describe("the client's list", () => {
 });
 
 describe("the agency's list", () => {
-  test("begins with the nearest requests, then what is under way, then the rest", async () => {
+  test("starts with requests by pickup, then active rentals by their next date, then the newest others", async () => {
     const busy = await makeAgency(backend);
     const staff = await makeStaff(backend, busy);
     const make = async (status: Parameters<typeof makeReservation>[1]["status"], day: number, created: number) => {
@@ -188,7 +188,7 @@ describe("the agency's list", () => {
     const cancelled = await make("CANCELLED", 20, 9);
     const rejected = await make("REJECTED", 2, 5);
     const confirmedLater = await make("CONFIRMED", 12, 9);
-    const inProgress = await make("IN_PROGRESS", 3, 1); // next moment: its return on the 5th
+    const inProgress = await make("IN_PROGRESS", 3, 1); // sorted by its return on the 5th
     const confirmedSoon = await make("CONFIRMED", 4, 2);
     const pendingLate = await make("PENDING", 25, 8);
     const pendingSoon = await make("PENDING", 10, 1);
@@ -225,7 +225,7 @@ describe("the agency's list", () => {
   });
 });
 
-test("the administration reads any reservation, without the client's contact details", async () => {
+test("an administrator reads any reservation, without the client's contact details", async () => {
   const admin = await makeAdmin(backend);
   const dates = { pickupAt: "2026-09-01T10:00", returnAt: "2026-09-02T10:00", status: "COMPLETED" } as const;
   const { id } = await makeReservation(backend, { vehicle, client: salma, ...dates });

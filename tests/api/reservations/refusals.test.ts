@@ -7,7 +7,7 @@ import { makeAgency, makeClient, makeReservation, makeVehicle, type Person, type
 
 const { backend, agency, client: salma } = await startBackendWithAgency();
 const omar = await makeClient(backend, { firstName: "Omar" });
-// Nobody here is to run into the limit of unanswered requests by chance.
+// Keeps the tests below the limit of unanswered requests.
 beforeEach(async () => {
   await backend.database`update reservations set status = 'CANCELLED' where status = 'PENDING'`;
 });
@@ -35,17 +35,17 @@ describe("the booking of a vehicle", () => {
     expect(await outcomeOf(bookBy(salma, { id }))).toBe(`404 ${FALLBACK.vehicleNotFound}`);
   });
 
-  test("with its id in capitals books the same vehicle", async () => {
+  test("with its id in capitals is made for the same vehicle", async () => {
     const vehicle = await newVehicle();
     expect(await bookBy(salma, { id: vehicle.id.toUpperCase() })).toMatchObject({ vehicleId: vehicle.id });
   });
 
-  test.each(["MAINTENANCE", "RETIRED"] as const)("in %s is refused", async (status) => {
+  test.each(["MAINTENANCE", "RETIRED"] as const)("that is in %s is refused", async (status) => {
     const vehicle = await newVehicle({ status });
     expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${RULE_MESSAGES.vehicleUnavailable}`);
   });
 
-  test("of a deactivated agency is refused until it is activated again", async () => {
+  test("of a deactivated agency is refused until the agency is activated again", async () => {
     const other = await makeAgency(backend);
     const vehicle = await makeVehicle(backend, other);
     await backend.database`update agencies set status = 'INACTIVE' where id = ${other.id}`;
@@ -54,7 +54,7 @@ describe("the booking of a vehicle", () => {
     expect(await outcomeOf(bookBy(salma, vehicle))).toBe("ok");
   });
 
-  test("that is taken gets 409, and names the booking to the client who has it already", async () => {
+  test("that is taken gets 409, with its own message for the client who repeats a booking", async () => {
     const vehicle = await newVehicle();
     await bookBy(salma, vehicle);
     const inside = { pickupDate: "2026-12-15", returnDate: "2026-12-16" };
@@ -65,12 +65,12 @@ describe("the booking of a vehicle", () => {
     // The same moments written differently are the same booking.
     const written = { pickupDate: "2026-12-14T09:00:00.000Z", pickupTime: undefined, pickupLocation: "Gueliz" };
     expect(await outcomeOf(bookBy(salma, vehicle, written))).toBe(`409 ${RULE_MESSAGES.sameBooking}`);
-    // Also when the vehicle has left the offer meanwhile.
+    // Even once the vehicle is retired.
     await backend.database`update vehicles set status = 'RETIRED' where id = ${vehicle.id}`;
     expect(await outcomeOf(bookBy(salma, vehicle))).toBe(`409 ${RULE_MESSAGES.sameBooking}`);
   });
 
-  test("is accepted up to another rental's pickup and from its very return", async () => {
+  test("is accepted up to another rental's pickup and from its return on", async () => {
     const vehicle = await newVehicle();
     await bookBy(salma, vehicle);
     expect(await outcomeOf(bookBy(omar, vehicle, { pickupDate: "2026-12-10", returnDate: "2026-12-14" }))).toBe("ok");
@@ -84,7 +84,7 @@ describe("the booking of a vehicle", () => {
     ["REJECTED", true],
     ["CANCELLED", true],
     ["COMPLETED", true],
-  ] as const)("with a reservation that is %s in its dates (free again: %s)", async (status, isFree) => {
+  ] as const)("on the dates of a %s reservation depends on its status (free again: %s)", async (status, isFree) => {
     const vehicle = await newVehicle();
     const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
     await makeReservation(backend, { vehicle, client: salma, ...dates, status });
@@ -107,12 +107,12 @@ describe("the dates of a booking", () => {
     expect(await outcomeOf(bookBy(salma, await newVehicle(), dates))).toBe(`400 ${message}`);
   });
 
-  test("may begin this very minute", async () => {
+  test("may begin in the current minute", async () => {
     const dates = { pickupDate: "2026-11-20", pickupTime: "09:12", returnDate: "2026-11-21" };
     expect(await outcomeOf(bookBy(salma, await newVehicle(), dates))).toBe("ok");
   });
 
-  test("keep days and wall-clock times across the clock change of Ramadan", async () => {
+  test("keep days and wall-clock times across the clock changes of Ramadan", async () => {
     const across = { pickupDate: "2027-02-06", returnDate: "2027-02-08" };
     expect(await bookBy(salma, await newVehicle({ pricePerDay: 30 }), across)).toMatchObject({
       pickupDate: "2027-02-06T09:00:00.000Z",
@@ -135,7 +135,7 @@ describe("the dates of a booking", () => {
 });
 
 describe("the unanswered requests of a client", () => {
-  test("are at most twenty; an answer or a cancellation makes room", async () => {
+  test("are limited to twenty, and an answer or a cancellation makes room", async () => {
     const [client] = await makeManyClients(backend, 1);
     if (!client) throw new Error("nobody came");
     for (let day = 1; day <= 20; day++) await bookBy(client, await newVehicle());

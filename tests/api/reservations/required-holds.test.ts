@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeReservation, makeVehicle } from "../../support/people";
 
-/** No transaction ends with a reservation that needs a hold of its vehicle and has none. */
+/** A transaction that leaves a reservation without the vehicle hold that it needs cannot commit. */
 
 const { backend, agency, client } = await startBackendWithAgency();
 const sql = backend.database;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 const held = async () => (await sql`select from vehicle_holds where reservation_id = ${id}`).length;
 
-describe("is refused at the commit", () => {
+describe("at commit, the database refuses", () => {
   test.each([
     ["deleting the hold", () => `delete from vehicle_holds where reservation_id = '${id}'`],
     ["giving it away", () => `update vehicle_holds set reservation_id = null where reservation_id = '${id}'`],
@@ -39,8 +39,8 @@ describe("is refused at the commit", () => {
   });
 });
 
-describe("passes", () => {
-  test("a hold that is deleted and written anew within one transaction", async () => {
+describe("at commit, the database accepts", () => {
+  test("a hold that is deleted and inserted again within one transaction", async () => {
     await sql.transaction((tx) =>
       tx.script(`
         create temporary table moved on commit drop as select * from vehicle_holds where reservation_id = '${id}';
@@ -50,12 +50,12 @@ describe("passes", () => {
     expect(await held()).toBe(1);
   });
 
-  test.each(["CANCELLED", "REJECTED", "COMPLETED"])("a reservation that is %s and holds nothing", async (status) => {
+  test.each(["CANCELLED", "REJECTED", "COMPLETED"])("a reservation that is %s and has no hold", async (status) => {
     await sql`update reservations set status = ${status} where id = ${id}`;
     expect(await held()).toBe(0);
   });
 
-  test("a reservation that goes with its hold", async () => {
+  test("a reservation that is deleted with its hold", async () => {
     await sql`delete from reservations where id = ${id}`;
     expect(await held()).toBe(0);
   });

@@ -4,13 +4,13 @@ import type { ReservationStatus } from "~/contract/values";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
 
-/** What a clerk at the counter types to find a reservation: a reference, a name, a number, a plate, or a part of one. */
+/** A clerk at the counter finds reservations by a reference, name, phone number or plate, or a part of one. */
 
 let backend: TestBackend;
 let owner: Person;
 let rival: Person;
 
-/** Three people with a reservation each, who have no word, no three digits in a row and no plate in common. */
+/** Three people with a reservation each, who share no word, no three digits in a row and no plate. */
 const FATIMA = {
   person: { firstName: "Fatima-Zahra", lastName: "El Idrissi", phone: "+212 6 61 23 45 67" },
   plate: "48213 | A | 26",
@@ -21,7 +21,7 @@ const ELODIE = {
   plate: "7001-B-1",
   reference: "RH-9XWP-T3",
 };
-/** Everything about this one is what a pattern of SQL is made of. */
+/** Every field of this one contains wildcards of SQL patterns. */
 const ODD = {
   person: { firstName: "100%", lastName: "Sûr_\\", phone: null },
   plate: "WW%5_9\\C",
@@ -38,7 +38,7 @@ beforeAll(async () => {
     const client = await makeClient(backend, one.person);
     await reserve(agency, client, one, one.reference, one === ELODIE ? "PENDING" : "CONFIRMED");
   }
-  // The same person with the same car's plate, at another agency.
+  // The same person and plate at another agency.
   await reserve(other, await makeClient(backend, FATIMA.person), FATIMA, "RH-2K7M-5R", "CONFIRMED");
 });
 afterAll(() => backend.close());
@@ -73,7 +73,7 @@ describe("a reservation of the agency is found", () => {
     "2K7M-4Q",
     "2k7m",
     "7m4q",
-  ])("by its reference, or a part of it: %j", async (q) => expect(await found(q)).toEqual(references(FATIMA)));
+  ])("by its reference or a part of it: %j", async (q) => expect(await found(q)).toEqual(references(FATIMA)));
 
   test.each([
     "Fatima",
@@ -82,7 +82,7 @@ describe("a reservation of the agency is found", () => {
     "idrissi",
     "Fatima-Zahra El Idrissi",
     "El Idrissi Fatima-Zahra",
-  ])("by its client's name, in either order, or a part of it: %j", async (q) =>
+  ])("by its client's name in either order, or a part of it: %j", async (q) =>
     expect(await found(q)).toEqual(references(FATIMA)));
 
   test.each([
@@ -95,7 +95,7 @@ describe("a reservation of the agency is found", () => {
     "nunez",
     "Núñez Élodie",
     "  lodie  mul ",
-  ])("with or without accents, whatever they are typed as: %j", async (q) =>
+  ])("with or without accents, however they are encoded: %j", async (q) =>
     expect(await found(q)).toEqual(references(ELODIE)));
 
   test.each([
@@ -110,13 +110,14 @@ describe("a reservation of the agency is found", () => {
     "(0)661 234567",
     "661234567",
     "345 67",
-  ])("by its client's number, or a part of it: %j", async (q) => expect(await found(q)).toEqual(references(FATIMA)));
+  ])("by its client's phone number or a part of it: %j", async (q) =>
+    expect(await found(q)).toEqual(references(FATIMA)));
 
   test.each([
     "+212 6 98 76 54 32",
     "0698765432",
     "765432",
-  ])("by a number that its client gave without the country: %j", async (q) =>
+  ])("by a phone number that its client gave without a country code: %j", async (q) =>
     expect(await found(q)).toEqual(references(ELODIE)));
 
   test.each([
@@ -128,8 +129,7 @@ describe("a reservation of the agency is found", () => {
     "48213A26",
     "48213",
     "213 a",
-  ])("by the plate of its car, however it is spaced: %j", async (q) =>
-    expect(await found(q)).toEqual(references(FATIMA)));
+  ])("by its car's plate, however it is spaced: %j", async (q) => expect(await found(q)).toEqual(references(FATIMA)));
 });
 
 describe("a reservation of the agency is not found", () => {
@@ -145,7 +145,7 @@ describe("a reservation of the agency is not found", () => {
     ["separators alone", "|"],
   ])("by %s", async (_, q) => expect(await found(q)).toEqual([]));
 
-  test("by what another agency's clerk looks for, or its own by what this one does", async () => {
+  test("by another agency, which finds only its own reservation of the same client and plate", async () => {
     expect(await listed({ q: "fatima" }, rival)).toEqual(["RH-2K7M-5R"]);
     expect(await listed({ q: "48213A26" }, rival)).toEqual(["RH-2K7M-5R"]);
     expect(await listed({ q: "0661234567" }, rival)).toEqual(["RH-2K7M-5R"]);
@@ -154,8 +154,8 @@ describe("a reservation of the agency is not found", () => {
   });
 });
 
-describe("what a pattern of SQL is made of", () => {
-  test.each(["%", "_", "\\", "100%", "sur_", "r_\\", "5_9", "P%_C"])("is looked for to the letter: %j", async (q) =>
+describe("a wildcard of SQL patterns", () => {
+  test.each(["%", "_", "\\", "100%", "sur_", "r_\\", "5_9", "P%_C"])("is matched literally: %j", async (q) =>
     expect(await found(q)).toEqual(references(ODD)));
 
   test.each([
@@ -168,24 +168,24 @@ describe("what a pattern of SQL is made of", () => {
     "__",
     "\\\\",
     "\\_",
-  ])("stands for nothing else: %j", async (q) => expect(await found(q)).toEqual([]));
+  ])("matches nothing else: %j", async (q) => expect(await found(q)).toEqual([]));
 });
 
 describe("the agency's search", () => {
-  test.each(["", "   ", "\u00a0"])("for %j leaves the whole list", async (q) => {
+  test.each(["", "   ", "\u00a0"])("for %j returns the whole list", async (q) => {
     const { data } = await (
       await backend.call("GET", `/reservations/agency/list?q=${encodeURIComponent(q)}`, { token: owner.token })
     ).json();
     expect(data).toHaveLength(ALL.length);
   });
 
-  test("can be narrowed by a status", async () => {
+  test("can be narrowed to a status", async () => {
     expect(await listed({ q: "rh", status: "CONFIRMED" })).toEqual(references(FATIMA, ODD));
     expect(await listed({ q: "rh", status: "PENDING" })).toEqual(references(ELODIE));
     expect(await listed({ q: "fatima", status: "PENDING" })).toEqual([]);
   });
 
-  test("comes in pages, each reservation once, with the total of what was found", async () => {
+  test("is paged, with each reservation once and the total number found", async () => {
     const page = (page: number) => owner.api.reservations.ofAgency({ query: { q: "RH", page, limit: 2 } });
     const pages = await Promise.all([page(1), page(2), page(3)]);
     expect(pages.map(({ data }) => data.length)).toEqual([2, 1, 0]);
@@ -207,13 +207,13 @@ describe("the agency's search", () => {
     expect(await response.json()).toEqual({ statusCode: 400, message: [message] });
   });
 
-  test("takes a text of a hundred letters, of as many words as that holds", async () => {
+  test("accepts a text of a hundred letters, however many words it has", async () => {
     expect(await found("z".repeat(100))).toEqual([]);
     expect(await found("lo ".repeat(33).trim())).toEqual(references(ELODIE));
   });
 });
 
-test("a client's own list cannot be searched, by a plate that the client may not know yet", async () => {
+test("a client's list ignores a search, which could reveal a plate not yet known to the client", async () => {
   const client = await makeClient(backend);
   const agency = await makeAgency(backend);
   await reserve(agency, client, { plate: "60606 | H | 8" }, "RH-CLNT-01", "PENDING");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeClient, makeReservation, makeVehicle } from "../../support/people";
 
-/** Signs beyond French and ASCII, as clients from elsewhere have them in their names, and as they are pasted. */
+/** Characters beyond French and ASCII, as they occur in foreign names and in pasted text. */
 
 const { backend, agency, owner } = await startBackendWithAgency();
 
@@ -28,15 +28,15 @@ describe.each([
   ["Ștefan", "stefan"],
   ["Ångström", "angstrom"],
   ["Çelik", "celik"],
-])("a client by the name of %s", (name, plain) => {
-  test("is found by the name to the letter, and without its accents", async () => {
+])("a client named %s", (name, plain) => {
+  test("is found by the exact name, and without its accents", async () => {
     const reference = await reserve(name);
     expect(await found(name)).toEqual([reference]);
     expect(await found(plain)).toEqual([reference]);
   });
 });
 
-test("a name whose accents are signs of their own is found", async () => {
+test("a name with combining accents is found", async () => {
   const reference = await reserve("Be\u0301renger");
   expect(await found("Bérenger")).toEqual([reference]);
   expect(await found("berenger")).toEqual([reference]);
@@ -54,7 +54,7 @@ describe("a plate", () => {
     expect(await found("31313أ6")).toEqual([reference]);
   });
 
-  test("that was pasted with no-break spaces is found, and has its twin", async () => {
+  test("pasted with no-break spaces is found, and recognised as a duplicate", async () => {
     const reference = await reserve("Ouazzani", "42424\u00a0|\u202fB\u00a0|\u00a06");
     const fields = { brand: "Dacia", model: "Logan", year: 2024, category: "ECONOMY" as const, seats: 5, doors: 5 };
     const rest = { transmission: "MANUAL" as const, fuelType: "DIESEL" as const, pricePerDay: 30 };
@@ -64,7 +64,7 @@ describe("a plate", () => {
   });
 });
 
-test.each(["^", "`", "´", "¨", "·", "^ ´"])("nothing but an accent finds nothing: %j", async (q) => {
+test.each(["^", "`", "´", "¨", "·", "^ ´"])("a search for accents alone finds nothing: %j", async (q) => {
   await reserve("Alaoui");
   expect(await found(q)).toEqual([]);
   const { data } = await owner.api.agency.vehicles({ query: { q } });

@@ -4,7 +4,7 @@ import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeVehicle, type Vehicle } from "../../support/people";
 import { offer, say, silence, termsRows } from "../../support/terms";
 
-/** What was agreed when a reservation was made stays agreed (docs/product.md). */
+/** The terms agreed when a reservation was made never change (docs/product.md). */
 
 const { backend, agency, owner, client: salma } = await startBackendWithAgency();
 let vehicle: Vehicle;
@@ -20,7 +20,7 @@ const book = (more: object = {}) =>
   salma.api.reservations.createWithOptions({ body: { vehicleId: vehicle.id, ...DATES, ...more } });
 const read = (id: string) => salma.api.reservations.get({ params: { id } });
 
-/** All that can be said. */
+/** All the conditions that an agency can set. */
 const SAID = {
   minAge: 21,
   licenceYears: 2,
@@ -47,7 +47,7 @@ const SAID = {
 } satisfies Parameters<typeof say>[1];
 
 describe("the conditions", () => {
-  test("are copied whole, by either call, and what was not said is not there", async () => {
+  test("are copied in full by both booking calls, without those that the agency left out", async () => {
     await say(owner, SAID);
     expect((await salma.api.reservations.create({ body: { vehicleId: vehicle.id, ...DATES } })).conditions).toEqual(
       SAID,
@@ -56,13 +56,13 @@ describe("the conditions", () => {
     expect((await book({ pickupDate: "2027-01-04", returnDate: "2027-01-05" })).conditions).toEqual({ minAge: 21 });
   });
 
-  test("that are set without a word are conditions: kilometres are unlimited", async () => {
+  test("saved without any value are still stored with the reservation, as empty", async () => {
     await say(owner, {});
     expect((await book()).conditions).toEqual({});
     expect(await termsRows(backend)).toMatchObject([{ conditions: {}, extras_cents: "0" }]);
   });
 
-  test("and the lines are as they were, whatever the owner and the administrator change", async () => {
+  test("and price lines stay as agreed, whatever the owner and the administrator change", async () => {
     await say(owner, { ...SAID, vehicles: [{ id: vehicle.id, excess: 1_500 }] });
     const { options, places } = await offer(owner, {
       options: [{ label: "GPS", per: "DAY", price: 3 }],
@@ -97,13 +97,13 @@ describe("the conditions", () => {
     expect(await read(booked.id)).toMatchObject({ conditions, lines, extrasTotal, amountDue, flightNumber });
   });
 
-  test("of a reservation that was made before any were said stay unsaid", async () => {
+  test("of a reservation made before the agency set any stay unset", async () => {
     const { id } = await book();
     await say(owner, SAID);
     expect(await read(id)).toMatchObject({ conditions: null, lines: [], amountDue: 120 });
   });
 
-  test("go with the reservation", async () => {
+  test("are deleted with the reservation", async () => {
     await say(owner, SAID);
     await book();
     expect(await termsRows(backend)).toHaveLength(1);
@@ -112,10 +112,10 @@ describe("the conditions", () => {
   });
 });
 
-describe("where a vehicle differs", () => {
+describe("conditions that differ for a vehicle", () => {
   const page = async (id = vehicle.id) => (await backend.api().vehicles.get({ params: { id } })).conditions;
 
-  test("its own excess and age hold, for its page and its reservations", async () => {
+  test("set its own excess and minimum age on its page and in its reservations", async () => {
     const other = await makeVehicle(backend, agency);
     await say(owner, { ...SAID, vehicles: [{ id: vehicle.id, minAge: 25, excess: 2_000.5 }] });
     expect(await page()).toEqual({ ...SAID, minAge: 25, excess: 2_000.5 });
@@ -123,18 +123,18 @@ describe("where a vehicle differs", () => {
     expect((await book()).conditions).toEqual({ ...SAID, minAge: 25, excess: 2_000.5 });
   });
 
-  test("unlimited kilometres are a number that is null, in place of the agency's", async () => {
+  test("replace the agency's kilometres with null when they are unlimited", async () => {
     await say(owner, { minAge: 21, kmPerDay: 250, vehicles: [{ id: vehicle.id, unlimitedKm: true }] });
     expect(await page()).toEqual({ minAge: 21, kmPerDay: null });
     expect((await book()).conditions).toEqual({ minAge: 21, kmPerDay: null });
   });
 
-  test("a number of its own holds where the agency's are unlimited", async () => {
+  test("limit its kilometres where the agency's are unlimited", async () => {
     await say(owner, { vehicles: [{ id: vehicle.id, kmPerDay: 100 }] });
     expect((await book()).conditions).toEqual({ kmPerDay: 100 });
   });
 
-  test("it follows its agency again once it no longer does", async () => {
+  test("stay until they are cleared, after which the vehicle follows its agency again", async () => {
     await say(owner, { minAge: 21, vehicles: [{ id: vehicle.id, minAge: 25 }] });
     await say(owner, { minAge: 22 });
     expect(await page()).toEqual({ minAge: 25 });
@@ -142,7 +142,7 @@ describe("where a vehicle differs", () => {
     expect(await page()).toEqual({ minAge: 22 });
   });
 
-  test("and its agency has said nothing, nothing is said", async () => {
+  test("have no effect if the agency has set no conditions", async () => {
     await backend.database`insert into vehicle_conditions values (${vehicle.id}, '{"minAge": 25}')`;
     expect(await page()).toBeNull();
     expect((await book()).conditions).toBeNull();

@@ -39,22 +39,22 @@ const pairs = RESERVATION_STATUSES.flatMap((from) =>
   (Object.keys(ALLOWED) as AgencyStatus[]).map((to) => [from, to, ALLOWED[to] === from] as const),
 );
 
-describe("the agency's changes of a reservation's state", () => {
-  test.each(pairs)("from %s to %s are allowed or refused (%s)", async (from, to, isAllowed) => {
+describe("the agency's changes of a reservation's status", () => {
+  test.each(pairs)("from %s to %s follow the allowed order (allowed: %s)", async (from, to, isAllowed) => {
     const id = await reserve(from);
     const outcome = await outcomeOf(setStatus(id, to, "Indisponible"));
     expect(outcome).toBe(isAllowed ? "ok" : `409 ${alreadyIs(RESERVATION_STATUS_LABEL[from])}`);
     expect(await statusOf(id)).toBe(isAllowed ? to : from);
   });
 
-  test("answer with the reservation as it is now", async () => {
+  test("return the updated reservation", async () => {
     const id = await reserve("PENDING");
     expect(await setStatus(id, "CONFIRMED")).toMatchObject({ id, status: "CONFIRMED", client: { firstName: "Salma" } });
     expect(await setStatus(id, "IN_PROGRESS")).toMatchObject({ id, status: "IN_PROGRESS" });
     expect(await setStatus(id, "COMPLETED")).toMatchObject({ id, status: "COMPLETED" });
   });
 
-  test("let a rental start early and end late", async () => {
+  test("let a rental start before its pickup and end before its return", async () => {
     backend.clock.set("2026-12-01T08:00:00Z");
     const id = await reserve("CONFIRMED");
     expect(await outcomeOf(setStatus(id, "IN_PROGRESS"))).toBe("ok");
@@ -62,7 +62,7 @@ describe("the agency's changes of a reservation's state", () => {
     expect(await outcomeOf(setStatus(id, "COMPLETED"))).toBe("ok");
   });
 
-  test("send the client a message when confirming and refusing, and at no other step", async () => {
+  test("send the client a letter on confirmation and rejection, and at no other step", async () => {
     const confirmed = await reserve("PENDING");
     await setStatus(confirmed, "CONFIRMED");
     await setStatus(confirmed, "IN_PROGRESS");
@@ -88,26 +88,26 @@ describe("the agency's changes of a reservation's state", () => {
     });
   });
 
-  test.each([undefined, "", "   \n"])("need a reason to refuse: %j changes nothing", async (reason) => {
+  test.each([undefined, "", "   \n"])("need a reason to reject: %j changes nothing", async (reason) => {
     const id = await reserve("PENDING");
     expect(await outcomeOf(setStatus(id, "REJECTED", reason))).toBe(`400 ${VALIDATION.rejectionReasonRequired}`);
     expect(await statusOf(id)).toBe("PENDING");
     expect(await messagesAbout(id)).toEqual([]);
   });
 
-  test("take a reason of a thousand characters, and no more", async () => {
+  test("accept a reason of a thousand characters, and no more", async () => {
     const id = await reserve("PENDING");
     expect(await outcomeOf(setStatus(id, "REJECTED", "é".repeat(1001)))).toBe(`400 ${textTooLong(1000)}`);
     await setStatus(id, "REJECTED", "é".repeat(1000));
     expect((await salma.api.reservations.get({ params: { id } })).rejectionReason).toHaveLength(1000);
   });
 
-  test("keep no reason for any step but a refusal", async () => {
+  test("store no reason with a confirmation", async () => {
     const id = await reserve("PENDING");
     expect(await setStatus(id, "CONFIRMED", "peut-être")).toMatchObject({ rejectionReason: null });
   });
 
-  test.each(["PENDING", "CANCELLED", "confirmed", "", null, 1])("never set %j", async (status) => {
+  test.each(["PENDING", "CANCELLED", "confirmed", "", null, 1])("never set the status %j", async (status) => {
     const id = await reserve("PENDING");
     const response = await backend.call("PUT", `/reservations/${id}/status`, { token: owner.token, json: { status } });
     expect(response.status).toBe(400);
@@ -115,7 +115,7 @@ describe("the agency's changes of a reservation's state", () => {
     expect(await statusOf(id)).toBe("PENDING");
   });
 
-  test("are open to the people of a deactivated agency, who finish what there is", async () => {
+  test("stay possible for a deactivated agency, so that it can finish its rentals", async () => {
     const other = await makeAgency(backend);
     const person = await makeOwner(backend, other);
     const vehicle = await makeVehicle(backend, other);
@@ -130,14 +130,16 @@ describe("the agency's changes of a reservation's state", () => {
 });
 
 describe("the cancellation of a reservation", () => {
-  test.each(RESERVATION_STATUSES)("that is %s, weeks ahead, is allowed or refused by its state", async (status) => {
+  test.each(
+    RESERVATION_STATUSES,
+  )("that is %s, weeks ahead, is allowed only if pending or confirmed", async (status) => {
     const id = await reserve(status);
     const isAllowed = status === "PENDING" || status === "CONFIRMED";
     expect(await outcomeOf(cancel(id))).toBe(isAllowed ? "ok" : `409 ${alreadyIs(RESERVATION_STATUS_LABEL[status])}`);
     expect(await statusOf(id)).toBe(isAllowed ? "CANCELLED" : status);
   });
 
-  test("is answered with the reservation, and tells both sides", async () => {
+  test("returns the reservation, and writes to both sides", async () => {
     const id = await reserve("CONFIRMED");
     expect(await cancel(id)).toMatchObject({ id, status: "CANCELLED", rejectionReason: null });
     expect(await messagesAbout(id)).toEqual([
@@ -151,7 +153,7 @@ describe("the cancellation of a reservation", () => {
     ["a millisecond later", "2026-12-12T09:00:00.001Z", false],
     ["an hour before pickup", "2026-12-14T08:00:00.000Z", false],
     ["after pickup", "2026-12-14T10:00:00.000Z", false],
-  ])("that is CONFIRMED, %s", async (_, now, isAllowed) => {
+  ])("that is CONFIRMED is allowed until 48 hours before the pickup: %s", async (_, now, isAllowed) => {
     const id = await reserve("CONFIRMED");
     backend.clock.set(now);
     expect(await outcomeOf(cancel(id))).toBe(isAllowed ? "ok" : `409 ${RULE_MESSAGES.cancelTooLate}`);
@@ -159,7 +161,7 @@ describe("the cancellation of a reservation", () => {
     expect(await messagesAbout(id)).toHaveLength(isAllowed ? 2 : 0);
   });
 
-  test("that is PENDING is allowed until the very pickup", async () => {
+  test("that is PENDING is allowed until the pickup", async () => {
     const id = await reserve("PENDING");
     backend.clock.set("2026-12-14T08:59:59Z");
     expect(await outcomeOf(cancel(id))).toBe("ok");
@@ -176,7 +178,7 @@ describe("the cancellation of a reservation", () => {
   });
 });
 
-test("the 48 hours before a pickup in Ramadan are hours, though the wall clock shows 49", async () => {
+test("the 48 hours before a pickup in Ramadan are real hours, though the wall clock shows 47", async () => {
   const spring = await startBackend({ now: "2027-02-01T12:00:00Z" });
   try {
     const client = await makeClient(spring);

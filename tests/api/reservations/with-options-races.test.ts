@@ -9,7 +9,7 @@ import { type Agency, makeAgency, makeOwner, makeVehicle, type Person } from "..
 import { offer, say } from "../../support/terms";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
-/** An owner who changes prices while clients book: booked as shown, or not at all. */
+/** While an owner changes prices, clients book at the price shown or not at all. */
 
 let backend: TestBackend;
 let agency: Agency;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const DATES = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "10:00" };
-/** 120 € of days, 12 € of GPS, 30 € of a second driver. */
+/** 120 € for the days, 12 € for the GPS and 30 € for a second driver. */
 const SHOWN = 162;
 const bookBy = (member: Member, vehicle: { id: string }, expectedTotal?: number) =>
   member.api.reservations.createWithOptions({
@@ -44,7 +44,7 @@ const fleet = () => Promise.all(crowd.map(() => makeVehicle(backend, agency, { p
 const option = (price: number) => offer(owner, { options: offers.options.map((one) => ({ ...one, price })) });
 const driver = (secondDriverPrice: number) => say(owner, { secondDriver: "PER_RENTAL", secondDriverPrice });
 
-test("what was expected is what is due, and what is agreed is of one moment", async () => {
+test("books the expected total while prices change, with conditions and lines of one moment", async () => {
   const vehicles = await fleet();
   let areBooked = false;
   const changing = (async () => {
@@ -55,7 +55,7 @@ test("what was expected is what is due, and what is agreed is of one moment", as
     crowd.map(async (member, n) => {
       const vehicle = vehicles[n] as { id: string };
       if (!expects(n)) return outcomeOf(bookBy(member, vehicle));
-      // Tries again, so that some meet a moment at which the prices are those shown.
+      // Tries again, so that some bookings meet the prices that were shown.
       let outcome = CHANGED;
       for (let tries = 0; outcome === CHANGED && tries < 20; tries++) {
         outcome = await outcomeOf(bookBy(member, vehicle, SHOWN));
@@ -78,16 +78,16 @@ test("what was expected is what is due, and what is agreed is of one moment", as
   expect(agreed).toHaveLength(ok);
   for (const { client, due, driver: said, line, sum } of agreed) {
     expect(sum).toBe(due);
-    // The line of the second driver is the price that the conditions beside it say.
+    // The second driver's line has the price in the stored conditions.
     expect(line).toBe(said);
     if (expects(crowd.findIndex(({ id }) => id === client))) expect(due).toBe(SHOWN * 100);
   }
   expect(backend.logged()).toEqual([]);
 });
 
-test("an option that goes at the same moment is either booked at its price or gone", async () => {
+test("an option removed at the same moment is either booked at its price or refused", async () => {
   const vehicles = await fleet();
-  // Six each, one after the other, so that some are booked before the option goes and some come too late.
+  // Six each in sequence, so that some book before the option is removed and some are too late.
   const queues = Array.from({ length: 5 }, async (_, queue) => {
     const outcomes = [];
     for (let n = queue; n < crowd.length; n += 5) {
@@ -105,7 +105,7 @@ test("an option that goes at the same moment is either booked at its price or go
   expect(dues.map(({ due }) => due)).toEqual(Array(ok).fill(SHOWN * 100));
 });
 
-test("a vehicle that is added while its agency changes what it asks has what the agency asks", async () => {
+test("a vehicle added while its agency changes its conditions gets the new ones", async () => {
   for (let round = 0; round < 10; round++) {
     const minAge = 20 + round;
     await Promise.all([

@@ -10,13 +10,13 @@ import { paidHours } from "../../support/random-hours";
 import { anyConditions, anyOffers, anyTaste, fill } from "../../support/random-offers";
 import { offer, say, silence } from "../../support/terms";
 
-/** Page, backend and reservation say one total, whatever an agency offers and a renter takes. */
+/** Page, backend and reservation agree on the total, whatever an agency offers and a client selects. */
 
 const { backend, owner, agency } = await startBackendWithAgency();
 const RUNS = 25;
 const crowd = await makeManyClients(backend, RUNS * 2);
 
-/** Into and out of the summer hour around Ramadan, over 29 February, and plain days. */
+/** Pickups near the clock changes around Ramadan, near 29 February and on ordinary days. */
 const anyPickup = fc
   .tuple(
     fc.constantFrom("2026-12-14", "2027-02-05", "2027-03-12", "2028-01-20", "2028-02-28", "2028-02-29"),
@@ -24,10 +24,10 @@ const anyPickup = fc
     fc.nat(4),
   )
   .map(([day, time, later]) => addDays(`${day}T${time}`, later));
-/** A return so many started days later, at the hour of the pickup or before it. */
+/** The number of started days, and by how many minutes the return is earlier in the day than the pickup. */
 const anyLength = fc.tuple(fc.integer({ min: 1, max: 365 }), fc.constantFrom(0, 15, 300));
 
-test("a booking's amount due is days times price and the extras that the page has computed, to the cent", async () => {
+test("a booking's amount due is, to the cent, the price of its days plus the extras the page computed", async () => {
   const booking = fc.record({
     offers: anyOffers,
     conditions: anyConditions,
@@ -49,7 +49,7 @@ test("a booking's amount due is days times price and the extras that the page ha
       const client = crowd.pop();
       const returnAt = minutesBefore(addDays(pickupAt, days), earlier);
 
-      // As the page does it, from what it reads.
+      // Computes the total as the page does, from what it reads.
       const page = await backend.api().vehicles.get({ params: { id: vehicleId } });
       if (!page.offers) throw new Error("the page has no offers");
       const choices = fill(taste, page.offers, page.conditions ?? null);
@@ -80,7 +80,7 @@ test("a booking's amount due is days times price and the extras that the page ha
       expect(booked?.lines).toEqual(lines);
       feesPaid += lines.filter(({ kind }) => kind === "OUT_OF_HOURS").length;
 
-      // What the owner does afterwards changes nothing of it.
+      // Later changes by the owner do not affect it.
       await silence(backend);
       expect(await client?.api.reservations.get({ params: { id: booked?.id ?? "" } })).toEqual(booked);
     }),

@@ -7,7 +7,7 @@ import { outcomeOf } from "../../support/call-outcome";
 import { makeAdmin, makeAgency, makeOwner, makeStaff, makeVehicle } from "../../support/people";
 import { countWritten, NOTHING_WRITTEN, offer, say } from "../../support/terms";
 
-/** What cannot be had books nothing: no reservation, no held dates, no letter. */
+/** A refused booking writes nothing: no reservation, no held dates, no letter. */
 
 const { backend, agency, owner, client: salma } = await startBackendWithAgency();
 const elsewhere = await makeAgency(backend, { city: "Agadir" });
@@ -45,7 +45,7 @@ const answer = async (more: object, token?: string | null) => {
 const optionId = () => offers.options[0]?.id ?? "";
 const placeId = () => offers.places[0]?.id ?? "";
 
-describe("what is not on offer", () => {
+describe("a choice that is not available", () => {
   const UNKNOWN = "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11";
   test.each<[string, () => object]>([
     ["an unknown option", () => ({ options: [{ id: UNKNOWN }] })],
@@ -57,7 +57,7 @@ describe("what is not on offer", () => {
     ["more than there are", () => ({ options: [{ id: optionId(), quantity: 2 }] })],
     ["an option twice", () => ({ options: [{ id: optionId() }, { id: optionId() }] })],
     ["two second drivers", () => ({ options: [{ id: SECOND_DRIVER_ID, quantity: 2 }] })],
-  ])("%s: 422, with what can be had", async (_, choices) => {
+  ])("is refused with 422 and the current offers: %s", async (_, choices) => {
     expect(await answer(choices())).toEqual({
       status: 422,
       body: {
@@ -67,11 +67,11 @@ describe("what is not on offer", () => {
       },
     });
     expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
-    // Nothing stands in the way of the same dates.
+    // The same dates can still be booked.
     expect((await send({ options: [{ id: optionId() }] })).status).toBe(201);
   });
 
-  test("an option and a place that were removed meanwhile: 422, with the list as it is now", async () => {
+  test("is refused with 422 and the new offers once an option or place was removed", async () => {
     const before = offers;
     offers = await offer(owner, { options: [{ ...OPTION, label: "GPS neuf" }], places: [{ ...PLACE, label: "Gare" }] });
     for (const choices of [{ options: [{ id: before.options[0]?.id }] }, { pickupPlace: before.places[0]?.id }]) {
@@ -86,14 +86,14 @@ describe("what is not on offer", () => {
     expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
   });
 
-  test("anything of an agency that has said nothing: 422, with empty lists", async () => {
+  test("is refused with 422 and empty lists at an agency without offers", async () => {
     const silent = await makeAgency(backend);
     vehicle = await makeVehicle(backend, silent);
     const { status, body } = await answer({ options: [{ id: optionId() }] });
     expect([status, body.offers]).toEqual([422, { options: [], places: [], returnCities: [] }]);
   });
 
-  test("a return that is refused: 422, whose message says why", async () => {
+  test("is refused with 422 and the reason if it is a return city that the agency refuses", async () => {
     expect(await answer({ returnCity: "Tanger" })).toEqual({
       status: 422,
       body: {
@@ -106,19 +106,19 @@ describe("what is not on offer", () => {
   });
 });
 
-describe("a return given as the place", () => {
+describe("a return city given as the return location", () => {
   const answerTo = (returnLocation: string, more: object = {}) => answer({ returnLocation, ...more });
 
-  test.each(["Tanger", "tanger", " TANGER "])("in a city that is refused is refused: %j", async (city) => {
+  test.each(["Tanger", "tanger", " TANGER "])("is refused if the agency refuses that city: %j", async (city) => {
     expect(await answerTo(city)).toMatchObject({ status: 422, body: { message: RULE_MESSAGES.returnRefused } });
     expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
   });
 
-  test("costs what a return in that city costs", async () => {
+  test("costs the fee of a return in that city", async () => {
     expect((await answerTo("agadir")).body).toMatchObject({ returnLocation: "Agadir", extrasTotal: 40 });
   });
 
-  test("gives way to a place of the agency's that was chosen", async () => {
+  test("is overridden by a chosen place of the agency", async () => {
     const { body } = await answerTo("Agadir", { returnPlace: placeId() });
     expect(body).toMatchObject({ returnLocation: PLACE.label, extrasTotal: 15 });
   });
@@ -126,12 +126,12 @@ describe("a return given as the place", () => {
   test.each([
     "Hôtel Atlas",
     "Marrakech",
-  ])("is only a place elsewhere, and in the agency's own city: %s", async (place) => {
+  ])("has no fee if it is another place or the agency's own city: %s", async (place) => {
     expect((await answerTo(place)).body).toMatchObject({ returnLocation: place, extrasTotal: 0 });
   });
 });
 
-test("a return in a city that is none of the site's: 422, with what can be had", async () => {
+test("refuses a return city unknown to the site with 422 and the current offers", async () => {
   const { status, body } = await answer({ returnCity: "Atlantis" });
   expect([status, body.message, body.offers]).toEqual([
     422,
@@ -144,7 +144,7 @@ test("a return in a city that is none of the site's: 422, with what can be had",
 describe("the conditions that were shown", () => {
   const shown = async () => (await salma.api.vehicles.get({ params: { id: vehicle.id } })).conditionsVersion ?? "";
 
-  test("are booked under, and others book nothing", async () => {
+  test("must still be in force, or nothing is booked", async () => {
     const expectedConditions = await shown();
     expect(expectedConditions).not.toBe("");
     await owner.api.agencySettings.changeConditions({ body: { ...CONDITIONS, excess: 9_000 } });
@@ -153,13 +153,13 @@ describe("the conditions that were shown", () => {
       body: { statusCode: 409, message: RULE_MESSAGES.conditionsChanged },
     });
     expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
-    // Saved again as they were, they are those that were shown.
+    // Saved again as they were, they count as those that were shown.
     await owner.api.agencySettings.changeConditions({ body: CONDITIONS });
     expect(await shown()).toBe(expectedConditions);
     expect((await send({ expectedConditions })).status).toBe(201);
   });
 
-  test("none, where the agency has said something since, or has taken it back", async () => {
+  test("count as changed if the agency has set or removed its conditions since", async () => {
     expect((await answer({ expectedConditions: "" })).body.message).toBe(RULE_MESSAGES.conditionsChanged);
     const silent = await makeAgency(backend);
     vehicle = await makeVehicle(backend, silent);
@@ -168,7 +168,7 @@ describe("the conditions that were shown", () => {
     expect((await answer({ expectedConditions: "" })).status).toBe(201);
   });
 
-  test("of a vehicle that differs are its own", async () => {
+  test("count as changed once the vehicle has its own", async () => {
     const expectedConditions = await shown();
     const vehicles = [{ id: vehicle.id, minAge: 25 }];
     await owner.api.agencySettings.changeConditions({ body: { ...CONDITIONS, vehicles } });
@@ -182,7 +182,7 @@ describe("the expected total", () => {
       body: { vehicleId: vehicle.id, ...DATES, options: [{ id: optionId() }], pickupPlace: placeId(), expectedTotal },
     });
 
-  test.each([120, 132, 146.99, 147.01, 0])("is the amount due, and another one (%d €) books nothing", async (total) => {
+  test.each([120, 132, 146.99, 147.01, 0])("is the amount due, and any other (%d €) books nothing", async (total) => {
     expect(await outcomeOf(withOption(total))).toBe(`409 ${RULE_MESSAGES.totalChanged}`);
     expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
     expect(await withOption(147)).toMatchObject({ totalPrice: 120, extrasTotal: 27, amountDue: 147 });
@@ -192,19 +192,19 @@ describe("the expected total", () => {
     ["an option", () => offer(owner, { ...offers, options: offers.options.map((one) => ({ ...one, price: 4 })) })],
     ["a place", () => offer(owner, { ...offers, places: offers.places.map((one) => ({ ...one, feeOut: 16 })) })],
     ["the days", () => backend.database`update vehicles set price_per_day_cents = 3100 where id = ${vehicle.id}`],
-  ] as const)("is another one once the price of %s has changed", async (_, change) => {
+  ] as const)("is refused once the price of %s has changed", async (_, change) => {
     await change();
     expect(await outcomeOf(withOption(147))).toBe(`409 ${RULE_MESSAGES.totalChanged}`);
     expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
   });
 
-  test("may be absent: then it is booked at the prices of the moment", async () => {
+  test("may be omitted, which books at the current prices", async () => {
     await offer(owner, { ...offers, options: offers.options.map((one) => ({ ...one, price: 4.5 })) });
     expect(await withOption()).toMatchObject({ amountDue: 153 });
   });
 });
 
-describe("choices that are none", () => {
+describe("malformed choices", () => {
   test.each<[object, string[]]>([
     [{ flightNumber: "<b>AT</b> 641" }, [VALIDATION.markupRefused]],
     [{ flightNumber: "AT 641 ".repeat(4) }, [textTooLong(20)]],
@@ -218,7 +218,7 @@ describe("choices that are none", () => {
     [{ returnPlace: {} }, [VALIDATION.valueInvalid]],
     [{ options: [{ quantity: 1 }] }, [VALIDATION.valueInvalid]],
     [{ options: [{ id: "x", quantity: "2" }] }, [VALIDATION.numberInvalid]],
-  ])("%j are refused", async (choices, message) => {
+  ])("are refused with a message for the field: %j", async (choices, message) => {
     expect(await answer(choices)).toEqual({ status: 400, body: { statusCode: 400, message } });
     expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
   });
@@ -229,13 +229,13 @@ describe("choices that are none", () => {
     { options: [{ id: "x", quantity: 6 }] },
     { options: [{ id: "x", quantity: 1.5 }] },
     { options: Array.from({ length: 22 }, (_, n) => ({ id: `${n}` })) },
-  ])("%j are refused", async (choices) => {
+  ])("are refused: %j", async (choices) => {
     expect(await answer(choices)).toMatchObject({ status: 400, body: { statusCode: 400 } });
     expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
   });
 });
 
-describe("who is no client", () => {
+describe("a caller who is not a client", () => {
   test("books nothing", async () => {
     const [staff, admin] = [await makeStaff(backend, agency), await makeAdmin(backend)];
     for (const { token } of [owner, staff, admin]) {
@@ -248,7 +248,7 @@ describe("who is no client", () => {
   });
 });
 
-test("a vehicle that is taken or unavailable is told as without choices, and choices are looked at first", async () => {
+test("checks the choices first, then reports a taken, unavailable or unknown vehicle", async () => {
   expect((await send({ options: [{ id: optionId() }] })).status).toBe(201);
   const again = { options: [{ id: optionId() }], returnDate: "2026-12-19" };
   expect(await answer(again)).toMatchObject({ status: 409, body: { message: RULE_MESSAGES.datesTaken } });

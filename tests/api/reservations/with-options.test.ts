@@ -6,7 +6,7 @@ import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeVehicle } from "../../support/people";
 import { offer, say, silence, termsRows } from "../../support/terms";
 
-/** What is chosen beside the car is priced by the agency's offers, added to the days, and kept (docs/product.md). */
+/** Selected options and places are priced by the agency's offers, added to the days and stored (docs/product.md). */
 
 const { backend, agency, owner, client: salma } = await startBackendWithAgency();
 let offers: Offers;
@@ -42,14 +42,14 @@ const id = (label: string) => [...offers.options, ...offers.places].find((one) =
 const take = (label: string, quantity?: number) => ({ options: [{ id: id(label), quantity }] });
 
 describe("the documented booking", () => {
-  test.each(["create", "createWithOptions"] as const)("has no extras, by the call %s", async (call) => {
+  test.each(["create", "createWithOptions"] as const)("has no extras through the call %s", async (call) => {
     const reply = await salma.api.reservations[call]({ body: { vehicleId: vehicle.id, ...DATES } });
     expect(reply).toMatchObject({ totalPrice: 182.2, extrasTotal: 0, amountDue: 182.2, lines: [], flightNumber: null });
     expect(reply).toMatchObject({ conditions: null, pickupLocation: ADDRESS, returnLocation: ADDRESS });
     expect(await termsRows(backend)).toEqual([]);
   });
 
-  test("does not read choices: they belong to the call with options", async () => {
+  test("ignores options and a return city, which only the call with options reads", async () => {
     const json = { vehicleId: vehicle.id, ...DATES, ...take("Galerie de toit"), returnCity: "Agadir" };
     const response = await backend.call("POST", "/reservations", { token: salma.token, json });
     expect([response.status, await response.json()]).toMatchObject([201, { amountDue: 182.2, lines: [] }]);
@@ -57,7 +57,7 @@ describe("the documented booking", () => {
 });
 
 describe("options", () => {
-  test("by the day and by the rental make lines that say how they come about", async () => {
+  test("per day and per rental become itemised price lines, the same for client and agency", async () => {
     const options = [
       { id: id("Siège enfant"), quantity: 2 },
       { id: id("Galerie de toit"), quantity: 1 },
@@ -77,16 +77,16 @@ describe("options", () => {
     expect(atCounter).toMatchObject({ lines: reply.lines, amountDue: 240 });
   });
 
-  test("without a quantity are one", async () => {
+  test("without a quantity count as one", async () => {
     expect(await book(take("Siège enfant"))).toMatchObject({ lines: [{ quantity: 1 }], extrasTotal: 16.4 });
   });
 
-  test("of many days cost their cap", async () => {
+  test("over many days cost their cap", async () => {
     const reply = await book({ ...take("Siège enfant", 2), returnDate: "2027-01-13" });
     expect(reply).toMatchObject({ days: 30, lines: [{ cap: 40, amount: 80 }], extrasTotal: 80 });
   });
 
-  test("are had as often as there are, and no more", async () => {
+  test("are booked up to the quantity that the agency has, and no more", async () => {
     await expect(book(take("Siège enfant", 3))).rejects.toMatchObject({ status: 422 });
     expect(await book(take("Siège enfant", 2))).toMatchObject({ extrasTotal: 32.8 });
   });
@@ -96,14 +96,14 @@ describe("a second driver", () => {
   test.each([
     ["PER_RENTAL", "RENTAL", 30],
     ["PER_DAY", "DAY", 120],
-  ] as const)("%s is an option of the conditions", async (secondDriver, per, amount) => {
+  ] as const)("set to %s can be booked as an option at the conditions' price", async (secondDriver, per, amount) => {
     await say(owner, { secondDriver, secondDriverPrice: 30 });
     const reply = await book({ options: [{ id: SECOND_DRIVER_ID }] });
     expect(reply.lines).toMatchObject([{ kind: "OPTION", label: "Second conducteur", per, unitPrice: 30, amount }]);
     expect(reply).toMatchObject({ amountDue: 182.2 + amount, conditions: { secondDriver, secondDriverPrice: 30 } });
   });
 
-  test.each([["FREE"], ["REFUSED"], [undefined]] as const)("%s is none", async (secondDriver) => {
+  test.each([["FREE"], ["REFUSED"], [undefined]] as const)("set to %s is not an option", async (secondDriver) => {
     await say(owner, { secondDriver });
     await expect(book({ options: [{ id: SECOND_DRIVER_ID }] })).rejects.toMatchObject({
       status: 422,
@@ -113,7 +113,7 @@ describe("a second driver", () => {
 });
 
 describe("places", () => {
-  test("are where the car is handed over and given back, for their fees", async () => {
+  test("set the pickup and return locations and add their fees", async () => {
     const [pickupPlace, returnPlace] = [id("Aéroport Ménara"), id("Aéroport Ménara")];
     const reply = await book({ pickupPlace, returnPlace, flightNumber: " AT 641 ", pickupLocation: "ailleurs" });
     expect(reply.lines).toMatchObject([
@@ -124,18 +124,18 @@ describe("places", () => {
     expect(reply).toMatchObject({ ...places, extrasTotal: 34.9, amountDue: 217.1, flightNumber: "AT 641" });
   });
 
-  test("that are free are no lines, and nothing is kept of them but their names", async () => {
+  test("without a fee add no price line, and only their names are stored", async () => {
     const reply = await book({ pickupPlace: id("Votre hôtel"), returnPlace: id("Votre hôtel") });
     expect(reply).toMatchObject({ pickupLocation: "Votre hôtel", returnLocation: "Votre hôtel", lines: [] });
     expect(await termsRows(backend)).toEqual([]);
   });
 
-  test("to which a car is brought do not keep it: it comes back to the agency", async () => {
+  test("chosen for the pickup alone leave the return at the agency", async () => {
     const reply = await book({ pickupPlace: id("Aéroport Ménara") });
     expect(reply).toMatchObject({ pickupLocation: "Aéroport Ménara", returnLocation: ADDRESS, extrasTotal: 15 });
   });
 
-  test("leave the other end as the documented fields say it", async () => {
+  test("chosen for one end leave the other as the documented fields give it", async () => {
     expect(await book({ pickupPlace: id("Votre hôtel"), returnLocation: "Gare" })).toMatchObject({
       returnLocation: "Gare",
     });
@@ -148,41 +148,41 @@ describe("places", () => {
 });
 
 describe("a flight number alone", () => {
-  test("is kept, and costs nothing", async () => {
+  test("is stored, and costs nothing", async () => {
     const reply = await book({ flightNumber: "AT 641" });
     expect(reply).toMatchObject({ flightNumber: "AT 641", amountDue: 182.2, conditions: null, lines: [] });
     expect(await termsRows(backend)).toMatchObject([{ conditions: null, flight_number: "AT 641" }]);
   });
 
-  test.each(["", "  ", null])("that is empty is none: %j", async (flightNumber) => {
+  test.each(["", "  ", null])("that is empty is not stored: %j", async (flightNumber) => {
     expect(await book({ flightNumber })).toMatchObject({ flightNumber: null });
     expect(await termsRows(backend)).toEqual([]);
   });
 });
 
 describe("a return in another city", () => {
-  test("costs what the agency asks for it", async () => {
+  test("costs the agency's fee for that city", async () => {
     const reply = await book({ returnCity: "Agadir" });
     expect(reply.lines).toMatchObject([{ kind: "ONE_WAY", label: "Agadir", per: "RENTAL", amount: 40 }]);
     expect(reply).toMatchObject({ pickupLocation: ADDRESS, returnLocation: "Agadir", amountDue: 222.2 });
   });
 
-  test.each(["fes", "FÈS", " Fès "])("is the same however the city is written: %j", async (returnCity) => {
+  test.each(["fes", "FÈS", " Fès "])("is recognised however the city is written: %j", async (returnCity) => {
     expect(await book({ returnCity })).toMatchObject({ returnLocation: "Fès", extrasTotal: 12.5 });
   });
 
-  test("costs nothing where the agency has said nothing of that city", async () => {
+  test("costs nothing if the agency has set nothing for that city", async () => {
     expect(await book({ returnCity: "Rabat" })).toMatchObject({ returnLocation: "Rabat", lines: [], amountDue: 182.2 });
   });
 
   test.each([
     "Marrakech",
     "marrakech",
-  ])("in the agency's own city is a return to the agency: %j", async (returnCity) => {
+  ])("in the agency's own city counts as a return to the agency: %j", async (returnCity) => {
     expect(await book({ returnCity })).toMatchObject({ returnLocation: ADDRESS, lines: [], amountDue: 182.2 });
   });
 
-  test("is refused where the agency refuses it, however the city is written", async () => {
+  test("is refused if the agency refuses that city, however it is written", async () => {
     await offer(owner, { returnCities: [{ city: "Tanger", offered: false }] });
     for (const returnCity of ["Tanger", "TANGER"]) {
       await expect(book({ returnCity })).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe("a return in another city", () => {
     expect(await backend.database`select 1 from reservations`).toHaveLength(0);
   });
 
-  test("gives way to a place that the car is fetched at", async () => {
+  test("is overridden by a chosen place where the car is collected", async () => {
     const reply = await book({ returnCity: "Agadir", returnPlace: id("Aéroport Ménara") });
     expect(reply).toMatchObject({
       returnLocation: "Aéroport Ménara",

@@ -6,7 +6,7 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
 import { makeReservation, makeReview, makeVehicle } from "../../support/people";
 
-/** Every call about reviews, by everybody who might try. The review is of the open agency. */
+/** Every review call, made by each kind of caller. The review concerns the open agency. */
 
 let backend: TestBackend;
 let tokens: Record<string, string | null>;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Answered and hidden as far as a call needs it. */
+/** The states of the review that the calls need. */
 const STATES = {
   new: { isHidden: false, reply: null, isReplyHidden: false },
   answered: { isHidden: false, reply: "Merci", isReplyHidden: false },
@@ -55,7 +55,7 @@ const CALLS: Record<
   showReply: { status: 204, state: "replyHidden", allowed: ["admin"] },
 };
 
-test("the table of calls names every call of the contract", () => {
+test("the table contains every review call of the contract", () => {
   expect(Object.keys(CALLS).sort()).toEqual(Object.keys(endpoints.reviews).sort());
 });
 
@@ -74,11 +74,11 @@ async function putInto(state: keyof typeof STATES) {
 }
 
 const CALLERS = ["visitor", "bad token", "client", ...AGENCY, ...OTHERS, "admin"];
-describe.each(Object.keys(CALLS))("the reviews' call %s", (name) => {
+describe.each(Object.keys(CALLS))("the review call %s", (name) => {
   const { status, json, state, allowed, elsewhere } = CALLS[name] as (typeof CALLS)[string];
   beforeEach(() => putInto(state));
 
-  test.each(CALLERS)("made by %s is answered by role", async (who) => {
+  test.each(CALLERS)("made by %s is allowed or refused by role", async (who) => {
     const { method, path }: Endpoint = endpoints.reviews[name as keyof typeof endpoints.reviews];
     const before = await stored();
     const response = await backend.call(method, path.replace("{id}", reviewId), { token: tokens[who], json });
@@ -97,7 +97,7 @@ describe.each(Object.keys(CALLS))("the reviews' call %s", (name) => {
     expect(reply).toEqual({ statusCode: refused, message: messages[refused] });
   });
 
-  test.each(["1", "00000000-0000-4000-8000-000000000000", "x".repeat(101), "%00"])("finds no %s", async (id) => {
+  test.each(["1", "00000000-0000-4000-8000-000000000000", "x".repeat(101), "%00"])("finds no review %s", async (id) => {
     const { method, path }: Endpoint = endpoints.reviews[name as keyof typeof endpoints.reviews];
     if (!path.includes("{id}")) return;
     const response = await backend.call(method, path.replace("{id}", id), {

@@ -5,7 +5,7 @@ import { outcomeOf, tally } from "../../support/call-outcome";
 import { makeAdmin } from "../../support/people";
 import { makeReviewedAgency, type ReviewedAgency } from "../../support/reviewed-agency";
 
-/** What administrators hide (docs/decisions/reviews.md). */
+/** Administrators hide reviews and replies (docs/decisions/reviews.md). */
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -35,8 +35,8 @@ const hidings = () => backend.database`
   order by hidden_at, part`;
 const admins = (count: number) => Promise.all(Array.from({ length: count }, () => makeAdmin(backend)));
 
-describe("a review that is hidden", () => {
-  test("counts in no rating until it is shown again, and its reason is kept", async () => {
+describe("a hidden review", () => {
+  test("does not count in the rating until it is shown again, and its reason stays recorded", async () => {
     expect(await atlas.rating()).toEqual([7, 2]);
     expect(await hide("review", `  ${REASON}\n`)).toBe("ok");
     expect(await atlas.rating()).toEqual([5, 1]);
@@ -57,7 +57,7 @@ describe("a review that is hidden", () => {
     expect((await atlas.admin.api.reviews.review({ params: { id } })).hidden?.reason).toBe("Encore");
   });
 
-  test("is read by its author and by administrators; its agency reads the reason only", async () => {
+  test("is read by its author and administrators; its agency sees the reason, not the comment", async () => {
     await hide("review");
     const hidden = { reason: REASON, hiddenAt: backend.clock.now().toISOString() };
     const { client, owner, admin } = atlas;
@@ -72,7 +72,7 @@ describe("a review that is hidden", () => {
     expect(listed).toMatchObject({ comment: null, hidden });
   });
 
-  test("is still its reservation's only one", async () => {
+  test("still prevents another review of its reservation", async () => {
     await hide("review");
     const call = atlas.client.api.reservations.review({ params: { id: reservationId }, body: { rating: 1 } });
     expect(await outcomeOf(call)).toBe(`409 ${RULE_MESSAGES.alreadyReviewed}`);
@@ -80,8 +80,8 @@ describe("a review that is hidden", () => {
   });
 });
 
-describe("an answer that is hidden", () => {
-  test("is read by its agency and by administrators, and the review counts on", async () => {
+describe("a hidden reply", () => {
+  test("is read by its agency and administrators only, and its review still counts", async () => {
     await answer();
     expect(await hide("reply")).toBe("ok");
     expect(await atlas.rating()).toEqual([7, 2]);
@@ -100,7 +100,7 @@ describe("an answer that is hidden", () => {
     expect(await hidings()).toMatchObject([{ part: "REPLY", reason: REASON, shown_by: admin.id }]);
   });
 
-  test("must be there", async () => {
+  test("must exist to be hidden or shown", async () => {
     expect(await hide("reply")).toBe(`404 ${REVIEW_MESSAGES.replyNotFound}`);
     expect(await show("reply")).toBe(`404 ${REVIEW_MESSAGES.replyNotFound}`);
     expect(await hidings()).toEqual([]);
@@ -110,7 +110,7 @@ describe("an answer that is hidden", () => {
 describe.each(PARTS)("hiding a %s", (part) => {
   beforeEach(() => answer());
 
-  test("that is hidden already, or showing one that is shown, changes nothing", async () => {
+  test("that is hidden already, or showing one that is shown, is refused and changes nothing", async () => {
     expect(await show(part)).toBe(`409 ${REVIEW_MESSAGES.alreadyShown}`);
     await hide(part);
     const before = [await hidings(), await atlas.rating()];
@@ -118,7 +118,7 @@ describe.each(PARTS)("hiding a %s", (part) => {
     expect([await hidings(), await atlas.rating()]).toEqual(before);
   });
 
-  test("is a change of the agency's page, and so is showing it", async () => {
+  test("updates the agency's page, and so does showing it", async () => {
     const changedAt = async () =>
       (await backend.database`select updated_at from agencies where id = ${atlas.agency.id}`)[0]?.updated_at;
     for (const change of [hide, show]) {
@@ -149,7 +149,7 @@ describe.each(PARTS)("hiding a %s", (part) => {
     ["x".repeat(501), textTooLong(500)],
     ["<i>non</i>", VALIDATION.markupRefused],
     ["\u0000", VALIDATION.characterRefused],
-  ])("for the reason %j is refused", async (reason, message) => {
+  ])("with the reason %j is refused", async (reason, message) => {
     const path = `/admin/reviews/${id}/${part === "review" ? "hidden" : "reply/hidden"}`;
     const response = await backend.call("PUT", path, { token: atlas.admin.token, json: { reason } });
     expect(response.status).toBe(400);
@@ -159,7 +159,7 @@ describe.each(PARTS)("hiding a %s", (part) => {
   });
 });
 
-test("ratings stay what the shown reviews come to, whoever writes, hides and shows at once", async () => {
+test("the rating matches the shown reviews while many people reply, hide and show at once", async () => {
   const people = await admins(3);
   const others = await Promise.all([1, 3, 4].map((rating) => atlas.review({ rating })));
   const all = [id, ...others.map((one) => one.id)];

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A stay with an agency of its own, so that its rating is known. */
+/** Makes a rental at a new agency, whose rating is therefore known. */
 async function stay(status: ReservationStatus = "COMPLETED") {
   const agency = await makeAgency(backend, { ratingSum: 9, ratingCount: 2 });
   const vehicle = await makeVehicle(backend, agency);
@@ -29,7 +29,7 @@ const review = (id: string, body: Record<string, unknown>) =>
   backend.call("POST", `/reservations/${id}/review`, { token: salma.token, json: body });
 
 describe("a review", () => {
-  test("of a completed rental is kept, counted and shown", async () => {
+  test("of a completed rental is stored, counted and shown", async () => {
     const { id, ratingOf } = await stay();
     const response = await review(id, { rating: 4, comment: "  Très bon accueil,\nvoiture propre.  " });
     expect(response.status).toBe(201);
@@ -55,7 +55,7 @@ describe("a review", () => {
     [{ rating: 3, comment: null }, 3, null],
     [{ rating: "4", comment: "<b>x</b> \u202eאב 😀" }, 4, "<b>x</b> \u202eאב 😀"],
     [{}, 5, null],
-  ])("of %j is accepted", async (body, rating, comment) => {
+  ])("with %j is accepted", async (body, rating, comment) => {
     const { id } = await stay();
     const response = await review(id, body);
     expect(response.status).toBe(201);
@@ -69,7 +69,7 @@ describe("a review", () => {
     [{ rating: "bien" }, VALIDATION.ratingInvalid],
     [{ rating: 4, comment: "x".repeat(2001) }, textTooLong(2000)],
     [{ rating: 4, comment: "\u0000" }, VALIDATION.characterRefused],
-  ])("of %j is refused", async (body, message) => {
+  ])("with %j is refused", async (body, message) => {
     const { id, ratingOf } = await stay();
     const response = await review(id, body);
     expect(response.status).toBe(400);
@@ -77,7 +77,7 @@ describe("a review", () => {
     expect(await ratingOf()).toEqual([9, 2]);
   });
 
-  test("is left once for a rental", async () => {
+  test("can be left once for a rental", async () => {
     const { id, ratingOf } = await stay();
     await review(id, { rating: 4 });
     const again = await review(id, { rating: 1 });

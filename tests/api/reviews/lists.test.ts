@@ -3,7 +3,7 @@ import { VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeReviewedAgency, type ReviewedAgency } from "../../support/reviewed-agency";
 
-/** The lists in which agencies and administrators deal with reviews. */
+/** The review lists of agencies and administrators. */
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => backend.close());
 
 let atlas: ReviewedAgency;
 let ids: string[];
-/** Four reviews, the first the oldest: answered, unanswered, hidden, answered with the answer hidden. */
+/** Four reviews, the oldest first: answered, unanswered, hidden, and answered with a hidden reply. */
 beforeEach(async () => {
   atlas = await makeReviewedAgency(backend);
   ids = [];
@@ -32,7 +32,7 @@ const COUNTS = { all: 4, hidden: 2, unanswered: 1 };
 /** The order of the reviews in a list, by their number. */
 const numbers = (list: { data: { id: string }[] }) => list.data.map(({ id }) => ids.indexOf(id) + 1);
 
-test("an agency reads its own, the latest first, each with its reservation and the client's first name", async () => {
+test("an agency reads its own reviews, newest first, with the reservation and the client's first name", async () => {
   await makeReviewedAgency(backend).then((other) => other.review());
   const list = await atlas.staff.api.reviews.own({ query: {} });
   expect(numbers(list)).toEqual([4, 3, 2, 1]);
@@ -57,14 +57,14 @@ test("an agency reads its own, the latest first, each with its reservation and t
 test.each([
   ["unanswered", [2]],
   ["hidden", [4, 3]],
-] as const)("cut to %s it has those", async (show, expected) => {
+] as const)("an agency's list can be narrowed to %s reviews", async (show, expected) => {
   const list = await atlas.owner.api.reviews.own({ query: { show } });
   expect(numbers(list)).toEqual(expected);
   expect(list.meta?.total).toBe(expected.length);
   expect(list.counts).toEqual(COUNTS);
 });
 
-test("it comes in pages that neither repeat nor leave out any", async () => {
+test("an agency's list is paged without repeating or omitting a review", async () => {
   const pages = await Promise.all(
     [1, 2, 3].map((page) => atlas.owner.api.reviews.own({ query: { page: String(page), limit: "2" } })),
   );
@@ -72,7 +72,7 @@ test("it comes in pages that neither repeat nor leave out any", async () => {
   expect(pages[0]?.meta).toEqual({ page: 1, limit: 2, total: 4, totalPages: 2 });
 });
 
-test("administrators read all, or one agency's, and count without those who wait", async () => {
+test("administrators read all reviews or one agency's, with no count of unanswered ones", async () => {
   const other = await makeReviewedAgency(backend);
   const { id } = await other.review({ createdAt: "2026-11-20T08:13:00Z" });
   const { reviews } = atlas.admin.api;
@@ -92,7 +92,7 @@ test("administrators read all, or one agency's, and count without those who wait
   expect(hidden.data[1]).toMatchObject({ comment: "Bon accueil.", hidden: { reason: "Insulte" } });
 });
 
-test.each(["7", "00000000-0000-4000-8000-000000000000"])("an agency %s has none", async (agencyId) => {
+test.each(["7", "00000000-0000-4000-8000-000000000000"])("an unknown agency (%s) has no reviews", async (agencyId) => {
   const list = await atlas.admin.api.reviews.all({ query: { agencyId } });
   expect(list).toMatchObject({ data: [], meta: { total: 0 }, counts: { all: 0, hidden: 0 }, averageRating: null });
 });

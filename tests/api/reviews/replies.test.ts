@@ -5,7 +5,7 @@ import { outcomeOf, tally } from "../../support/call-outcome";
 import { makeStaff } from "../../support/people";
 import { makeReviewedAgency, type ReviewedAgency } from "../../support/reviewed-agency";
 
-/** What agencies answer to reviews (docs/decisions/reviews.md). */
+/** Agencies reply to reviews (docs/decisions/reviews.md). */
 
 const { backend, sendDue, mails } = await startBackendWithMail();
 const { clock } = backend;
@@ -26,7 +26,7 @@ const reply = (text: string, { who = atlas.owner, isFirst }: { who?: typeof atla
 const read = () => atlas.owner.api.reviews.ownReview({ params: { id } });
 const letters = async () => (await backend.database`select payload from outbox where kind = 'review-answered'`).length;
 
-describe("an agency's answer to a review", () => {
+describe("an agency's reply to a review", () => {
   test("is published for its agency, the client and administrators", async () => {
     clock.advance(HOUR);
     const at = clock.now().toISOString();
@@ -42,7 +42,7 @@ describe("an agency's answer to a review", () => {
     expect(data[0]?.review?.reply).toEqual(published);
   });
 
-  test("may be changed for 48 hours after it was published, however often it was", async () => {
+  test("may be changed for 48 hours after its publication, however often", async () => {
     const published = clock.now();
     expect(await reply("Merci")).toBe("ok");
     clock.advance(47 * HOUR);
@@ -61,7 +61,7 @@ describe("an agency's answer to a review", () => {
     expect((await read()).reply?.text).toBe("Merci encore");
   });
 
-  test("never takes the place of a colleague's that it did not know of", async () => {
+  test("never replaces a colleague's reply that its author had not seen", async () => {
     expect(await reply("Merci", { isFirst: true })).toBe("ok");
     expect(await reply("Merci", { isFirst: true })).toBe("ok");
     expect(await reply("Désolés", { who: atlas.staff, isFirst: true })).toBe(`409 ${REVIEW_MESSAGES.alreadyReplied}`);
@@ -81,7 +81,7 @@ describe("an agency's answer to a review", () => {
     ["Voir <a href=//x>", VALIDATION.markupRefused],
     ["Merci\u0000", VALIDATION.characterRefused],
     ["\u0007", VALIDATION.characterRefused],
-  ])("that says %j is refused", async (text, message) => {
+  ])("with the text %j is refused", async (text, message) => {
     const response = await put(text);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ statusCode: 400, message: [message] });
@@ -89,12 +89,12 @@ describe("an agency's answer to a review", () => {
     expect(await letters()).toBe(0);
   });
 
-  test.each(["x".repeat(1000), "1 < 2 & 3 > 2", "אב \u202e😀"])("that says %j is taken", async (text) => {
+  test.each(["x".repeat(1000), "1 < 2 & 3 > 2", "אב \u202e😀"])("with the text %j is accepted", async (text) => {
     expect((await put(text)).status).toBe(204);
     expect((await read()).reply?.text).toBe(text);
   });
 
-  test("is refused while something is hidden", async () => {
+  test("is refused while the review or the reply is hidden", async () => {
     const { reviews } = atlas.admin.api;
     const body = { reason: "Nomme un employé" };
     await reviews.hide({ params: { id }, body });
@@ -108,7 +108,7 @@ describe("an agency's answer to a review", () => {
     expect(await reply("Merci bien")).toBe("ok");
   });
 
-  test("is a change of the agency's page, and one with the same words is none", async () => {
+  test("updates the agency's page, except if its words stay the same", async () => {
     const changedAt = async () =>
       (await backend.database`select updated_at from agencies where id = ${atlas.agency.id}`)[0]?.updated_at;
     clock.advance(HOUR);
@@ -124,8 +124,8 @@ describe("an agency's answer to a review", () => {
   });
 });
 
-describe("the client's letter about it", () => {
-  test("goes out once, with the words that were published", async () => {
+describe("the client's letter about a reply", () => {
+  test("is sent once, however often the reply is saved", async () => {
     await reply("Merci");
     await reply("Merci");
     await reply("Merci bien");
@@ -137,7 +137,7 @@ describe("the client's letter about it", () => {
     expect(await letters()).toBe(1);
   });
 
-  test("is written once when all colleagues answer at the same moment", async () => {
+  test("is queued once when all colleagues reply at the same moment", async () => {
     const people = await Promise.all([1, 2, 3].map(() => makeStaff(backend, atlas.agency)));
     const team = [atlas.owner, atlas.staff, ...people];
     const outcomes = await Promise.all(team.map((who, i) => reply(`Merci ${i}`, { who, isFirst: true })));
@@ -146,7 +146,7 @@ describe("the client's letter about it", () => {
     expect((await read()).reply?.text).toBe(`Merci ${outcomes.indexOf("ok")}`);
   });
 
-  test("is written once when the same form arrives many times", async () => {
+  test("is queued once when the same form arrives many times at once", async () => {
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => reply("Merci", { isFirst: true })));
     expect(tally(outcomes)).toEqual({ ok: 6 });
     expect(await letters()).toBe(1);

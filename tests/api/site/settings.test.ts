@@ -56,7 +56,7 @@ const upload = async (bytes: Uint8Array) => {
 };
 
 describe("the site's settings", () => {
-  test("say nothing at first, and then what was written, in every part of this process at once", async () => {
+  test("are empty at first; once saved, they apply at once in every part of this process", async () => {
     expect(await admin.api.site.settings()).toEqual({ cities: [] });
     const logo = await upload(await picture("png"));
     const saved = await admin.api.site.changeSettings({ body: { ...ALL, accent: "#0E6B5C", logo } });
@@ -73,7 +73,7 @@ describe("the site's settings", () => {
     expect(await (await backend.call("GET", "/docs.css")).text()).toContain("--blue: #0e6b5c");
   });
 
-  test("are replaced as a whole: what is left out is empty, and the product's own words come back", async () => {
+  test("are replaced as a whole: omitted values are cleared, and the product's own texts apply again", async () => {
     await admin.api.site.changeSettings({ body: ALL });
     await admin.api.site.changeSettings({ body: { phone: "+212 6 00", name: "" } });
     expect(await admin.api.site.settings()).toEqual({ phone: "+212 6 00", showsDirhams: false, cities: [] });
@@ -81,7 +81,7 @@ describe("the site's settings", () => {
     expect(product().retention).toEqual({ keepsNames: 60, keepsPhotos: 12, keepsLetters: 3, keepsLog: 24 });
   });
 
-  test("reach another process when it looks the next time, and public pages are told", async () => {
+  test("reach another process at its next check, which announces them to public pages once", async () => {
     let told = 0;
     const elsewhere = {
       ...backend.context,
@@ -89,7 +89,7 @@ describe("the site's settings", () => {
         told += 1;
       },
     };
-    // Another database with nothing set stands in for a process that has not looked yet.
+    // Another database, without settings, represents a process that has not checked yet.
     await admin.api.site.changeSettings({ body: ALL });
     await adoptSite(other.context);
     expect(product().name).toBe("Rihla");
@@ -124,7 +124,7 @@ describe("the site's settings", () => {
       [{ [name]: RETENTION[name].max + 1 }, retentionRange(RETENTION[name])],
       [{ [name]: 12.5 }, VALIDATION.numberInvalid],
     ]),
-  ] as [object, string][])("refuses %j", async (body, message) => {
+  ] as [object, string][])("refuse %j, and remain unchanged", async (body, message) => {
     await admin.api.site.changeSettings({ body: ALL });
     await expect(admin.api.site.changeSettings({ body: body as never })).rejects.toMatchObject({
       status: 400,
@@ -134,13 +134,13 @@ describe("the site's settings", () => {
   });
 });
 
-describe("further cities", () => {
+describe("additional cities", () => {
   const agencyIn = (city: string) => ({
     ...{ name: "Oriental Cars", email: `oriental-${word()}@rihla.test`, phone: "+212 5", address: "1, rue" },
     ...{ city, ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame" },
   });
 
-  test("take agencies, and cannot be taken away while they do", async () => {
+  test("accept agencies, and cannot be removed while they have any", async () => {
     const inOujda = agencyIn("Oujda");
     const refused = { status: 400, messages: [VALIDATION.cityRequired] };
     await expect(admin.api.admin.createAgency({ body: inOujda })).rejects.toMatchObject(refused);
@@ -158,7 +158,7 @@ describe("further cities", () => {
 });
 
 describe("the logo", () => {
-  test("is a PNG or a WebP of at most 512 KB; anything else is refused in words", async () => {
+  test("is a PNG or a WebP of at most 512 KB; anything else is refused with a message", async () => {
     expect(await upload(await picture("webp"))).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
     await expect(upload(await picture("jpeg"))).rejects.toMatchObject({
       status: 415,
@@ -169,7 +169,7 @@ describe("the logo", () => {
     await expect(upload(large)).rejects.toMatchObject({ status: 413, messages: [VALIDATION.logoTooLarge] });
   });
 
-  test("stays as long as the site shows it, and goes when nothing does", async () => {
+  test("is retained while the site shows it, and deleted when nothing does", async () => {
     const shown = await upload(await picture("png", "#112233"));
     const left = await upload(await picture("png", "#445566"));
     await admin.api.site.changeSettings({ body: { logo: shown } });
@@ -183,7 +183,7 @@ describe("the logo", () => {
 });
 
 describe("a page's own text", () => {
-  test("stands in place of the product's until it is emptied", async () => {
+  test("replaces the product's text until it is emptied", async () => {
     const params = { page: "terms" as const };
     const text = "## Annulation\n\n- gratuite\n- [ici](/contact)";
     expect(await backend.api().site.page({ params })).toEqual({ text: null });
@@ -195,13 +195,13 @@ describe("a page's own text", () => {
     expect(product().ownPages).toEqual([]);
   });
 
-  test("is one of five, and not endless", async () => {
+  test("exists for known pages only, and has a maximum length", async () => {
     expect((await backend.call("GET", "/site/pages/toString")).status).toBe(404);
     const body = { text: "x".repeat(30_001) };
     await expect(admin.api.site.changePage({ params: { page: "about" }, body })).rejects.toMatchObject({ status: 400 });
   });
 
-  test("is refused where lists stand in lists more than six deep, and the one before it stays", async () => {
+  test("is refused with lists nested more than six deep, and the previous text is retained", async () => {
     const params = { page: "about" as const };
     const text = `${"- ".repeat(NESTING_MAX)}profond`;
     await admin.api.site.changePage({ params, body: { text } });
@@ -214,7 +214,7 @@ describe("a page's own text", () => {
   });
 });
 
-/** What the administrator gets. */
+/** What the administrator receives. */
 const CALLS: Record<keyof typeof endpoints.site, { status: number; json?: object }> = {
   settings: { status: 200 },
   changeSettings: { status: 200, json: {} },
@@ -223,8 +223,8 @@ const CALLS: Record<keyof typeof endpoints.site, { status: number; json?: object
   changePage: { status: 200, json: {} },
 };
 
-describe("who may", () => {
-  test("the administrator alone may change anything; everybody may read a page", async () => {
+describe("access to the site's settings", () => {
+  test("is limited to administrators, except that everybody may read a page", async () => {
     const { tokens } = await callersByRole(backend);
     for (const [name, { status, json }] of Object.entries(CALLS)) {
       const { method, path, access }: Endpoint = endpoints.site[name as keyof typeof endpoints.site];

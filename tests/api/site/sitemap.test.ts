@@ -53,8 +53,8 @@ const all = () => published.list({ limit: 1000 });
 const changeOf = async ({ id }: { id: string }, of = published) =>
   (await of.list({ limit: 1000 })).find((page) => page.id === id)?.changedAt.getTime();
 
-describe("the vehicles that search engines are told of", () => {
-  test("are those that a search may find, in the order of their ids", async () => {
+describe("the published vehicles", () => {
+  test("are those that a search may find, sorted by id", async () => {
     const shown = [await makeVehicle(backend, agency), await makeVehicle(backend, agency)];
     await makeVehicle(backend, agency, { status: "MAINTENANCE" });
     await makeVehicle(backend, agency, { status: "RETIRED" });
@@ -113,8 +113,8 @@ describe("the vehicles that search engines are told of", () => {
   });
 });
 
-describe("the agencies and cities that search engines are told of", () => {
-  test("are the agencies in business, in the order of their ids, cut into lists of a size", async () => {
+describe("the published agencies and cities", () => {
+  test("are the active agencies, sorted by id and split into lists of a given size", async () => {
     const shown = [agency, await makeAgency(backend), await makeAgency(backend), await makeAgency(backend)];
     const closed = await makeAgency(backend, { status: "INACTIVE" });
     const listed = (await agencies.list({ limit: 1000 })).map(({ id }) => id);
@@ -127,7 +127,7 @@ describe("the agencies and cities that search engines are told of", () => {
     expect(lists.flat().map(({ id }) => id)).toEqual(listed);
   });
 
-  test("are the cities with vehicles that can be rented", async () => {
+  test("are the cities with rentable vehicles", async () => {
     const cities = () => citiesWithVehicles(backend.database, CITIES);
     expect(await cities()).toEqual(["Marrakech"]);
     await makeVehicle(backend, await makeAgency(backend, { city: "Rabat" }), { status: "MAINTENANCE" });
@@ -151,7 +151,7 @@ describe("the sitemap", () => {
   const inBusiness = () => agencies.list({ limit: 1000 });
   const part = (url: string) => new URL(url.replaceAll("&amp;", "&")).searchParams.get("part");
 
-  test("is one list while all fits in it, each agency and vehicle with the time of its last change", async () => {
+  test("is one list while everything fits, with the last change of each agency and vehicle", async () => {
     const [shown, vehicles] = [await inBusiness(), await all()];
     const size = shown.length + vehicles.length + 2;
     expect(await sitemapFile(source(), { part: null, size: size - 1 })).toContain("<sitemapindex ");
@@ -166,7 +166,7 @@ describe("the sitemap", () => {
     expect(xml).toContain(`${vehicles[0]?.id}</loc><lastmod>${vehicles[0]?.changedAt.toISOString()}</lastmod>`);
   });
 
-  test("is an index of parts beyond that: none holds more than its size, and together they hold everything once", async () => {
+  test("is an index of parts beyond that, none above its size, which together contain everything once", async () => {
     while ((await all()).length < 7) await makeVehicle(backend, agency);
     const size = 5;
     const index = await sitemapFile(source(), { part: null, size });
@@ -182,12 +182,12 @@ describe("the sitemap", () => {
     expect(lists.flat().sort()).toEqual(addresses(await sitemapFile(source(), { part: null, size: 100 })).sort());
   });
 
-  test("has no part of another name, nor one with nothing in it", async () => {
+  test("has no part with an unknown name or without content", async () => {
     for (const name of ["", "1", "PAGES", "agency-", "' or 1=1", `agency-${LAST}`, LAST])
       expect([name, await sitemapFile(source(), { part: name, size: 3 })]).toEqual([name, null]);
   });
 
-  test("holds the pages alone with another backend", async () => {
+  test("contains only the site's own pages with another backend", async () => {
     const elsewhere = { ...source(), lists: [] };
     expect(addresses(await sitemapFile(elsewhere, { part: null, size: 3 }))).toHaveLength(2);
     expect(await sitemapFile(elsewhere, { part: (await all())[0]?.id ?? "", size: 3 })).toBeNull();

@@ -28,7 +28,7 @@ const isFound = async (id: string, query: object = {}) =>
     (vehicle) => vehicle.id === id,
   );
 
-test("an agency's deactivation takes effect at once in search, page and booking; activation undoes it", async () => {
+test("deactivating an agency takes effect at once in search, page and booking; activating undoes it", async () => {
   const agency = await makeAgency(backend, { city: "Rabat" });
   const [vehicle, client] = [await makeVehicle(backend, agency), await makeClient(backend)];
   const page = async () => (await backend.api().vehicles.get({ params: { id: vehicle.id } })).agency?.status;
@@ -48,7 +48,7 @@ test("an agency's deactivation takes effect at once in search, page and booking;
   expect(await book()).toBe("ok");
 });
 
-test("a deactivated agency keeps its reservations, and its people still log in", async () => {
+test("a deactivated agency retains its reservations, and its owner can still answer them", async () => {
   const agency = await makeAgency(backend);
   const [vehicle, client, owner] = [
     await makeVehicle(backend, agency),
@@ -69,7 +69,7 @@ test("a deactivated agency keeps its reservations, and its people still log in",
 });
 
 describe("deactivating an agency twice", () => {
-  test("is refused with the state that the agency is in already", async () => {
+  test("is refused with the status that the agency already has", async () => {
     const agency = await makeAgency(backend);
     expect(await outcomeOf(activate(agency.id))).toBe(`409 ${RULE_MESSAGES.agencyAlreadyActive}`);
     await deactivate(agency.id);
@@ -84,7 +84,7 @@ describe("deactivating an agency twice", () => {
   });
 });
 
-test("bookings at an agency while it is switched off and on end in no deadlock", async () => {
+test("bookings during an agency's deactivations and activations cause no deadlock or inconsistency", async () => {
   const agency = await makeAgency(backend);
   const vehicles = await Promise.all(Array.from({ length: 4 }, () => makeVehicle(backend, agency)));
   const clients = await Promise.all(Array.from({ length: 8 }, () => makeClient(backend)));
@@ -99,7 +99,7 @@ test("bookings at an agency while it is switched off and on end in no deadlock",
   const [booked, switched] = [await Promise.all(bookings), await Promise.all(switches)];
   expect(new Set([...booked, "ok", `409 ${RULE_MESSAGES.vehicleUnavailable}`]).size).toBe(2);
   expect(switched.filter((outcome) => /^5/.test(outcome))).toEqual([]);
-  // Vehicles and agency agree in the end, and what was acknowledged is there.
+  // Vehicles and agency agree in the end, and every acknowledged booking is stored.
   const rows = await backend.database`
     select distinct v.agency_status = a.status as same from vehicles v join agencies a on a.id = v.agency_id
     where a.id = ${agency.id}`;

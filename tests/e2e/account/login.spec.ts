@@ -102,7 +102,7 @@ eachMode("/login and /register send a logged-in person on; the logout ends at /l
 });
 
 test.each(["//evil.test", "/\\evil.test", "https://evil.test/", "javascript:alert(1)", "/%2f%2fevil.test"])(
-  "redirectTo=%s stays on the site",
+  "a login with redirectTo=%s stays on the site",
   PAGE,
   async (redirectTo) => {
     const { email, password } = await newClient();
@@ -112,17 +112,21 @@ test.each(["//evil.test", "/\\evil.test", "https://evil.test/", "javascript:aler
   },
 );
 
-test("too many logins: 429, when to try again, and the message on the form", PAGE, async () => {
-  const address = someAddress();
-  const form = { email: `personne-${word()}@rihla.test`, password: "au-hasard" };
-  const reply = await untilRefused(ACCOUNT_HERE, () => post("/login", form, address));
-  expect(reply.status).toBe(429);
-  expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
-  const html = await reply.text();
-  expect(html).toContain("Trop de tentatives");
-  expect(html).toContain(form.email);
-  expect(html).not.toContain(form.password);
-});
+test(
+  "answers too many logins with 429, Retry-After and a message on the form, which keeps the e-mail only",
+  PAGE,
+  async () => {
+    const address = someAddress();
+    const form = { email: `personne-${word()}@rihla.test`, password: "au-hasard" };
+    const reply = await untilRefused(ACCOUNT_HERE, () => post("/login", form, address));
+    expect(reply.status).toBe(429);
+    expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+    const html = await reply.text();
+    expect(html).toContain("Trop de tentatives");
+    expect(html).toContain(form.email);
+    expect(html).not.toContain(form.password);
+  },
+);
 
 eachView(
   "login and registration",

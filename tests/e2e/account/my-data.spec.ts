@@ -4,9 +4,9 @@ import { logIn, newClient } from "../../support/accounts";
 import { inBrowser, overflowsSideways, PHONE, type Visit } from "../../support/browser";
 import { expect } from "../../support/expect";
 
-/** On a phone without scripts: one's data as a file, then the erasure of one's account. */
+/** On a phone without scripts: downloading one's data as a file, then erasing one's account. */
 
-test("a client takes everything, and is erased", async () => {
+test("a client downloads their personal data, then erases the account by its password", async () => {
   const steps = async ({ page, context }: Visit) => {
     const client = await newClient({ firstName: "Zineb", lastName: "Lahlou" });
     await logIn(page, client, "/profile");

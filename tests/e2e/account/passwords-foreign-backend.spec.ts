@@ -15,12 +15,12 @@ const PASSWORD = { newPassword: "safran-42", confirmPassword: "safran-42" };
 
 const ask = (path: string, form?: Record<string, string>) => (form ? foreign.send(path, form) : foreign.get(path));
 
-describe("another backend, asked for a link to a new password, whose answer is", () => {
+describe("a request for a password link to another backend", () => {
   test.each<[string, Answer]>([
     ["an empty answer", { json: null }],
     ["a message of its own", { status: 201, json: { message: "Email envoyé à s***@b.test" } }],
     ["that there is no such account", { status: 404, json: { statusCode: 404, message: "Utilisateur non trouvé" } }],
-  ])("%s: the neutral confirmation", async (_, answer) => {
+  ])("is confirmed neutrally, whatever the backend answers: %s", async (_, answer) => {
     backend.answers["POST /auth/forgot-password"] = answer;
     const { status, location } = await ask("/forgot-password", { email: "s@b.test" });
     expect([status, location]).toEqual([303, "/forgot-password"]);
@@ -30,7 +30,7 @@ describe("another backend, asked for a link to a new password, whose answer is",
   test.each([
     ...FAILURES,
     ["the wrong address", { status: 404, text: "<h1>Not found</h1>" }, 404] as const,
-  ])("%s: the screen's error text, and the e-mail kept", async (_, answer, expected) => {
+  ])("shows the page's own error text and keeps the typed e-mail after: %s", async (_, answer, expected) => {
     backend.answers["POST /auth/forgot-password"] = answer;
     const { status, html } = await ask("/forgot-password", { email: "s@b.test" });
     expect(status).toBe(expected);
@@ -39,8 +39,8 @@ describe("another backend, asked for a link to a new password, whose answer is",
   });
 });
 
-describe("another backend's check of a link", () => {
-  test("that names no account shows none", async () => {
+describe("another backend's check of a password link", () => {
+  test("shows no account when the answer names none", async () => {
     backend.answers[CHECK] = { json: { valid: true } };
     const { status, html } = await ask("/reset-password?token=abc");
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe("another backend's check of a link", () => {
     ["410", { status: 410, json: { message: "Lien expiré" } }, 410, "Lien expiré"],
     ["400 without a message", { status: 400, json: {} }, 400, INVALID],
     ["404 without a message", { status: 404, text: "" }, 404, INVALID],
-  ])("that is %s shows the invalid link, in the backend's words where it has some", async (_, answer, expected, text) => {
+  ])("says that the link is invalid after: %s, in the backend's words if any", async (_, answer, expected, text) => {
     backend.answers[CHECK] = answer;
     const { status, html } = await ask("/reset-password?token=abc");
     expect(status).toBe(expected);
@@ -65,7 +65,7 @@ describe("another backend's check of a link", () => {
     expect(html).toContain('href="/forgot-password"');
   });
 
-  test.each(FAILURES)("that is %s does not make it invalid", async (_, answer, expected) => {
+  test.each(FAILURES)("does not call the link invalid when the answer is %s", async (_, answer, expected) => {
     backend.answers[CHECK] = answer;
     const { status, html, headers } = await ask("/reset-password?token=abc");
     expect(status).toBe(expected);
@@ -76,8 +76,8 @@ describe("another backend's check of a link", () => {
   });
 });
 
-describe("the new password, sent to another backend,", () => {
-  test("is sent with the token of the address, and nothing else", async () => {
+describe("a new password sent to another backend", () => {
+  test("carries the token of the address and nothing else", async () => {
     backend.answers["POST /auth/reset-password"] = { json: null };
     const { status, location, cookie } = await ask("/reset-password?token=abc", { ...PASSWORD, token: "another" });
     expect([status, location]).toEqual([303, "/reset-password"]);
@@ -94,9 +94,9 @@ describe("the new password, sent to another backend,", () => {
   test.each([
     ...FAILURES,
     ["a refusal", { status: 400, json: { message: ["Trop simple", "Trop connu"] } }, 422] as const,
-  ])("%s stays on the form", async (_, answer, expected) => {
+  ])("shows the form again, with a message, after: %s", async (_, answer, expected) => {
     backend.answers["POST /auth/reset-password"] = answer;
-    // Whoever is away does not answer the check either.
+    // A backend that is down does not answer the check either.
     backend.answers[CHECK] = expected === 422 ? { json: { valid: true } } : answer;
     const { status, html } = await ask("/reset-password?token=abc", PASSWORD);
     expect(status).toBe(expected);

@@ -15,7 +15,7 @@ const NEW_PASSWORD = "safran-42";
 const REQUESTED = "Si un compte existe avec cet email, un lien de réinitialisation vient de lui être envoyé.";
 const INVALID = "Le lien de réinitialisation est invalide ou a expiré";
 
-/** Asks for a link on the page, and takes it from the mail; without the host, which is the site's public one. */
+/** Requests a link on the page and reads it from the mail, without the host, which is the site's public one. */
 async function resetLink(page: Page, email: string): Promise<string> {
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill(email);
@@ -128,7 +128,7 @@ test("'forgotten password' answers the same, whether or not the account exists",
   expect(answers[0]?.at(-1)).toContain(REQUESTED);
 });
 
-describe("a link to a new password does not work", () => {
+describe("a password link is refused", () => {
   test.each([
     ["without a token", "/reset-password", 400, "Token de réinitialisation manquant"],
     ["with an empty token", "/reset-password?token=", 400, "Token de réinitialisation manquant"],
@@ -147,8 +147,9 @@ describe("a link to a new password does not work", () => {
     expect((await get(path)).status).toBe(status);
   });
 
-  // The clock of the site under test cannot be moved: its embedded database, borrowed as the commands do, can.
-  test.skipIf(process.env.TEST_DATABASE_URL)("an hour later", async () => {
+  // The clock of the site under test cannot be moved, so the expiry is moved in its embedded database, which the test
+  // shares as the commands do.
+  test.skipIf(process.env.TEST_DATABASE_URL)("once it has expired", async () => {
     const { email } = await newClient();
     await post("/forgot-password", { email });
     const { search } = new URL((await sentMail("password-reset", email)).headers["x-link"] ?? "");
@@ -165,24 +166,32 @@ describe("a link to a new password does not work", () => {
   });
 });
 
-test("the page of a password link is kept by no cache or search engine, and sends no referrer", PAGE, async () => {
-  const reply = await get(`/reset-password?token=${"a".repeat(43)}`);
-  expect(reply.headers.get("cache-control")).toBe("no-store");
-  expect(reply.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-  const html = await reply.text();
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).not.toMatch(/(src|href|action)="(https?:)?\/\//);
-});
+test(
+  "the page of a password link is neither cached nor indexed, and tells no other site its address",
+  PAGE,
+  async () => {
+    const reply = await get(`/reset-password?token=${"a".repeat(43)}`);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    expect(reply.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    const html = await reply.text();
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toMatch(/(src|href|action)="(https?:)?\/\//);
+  },
+);
 
-test("guessing password links ends with 429, when to try again, and no word about the link", PAGE, async () => {
-  const address = someAddress();
-  const reply = await untilRefused(LINK_GUESSES, () => get("/reset-password?token=au-hasard", "", address));
-  expect(reply.status).toBe(429);
-  expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
-  const html = await reply.text();
-  expect(html).toContain("Trop de tentatives");
-  expect(html).not.toContain(INVALID);
-});
+test(
+  "answers repeated guesses at password links with 429 and Retry-After, and says nothing about the link",
+  PAGE,
+  async () => {
+    const address = someAddress();
+    const reply = await untilRefused(LINK_GUESSES, () => get("/reset-password?token=au-hasard", "", address));
+    expect(reply.status).toBe(429);
+    expect(Number(reply.headers.get("retry-after"))).toBeGreaterThan(0);
+    const html = await reply.text();
+    expect(html).toContain("Trop de tentatives");
+    expect(html).not.toContain(INVALID);
+  },
+);
 
 eachView(
   "a forgotten password",
@@ -203,7 +212,7 @@ eachView(
     await page.goto("/reset-password");
     await check();
     await page.goto(link);
-    // The last page goes on to the login by itself after a while; with an empty answer it stays to be looked at.
+    // The last page moves on to the login by itself. An empty answer keeps it on screen for the check.
     await page.route("**/login", (route) => route.fulfill({ status: 204 }));
     await choose(page, NEW_PASSWORD);
     await page.getByRole("heading", { name: "Mot de passe modifié" }).waitFor();

@@ -36,11 +36,11 @@ eachMode("a client changes names and phone; the header knows at once", async ({ 
   await page.waitForURL("**/client/dashboard");
 });
 
-describe("the agency's people see their agency, and axe finds nothing", () => {
+describe("the profile of an agency's owner and staff", () => {
   test.each([
     ["agence@rihla.test", PHONE],
     ["equipe@rihla.test", DESKTOP],
-  ])("%s", async (email, viewport) => {
+  ])("shows their agency, passes axe and fits the screen: %s", async (email, viewport) => {
     await inBrowser(
       async ({ page }) => {
         await logIn(page, { email, password: DEMO_PASSWORD }, "/profile");

@@ -13,7 +13,7 @@ import { cookieOf, get, post } from "../../support/plain-requests";
 import { endSession, logInAgain } from "../../support/session-end";
 import { SECRET } from "../../support/site";
 
-/** Clients and owners choose their reminders; a letter's link ends the questions for reviews without a login. */
+/** Clients and owners choose their reminders. The link in a letter ends review requests without a login. */
 
 const MINE = "/profile/reminders";
 const AGENCYS = "/profile/agency/reminders";
@@ -70,7 +70,7 @@ eachMode(
   { shipsScripts: false },
 );
 
-test("reminders are a client's and an owner's alone", PAGE, async () => {
+test("opens a client's reminders to clients only, and an agency's to owners only", PAGE, async () => {
   const [client, owner] = [await cookieOf(await newClient()), await cookieOf(await newAgency())];
   for (const [path, cookie, status] of [
     [MINE, "", 303],
@@ -82,7 +82,7 @@ test("reminders are a client's and an owner's alone", PAGE, async () => {
     expect([path, (await get(path, cookie)).status]).toEqual([path, status]);
 });
 
-test("a link that does not exist says so, and its page is kept by no cache or search engine", PAGE, async () => {
+test("says that an unsubscribe link is unknown, on a page that is neither cached nor indexed", PAGE, async () => {
   for (const reply of [await get("/unsubscribe/x"), await post(`/unsubscribe/${"0".repeat(36)}`, { confirm: "1" })]) {
     const html = await reply.text();
     expect(reply.status).toBe(404);
@@ -106,7 +106,7 @@ eachView(
   { shipsScripts: false },
 );
 
-/** What the link of a letter carries, which leaves a day after a rental: signed here as the site signs it. */
+/** The key in a letter's unsubscribe link, signed as the site does: the letter is sent only a day after a rental. */
 async function keyOf({ api }: Account): Promise<string> {
   const file = join(inject("dataDir"), "session-secret");
   const secret = process.env.TEST_DATABASE_URL ? SECRET : (await readFile(file, "utf8")).trim();
@@ -115,7 +115,7 @@ async function keyOf({ api }: Account): Promise<string> {
 }
 
 test(
-  "a mail program's own button ends it with one POST, without a cookie or an Origin, and follows nothing",
+  "unsubscribes by one POST of a mail program, without cookie, Origin or redirect, but not by a GET",
   PAGE,
   async () => {
     const client = await newClient();
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test("the same as multipart, which mail programs may send", PAGE, async () => {
+test("unsubscribes by a multipart POST too, which mail programs may send", PAGE, async () => {
   const client = await newClient();
   const body = new FormData();
   body.set("List-Unsubscribe", "One-Click");
@@ -139,7 +139,7 @@ test("the same as multipart, which mail programs may send", PAGE, async () => {
   expect(await client.api.reminders.mine()).toEqual({ ...ALL, review: false });
 });
 
-test("another site cannot press the button for its visitors", PAGE, async () => {
+test("refuses an unsubscribe form posted from another site", PAGE, async () => {
   const client = await newClient();
   const reply = await fetch(`${inject("baseUrl")}/unsubscribe/${await keyOf(client)}`, {
     method: "POST",
@@ -151,7 +151,7 @@ test("another site cannot press the button for its visitors", PAGE, async () => 
 });
 
 test(
-  "who is not logged in presses a button, and reads that it is done; no scripts, no foreign address",
+  "a visitor unsubscribes by a button and reads that it is done, without scripts or foreign addresses",
   PAGE,
   async () => {
     const client = await newClient();

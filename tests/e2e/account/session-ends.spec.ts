@@ -99,7 +99,7 @@ eachMode("a description that does not fit is named, and the stored one stands in
   await expect(page.getByLabel("Description")).toHaveValue("À l'aise dans l'Atlas.");
 });
 
-/** What a person fills in on a page, and by which words each can be called there. */
+/** The fields that a person fills in on a page, with the words that may name each of them. */
 const fieldsOf = (page: Page) =>
   page
     .locator("main form[method=post] :is(input, select, textarea):not([type=hidden], [type=file], [readonly])")
@@ -114,7 +114,7 @@ const fieldsOf = (page: Page) =>
       })),
     );
 
-test("every field of every form behind a login has its name among those that are kept", () =>
+test("every field of every form behind a login has a known label, which its page shows", () =>
   inBrowser(async ({ page, context }) => {
     const [owner, client] = await Promise.all([newAgency(), newClient()]);
     const { id: vehicle } = await newVehicle(owner);
@@ -136,7 +136,7 @@ test("every field of every form behind a login has its name among those that are
         const fields = await fieldsOf(page);
         expect(fields.length, address).toBeGreaterThan(0);
         for (const { name, type, label, legend, ariaLabel } of fields) {
-          // A field of a row is called by its column, and by what the row is about.
+          // The label of a field in a row is its column, followed by what the row is about.
           const [column = ""] = ariaLabel?.split(", ") ?? [];
           const shown = (type === "radio" ? legend : null) ?? label ?? column;
           const own = shown.replace(/ \(facultatif\)$/, "").replace(/\s:$/, "");
@@ -146,7 +146,7 @@ test("every field of every form behind a login has its name among those that are
     }
   }));
 
-test("every field of an agency's hours has a name of its own among those that are kept, with its part of the form", () =>
+test("every field of an agency's opening hours has a label of its own, which names its part of the form", () =>
   inBrowser(async ({ page }) => {
     await logIn(page, await newAgency(), HOURS_PAGE);
     const fields = await fieldsOf(page);

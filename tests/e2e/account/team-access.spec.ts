@@ -24,21 +24,25 @@ describe("the team's pages", () => {
     return reply.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   };
 
-  test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("are not for %s", PAGE, async (email) => {
-    const cookie = await cookieOf({ email, password: DEMO_PASSWORD });
-    const demo = await siteApi().auth.login({ body: { email: "agence@rihla.test", password: DEMO_PASSWORD } });
-    const team = (await siteApi(demo.access_token).team.list({})).data;
-    for (const [path, method] of [TEAM, `${TEAM}/${team[1]?.id}/remove`].flatMap((path) => [
-      [path, "GET"] as const,
-      [path, "POST"] as const,
-    ])) {
-      const reply = await ask(path, cookie, method);
-      expect([path, method, reply.status, reply.headers.get("location")]).toEqual([path, method, 303, "/"]);
-    }
-    expect((await siteApi(demo.access_token).team.list({})).data).toEqual(team);
-  });
+  test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])(
+    "send %s home and change nothing",
+    PAGE,
+    async (email) => {
+      const cookie = await cookieOf({ email, password: DEMO_PASSWORD });
+      const demo = await siteApi().auth.login({ body: { email: "agence@rihla.test", password: DEMO_PASSWORD } });
+      const team = (await siteApi(demo.access_token).team.list({})).data;
+      for (const [path, method] of [TEAM, `${TEAM}/${team[1]?.id}/remove`].flatMap((path) => [
+        [path, "GET"] as const,
+        [path, "POST"] as const,
+      ])) {
+        const reply = await ask(path, cookie, method);
+        expect([path, method, reply.status, reply.headers.get("location")]).toEqual([path, method, 303, "/"]);
+      }
+      expect((await siteApi(demo.access_token).team.list({})).data).toEqual(team);
+    },
+  );
 
-  test("are not for visitors, and show no colleague of another agency", PAGE, async () => {
+  test("send visitors to the login, and answer 404 for another agency's colleague", PAGE, async () => {
     const [owner, other] = [await newAgency(), await newAgency()];
     const { id } = await invite(other);
     const path = `${TEAM}/${id}/remove`;
@@ -52,7 +56,7 @@ describe("the team's pages", () => {
     expect((await other.api.team.list({})).meta?.total).toBe(2);
   });
 
-  test("are open to the owner of a deactivated agency", async () => {
+  test("stay open to the owner of a deactivated agency", async () => {
     const owner = await newAgency();
     const id = String((await owner.api.auth.profile()).agency?.id);
     const admin = await siteApi().auth.login({ body: { email: "admin@rihla.test", password: DEMO_PASSWORD } });

@@ -114,7 +114,7 @@ eachMode(
   },
 );
 
-test("the page of an owner's own removal says why it is not possible", () =>
+test("the removal page of an owner's own account says why it cannot be removed", () =>
   inBrowser(async ({ page }) => {
     const owner = await newAgency();
     const self = (await owner.api.auth.profile()).id;
@@ -125,7 +125,7 @@ test("the page of an owner's own removal says why it is not possible", () =>
     await page.waitForURL(`**${TEAM}`);
   }));
 
-test("a team of more than twenty is cut in pages, and a removal comes back to its page", () =>
+test("a team of more than twenty is split into pages, and a removal returns to the same page", () =>
   inBrowser(async ({ page }) => {
     const owner = await newAgency();
     for (let i = 0; i < 21; i++) await invite(owner, somebody(), `P${String(i).padStart(2, "0")}`);

@@ -29,7 +29,7 @@ eachMode(
     for (const status of ["En attente", "Confirmée", "En cours", "Terminée", "Annulée"]) {
       await page.locator(".overview-shares li", { hasText: status }).waitFor();
     }
-    // Other tests complete rentals meanwhile: the page and the call are read again until no rental came between them.
+    // Other tests complete rentals meanwhile, so page and call are read again until no rental falls between them.
     await expect(async () => {
       const { totalRevenue } = await (await adminApi()).admin.reservationStats();
       await page.reload();
@@ -227,7 +227,7 @@ eachMode("the administrator's reservations are filtered by status and agency in 
   }
 });
 
-test("each of the administrator's rows says what its values are, to those who do not see the columns", () =>
+test("the administrator's reservations name each value for people who do not see the columns", () =>
   inBrowser(async ({ page }) => {
     await open(page, RESERVATIONS);
     const terms = page.getByRole("article").first().getByRole("term");

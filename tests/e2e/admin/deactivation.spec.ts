@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, dayFromNow } from "../../support/accounts";
 import { someAddress } from "../../support/chance";
 import { type Site, startSite } from "../../support/site";
 
-/** On a site of its own: a demo agency is deactivated, which would disturb other tests. */
+/** Runs on a site of its own, because deactivating a demo agency would disturb other tests. */
 
 let site: Site;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ async function cookieOf(email: string): Promise<string> {
   return reply.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 }
 
-test("an agency that is deactivated leaves search at once, and comes back when it is activated", async () => {
+test("a deactivated agency leaves search and takes no bookings at once, until it is activated again", async () => {
   const [pickupDate, returnDate] = [dayFromNow(300), dayFromNow(303)];
   const dates = { pickupDate, pickupTime: "10:00", returnDate, returnTime: "10:00" };
   const query = { city: "Marrakech", ...dates };

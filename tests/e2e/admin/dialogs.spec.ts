@@ -16,7 +16,7 @@ describe("the administration's pages", () => {
       body: method === "POST" ? new URLSearchParams({ id: "x", name: "x" }) : undefined,
     });
 
-  test.each(PATHS)("send a visitor to the login and another role home: %s", PAGE, async (path) => {
+  test.each(PATHS)("send visitors to the login and other roles home: %s", PAGE, async (path) => {
     const writes = path === HOME || path === RESERVATIONS ? [] : ["POST"];
     for (const method of ["GET", ...writes]) {
       const reply = await ask(path, "", method);
@@ -40,7 +40,7 @@ describe("the administration's pages", () => {
 });
 
 describe("the administration's dialogs", () => {
-  test("close by Échap with the focus back; reload and back keep to the page", async () => {
+  test("close by Escape and return the focus; a reload shows a page, from which back leads to the list", async () => {
     const { name } = await newAgency();
     await inBrowser(async ({ page }) => {
       await open(page, byName(name));
@@ -67,7 +67,7 @@ describe("the administration's dialogs", () => {
   });
 });
 
-test("an agency's form asks before what was typed in it is lost; one that was only read closes", () =>
+test("an agency's form asks before it discards changes, and closes at once without any", () =>
   inBrowser(async ({ page }) => {
     const { name } = await newAgency();
     await open(page, byName(name));
@@ -88,11 +88,11 @@ test("an agency's form asks before what was typed in it is lost; one that was on
   }));
 
 eachView("the administrator's three tabs, a confirmation and the form", async ({ page, check }) => {
-  // First of the list, and nowhere to break it.
+  // Sorts first in the list, and offers no place to break a line.
   await newAgency({ name: `A ${"w".repeat(58)}`, address: "w".repeat(60) });
   await open(page);
   await check();
-  // They may be scrolled, where there is no room: on these screens there is.
+  // Tabs may scroll where there is no room, but these screens have enough.
   expect(await page.locator(".tabs").evaluate((tabs) => tabs.scrollWidth <= tabs.clientWidth)).toBe(true);
   await page.getByRole("link", { name: "Agences" }).click();
   await page.getByRole("link", { name: "Ajouter une agence" }).waitFor();

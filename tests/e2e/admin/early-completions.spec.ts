@@ -6,7 +6,7 @@ import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 
-/** Rentals long before their pickup: what the agency is told before 'Démarrer', and what the administrator sees. */
+/** Rentals started long before their pickup: the agency's warning before 'Démarrer', the administrator's list. */
 
 /** A CONFIRMED reservation at an agency of its own. */
 async function confirmed(inDays: number) {
@@ -43,7 +43,7 @@ eachMode("a rental of next year is started after its question has said when it b
     .waitFor();
 });
 
-test("the question says nothing of a pickup within a day", () =>
+test("the question before a start does not mention a pickup within a day", () =>
   inBrowser(async ({ page }) => {
     const { owner, question } = await confirmed(0).catch(() => confirmed(1));
     await logIn(page, owner, question);

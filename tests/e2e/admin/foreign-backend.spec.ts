@@ -48,7 +48,7 @@ const FORM = { name: "Ocre", email: "o@o.test", phone: "+212", city: "Agadir", a
 const OWNER = { ownerFirstName: "Hind", ownerLastName: "Rami", ownerPassword: "sesame" };
 
 describe("the administration's overview with another backend", () => {
-  test("shows what there is, and makes no call that only our own backend has", async () => {
+  test("shows the figures it gets, and makes no call that only our own backend offers", async () => {
     const { status, html } = await ask(HOME);
     expect(status).toBe(200);
     for (const shown of ["dont 17 actives", "1 250,50 €", "4,0 %"]) expect(html).toContain(shown);
@@ -56,7 +56,9 @@ describe("the administration's overview with another backend", () => {
     expect(backend.calls.map(({ call }) => call)).not.toContain("GET /admin/stats/months");
   });
 
-  test.each(FAILURES)("shows the error box, and what could be read, after: %s", async (_, answer, status) => {
+  test.each(
+    FAILURES,
+  )("shows the error box, and the figures that could be read, after: %s", async (_, answer, status) => {
     backend.answers["GET /admin/stats"] = answer;
     const page = await ask(HOME);
     expect(page.status).toBe(status);
@@ -67,7 +69,7 @@ describe("the administration's overview with another backend", () => {
 });
 
 describe("the administration's agencies with another backend", () => {
-  test("are asked for at page 1 with limit 50; any status but ACTIVE can be activated", async () => {
+  test("are requested as page 1 with a limit of 50, and can be activated from any status but ACTIVE", async () => {
     const { status, html } = await ask(AGENCIES);
     expect(status).toBe(200);
     expect(sent("GET /admin/agencies")?.query).toBe("?page=1&limit=50");
@@ -75,7 +77,7 @@ describe("the administration's agencies with another backend", () => {
     expect(html).not.toMatch(/undefined|NaN|Désactiver/);
   });
 
-  test("have a next page when a full one has no counts", async () => {
+  test("have a next page after a full one without counts, and redirect beyond the last page to it", async () => {
     const data = Array.from({ length: 50 }, (_, i) => ({ ...TERSE, id: i + 1 }));
     backend.answers["GET /admin/agencies"] = { json: { data } };
     const { html } = await ask(AGENCIES);
@@ -85,7 +87,9 @@ describe("the administration's agencies with another backend", () => {
     expect((await ask(`${AGENCIES}?page=9`)).location).toBe(`${AGENCIES}?page=3`);
   });
 
-  test.each(FAILURES)("show the screens' own text after: %s", async (_, answer, status) => {
+  test.each(
+    FAILURES,
+  )("show each page's own error text, and keep the typed fields, after: %s", async (_, answer, status) => {
     backend.answers["PUT /admin/agencies/12/activate"] = answer;
     backend.answers["PUT /admin/agencies/12/deactivate"] = answer;
     backend.answers["PUT /admin/agencies/12"] = answer;
@@ -111,14 +115,14 @@ describe("the administration's agencies with another backend", () => {
     expect((await ask(`${AGENCIES}/12/edit`)).status).toBe(status);
   });
 
-  test("send the documented fields of a new one, and nothing empty", async () => {
+  test("send the documented fields of a new agency, and no empty ones", async () => {
     backend.answers["POST /admin/agencies"] = { status: 201, json: { ...TERSE, status: "ACTIVE" } };
     const reply = await send(`${AGENCIES}/new?page=2`, { ...FORM, ...OWNER, taxId: " ", status: "ACTIVE", id: "9" });
     expect([reply.status, reply.location]).toEqual([303, `${AGENCIES}?page=2`]);
     expect(sent("POST /admin/agencies")?.body).toEqual({ ...FORM, ...OWNER });
   });
 
-  test("send what was cleared as an empty text, and neither id, counts nor owner", async () => {
+  test("send cleared fields as empty texts, and neither id, counts nor owner", async () => {
     backend.answers["PUT /admin/agencies/12"] = { json: null };
     const reply = await send(`${AGENCIES}/12/edit`, { ...FORM, ...OWNER, taxId: "", description: "Au port.", id: "9" });
     expect(reply.status).toBe(303);
@@ -133,7 +137,7 @@ describe("the administration's agencies with another backend", () => {
     });
   });
 
-  test("are found on a later page of 100", async () => {
+  test("are found for a change even on the third page of 100", async () => {
     let page = 0;
     backend.answers["GET /admin/agencies"] = () => {
       page += 1;
@@ -146,7 +150,7 @@ describe("the administration's agencies with another backend", () => {
     expect(backend.calls.at(-1)?.query).toBe("?page=3&limit=100");
   });
 
-  test("show a list of messages line by line", async () => {
+  test("show the backend's list of messages line by line", async () => {
     backend.answers["POST /admin/agencies"] = { status: 400, json: { message: ["Trop court.", "Trop long."] } };
     const { status, html } = await send(`${AGENCIES}/new`, { ...FORM, ...OWNER });
     expect(status).toBe(422);
@@ -155,7 +159,7 @@ describe("the administration's agencies with another backend", () => {
 });
 
 describe("the administration's reservations with another backend", () => {
-  test("are asked for with the filters of the address, and may have hardly a field", async () => {
+  test("are requested with the filters of the address, and shown even with hardly any fields", async () => {
     const { status, html } = await ask(`${RESERVATIONS}?status=REJECTED&agencyId=12&page=`);
     expect(status).toBe(200);
     expect(sent("GET /admin/reservations")?.query).toBe("?status=REJECTED&agencyId=12&page=1&limit=50");
@@ -164,7 +168,7 @@ describe("the administration's reservations with another backend", () => {
     expect(html).not.toMatch(/undefined|NaN|Invalid/);
   });
 
-  test("leave the choice to the agencies' own list when there are too many for one", async () => {
+  test("link to the list of agencies when there are too many of them for a select", async () => {
     const data = Array.from({ length: 30 }, (_, i) => ({ ...TERSE, id: i }));
     backend.answers["GET /admin/agencies"] = { json: { data, meta: { totalPages: 2 } } };
     const plain = await ask(RESERVATIONS);
@@ -176,7 +180,7 @@ describe("the administration's reservations with another backend", () => {
     );
   });
 
-  test("keep the address's filter when the agencies' names cannot be read", async () => {
+  test("keep the agency filter of the address when the agencies cannot be read", async () => {
     backend.answers["GET /admin/agencies"] = "hang up";
     const { status, html } = await ask(`${RESERVATIONS}?agencyId=12`);
     expect(status).toBe(200);

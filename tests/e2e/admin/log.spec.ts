@@ -4,11 +4,11 @@ import { DEMO_PASSWORD, logIn } from "../../support/accounts";
 import { inBrowser, overflowsSideways, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 
-/** The log on a phone without scripts: its filter, and the same as a file that the browser keeps. */
+/** The log on a phone without scripts: its filter, and the filtered log as a download. */
 
 const ADMIN = { email: "admin@rihla.test", password: DEMO_PASSWORD };
 
-test("the log is filtered, and kept as a file", () =>
+test("the log is filtered, downloaded as CSV, and refuses an invalid date", () =>
   inBrowser(
     async ({ page }) => {
       await logIn(page, ADMIN, "/profile");

@@ -24,7 +24,7 @@ eachMode("the administrator finds one reservation by its reference, however it i
     await expect(field).toHaveValue(typed);
   }
 
-  // A part of it is none, and another filter goes on with it.
+  // Part of a reference finds nothing, and a whole one combines with other filters.
   await field.fill(other.slice(0, 6));
   await filter.click();
   await page.getByRole("heading", { name: "Aucune réservation" }).waitFor();

@@ -8,7 +8,7 @@ import { newAgency, press } from "../../support/fleet";
 import { answer, newReview, reviewCard } from "../../support/handled-reviews";
 import { endSession, logInAgain } from "../../support/session-end";
 
-/** The administration hides reviews and answers, and shows them again. */
+/** The administration hides reviews and replies, and shows them again. */
 
 const LIST = "/admin/dashboard/reviews";
 const reason = (page: Page) => page.getByLabel("Raison");
@@ -97,7 +97,7 @@ eachMode("a reason comes back after the session had ended", async ({ page, conte
   expect(new URL(page.url()).search).toBe(`?agencyId=${agency.id}`);
 });
 
-test("the reviews of one agency are a click away from its card, and all from the overview", async () => {
+test("an agency's card links to its reviews, and the overview to all reviews", async () => {
   const { id, name } = await madeAgency();
   await inBrowser(async ({ page }) => {
     await open(page, byName(name));
@@ -111,7 +111,7 @@ test("the reviews of one agency are a click away from its card, and all from the
   });
 });
 
-test("questions about what is not there are 404", async () => {
+test("the hide and show pages of an unknown review, reply or part are 404", async () => {
   const agency = await newAgency();
   const review = await newReview(agency);
   await inBrowser(async ({ page }) => {

@@ -13,7 +13,7 @@ import { openScreen, SCREENS_BY_VIEWER } from "../../support/screens";
 import { sentMail } from "../../support/sent-mail";
 import { type Site, startSite } from "../../support/site";
 
-/** On a site of its own, which gets another name, logo, colour and city: by hand, without scripts, on a phone. */
+/** Gives a site of its own another name, logo, colour and city: by hand, on a phone without scripts. */
 
 let site: Site;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const logo = () =>
     .toBuffer();
 
 describe("the administrator", () => {
-  test("finds the settings in the profile; others never do", async () => {
+  test("finds the site's settings in the profile; visitors and agencies cannot open them", async () => {
     await visit(async (page) => {
       await logIn(page, ADMIN, "/profile");
       await page.getByRole("link", { name: "Réglages du site" }).click();
@@ -69,7 +69,7 @@ describe("the administrator", () => {
     });
   });
 
-  test("loses nothing to a mistake: not what was typed, nor the logo, nor a city", () =>
+  test("loses nothing to a mistake: neither typed text nor the logo nor a city", () =>
     visit(async (page) => {
       await logIn(page, ADMIN, "/admin/settings");
       await page.getByLabel("Nom du site").fill(NAME);
@@ -120,7 +120,7 @@ describe("the administrator", () => {
       await page.getByLabel("Texte").fill("Les voitures de votre ville, au prix total affiché.");
       await page.getByLabel("Afficher").check();
       await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await logo() });
-      // Typed and not yet added: saving adds it.
+      // Typed but not added yet: saving adds it.
       await page.getByLabel("Ville", { exact: true }).fill("Oujda");
       await press(page, "Enregistrer");
       await expect(page.getByRole("status").first()).toContainText("Les réglages du site sont enregistrés.");
@@ -132,8 +132,8 @@ describe("the administrator", () => {
     }));
 });
 
-describe("the site of another name", () => {
-  test.each(SCREENS_BY_VIEWER)("shows it to $viewer from screen $first on, and axe finds its colours apart", ({
+describe("a site with another name", () => {
+  test.each(SCREENS_BY_VIEWER)("shows it to $viewer from screen $first on, in colours with enough contrast", ({
     viewer,
     screens,
   }) =>
@@ -144,10 +144,10 @@ describe("the site of another name", () => {
         for (const screen of screens) {
           await openScreen(page, screen);
           expectNow(await page.title(), page.url()).toMatch(new RegExp(`· ${NAME}$`));
-          // The settings show what stands where a field is empty.
+          // The settings show the default name as the placeholder of the empty field.
           const html = (await page.content()).replace('placeholder="Rihla"', "");
           expectNow(html.match(/\bRihla\b/g), page.url()).toBeNull();
-          // A voucher stands on paper: no header. The other papers are an agency's own, of which the site is no party.
+          // A voucher has no header. The other papers are an agency's own, to which the site is no party.
           const shown = await page.locator("body").innerText();
           const isAgencys = screen.paper && screen.paper !== "voucher";
           const said = isAgencys ? [] : [NAME, EMAIL, PHONE_NUMBER, "ICE 000000000000000"];
@@ -159,7 +159,7 @@ describe("the site of another name", () => {
       { js: true },
     ));
 
-  test("says it in what programs read: heads, manifest, icons, JSON-LD, the API's document", async () => {
+  test("gives programs its name: in heads, manifest, icons, JSON-LD and the API's document", async () => {
     const home = await textOf("/");
     const attribute = (pattern: RegExp) => pattern.exec(home)?.[1] ?? "";
     expectNow(home).toContain("Louez l&#x27;esprit libre");
@@ -196,7 +196,7 @@ describe("the site of another name", () => {
     expectNow([gone.status, moved.status]).toEqual([404, 302]);
   });
 
-  test("writes and signs its mails with it, calendar files too, in euros and about as many dirhams", async () => {
+  test("puts its name on letters and calendar files, and approximate dirhams beside euros", async () => {
     const owner = await signedIn("agence@rihla.test");
     const client = await signedIn("client@rihla.test");
     const { data } = await owner.agency.vehicles({ query: { limit: 1 } });
@@ -230,7 +230,7 @@ describe("the site of another name", () => {
     );
   });
 
-  test("shows dirhams beside totals, which follow the dates as they are typed", () =>
+  test("shows dirhams beside totals, and updates both as dates are typed", () =>
     visit(
       async (page) => {
         await page.goto(`/search?city=Marrakech&pickupDate=${dayFromNow(200)}&returnDate=${dayFromNow(202)}`);
@@ -256,7 +256,7 @@ describe("the site of another name", () => {
       { js: true },
     ));
 
-  test("rents in the new city too, which stays as long as an agency is there", async () => {
+  test("offers the new city, which cannot be removed while an agency is there", async () => {
     expectNow(await textOf("/")).toContain("<option>Oujda</option>");
     expectNow(await textOf("/sitemap.xml")).toContain("city=Oujda");
     const admin = await signedIn("admin@rihla.test");
@@ -273,7 +273,7 @@ describe("the site of another name", () => {
       },
     });
     expectNow((await apiOf().vehicles.search({ query: { city: "Oujda" } })).data).toEqual([]);
-    // Without vehicles its page is for people alone.
+    // Without vehicles its page is not for search engines.
     const { isIndexed, title } = headOf(await textOf("/location-voiture/oujda"));
     expectNow([isIndexed, title]).toEqual([false, `Location de voiture à Oujda · ${NAME}`]);
     expectNow(await textOf("/sitemap.xml")).not.toContain("location-voiture/oujda");
@@ -289,7 +289,7 @@ describe("the site of another name", () => {
     });
   });
 
-  test("has texts of its own, of which no HTML is more than text, and the product's again when they are emptied", async () => {
+  test("shows its own page texts, with HTML as plain text, and the product's once they are cleared", async () => {
     await visit(async (page) => {
       await logIn(page, ADMIN, "/admin/settings/pages?page=contact");
       await page
@@ -309,7 +309,7 @@ describe("the site of another name", () => {
     expectNow(await textOf("/contact")).toContain("Une question sur une location");
   });
 
-  test("is Rihla again when every field is emptied", async () => {
+  test("is Rihla again once every field is cleared", async () => {
     const admin = await signedIn("admin@rihla.test");
     await admin.site.changeSettings({ body: { cities: ["Oujda"] } });
     const home = await textOf("/");

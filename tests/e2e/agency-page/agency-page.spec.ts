@@ -40,7 +40,7 @@ beforeAll(async () => {
   for (let n = 0; n < 4; n++) await newVehicle(agency, { model: `Duster ${n}`, pricePerDay: 40 + n });
 });
 
-/** The part under a heading. */
+/** The section under a heading. */
 const part = (page: Page, name: string) =>
   page.locator("section", { has: page.getByRole("heading", { level: 2, name, exact: true }) }).last();
 
@@ -70,7 +70,7 @@ eachMode("an agency's page says who it is, what it asks, when it is open and whe
   const whatsApp = page.getByRole("link", { name: "WhatsApp" });
   await expect(whatsApp).toHaveAttribute("href", /^https:\/\/wa\.me\/212661000012\?text=Bonjour/);
   await expect(whatsApp).toHaveAttribute("rel", "noopener noreferrer");
-  // Too few reservations to say how it works.
+  // There are too few reservations to show figures about the agency.
   await expect(page.getByText("locations terminées")).toHaveCount(0);
   await expect(page.locator("script[src]")).toHaveCount(0);
 });
@@ -93,7 +93,7 @@ describe("an agency's reviews", () => {
   const COMMENT = "Voiture propre, <b>prête</b> à l'heure.";
   const ANSWER = "Merci de votre visite.\nÀ bientôt.";
 
-  test("stand with what the agency answered; one that is hidden is gone at once", async () => {
+  test("are shown with the agency's replies; a hidden one disappears at once, from the average too", async () => {
     const own = await newAgency();
     const first = await newReview(own, { rating: 4, comment: "Correct." });
     const second = await newReview(own, { rating: 5, comment: COMMENT });
@@ -122,9 +122,9 @@ describe("an agency's reviews", () => {
     );
   });
 
-  test("are all there, page by page, each under its own address", PAGE, async () => {
+  test("are all listed page by page, each page under its own address", PAGE, async () => {
     const found = await siteApi().vehicles.search({ query: { city: "Marrakech", limit: 100 } });
-    // Other tests review the demo's own agency.
+    // Other tests add reviews to Atlas Car.
     const others = found.data.map(({ agency }) => agency).filter((one) => one?.name !== "Atlas Car");
     const known = others.find((one) => (one?.reviewsCount ?? 0) > 11);
     const of = `/agencies/${known?.id}`;
@@ -146,7 +146,7 @@ describe("an agency's reviews", () => {
           if (n < last) await page.getByRole("link", { name: "Suivant" }).click();
           await page.waitForURL((url) => n === last || url.searchParams.get("page") === String(n + 1));
         }
-        // Some say the same of the same car in the same month.
+        // Some reviews say the same of the same car in the same month.
         expect(seen.size).toBeGreaterThan(count * 0.8);
         await page.goto(`${of}?page=${last + 7}`);
         expect(page.url()).toMatch(new RegExp(`${of}\\?page=${last}#avis$`));
@@ -174,7 +174,7 @@ eachMode("an agency that has set nothing has a page of what is known", async ({ 
   await page.waitForURL((url) => url.pathname + url.search === "/search?city=F%C3%A8s");
 });
 
-test("an agency that is not in business, or that never was, has no page", PAGE, async () => {
+test("a deactivated or unknown agency has no page", PAGE, async () => {
   const statusOf = async (id: string) => (await fetch(`${inject("baseUrl")}/agencies/${id}`)).status;
   const closed = await newAgency();
   expect([await statusOf(closed.id), await statusOf(closed.id)]).toEqual([200, 200]);
@@ -184,7 +184,7 @@ test("an agency that is not in business, or that never was, has no page", PAGE, 
   expect(await statusOf("%27%20or%201=1")).toBe(404);
 });
 
-test("what the page tells search engines is what it shows", PAGE, () =>
+test("an agency's page tells search engines what it shows", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       await newVehicle(agency, { model: "Jogger", pricePerDay: 31 });

@@ -4,7 +4,7 @@ import { useForeignSite } from "../../support/foreign/site";
 
 const foreign = useForeignSite();
 
-test("another backend has no pages of agencies and cities: they are not asked for, not linked, and 404", async () => {
+test("another backend has no pages of agencies and cities: they are 404, not linked and never requested", async () => {
   for (const path of ["/agencies/agency-1", "/location-voiture/marrakech", "/location-voiture/F%C3%A8s"])
     expect([path, (await foreign.get(path)).status]).toEqual([path, 404]);
   expect(foreign.backend.calls).toEqual([]);
@@ -16,7 +16,7 @@ test("another backend has no pages of agencies and cities: they are not asked fo
   expect(foreign.backend.calls.filter(({ call }) => /public|cities/.test(call))).toEqual([]);
 });
 
-test("nor is it asked for the vehicles of one agency", async () => {
+test("another backend is never asked for the vehicles of one agency", async () => {
   const { status, html } = await foreign.get("/search?city=Agadir&agencyId=agency-1&category=SUV");
   expect(status).toBe(200);
   expect(html).not.toContain("Agence :");

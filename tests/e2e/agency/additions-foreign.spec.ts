@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { useForeignSite } from "../../support/foreign/site";
 
-/** What an agency's people see of the screens that need our own backend's additions, where another backend answers. */
+/** The screens that need our own backend's additions, as an agency sees them with another backend. */
 
 const foreign = useForeignSite();
 let cookie: string;
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 const asked = () => foreign.backend.calls.map(({ call }) => call);
 
-test("with another backend an agency's statistics show the counters, and neither ask for months nor vehicles", async () => {
+test("with another backend an agency's statistics show the counters, and request no months or vehicles", async () => {
   const { status, html } = await foreign.get("/agency/dashboard/stats?page=3", cookie);
   expect(status).toBe(200);
   expect(html).toContain("Revenu total");
@@ -20,7 +20,7 @@ test("with another backend an agency's statistics show the counters, and neither
   expect(asked().sort()).toEqual(["GET /agencies/stats", "GET /auth/profile"]);
 });
 
-test("with another backend the profile has no link to team and settings, whose pages are 404", async () => {
+test("with another backend the profile does not link to team and settings, whose pages are 404", async () => {
   const profile = await foreign.get("/profile", cookie);
   expect([profile.status, /Mon équipe|Réglages de l'agence/.test(profile.html)]).toEqual([200, false]);
   foreign.backend.calls.length = 0;

@@ -6,11 +6,11 @@ import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 import { cookieOf, get } from "../../support/plain-requests";
 
-/** A private calendar from its room to the programs that read it. */
+/** A private calendar, from the page that creates it to the programs that read it. */
 
 const ROOM = "/profile/agency/calendar";
 
-test("a calendar is made, its address shown once and read again and again, until it is ended", () =>
+test("a private calendar shows its address once, and can be read there until it is stopped", () =>
   inBrowser(
     async ({ page }) => {
       const agency = await newAgency();
@@ -64,7 +64,7 @@ test("a calendar is made, its address shown once and read again and again, until
     { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
   ));
 
-test("an agency's staff has this room, and no owner's beside it", PAGE, async () => {
+test("an agency's staff can open the page of calendars, which links to none of the owner's pages", PAGE, async () => {
   const reply = await get(ROOM, await cookieOf({ email: "equipe@rihla.test", password: DEMO_PASSWORD }));
   const html = await reply.text();
   expect(reply.status).toBe(200);

@@ -67,7 +67,7 @@ describe("a booking at the counter", () => {
     await save(page);
     await page.waitForURL(made);
     expect((await agency.api.reservations.ofAgency({})).data).toHaveLength(1);
-    // Another guest is told that the car is gone, and keeps what was typed.
+    // For another guest the form says that the car is taken, and keeps what was typed.
     await page.goto(`${NEW}?vehicleId=${id}&pickupDate=${dayFromNow(5)}`);
     await fillGuest(page, "06 61 00 00 99");
     await save(page);

@@ -5,7 +5,7 @@ import { eachMode, inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 
-/** What cuts the counter's list: the search, today's tiles, the statuses. */
+/** The ways to narrow the counter's list: the search, today's tiles, the statuses. */
 
 const LIST = "/agency/dashboard";
 const rows = (page: Page) => page.getByRole("article");
@@ -15,7 +15,7 @@ const pills = (page: Page) => page.getByRole("navigation", { name: "Filtrer par 
 
 type Step = "CONFIRMED" | "IN_PROGRESS" | "COMPLETED";
 
-/** A request by a new client for a new vehicle of the agency, taken as far as asked; its reference. */
+/** A new client's request for a new vehicle of the agency, taken through the steps. Returns its reference. */
 async function request(
   agency: Account,
   { firstName, lastName, phone, plate }: { firstName: string; lastName: string; phone: string; plate: string },
@@ -117,7 +117,7 @@ eachMode("each status says how many the list behind it holds", async ({ page }) 
   }
 });
 
-test("on a phone the statuses stand side by side, each with room for its words", () =>
+test("on a phone each status has room for its text", () =>
   inBrowser(
     async ({ page }) => {
       await logIn(page, await newAgency(), LIST);
@@ -148,8 +148,8 @@ describe("the tiles of today", () => {
       await page.waitForURL(`**${LIST}${search}`);
       const listed = page.getByRole("heading", { level: 2, name: heading });
       const counted = async () => Number.parseInt((await listed.textContent()) ?? "", 10);
-      // The whole list's heading is like that of its requests, and stands until the answer is there. Other tests send the
-      // demo agency requests meanwhile.
+      // The whole list's heading looks like that of its requests, and stays until the answer arrives. Other tests send
+      // the demo agency requests meanwhile.
       if (duty === "waiting") await expect.poll(async () => Math.abs(told - (await counted()))).toBeLessThan(20);
       else {
         await expect.poll(counted).toBe(today.total);
@@ -163,7 +163,7 @@ describe("the tiles of today", () => {
     }
   });
 
-  test("are empty, and say so, for an agency without any", () =>
+  test("say that there is nothing to do at an agency without reservations", () =>
     inBrowser(async ({ page }) => {
       await logIn(page, await newAgency(), LIST);
       const today = page.getByRole("region", { name: "Aujourd'hui" });

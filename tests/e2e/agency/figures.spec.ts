@@ -16,7 +16,7 @@ const plain = (text: string) =>
 const rows = async (page: Page, card: string) =>
   (await page.getByRole("region", { name: card }).getByRole("row").allInnerTexts()).slice(1).map(plain);
 
-/** A reservation of three days from today on, taken as far as asked. */
+/** A reservation of three days from tomorrow on, taken through the steps. */
 async function rent(agency: Account, vehicleId: string, ...steps: ("CONFIRMED" | "IN_PROGRESS" | "COMPLETED")[]) {
   const client = await newClient();
   const { id } = await client.api.reservations.create({
@@ -33,7 +33,7 @@ async function rent(agency: Account, vehicleId: string, ...steps: ("CONFIRMED" |
   for (const status of steps) await agency.api.reservations.setStatus({ params: { id }, body: { status } });
 }
 
-/** An agency with a finished rental, a confirmed one, and a vehicle that nobody wanted. */
+/** An agency with a finished rental, a confirmed one, and a vehicle that nobody booked. */
 async function busyAgency() {
   const agency = await newAgency();
   const ids: string[] = [];
@@ -74,7 +74,7 @@ eachMode("an agency's statistics show the backend's months, occupancy and best v
   await page.waitForURL(`**/agency/dashboard/vehicles/${ids[0]}/edit`);
 });
 
-test("the statistics of an agency in which nothing has happened are zeros, and say so", () =>
+test("the statistics of an agency without reservations are zeros, and say so", () =>
   inBrowser(async ({ page }) => {
     await logIn(page, await newAgency(), STATS);
     await expect.poll(async () => (await rows(page, "Détail par mois")).at(-1)).toBe("12 mois 0 0 €");
@@ -82,7 +82,7 @@ test("the statistics of an agency in which nothing has happened are zeros, and s
     await page.getByText("Aucune location terminée pendant cette période.").waitFor();
   }));
 
-test("the months below the chart stand apart with large text, the widest of them too", () =>
+test("the months below the chart do not overlap at twice the text size, however wide they are", () =>
   inBrowser(
     async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 900 });
@@ -97,7 +97,7 @@ test("the months below the chart stand apart with large text, the widest of them
     { mode: "without JavaScript", isDrawn: true },
   ));
 
-test("the occupancy of more than twenty vehicles is cut in pages, the busiest first", () =>
+test("the occupancy of more than twenty vehicles is split into pages", () =>
   inBrowser(async ({ page }) => {
     const agency = await newAgency();
     for (let i = 0; i < 21; i++) await newVehicle(agency, { model: `N${i}` });
@@ -110,7 +110,7 @@ test("the occupancy of more than twenty vehicles is cut in pages, the busiest fi
     expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(800);
   }));
 
-test("the statistics of a deactivated agency are shown under its notice", () =>
+test("the statistics of a deactivated agency are shown under a notice of its deactivation", () =>
   inBrowser(async ({ page }) => {
     const { agency } = await busyAgency();
     const id = String((await agency.api.auth.profile()).agency?.id);

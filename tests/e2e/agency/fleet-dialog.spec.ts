@@ -12,7 +12,7 @@ const question = (page: Page) => page.getByRole("dialog", { name: "Quitter sans 
 const said = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** An agency with a few vehicles, on the page of its fleet. */
+/** Opens the fleet of a new agency with that many vehicles. */
 async function openFleet(page: Page, count = 1) {
   const account = await newAgency();
   const vehicles = [];
@@ -24,7 +24,7 @@ async function openFleet(page: Page, count = 1) {
 const edit = (page: Page, name = "Duster 1") => card(page, name).getByRole("link", { name: "Modifier" });
 
 describe("the vehicle form as a dialog over the fleet", () => {
-  test("has its own address and title; Échap, 'Annuler', a click beside and 'back' close it", () =>
+  test("has its own address and title, and closes by Escape, 'Annuler', a click outside and 'back'", () =>
     inBrowser(async ({ page }) => {
       const { vehicles } = await openFleet(page, 9);
       const link = edit(page, "Duster 1");
@@ -55,13 +55,13 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await dialog(page).waitFor();
       expect(pathOf(page)).toBe(`${FLEET}/new`);
       expect(await page.title()).toMatch(/^Ajouter un véhicule/);
-      // Loaded by its own address it is a page.
+      // Loaded from its own address, it is a page.
       await page.reload();
       await page.getByRole("heading", { level: 1, name: "Ajouter un véhicule" }).waitFor();
       await expect(page.locator("dialog")).toHaveCount(0);
     }));
 
-  test("what was typed is not lost without a question, whichever way it is left", () =>
+  test("asks before it discards changes, whichever way it is left", () =>
     inBrowser(async ({ page }) => {
       const { vehicles } = await openFleet(page);
       const [address, link] = [`${FLEET}/${vehicles[0]?.id}/edit`, edit(page)];
@@ -82,7 +82,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
         await expect(dialog(page).getByLabel("Modèle")).toHaveValue("Sandero");
         await expect.poll(() => pathOf(page)).toBe(address);
       }
-      // Échap upon Échap: the browser may close the form by itself, past the question. It is shown again.
+      // On repeated Escape the browser may close the form itself, past the question. The form is shown again.
       for (let i = 0; i < 7; i++) await page.keyboard.press("Escape");
       await page.waitForTimeout(300);
       await expect(dialog(page)).toBeVisible();
@@ -97,7 +97,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await expect(dialog(page).getByLabel("Modèle")).toHaveValue("Duster 1");
     }));
 
-  test("text that is marked beyond its edge does not close it, nor does a choice of files that is given up", () =>
+  test("stays open when a selection of text ends outside it, or a choice of files is cancelled", () =>
     inBrowser(async ({ page }) => {
       await openFleet(page);
       await edit(page).click();
@@ -112,7 +112,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await expect(dialog(page)).toBeVisible();
     }));
 
-  test("mistakes take the focus, again when they are made again, and the title tells", () =>
+  test("focuses the list of mistakes each time they are made, and names the error in the title", () =>
     inBrowser(async ({ page }) => {
       await openFleet(page);
       await page.getByRole("link", { name: "Ajouter un véhicule" }).click();
@@ -136,7 +136,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
       expect(await page.title()).toMatch(/^Le véhicule .* est ajouté\./);
     }));
 
-  test("photos are added, preferred and removed in it, with a bar on the way; the list behind shows them", () =>
+  test("adds and removes photos and makes one primary; the list behind shows it", () =>
     inBrowser(async ({ page }) => {
       const { account } = await openFleet(page);
       await edit(page).click();
@@ -146,7 +146,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await said(page, "2 photos ajoutées.");
       await expect(page.locator("img[src^='blob:']")).toHaveCount(0);
       await expect(chooser(page)).toHaveValue("");
-      // A second round does not carry the first one along.
+      // A second upload does not send the first photos again.
       await chooser(page).setInputFiles([await photo("trois.jpg")]);
       await press(page, "Ajouter des photos");
       await said(page, "1 photo ajoutée.");
@@ -154,14 +154,14 @@ describe("the vehicle form as a dialog over the fleet", () => {
       const first = page.locator(".photo-area-photo img").first();
       const before = String(await first.getAttribute("src"));
       await dialog(page).getByRole("button", { name: "Définir comme principale la photo 2" }).click();
-      // Until the answer is there, the next button would be held back as a second click.
+      // Until the answer arrives, the next button would be held back as a second click.
       await expect(first).not.toHaveAttribute("src", before);
       expect((await fleetOf(account))[0]?.images?.findIndex((one) => one.isPrimary)).toBe(0);
       await dialog(page).getByRole("button", { name: "Supprimer la photo 3" }).click();
       await expect(page.locator(".photo-area-photo")).toHaveCount(2);
       await expect(dialog(page).getByRole("heading", { name: "Photos" })).toBeFocused();
 
-      // Where the shorter way fails, the form carries the files itself.
+      // Where the separate upload fails, the form sends the files itself.
       await page.route("**/agency/dashboard/vehicles/photos", (route) => route.abort());
       await chooser(page).setInputFiles([await photo("quatre.jpg")]);
       await dialog(page).getByLabel("Prix par jour").fill("");
@@ -174,7 +174,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await expect(card(page, "Duster 1").locator("img")).toHaveCount(1);
     }));
 
-  test("the next button is taken at once after an answer, though the page is still read anew", () =>
+  test("accepts the next submission right after an answer, while the page is still being reloaded", () =>
     inBrowser(async ({ page }) => {
       const { account } = await openFleet(page);
       await edit(page).click();
@@ -196,7 +196,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
       expect((await fleetOf(account))[0]?.pricePerDay).toBe(51);
     }));
 
-  test("without a connection it says so, and keeps what was typed", () =>
+  test("says that there is no connection, and keeps what was typed and chosen", () =>
     inBrowser(async ({ page, context }) => {
       const { account } = await openFleet(page);
       await edit(page).click();

@@ -5,7 +5,7 @@ import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { card, FLEET, fill, fleetOf, NEW, newAgency, newVehicle, press } from "../../support/fleet";
 
-/** The fleet by status and by what is searched; and two vehicles with one plate. */
+/** The fleet filtered by status and by search, and two vehicles with the same plate. */
 
 const cards = (page: Page) => page.getByRole("article");
 const pills = (page: Page) => page.getByRole("navigation", { name: "Filtrer par statut" }).getByRole("link");
@@ -28,7 +28,7 @@ eachMode(
     await logIn(page, await smallFleet(), FLEET);
     const counts = ["Tous 4", "Disponibles 2", "En location 0", "En maintenance 1", "Retirés 1"];
     await expect(pills(page)).toHaveText(counts);
-    // Each press leads elsewhere, so that the next one interrupts nothing: the whole fleet, which is there already, comes last.
+    // Each click leads to another list, so that the next one interrupts nothing; the whole fleet, shown first, is last.
     for (const index of [1, 2, 3, 4, 0]) {
       const text = counts[index] as string;
       const count = Number(text.split(" ").at(-1));

@@ -7,7 +7,7 @@ import { chooser, FLEET, newAgency, newVehicle, press } from "../../support/flee
 
 const csv = (name: string, text: string | Buffer) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 
-test("a fleet is imported on a telephone without scripts: template, trial, correction, list", async () => {
+test("a fleet is imported on a phone without scripts: template, refused trial, corrected file, list", async () => {
   await inBrowser(
     async ({ page }) => {
       const agency = await newAgency();
@@ -46,7 +46,7 @@ test("a fleet is imported on a telephone without scripts: template, trial, corre
   );
 });
 
-test("axe finds nothing on a trial with refused lines, and nothing overflows", async () => {
+test("a trial import with refused lines passes axe and fits 320 pixels", async () => {
   await inBrowser(
     async ({ page }) => {
       const agency = await newAgency();

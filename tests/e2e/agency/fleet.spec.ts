@@ -45,7 +45,7 @@ eachMode("a vehicle is added with photos, one of three too large, and found in p
   await expect(page.getByLabel("Marque")).toHaveValue(brand);
   await expect(page.getByLabel("GPS")).toBeChecked();
 
-  // Without a price, and with a page dressed as a picture: the photos stay, a third one comes with the mistake.
+  // Without a price, and with a page disguised as a picture: the photos stay, and a third is added all the same.
   const page1 = { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<html>") };
   await chooser(page).setInputFiles([page1, await photo("dedans.jpg")]);
   await press(page, "Enregistrer");
@@ -204,7 +204,7 @@ test("the pages of another agency's vehicle are 404", () =>
     }
   }));
 
-test("with scripts, chosen photos are previewed and sent ahead with progress; the form follows without files", () =>
+test("with scripts, photos are previewed and uploaded first with progress, then the form without files", () =>
   inBrowser(async ({ page }) => {
     const account = await newAgency();
     const { id } = await newVehicle(account);
@@ -213,8 +213,8 @@ test("with scripts, chosen photos are previewed and sent ahead with progress; th
     await page.waitForLoadState("networkidle");
     await chooser(page).setInputFiles([await photo("un.jpg"), tooLarge("énorme.jpg"), await photo("deux.jpg")]);
     await expect(page.locator("img[src^='blob:']")).toHaveCount(3);
-    // The page is left as soon as the photos are sent; what it said on the way is kept for the next one. (Holding the
-    // request back instead would lose the files in it: Chromium does not hand them to who intercepts.)
+    // The page is left as soon as the photos are sent, so its progress text is stored for the next page. (Holding the
+    // request back instead would lose its files: Chromium does not pass them to an interceptor.)
     await page.evaluate(() => {
       new MutationObserver(() => {
         const said = [...document.querySelectorAll("[role=status]")].map((element) => element.textContent).join();

@@ -9,7 +9,7 @@ import { press } from "../../support/fleet";
 import { carPhoto, handoverPage, rented, signDeparture } from "../../support/handover-page";
 import { LIST_NODES } from "../../support/weight";
 
-/** How the page of a record looks: nearly empty, wrong, full, signed. */
+/** How a handover's page looks: nearly empty, with mistakes, full, signed. */
 
 const LONG = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
 
@@ -35,7 +35,7 @@ async function addMarks(
   }
 }
 
-/** A return as full as can be: eight photos of the departure, 16 more, 40 marks, 20 lines. */
+/** A return as full as possible: eight photos of the departure, 16 of its own, 40 marks, 20 charges. */
 async function full() {
   const rental = await rented("CONFIRMED", LONG);
   await addPhotos(rental, "departure", 8);
@@ -58,7 +58,7 @@ async function expectFewNodes(page: Page): Promise<void> {
   expect(nodes).toBeLessThanOrEqual(LIST_NODES);
 }
 
-/** Where the bar with the buttons is in its own place, and covers nothing. */
+/** Scrolls to the end, where the bar of buttons is in its own place and covers nothing. */
 const toEnd = (page: Page) => page.getByRole("contentinfo").scrollIntoViewIfNeeded();
 
 eachView("a departure that begins, is wrong, and is signed", async ({ page, check }) => {
@@ -95,7 +95,7 @@ eachView("a return as full as can be, open and signed", async ({ page, check }) 
   await expectFewNodes(page);
 });
 
-test("nothing is too wide at 320 pixels, nor with text at 200 %", async () => {
+test("handovers and their reservation fit 320 pixels, and a browser at 200 %", async () => {
   const { agency, id } = await full();
   // A browser at 200 % has half the pixels.
   for (const width of [320, 180]) {

@@ -7,11 +7,11 @@ import { newAgency, press, tooLarge } from "../../support/fleet";
 import { addMark, carPhoto, handoverPage, marks, photosOf, rented, signDeparture } from "../../support/handover-page";
 import { endSession, logInAgain } from "../../support/session-end";
 
-/** What stands against a record: bad input, others' work, the wrong moment, the wrong person. */
+/** Why a handover is refused: bad input, others' changes, the wrong moment, the wrong person. */
 
 const departure = (id: string) => ({ id, moment: "departure" }) as const;
 const alert = (page: Page) => page.getByRole("alert").first();
-/** Presses a button that sends the page, and hands back the status of the answer. */
+/** Presses a button that submits the page, and returns the status of the answer. */
 async function statusOf(page: Page, name: string): Promise<number | undefined> {
   const [answer] = await Promise.all([
     page.waitForResponse(
@@ -23,7 +23,7 @@ async function statusOf(page: Page, name: string): Promise<number | undefined> {
   return answer.status();
 }
 
-/** Sixteen of the agency's photos, past the page. */
+/** Adds that many photos through the API, not the page. */
 async function fill(agency: Awaited<ReturnType<typeof rented>>["agency"], id: string, count: number) {
   for (let i = 0; i < count; i++) {
     const { buffer } = await carPhoto(`${i}.jpg`, 64);
@@ -32,7 +32,7 @@ async function fill(agency: Awaited<ReturnType<typeof rented>>["agency"], id: st
   }
 }
 
-test("each file that is none is named with its reason, and those that are photos stay", PAGE, () =>
+test("names each file that is not a photo with the reason, and saves the photos sent with it", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       const { agency, id } = await rented();
@@ -67,7 +67,7 @@ test("each file that is none is named with its reason, and those that are photos
   ),
 );
 
-test("a 17th photo is refused, and the fields for more are gone", PAGE, () =>
+test("refuses a 17th photo, and removes the fields for more", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       const { agency, id } = await rented();
@@ -129,7 +129,7 @@ eachMode(
       params: departure(id),
       body: { zone: "ROOF", kind: "DENT", size: "SMALL" },
     });
-    // A mark of one's own is noted all the same.
+    // One's own mark is recorded all the same.
     await page.getByRole("radio", { name: "Capot" }).check();
     expect(await statusOf(page, "Ajouter la marque")).toBe(409);
     await expect(alert(page)).toContainText("Quelqu'un d'autre a enregistré cet état des lieux entre-temps");
@@ -142,7 +142,7 @@ eachMode(
   },
 );
 
-test("a record that a colleague has signed meanwhile takes nothing more", PAGE, () =>
+test("refuses changes to a handover that a colleague has signed meanwhile", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       const { agency, id } = await rented();
@@ -159,7 +159,7 @@ test("a record that a colleague has signed meanwhile takes nothing more", PAGE, 
   ),
 );
 
-test("a departure too early or too late, and a return too early, say so; what is sent is refused", () =>
+test("a departure or return that is too early says so, and refuses what is sent", () =>
   inBrowser(async ({ page }) => {
     const asked = await rented("PENDING");
     await logIn(page, asked.agency, handoverPage(asked.id, "departure"));
@@ -174,7 +174,7 @@ test("a departure too early or too late, and a return too early, say so; what is
     expect((await page.goto(handoverPage(asked.id, "departure").replace("departure", "arrival")))?.status()).toBe(404);
   }));
 
-test("the page and its plumbing are for the reservation's own agency alone", () =>
+test("opens the page and its photo requests to the reservation's own agency only", () =>
   inBrowser(async ({ page, context }) => {
     const { client, id } = await rented();
     const elsewhere = await newAgency();

@@ -6,11 +6,11 @@ import { press } from "../../support/fleet";
 import { carPhoto, handoverPage, photosOf, rented } from "../../support/handover-page";
 import { weigh } from "../../support/weight";
 
-/** What scripts add to the page of a record: photos go in the background. */
+/** What scripts add to a handover's page: photos are uploaded in the background. */
 
 const KB = 1024;
 
-test("photos go one after the other as they are chosen, with progress, while typing goes on", () =>
+test("photos are uploaded one after another as they are chosen, with progress, while typing continues", () =>
   inBrowser(
     async ({ page, context }) => {
       const { agency, id } = await rented();
@@ -42,7 +42,7 @@ test("photos go one after the other as they are chosen, with progress, while typ
     { viewport: PHONE },
   ));
 
-test("a photo that is refused or does not get through says why, and goes with the form", () =>
+test("says why a photo was refused or not uploaded, and sends a failed one with the form", () =>
   inBrowser(async ({ page, context }) => {
     const { agency, id } = await rented();
     await logIn(page, agency, handoverPage(id, "departure"));
@@ -58,7 +58,7 @@ test("a photo that is refused or does not get through says why, and goes with th
     await expect(photosOf(page)).toHaveCount(1);
   }));
 
-test("a form that is sent while a photo is on its way takes the photo along, once", () =>
+test("a form sent during a photo's upload includes the photo, which is stored once", () =>
   inBrowser(async ({ page }) => {
     const { agency, id } = await rented();
     await logIn(page, agency, handoverPage(id, "departure"));
@@ -79,11 +79,11 @@ test("a form that is sent while a photo is on its way takes the photo along, onc
     expect(departure?.photos).toHaveLength(1);
   }));
 
-test("its scripts weigh at most 100 KB", () =>
+test("a handover's page loads at most 100 KB of scripts", () =>
   inBrowser(async ({ page, context }) => {
     const { agency, id } = await rented();
     await logIn(page, agency, "/agency/dashboard");
-    // A context keeps what it has loaded: this one begins anew, with the session.
+    // A context caches what it has loaded, so the page is weighed in a new one with the same session.
     const cookies = await context.cookies();
     await inBrowser(async (visit) => {
       await visit.context.addCookies(cookies);
@@ -93,7 +93,7 @@ test("its scripts weigh at most 100 KB", () =>
     });
   }));
 
-test("the keyboard reaches every zone, every angle and both buttons, without a trap", () =>
+test("the keyboard chooses fuel and zones, moves on through the photos, and shows the chosen zone's label", () =>
   inBrowser(async ({ page }) => {
     const { agency, id } = await rented();
     await logIn(page, agency, handoverPage(id, "departure"));

@@ -14,7 +14,7 @@ import {
   zone,
 } from "../../support/handover-page";
 
-/** The agency records a car's condition beside it, on a phone without scripts. */
+/** The agency records a car's condition next to the car, on a phone without scripts. */
 
 const ANGLES = [
   "Côté droit",
@@ -29,149 +29,149 @@ const ANGLES = [
 const said = (page: Parameters<typeof logIn>[0], text: string) =>
   page.getByRole("status").filter({ hasText: text }).first().waitFor();
 
-describe("without scripts, 360 pixels wide", () => {
+describe("a handover without scripts, at 360 pixels", () => {
   const onPhone = (steps: Parameters<typeof inBrowser>[0]) =>
     inBrowser(steps, { mode: "without JavaScript", viewport: PHONE });
 
+  test("a departure with eight photos, marks and a deposit is resumed and signed, which starts the rental", PAGE, () =>
+    onPhone(async ({ page }) => {
+      const { agency, id, referenceNumber } = await rented();
+      await logIn(page, agency, `/agency/dashboard/reservations/${id}`);
+      await page.getByRole("link", { name: "État des lieux de départ" }).click();
+      await page.getByRole("heading", { level: 1, name: "État des lieux de départ" }).waitFor();
+      await page.getByLabel("Kilomètres").fill("48 213");
+      await page.getByRole("radio", { name: "7/8" }).check();
+      await page.getByLabel("Remarques").fill("Siège enfant posé.\nDeux vélos sur le toit.");
+      await page.getByLabel("Montant").fill("beaucoup");
+
+      // Each photo is sent alone, and nothing typed is lost although a field is invalid.
+      for (const [i, angle] of ANGLES.entries()) {
+        await page.getByLabel(`Photo ${angle}`, { exact: true }).setInputFiles(await carPhoto(`${i}.jpg`));
+        await page.getByRole("button", { name: `Envoyer la photo ${angle}`, exact: true }).click();
+        await said(page, "1 photo ajoutée.");
+        await expect(photosOf(page)).toHaveCount(i + 1);
+      }
+      await expect(page.getByText("8 sur 16, 5 Mo au plus chacune")).toBeVisible();
+      await expect(page.getByLabel("Montant")).toHaveValue("beaucoup");
+      await expect(page.getByLabel("Kilomètres")).toHaveValue("48 213");
+      await expect(page.getByRole("radio", { name: "7/8" })).toBeChecked();
+      await expect(page.getByLabel("Remarques")).toHaveValue("Siège enfant posé.\nDeux vélos sur le toit.");
+      expect(await page.title()).not.toContain("Erreur");
+
+      await addMark(page, {
+        zone: "Aile avant droite",
+        kind: "SCRATCH",
+        size: "MEDIUM",
+        note: "Au-dessus de la roue",
+      });
+      await addMark(page, { zone: "Toit", kind: "DENT", size: "SMALL" });
+      await expect(marks(page)).toHaveCount(2);
+      await expect(marks(page).first()).toContainText("Rayure, 5 à 20 cm · Au-dessus de la roue");
+      await expect(zone(page, "Toit")).not.toBeChecked();
+      await expect(page.locator("svg[role=img] text")).toHaveText(["1", "2"]);
+      await expect(page.getByRole("img", { name: "Voiture vue de dessus : 2 marques" })).toBeVisible();
+      await page.getByRole("button", { name: "Retirer : 2, Toit" }).click();
+      await expect(marks(page)).toHaveCount(1);
+
+      await press(page, "Enregistrer");
+      await page.getByRole("alert").getByRole("link", { name: "Nombre invalide" }).waitFor();
+      await page.getByLabel("Montant").fill("500");
+      await page.getByLabel("Caution prise").selectOption("CARD_HOLD");
+      await press(page, "Enregistrer");
+      await said(page, "État des lieux enregistré");
+
+      await page.goto(`/agency/dashboard/reservations/${id}`);
+      await expect(page.getByText("Commencé")).toBeVisible();
+      await page.getByRole("link", { name: "Continuer l'état des lieux, départ" }).click();
+      await expect(page.getByLabel("Kilomètres")).toHaveValue("48 213");
+      await expect(page.getByLabel("Montant")).toHaveValue("500");
+      await expect(photosOf(page)).toHaveCount(8);
+      await page.getByRole("button", { name: "Supprimer la photo Coffre" }).click();
+      await expect(photosOf(page)).toHaveCount(7);
+      await expect(page.getByText(/Cette location commence/)).toHaveCount(0);
+
+      await press(page, "Signer et démarrer");
+      await said(page, "État des lieux signé, location démarrée.");
+      await expect(page.getByText("Signé, en attente du client")).toBeVisible();
+      await expect(page.getByText(/Le client peut confirmer ou ajouter ses remarques jusqu'au/)).toBeVisible();
+      await expect(page.locator("main form")).toHaveCount(0);
+      await expect(page.getByText("48 213 km")).toBeVisible();
+      await expect(page.getByText(/Empreinte de carte, le \d/)).toBeVisible();
+      await page.getByText("Empreinte SHA-256").first().click();
+      await expect(page.locator("code").first()).toHaveText(/^[0-9a-f]{64}$/);
+      const held = await agency.api.reservations.get({ params: { id } });
+      expect(held.status).toBe("IN_PROGRESS");
+      await page.goto(`/agency/dashboard/reservations/${id}`);
+      await expect(page.getByRole("link", { name: "État des lieux de retour" })).toBeVisible();
+      expect(await page.title()).toContain(referenceNumber);
+    }),
+  );
+
   test(
-    "a departure with eight photos, marks and a deposit is left, taken up again and signed: the rental starts",
+    "a return with a new scratch, charges and a partly kept deposit is signed, which completes the rental",
     PAGE,
     () =>
       onPhone(async ({ page }) => {
-        const { agency, id, referenceNumber } = await rented();
-        await logIn(page, agency, `/agency/dashboard/reservations/${id}`);
-        await page.getByRole("link", { name: "État des lieux de départ" }).click();
-        await page.getByRole("heading", { level: 1, name: "État des lieux de départ" }).waitFor();
-        await page.getByLabel("Kilomètres").fill("48 213");
-        await page.getByRole("radio", { name: "7/8" }).check();
-        await page.getByLabel("Remarques").fill("Siège enfant posé.\nDeux vélos sur le toit.");
-        await page.getByLabel("Montant").fill("beaucoup");
-
-        // One photo at a time, and nothing typed is lost, though a field is wrong.
-        for (const [i, angle] of ANGLES.entries()) {
-          await page.getByLabel(`Photo ${angle}`, { exact: true }).setInputFiles(await carPhoto(`${i}.jpg`));
-          await page.getByRole("button", { name: `Envoyer la photo ${angle}`, exact: true }).click();
-          await said(page, "1 photo ajoutée.");
-          await expect(photosOf(page)).toHaveCount(i + 1);
-        }
-        await expect(page.getByText("8 sur 16, 5 Mo au plus chacune")).toBeVisible();
-        await expect(page.getByLabel("Montant")).toHaveValue("beaucoup");
-        await expect(page.getByLabel("Kilomètres")).toHaveValue("48 213");
-        await expect(page.getByRole("radio", { name: "7/8" })).toBeChecked();
-        await expect(page.getByLabel("Remarques")).toHaveValue("Siège enfant posé.\nDeux vélos sur le toit.");
-        expect(await page.title()).not.toContain("Erreur");
-
-        await addMark(page, {
-          zone: "Aile avant droite",
-          kind: "SCRATCH",
-          size: "MEDIUM",
-          note: "Au-dessus de la roue",
+        const { agency, id } = await rented();
+        const params = { id, moment: "departure" } as const;
+        const body = { zone: "FRONT_BUMPER", kind: "CHIP", size: "SMALL" } as const;
+        await agency.api.handover.addMark({ params, body });
+        const front = new File([new Uint8Array((await carPhoto("avant.jpg")).buffer)], "avant.jpg", {
+          type: "image/jpeg",
         });
-        await addMark(page, { zone: "Toit", kind: "DENT", size: "SMALL" });
-        await expect(marks(page)).toHaveCount(2);
-        await expect(marks(page).first()).toContainText("Rayure, 5 à 20 cm · Au-dessus de la roue");
-        await expect(zone(page, "Toit")).not.toBeChecked();
-        await expect(page.locator("svg[role=img] text")).toHaveText(["1", "2"]);
-        await expect(page.getByRole("img", { name: "Voiture vue de dessus : 2 marques" })).toBeVisible();
-        await page.getByRole("button", { name: "Retirer : 2, Toit" }).click();
-        await expect(marks(page)).toHaveCount(1);
+        await agency.api.handover.addPhoto({ params, query: { angle: "FRONT" }, file: front });
+        await signDeparture(agency, id);
 
-        await press(page, "Enregistrer");
-        await page.getByRole("alert").getByRole("link", { name: "Nombre invalide" }).waitFor();
-        await page.getByLabel("Montant").fill("500");
-        await page.getByLabel("Caution prise").selectOption("CARD_HOLD");
+        await logIn(page, agency, handoverPage(id, "return"));
+        await expect(page.getByText("Au départ : 61 204")).toBeVisible();
+        await expect(marks(page)).toHaveCount(1);
+        await expect(marks(page)).toContainText("déjà notée");
+        await expect(page.getByText(/^Départ, .*\d\d:\d\d/)).toBeVisible();
+        await page.getByLabel("Kilomètres").fill("62624");
+        await page.getByRole("radio", { name: "3/4" }).check();
+        await addMark(page, { zone: "Aile arrière droite", kind: "SCRATCH", size: "MEDIUM" });
+        await expect(page.getByText("2 marques, dont 1 nouvelle").first()).toBeVisible();
+        const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+        await expect(row("Kilomètres")).toContainText("1 420 km, 750 inclus");
+        await expect(row("Kilomètres")).toContainText("670 km de plus à 0,20 € / km : 134 €");
+        await expect(row("Carburant")).toContainText("− 2/8");
+        await expect(row("Carrosserie")).toContainText("Aile arrière droite");
+
+        await press(page, "Ajouter 670 km en plus : 134 €");
+        await expect(row("Kilomètres")).toContainText("134 €");
+        await page.getByText("Ajouter une ligne").click();
+        await page.getByLabel("Montant", { exact: true }).fill("25");
+        await press(page, "Ajouter la ligne");
+        await page.getByRole("alert").getByRole("link", { name: "Indiquez la raison de cette ligne" }).waitFor();
+        await page.getByLabel("Raison").fill("Environ 15 litres manquants");
+        await press(page, "Ajouter la ligne");
+        await expect(page.locator(".return-fields-line")).toHaveCount(2);
+        // 120 € for the rental, and both charges.
+        await expect(page.locator(".return-fields-due")).toContainText("279 €");
+
+        await page.getByRole("radio", { name: "Retenue en partie" }).check();
+        await page.getByLabel("Montant retenu").fill("600");
+        await press(page, "Signer et terminer");
+        const summary = page.getByRole("alert");
+        await summary.getByRole("link", { name: "Au plus la caution prise" }).waitFor();
+        await summary.getByRole("link", { name: /Indiquez le motif de la retenue/ }).waitFor();
+        await page.getByLabel("Montant retenu").fill("120");
+        await page.getByLabel("Pour la marque").selectOption({ label: "2, Aile arrière droite" });
+        await page.getByLabel("Motif").fill("Rayure à repeindre");
         await press(page, "Enregistrer");
         await said(page, "État des lieux enregistré");
+        await expect(page.locator(".return-fields-back")).toContainText("Caution rendue, 120 € retenus");
+        await expect(page.locator(".return-fields-back")).toContainText("380 €");
 
-        await page.goto(`/agency/dashboard/reservations/${id}`);
-        await expect(page.getByText("Commencé")).toBeVisible();
-        await page.getByRole("link", { name: "Continuer l'état des lieux, départ" }).click();
-        await expect(page.getByLabel("Kilomètres")).toHaveValue("48 213");
-        await expect(page.getByLabel("Montant")).toHaveValue("500");
-        await expect(photosOf(page)).toHaveCount(8);
-        await page.getByRole("button", { name: "Supprimer la photo Coffre" }).click();
-        await expect(photosOf(page)).toHaveCount(7);
-        await expect(page.getByText(/Cette location commence/)).toHaveCount(0);
-
-        await press(page, "Signer et démarrer");
-        await said(page, "État des lieux signé, location démarrée.");
-        await expect(page.getByText("Signé, en attente du client")).toBeVisible();
-        await expect(page.getByText(/Le client peut confirmer ou ajouter ses remarques jusqu'au/)).toBeVisible();
-        await expect(page.locator("main form")).toHaveCount(0);
-        await expect(page.getByText("48 213 km")).toBeVisible();
-        await expect(page.getByText(/Empreinte de carte, le \d/)).toBeVisible();
-        await page.getByText("Empreinte SHA-256").first().click();
-        await expect(page.locator("code").first()).toHaveText(/^[0-9a-f]{64}$/);
-        const held = await agency.api.reservations.get({ params: { id } });
-        expect(held.status).toBe("IN_PROGRESS");
-        await page.goto(`/agency/dashboard/reservations/${id}`);
-        await expect(page.getByRole("link", { name: "État des lieux de retour" })).toBeVisible();
-        expect(await page.title()).toContain(referenceNumber);
+        await press(page, "Signer et terminer");
+        await said(page, "État des lieux signé, location terminée.");
+        await expect(row("Carrosserie")).toContainText("sur la caution");
+        await expect(page.getByText("Rayure à repeindre, pour la marque Aile arrière droite")).toBeVisible();
+        const { deposit, balance } = await agency.api.handover.read({ params: { id } });
+        expect(deposit).toMatchObject({ outcome: "KEPT", kept: 120, keptReason: "Rayure à repeindre" });
+        expect(balance).toMatchObject({ charges: 159, left: 279 });
+        expect((await agency.api.reservations.get({ params: { id } })).status).toBe("COMPLETED");
       }),
-  );
-
-  test("a return with a new scratch, a line and a deposit kept in part is signed: the rental is completed", PAGE, () =>
-    onPhone(async ({ page }) => {
-      const { agency, id } = await rented();
-      const params = { id, moment: "departure" } as const;
-      const body = { zone: "FRONT_BUMPER", kind: "CHIP", size: "SMALL" } as const;
-      await agency.api.handover.addMark({ params, body });
-      const front = new File([new Uint8Array((await carPhoto("avant.jpg")).buffer)], "avant.jpg", {
-        type: "image/jpeg",
-      });
-      await agency.api.handover.addPhoto({ params, query: { angle: "FRONT" }, file: front });
-      await signDeparture(agency, id);
-
-      await logIn(page, agency, handoverPage(id, "return"));
-      await expect(page.getByText("Au départ : 61 204")).toBeVisible();
-      await expect(marks(page)).toHaveCount(1);
-      await expect(marks(page)).toContainText("déjà notée");
-      await expect(page.getByText(/^Départ, .*\d\d:\d\d/)).toBeVisible();
-      await page.getByLabel("Kilomètres").fill("62624");
-      await page.getByRole("radio", { name: "3/4" }).check();
-      await addMark(page, { zone: "Aile arrière droite", kind: "SCRATCH", size: "MEDIUM" });
-      await expect(page.getByText("2 marques, dont 1 nouvelle").first()).toBeVisible();
-      const row = (name: string) => page.getByRole("row").filter({ hasText: name });
-      await expect(row("Kilomètres")).toContainText("1 420 km, 750 inclus");
-      await expect(row("Kilomètres")).toContainText("670 km de plus à 0,20 € / km : 134 €");
-      await expect(row("Carburant")).toContainText("− 2/8");
-      await expect(row("Carrosserie")).toContainText("Aile arrière droite");
-
-      await press(page, "Ajouter 670 km en plus : 134 €");
-      await expect(row("Kilomètres")).toContainText("134 €");
-      await page.getByText("Ajouter une ligne").click();
-      await page.getByLabel("Montant", { exact: true }).fill("25");
-      await press(page, "Ajouter la ligne");
-      await page.getByRole("alert").getByRole("link", { name: "Indiquez la raison de cette ligne" }).waitFor();
-      await page.getByLabel("Raison").fill("Environ 15 litres manquants");
-      await press(page, "Ajouter la ligne");
-      await expect(page.locator(".return-fields-line")).toHaveCount(2);
-      // 120 € of the rental, and both lines.
-      await expect(page.locator(".return-fields-due")).toContainText("279 €");
-
-      await page.getByRole("radio", { name: "Retenue en partie" }).check();
-      await page.getByLabel("Montant retenu").fill("600");
-      await press(page, "Signer et terminer");
-      const summary = page.getByRole("alert");
-      await summary.getByRole("link", { name: "Au plus la caution prise" }).waitFor();
-      await summary.getByRole("link", { name: /Indiquez le motif de la retenue/ }).waitFor();
-      await page.getByLabel("Montant retenu").fill("120");
-      await page.getByLabel("Pour la marque").selectOption({ label: "2, Aile arrière droite" });
-      await page.getByLabel("Motif").fill("Rayure à repeindre");
-      await press(page, "Enregistrer");
-      await said(page, "État des lieux enregistré");
-      await expect(page.locator(".return-fields-back")).toContainText("Caution rendue, 120 € retenus");
-      await expect(page.locator(".return-fields-back")).toContainText("380 €");
-
-      await press(page, "Signer et terminer");
-      await said(page, "État des lieux signé, location terminée.");
-      await expect(row("Carrosserie")).toContainText("sur la caution");
-      await expect(page.getByText("Rayure à repeindre, pour la marque Aile arrière droite")).toBeVisible();
-      const { deposit, balance } = await agency.api.handover.read({ params: { id } });
-      expect(deposit).toMatchObject({ outcome: "KEPT", kept: 120, keptReason: "Rayure à repeindre" });
-      expect(balance).toMatchObject({ charges: 159, left: 279 });
-      expect((await agency.api.reservations.get({ params: { id } })).status).toBe("COMPLETED");
-    }),
   );
 });
 
@@ -261,7 +261,7 @@ eachMode("a second click notes no mark twice", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the same page signed by three clicks at once is signed once and said thrice; another one is refused", () =>
+test("accepts the same signature sent three times, and refuses a different one", () =>
   inBrowser(async ({ page }) => {
     const { agency, id } = await rented();
     const address = handoverPage(id, "departure");

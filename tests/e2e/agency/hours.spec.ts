@@ -9,7 +9,7 @@ import { hoursWith, interval } from "../../support/hours";
 import { juneDay, NEXT_JUNE } from "../../support/next-june";
 import { bookButton, card, plain, vehiclePath } from "../../support/vehicle-page";
 
-/** An owner sets the agency's hours; a client meets them on the page of a vehicle. */
+/** An owner sets the agency's opening hours, and a client sees them on a vehicle's page. */
 
 const HOURS = "/profile/agency/hours";
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer", exact: true }).last().click();
@@ -105,7 +105,7 @@ eachMode("an hour outside those costs what the agency asks, at each end, and is 
   await expect.poll(() => breakdown(page.locator("main"))).toContain(`${fees} Total à payer 220 € ${deposit}`);
 });
 
-test("the free dates that are offered leave the time that the agency needs before the next rental", PAGE, () =>
+test("offers free dates that leave the agency the hours it needs before the next rental", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       const owner = await newAgency();
@@ -121,7 +121,7 @@ test("the free dates that are offered leave the time that the agency needs befor
         });
       await book(20, 23);
       await book(28, 30);
-      // Between the two, the vehicle is free for three days, and for one with the time before the second.
+      // Between the two, the vehicle is free for three days, but for only one with the hours needed before the second.
       await page.goto(vehiclePath(vehicle.id, { pickupDate: dayFromNow(21), returnDate: dayFromNow(23), ...times }));
       const links = card(page).getByRole("heading", { name: "Prochaines dates libres, 2 jours" }).locator("..");
       const hrefs = await links

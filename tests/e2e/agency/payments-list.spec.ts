@@ -5,11 +5,11 @@ import { inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 
-/** The payments of all rentals, filtered and taken along as a file. */
+/** The payments of all rentals, filtered and downloaded as a file. */
 
 const LIST = "/agency/dashboard/payments";
 
-test("are filtered and downloaded without scripts, on a phone", () =>
+test("an agency's payments are filtered and downloaded as CSV, on a phone without scripts", () =>
   inBrowser(
     async ({ page }) => {
       const agency = await newAgency();

@@ -7,7 +7,7 @@ import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 import { recordsOf } from "../../support/handovers";
 
-/** What an agency notes of payments and deposits, over the page of a reservation. */
+/** How an agency records payments and settles deposits, over the page of a reservation. */
 
 const LIST = "/agency/dashboard";
 const pageOf = (id: string) => `${LIST}/reservations/${id}`;
@@ -27,7 +27,7 @@ async function rental() {
   return { agency, id };
 }
 
-/** The same, back with a new scratch; what becomes of its 500 € is left open. */
+/** The same, returned with a new scratch, its deposit of 500 € not settled yet. */
 async function waiting() {
   const { agency, id } = await rental();
   const records = recordsOf(agency as Account as never, id);
@@ -54,7 +54,7 @@ describe("payments", () => {
       await expect(dialog(page).getByLabel("Note")).toHaveValue("Acompte");
       await dialog(page).getByLabel("Montant").fill("50,50");
       await dialog(page).getByLabel("Moyen de paiement").selectOption("Virement");
-      // A second click notes it no second time.
+      // A second click does not record it again.
       await page.getByRole("button", { name: "Noter le paiement", exact: true }).dblclick();
       await said(page, "Le paiement est noté.");
       await page.goto(pageOf(id));
@@ -95,7 +95,7 @@ describe("payments", () => {
     await expect(section(page, "Paiements reçus")).toContainText("Reste à payer 73,70 €");
   });
 
-  test("of another agency's rental, and with an unknown payment, are not there", () =>
+  test("of another agency's rental are 404, as are its deposit and unknown payments", () =>
     inBrowser(async ({ page }) => {
       const { id } = await rental();
       const { agency, id: own } = await rental();
@@ -141,7 +141,7 @@ describe("a deposit", () => {
     { viewport: PHONE },
   );
 
-  test("is not settled twice: the question says so", () =>
+  test("cannot be settled twice, and its page says so", () =>
     inBrowser(async ({ page }) => {
       const { agency, id } = await waiting();
       await agency.api.handover.settleDeposit({ params: { id }, body: { outcome: "RETURNED" } });
@@ -152,7 +152,7 @@ describe("a deposit", () => {
     }));
 });
 
-describe("the room of papers", () => {
+describe("the page of paper settings", () => {
   eachMode(
     "keeps the rate of VAT that receipts name",
     async ({ page }) => {

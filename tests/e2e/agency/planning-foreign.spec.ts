@@ -4,7 +4,7 @@ import { useForeignSite } from "../../support/foreign/site";
 
 const foreign = useForeignSite();
 
-test("another backend is asked for no planning, day or blocks, and no link leads to them", async () => {
+test("with another backend the planning, today's strip and blocks are neither requested nor linked", async () => {
   const cookie = await foreign.session(foreign.backend.service.people.agency);
   for (const path of ["/agency/dashboard", "/agency/dashboard/vehicles"]) {
     const { status, html } = await foreign.get(path, cookie);

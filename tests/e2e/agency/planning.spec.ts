@@ -13,7 +13,7 @@ const DEMO = { email: "agence@rihla.test", password: DEMO_PASSWORD };
 const [FIRST, LAST] = [dayFromNow(3), dayFromNow(4)];
 const status = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
-/** What no other test's vehicle costs: a page of the search holds a hundred, and the city more. */
+/** A price of no other test's vehicle: a page of the search holds a hundred vehicles, and the city has more. */
 const PRICE = 17.39;
 
 async function isFound(id: string): Promise<boolean> {
@@ -167,7 +167,7 @@ eachMode("the planning goes on by two weeks, to any day, and back to today", asy
   await expect(page.locator("thead [aria-current=date]")).toHaveCount(0);
   await page.getByRole("link", { name: "Aujourd'hui" }).click();
   await page.waitForURL(`**${PLANNING}`);
-  // The address changes before the page does, which would take back what is typed in between.
+  // The address changes before the page does, and the page would discard what is typed in between.
   await expect(page.locator("thead [aria-current=date]")).toHaveCount(1);
   await page.getByLabel("À partir du").fill(dayFromNow(60));
   await press(page, "Afficher");
@@ -176,14 +176,14 @@ eachMode("the planning goes on by two weeks, to any day, and back to today", asy
   await expect.poll(() => page.title()).toMatch(/\(page 2 sur 2\), agence/);
 });
 
-test("on a phone the planning's days scroll beside its vehicles, and the keyboard reaches them", async () => {
+test("on a phone the planning's days scroll beside its vehicles, in a box that can be focused", async () => {
   await inBrowser(
     async ({ page }) => {
       await logIn(page, DEMO, PLANNING);
       const table = page.getByRole("region", { name: "Planning des véhicules" });
       await table.focus();
       await expect(table).toBeFocused();
-      /** Where the first vehicle and the first day stand in the table's frame. */
+      /** The left edges of the first vehicle and the first day, relative to the table's frame. */
       const places = () =>
         table.evaluate((element) => {
           const { left } = element.getBoundingClientRect();
@@ -195,7 +195,7 @@ test("on a phone the planning's days scroll beside its vehicles, and the keyboar
         element.scrollTo({ left: 300, top: 120, behavior: "instant" });
         return [element.scrollLeft, element.scrollTop];
       });
-      // Up and down goes the page.
+      // Vertically, only the page scrolls.
       expect(scrolled).toEqual([300, 0]);
       await expect.poll(places).toEqual({ car, day: day - 300 });
     },
@@ -203,7 +203,7 @@ test("on a phone the planning's days scroll beside its vehicles, and the keyboar
   );
 });
 
-test("where there is room the planning has no scroll box: its head stays while the page scrolls", () =>
+test("where there is room the planning does not scroll itself, and its head sticks while the page scrolls", () =>
   inBrowser(async ({ page }) => {
     await logIn(page, DEMO, PLANNING);
     const table = page.getByRole("region", { name: "Planning des véhicules" });
@@ -215,7 +215,7 @@ test("where there is room the planning has no scroll box: its head stays while t
     await expect.poll(() => top("thead tr:first-child th:first-child")).toBe(0);
   }));
 
-test("fifteen busy vehicles and the whole page stay within 800 nodes", async () => {
+test("a planning with fifteen busy vehicles stays within 800 nodes for the whole page", async () => {
   const account = await newAgency();
   for (let n = 0; n < 16; n++) {
     const { id } = await newVehicle(account);

@@ -14,7 +14,7 @@ const clientPage = (id: string) => `/client/dashboard/reservations/${id}`;
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 
-/** Three days at 40 € that begin in ten days, and a second car. */
+/** A confirmed rental of three days at 40 €, which begins in ten days, and a second car. */
 async function confirmed() {
   const agency = await newAgency();
   const vehicle = await newVehicle(agency, { pricePerDay: 40 });
@@ -99,7 +99,7 @@ eachMode("a client asks for other dates, and reads what stands against them", as
   await expect(page.getByText("Un changement attend déjà une réponse.")).toBeVisible();
 });
 
-test("both are for their own people alone", async () => {
+test("the forms of a change are 404 for other clients and agencies", async () => {
   const { id } = await confirmed();
   const [stranger, elsewhere] = [await newClient(), await newAgency()];
   await inBrowser(async ({ page }) => {

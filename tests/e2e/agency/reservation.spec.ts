@@ -6,7 +6,7 @@ import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 
-/** The agency's page of one reservation, and what is asked over it. */
+/** The agency's page of one reservation, and the dialogs over it. */
 
 const LIST = "/agency/dashboard";
 const DEMO = { email: "agence@rihla.test", password: DEMO_PASSWORD };
@@ -158,7 +158,7 @@ eachMode("a guest's data are erased from a rental that is over", async ({ page }
   await page.getByText("Les données de ce client sont déjà effacées.").waitFor();
 });
 
-test("an absence cannot be noted before the pickup, and another's reservation is 404", async () => {
+test("an absence cannot be recorded before the pickup, and another agency's reservation is 404", async () => {
   const { id, agency } = await request();
   await inBrowser(async ({ page }) => {
     await logIn(page, agency, `${pageOf(id)}/absent`);

@@ -41,7 +41,7 @@ const STEPS = [
   [page("complete"), {}, "COMPLETED", "Erreur lors de la finalisation de la réservation"],
 ] as const;
 
-test("another backend is asked for the first page of 50 with the address's status, and may answer tersely", async () => {
+test("another backend is asked for pages of 50 with the status of the address, and may answer tersely", async () => {
   const { status, html } = await ask(LIST);
   expect(status).toBe(200);
   for (const text of ["X-12", "182,50 €", juneDay(14), "1 réservation"]) expect(html).toContain(text);
@@ -54,7 +54,7 @@ test("another backend is asked for the first page of 50 with the address's statu
 
 test.each(
   FAILURES,
-)("another backend answers the counter's list with %s: the screen's error text", async (_, answer, status) => {
+)("shows the page's own error text when another backend's answer to the list is %s", async (_, answer, status) => {
   backend.answers["GET /reservations/agency/list"] = answer;
   const reply = await ask(LIST);
   expect(reply.status).toBe(status);
@@ -63,7 +63,7 @@ test.each(
 });
 
 describe.each(STEPS)("with another backend the form at %s", (path, form, to, fallback) => {
-  test("sends the status, and goes back to the list", async () => {
+  test("sends the status, and returns to the list", async () => {
     backend.answers["PUT /reservations/12/status"] = { status: 204 };
     const reply = await send(`${path}?status=PENDING`, form);
     expect(reply).toMatchObject({ status: 303, location: `${LIST}?status=PENDING` });
@@ -71,7 +71,7 @@ describe.each(STEPS)("with another backend the form at %s", (path, form, to, fal
     expect(sent("PUT /reservations/12/status").map(({ body }) => body)).toEqual([{ status: to, ...more }]);
   });
 
-  test.each(FAILURES)("shows the screen's error text after: %s", async (_, answer, status) => {
+  test.each(FAILURES)("shows the page's own error text after: %s", async (_, answer, status) => {
     backend.answers["PUT /reservations/12/status"] = answer;
     const reply = await send(path, form);
     expect(reply.status).toBe(status);
@@ -95,20 +95,24 @@ test("an empty reason for a refusal is not sent to another backend", async () =>
   expect(sent("PUT /reservations/12/status")).toEqual([]);
 });
 
-describe("with another backend the page before a step, where the read of one reservation", () => {
+describe("with another backend the page before a step", () => {
   test.each([
     ["does not fit", { json: { ok: true } }, 200],
     ["is for clients alone", { status: 403, json: { message: "Interdit" } }, 200],
     ["knows nothing", { status: 404, json: {} }, 404],
     ["is not answered", "hang up", 503],
-  ] as [string, Answer, number][])("%s", async (_, answer, status) => {
+  ] as [
+    string,
+    Answer,
+    number,
+  ][])("has the right status when the read of the reservation %s", async (_, answer, status) => {
     backend.answers["GET /reservations/12"] = answer;
     const reply = await ask(page("reject"));
     expect(reply.status).toBe(status);
     if (status === 200) expect(reply.html).toContain("Refuser cette demande");
   });
 
-  test("is for clients alone and the agency's list does not hold it, is 404", async () => {
+  test("is 404 when the read is for clients alone and the agency's list does not hold the reservation", async () => {
     backend.answers["GET /reservations/12"] = { status: 403, json: {} };
     backend.answers["GET /reservations/agency/list"] = { json: { data: [] } };
     expect((await ask(page("start"))).status).toBe(404);

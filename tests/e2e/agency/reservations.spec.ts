@@ -11,7 +11,7 @@ import { newAgency } from "../../support/fleet";
 import { colleague } from "../../support/team";
 
 const LIST = "/agency/dashboard";
-/** Of the demo, whose nearest requests no test touches. */
+/** The demo's owner, whose nearest requests no test touches. */
 const OWNER = { email: "agence@rihla.test", password: DEMO_PASSWORD };
 const CHANGED = "Cette réservation a déjà changé : elle est « Confirmée ».";
 const card = (page: Page, reference: string) => page.getByRole("article").filter({ hasText: reference });
@@ -21,7 +21,7 @@ const filter = (page: Page, label: string) =>
 
 eachMode("a request is confirmed, started and completed by a member of the staff", async ({ page }) => {
   const agency = await newAgency();
-  // Tomorrow: its answer is urgent.
+  // A pickup tomorrow makes the answer urgent.
   const [staff, { id, reference, read }] = await Promise.all([colleague(agency), newRequest({ agency, inDays: 1 })]);
   await logIn(page, staff, LIST);
   await page.getByRole("heading", { level: 1, name: /^Essai/ }).waitFor();
@@ -92,7 +92,7 @@ eachMode("a refusal needs its reason, which the client then reads", async ({ pag
     .waitFor();
 });
 
-describe("when a colleague was quicker,", () => {
+describe("a request that has been answered meanwhile", () => {
   eachMode("'Confirmer' says what the reservation is now, and the list shows it", async ({ page }) => {
     const { owner, reference, moveOn } = await newRequest();
     await logIn(page, owner, LIST);
@@ -118,7 +118,7 @@ describe("when a colleague was quicker,", () => {
     await card(page, reference).getByText("Confirmée").waitFor();
   });
 
-  test("and when 'Confirmer' is clicked twice, one request is sent", async () => {
+  test("sends one confirmation for two clicks on 'Confirmer'", async () => {
     const { owner, reference, read } = await newRequest();
     await inBrowser(async ({ page }) => {
       await logIn(page, owner, LIST);
@@ -158,7 +158,7 @@ eachMode(
 );
 
 test(
-  "the counter lists the nearest requests first, then what is under way by its next moment, then the rest",
+  "the counter lists the nearest requests, then current rentals by their next date, then the rest",
   PAGE,
   async () => {
     const agency = await newAgency();
@@ -169,12 +169,12 @@ test(
     await ready.moveOn("CONFIRMED");
     await over.moveOn("CONFIRMED", "IN_PROGRESS", "COMPLETED");
     const { data } = await agency.api.reservations.ofAgency({ query: { page: 1, limit: 50 } });
-    // The confirmed one leaves in three days, before the one that is out comes back, in four.
+    // The confirmed rental starts in three days, before the running one ends in four.
     expect(data.map(({ id }) => id)).toEqual([sooner, later, ready, out, over].map(({ id }) => id));
   },
 );
 
-test("a deactivated agency reads that it is, sees an empty list, and 404 for another agency's reservation", async () => {
+test("an agency sees its empty list, 404 for another's reservation, and a notice when deactivated", async () => {
   const agency = await newAgency();
   const { id } = await newRequest();
   await inBrowser(async ({ page }) => {

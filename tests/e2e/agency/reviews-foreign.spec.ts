@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { useForeignSite } from "../../support/foreign/site";
 import { NEXT_JUNE } from "../../support/next-june";
 
-/** Answers to reviews and their hiding stand on calls that only our own backend has. */
+/** Replies to reviews, and the hiding of either, need calls that only our own backend has. */
 
 const foreign = useForeignSite();
 const REVIEW = {
@@ -36,19 +36,19 @@ const PAGES = {
 test.each([
   "agency",
   "admin",
-] as const)("with another backend the %s's pages about reviews are 404, and nothing is asked", async (who) => {
+] as const)("with another backend the %s's pages about reviews are 404, and no review is requested", async (who) => {
   const cookie = await foreign.session(people()[who]);
   foreign.backend.calls.length = 0;
   for (const path of PAGES[who]) {
     const form = { text: "Merci", reason: "Insulte", intent: "confirm" };
-    // The lists take no form.
+    // The lists accept no form.
     const posted = /\d/.test(path) ? [await foreign.send(path, form, cookie)] : [];
     for (const reply of [await foreign.get(path, cookie), ...posted]) {
       expect([path, reply.status]).toEqual([path, 404]);
       expect(reply.html).toContain("Page non trouvée");
     }
   }
-  // The frames read what is documented.
+  // The layouts around the pages make documented calls.
   const asked = foreign.backend.calls.map(({ call }) => call);
   expect(asked).toContain("GET /auth/profile");
   expect(asked.filter((call) => call.includes("review"))).toEqual([]);
@@ -58,13 +58,13 @@ test.each([
   ["agency", "/agency/dashboard/stats"],
   ["admin", "/admin/dashboard"],
   ["admin", "/admin/dashboard/agencies"],
-] as const)("with another backend nothing leads the %s there from %s", async (who, path) => {
+] as const)("with another backend nothing leads the %s to pages about reviews from %s", async (who, path) => {
   const { status, html } = await foreign.get(path, await foreign.session(people()[who]));
   expect(status).toBe(200);
   expect(html).not.toMatch(/dashboard\/reviews|Avis clients/);
 });
 
-test("with another backend a client's review is theirs alone, whatever stands beside it", async () => {
+test("with another backend a client's review is shown without a reply or hiding sent with it", async () => {
   const { html } = await foreign.get("/client/dashboard", await foreign.session());
   expect(html).toContain("Une heure d'attente.");
   expect(html).not.toMatch(/Merci quand même|Insulte|n'est plus affiché/);

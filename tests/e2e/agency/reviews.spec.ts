@@ -10,7 +10,7 @@ import { answer, hideReview, newReview, reviewCard } from "../../support/handled
 import { sentMail } from "../../support/sent-mail";
 import { endSession, logInAgain } from "../../support/session-end";
 
-/** An agency reads its reviews and answers them. */
+/** An agency reads its reviews and replies to them. */
 
 const LIST = "/agency/dashboard/reviews";
 const field = (page: Page) => page.getByLabel("Votre réponse");
@@ -132,7 +132,7 @@ eachMode("what is hidden is listed with its reason, and can neither be answered 
   }
 });
 
-test("each review leads to its reservation at the counter", async () => {
+test("each review links to its reservation at the counter", async () => {
   const agency = await newAgency();
   const review = await newReview(agency);
   await inBrowser(async ({ page }) => {
@@ -145,7 +145,7 @@ test("each review leads to its reservation at the counter", async () => {
   });
 });
 
-test("a dialog counts along, closes by Échap with the focus back, and asks before it loses what was typed", async () => {
+test("a reply's dialog counts characters, returns the focus after Escape, and asks before losing text", async () => {
   const agency = await newAgency();
   const review = await newReview(agency);
   await inBrowser(async ({ page }) => {
@@ -168,7 +168,7 @@ test("a dialog counts along, closes by Échap with the focus back, and asks befo
   });
 });
 
-test("a review of another agency, or of none, has no page", async () => {
+test("the reply page of another agency's review, or of an unknown one, is 404", async () => {
   const [agency, other] = await Promise.all([newAgency(), newAgency()]);
   const review = await newReview(other);
   await inBrowser(async ({ page }) => {

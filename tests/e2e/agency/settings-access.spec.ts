@@ -10,24 +10,24 @@ const OFFERS_PAGE = "/profile/agency/options";
 const PAGES = [CONDITIONS_PAGE, "/profile/agency/hours", OFFERS_PAGE, "/profile/agency/reminders"];
 
 describe("the pages of an agency's settings", () => {
-  test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("are not for %s", async (email) => {
+  test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("send %s home", async (email) => {
     const cookie = await cookieOf({ email, password: DEMO_PASSWORD });
     for (const path of PAGES) {
       for (const reply of [await get(path, cookie), await post(path, [["minAge", "20"]], cookie)]) {
         expectNow([path, reply.status, reply.headers.get("location")]).toEqual([path, 303, "/"]);
       }
     }
-    // But for the one room that an agency's staff has too.
+    // Except for the page of calendars, which an agency's staff has too.
     expectNow(await (await get("/profile", cookie)).text()).not.toMatch(/\/profile\/agency(?!\/calendar)/);
   });
 
-  test("are found by the owner on the profile, and open", async () => {
+  test("open for the owner, whose profile links to them", async () => {
     const cookie = await cookieOf(await newAgency());
     expectNow(await (await get("/profile", cookie)).text()).toContain(`href="${CONDITIONS_PAGE}"`);
     for (const path of PAGES) expectNow([path, (await get(path, cookie)).status]).toEqual([path, 200]);
   });
 
-  test("lead a visitor to the login", async () => {
+  test("send a visitor to the login", async () => {
     for (const path of PAGES) {
       const reply = await get(path);
       expectNow([reply.status, reply.headers.get("location")]).toEqual([
@@ -37,7 +37,7 @@ describe("the pages of an agency's settings", () => {
     }
   });
 
-  test("change no vehicle of another agency", async () => {
+  test("cannot change another agency's vehicle", async () => {
     const [owner, other] = [await newAgency(), await newAgency()];
     const { id } = await newVehicle(other);
     const reply = await post(CONDITIONS_PAGE, [[`excess:${id}`, "1"]], await cookieOf(owner));
@@ -46,7 +46,7 @@ describe("the pages of an agency's settings", () => {
   });
 });
 
-test("options and places may be twenty and twenty: one form holds them, and a 21st is refused", async () => {
+test("one form saves twenty options and twenty places, and refuses a 21st option", async () => {
   const owner = await newAgency();
   const cookie = await cookieOf(owner);
   const rows = Array.from({ length: 20 }, (_, i) => [

@@ -9,7 +9,7 @@ import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 import { endSession, logInAgain } from "../../support/session-end";
 
-/** What an agency's owner sets, on a phone without scripts: these pages ship none. */
+/** The settings of an agency's owner, on a phone without scripts: these pages ship none. */
 
 const CONDITIONS_PAGE = "/profile/agency/conditions";
 const OFFERS_PAGE = "/profile/agency/options";
@@ -72,7 +72,7 @@ describe("conditions", () => {
     }),
   );
 
-  test("of a large fleet are set forty vehicles at a time", PAGE, () =>
+  test("of a large fleet are shown and set for forty vehicles at a time", PAGE, () =>
     byHand(async ({ page }) => {
       const owner = await newAgency();
       for (let number = 10; number <= 50; number++) await newVehicle(owner, { model: `M${number}` });
@@ -141,7 +141,7 @@ describe("options, delivery and returns", () => {
     }),
   );
 
-  test("that were sent when the session had ended stand in their rows after the login", PAGE, () =>
+  test("that were sent after the session had ended are back in their rows after the login", PAGE, () =>
     byHand(async ({ page, context }) => {
       const owner = await newAgency();
       await owner.api.agencySettings.changeOffers({ body: { options: OFFERS.options } });

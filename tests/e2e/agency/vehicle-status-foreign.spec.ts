@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { useForeignSite } from "../../support/foreign/site";
 
-/** A vehicle that another backend calls RENTED, or by a word of its own, in the vehicle form. */
+/** The vehicle form, for a status that another backend calls RENTED, or by a word of its own. */
 
 const foreign = useForeignSite();
 const EDIT = "/agency/dashboard/vehicles/car-lent/edit";
@@ -23,7 +23,7 @@ const CAR = {
 test.each([
   ["RENTED", "« En location » pour l'instant"],
   ["CLEANING", "« CLEANING » pour l'instant"],
-])("%s: three choices, and saving leaves it unless another is chosen", async (status, note) => {
+])("the status %s is shown with three choices, and saving keeps it unless another is chosen", async (status, note) => {
   const cookie = await foreign.session(foreign.backend.service.people.agency);
   const lent = foreign.backend.service.vehicles.find(({ id }) => id === "car-lent") ?? {};
   lent.status = status;

@@ -54,7 +54,7 @@ eachMode(
   { shipsScripts: false },
 );
 
-test("a form on a city's page leads to its search", PAGE, () =>
+test("the form on a city's page leads to its search", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       await page.goto("/location-voiture/rabat");
@@ -69,33 +69,37 @@ test.each([
   ["Fès", "/location-voiture/fes"],
   ["FES", "/location-voiture/fes"],
   ["Marrakech", "/location-voiture/marrakech"],
-])("another spelling of a city leads to its address for good: %s", PAGE, async (spelling, path) => {
+])("redirects another spelling of a city permanently to its address: %s", PAGE, async (spelling, path) => {
   const reply = await ask(`/location-voiture/${encodeURIComponent(spelling)}`);
   expect([reply.status, reply.headers.get("location")]).toEqual([301, path]);
 });
 
-test.each(["paris", "-", "%00", "marrakech/agadir", ""])("there is no page of %j", PAGE, async (name) => {
+test.each(["paris", "-", "%00", "marrakech/agadir", ""])("answers 404 for the city %j", PAGE, async (name) => {
   expect((await ask(`/location-voiture/${name}`)).status).toBe(404);
 });
 
-test("a city's page has its first vehicle, its price and its place at once", PAGE, async () => {
-  const agency = await newAgency();
-  const read = async () => plain(await (await ask("/location-voiture/fes")).text());
-  const model = `Ville ${word()}`;
-  const place = `Gare ${word()}`;
-  const before = await read();
-  await newVehicle(agency, { model, pricePerDay: 1 });
-  const places = [{ kind: "STATION" as const, label: place, city: "Fès", feeOut: 7, feeBack: 7 }];
-  await agency.api.agencySettings.changeOffers({ body: { options: [], places, returnCities: [] } });
-  const after = await read();
-  expect([before.includes(model), after.includes(model)]).toEqual([false, true]);
-  expect(after).toContain("à partir de 1 € par jour");
-  expect(after.split(place)[1]).toMatch(/^.{0,200}dès 7 €/);
-  await (await adminApi()).admin.deactivateAgency({ params: { id: agency.id } });
-  expect((await read()).includes(model)).toBe(false);
-});
+test(
+  "a city's page shows a new vehicle, its price and place at once, until the agency is deactivated",
+  PAGE,
+  async () => {
+    const agency = await newAgency();
+    const read = async () => plain(await (await ask("/location-voiture/fes")).text());
+    const model = `Ville ${word()}`;
+    const place = `Gare ${word()}`;
+    const before = await read();
+    await newVehicle(agency, { model, pricePerDay: 1 });
+    const places = [{ kind: "STATION" as const, label: place, city: "Fès", feeOut: 7, feeBack: 7 }];
+    await agency.api.agencySettings.changeOffers({ body: { options: [], places, returnCities: [] } });
+    const after = await read();
+    expect([before.includes(model), after.includes(model)]).toEqual([false, true]);
+    expect(after).toContain("à partir de 1 € par jour");
+    expect(after.split(place)[1]).toMatch(/^.{0,200}dès 7 €/);
+    await (await adminApi()).admin.deactivateAgency({ params: { id: agency.id } });
+    expect((await read()).includes(model)).toBe(false);
+  },
+);
 
-test("what the page tells search engines is what it shows", PAGE, () =>
+test("a city's page tells search engines what it shows", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       await page.goto("/location-voiture/agadir");

@@ -9,7 +9,7 @@ import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { sentMail } from "../../support/sent-mail";
 
-/** A confirmed rental of four days at 45 €, at an agency with conditions and options; or at one that has said nothing. */
+/** A confirmed rental of four days at 45 €, at an agency with conditions and options, or at one without either. */
 async function booked({ withTerms }: { withTerms: boolean }) {
   const [agency, client] = await Promise.all([newAgency(), newClient()]);
   const { agencySettings, reservations } = agency.api;
@@ -43,8 +43,8 @@ const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 const textOf = async (page: Page, selector: string) => plain(await page.locator(selector).first().innerText());
 const row = (page: Page, reference: string) => page.getByRole("article").filter({ hasText: reference });
 
-describe("what was agreed at booking", () => {
-  test("is the same on page, card, voucher, counter, in the administration and in the letter, whatever changes later", () =>
+describe("the terms agreed at booking", () => {
+  test("stay the same on page, card, voucher, counter, in the administration and letter, despite later changes", () =>
     inBrowser(async ({ page }) => {
       const { agency, client, made } = await booked({ withTerms: true });
       const own = `/client/dashboard/reservations/${made.id}`;
@@ -116,7 +116,7 @@ describe("what was agreed at booking", () => {
       expect(letter).not.toMatch(/30 ans|60 jours/);
     }));
 
-  test("is the days and the price alone with an agency that had said nothing: everything as it was", () =>
+  test("are the days and the price alone at an agency without conditions, even if it sets some later", () =>
     inBrowser(async ({ page }) => {
       const { agency, client, made } = await booked({ withTerms: false });
       await agency.api.agencySettings.changeConditions({ body: { ...CONDITIONS } });

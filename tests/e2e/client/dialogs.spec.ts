@@ -12,7 +12,7 @@ const DEMO_CLIENT = { email: "client@rihla.test", password: DEMO_PASSWORD };
 const card = (page: Page, reference: string) => page.getByRole("article").filter({ hasText: reference });
 
 describe("the client's dialogs", () => {
-  test("close by Échap with the focus back, and reload and back keep to the page", async () => {
+  test("close by Escape and return the focus; a reload shows a page instead, and back and forward work", async () => {
     const client = await newClient();
     const { referenceNumber } = await bookAtDemoAgency(client);
     await inBrowser(async ({ page }) => {
@@ -39,7 +39,7 @@ describe("the client's dialogs", () => {
     });
   });
 
-  test("lead to the login when the session has ended behind the open page", async () => {
+  test("lead to the login when the session has ended since the page was opened", async () => {
     const client = await newClient();
     const { id, referenceNumber } = await bookAtDemoAgency(client);
     await inBrowser(async ({ page }) => {
@@ -74,8 +74,8 @@ describe("the client's dialogs", () => {
         await clickedTwice;
         await route.continue();
       });
-      // Both from inside the page, as far apart as a person's: a browser driver waits for the navigation that the
-      // first one begins.
+      // Both clicks come from inside the page, as far apart as a person's: a browser driver waits for the navigation
+      // that the first one begins.
       await page.getByRole("button", { name: "Oui, annuler" }).evaluate((button: HTMLButtonElement) => {
         const { secondClickMade } = window as unknown as { secondClickMade: () => void };
         setTimeout(() => button.click(), 0);

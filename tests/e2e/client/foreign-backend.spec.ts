@@ -45,7 +45,7 @@ describe("login and registration with another backend", () => {
   test.each([
     ["a 401 without words", { status: 401, json: {} }, 422] as const,
     ...FAILURES,
-  ])("%s: the screen's own words, and what was typed", async (_, answer, status) => {
+  ])("show their own error text, and what was typed, after: %s", async (_, answer, status) => {
     backend.answers["POST /auth/login"] = answer;
     backend.answers["POST /auth/register"] = answer;
     const login = await send("/login", { email: USER.email, password: "mot-de-passe" });
@@ -61,7 +61,7 @@ describe("login and registration with another backend", () => {
     for (const { html } of [login, registration]) expect(html).not.toMatch(/mot-de-passe|boom|nginx/);
   });
 
-  test("registration sends a locale, no confirmation and nothing empty", async () => {
+  test("send a registration with a locale, without the confirmation or empty fields", async () => {
     backend.answers["POST /auth/register"] = { status: 201, json: { access_token: "t", user: USER } };
     const form = { ...USER, phone: " ", password: "mot-de-passe", confirmPassword: "mot-de-passe" };
     const reply = await send("/register?redirectTo=%2Fsearch", form);
@@ -82,7 +82,7 @@ describe("login and registration with another backend", () => {
 });
 
 describe("the client's list with another backend", () => {
-  test("is asked for as page 1 with limit 50, and may have hardly a field", async () => {
+  test("is requested as page 1 with a limit of 50, and shown even with hardly any fields", async () => {
     const { status, html } = await get(LIST, await session());
     expect(status).toBe(200);
     const asked = backend.calls.find(({ call }) => call === "GET /reservations/my-reservations")?.query;
@@ -100,7 +100,7 @@ describe("the client's list with another backend", () => {
     expect(page.html).not.toMatch(/boom|nginx|Aucune réservation/);
   });
 
-  test("has a next page when a full one has no counts; the dialogs come back to their page", async () => {
+  test("has a next page after a full one without counts, and its dialogs return to their page", async () => {
     const cookie = await session();
     const data = Array.from({ length: 50 }, (_, i) => ({ ...TERSE, id: i + 1 }));
     backend.answers["GET /reservations/my-reservations"] = { json: { data } };
@@ -116,8 +116,8 @@ describe("the client's list with another backend", () => {
   });
 });
 
-describe("cancelling and reviewing with another backend", () => {
-  test.each(FAILURES)("%s: the screen's own words", async (_, answer, status) => {
+describe("a cancellation and a review with another backend", () => {
+  test.each(FAILURES)("show their own error text, and what was typed, after: %s", async (_, answer, status) => {
     const cookie = await session();
     backend.answers["GET /reservations/12"] = { json: { ...TERSE, status: "COMPLETED" } };
     backend.answers["PUT /reservations/12/cancel"] = answer;
@@ -133,14 +133,14 @@ describe("cancelling and reviewing with another backend", () => {
     expect(review.html).toMatch(/<title>Erreur : /);
   });
 
-  test("a review sends rating and comment; five stars when none were chosen", async () => {
+  test("send a review's rating and comment, with five stars when none were chosen", async () => {
     const cookie = await session();
     backend.answers["POST /reservations/12/review"] = { json: null };
     expect((await send(REVIEW, { comment: "Bien" }, cookie)).status).toBe(303);
     expect(sent("POST /reservations/12/review")).toEqual({ rating: 5, comment: "Bien" });
   });
 
-  test("a read that answers something else falls back on the list", async () => {
+  test("fall back on the list when the read of the reservation answers something else", async () => {
     const cookie = await session();
     backend.answers["GET /reservations/12"] = { json: { reservation: TERSE } };
     const found = await get(CANCEL, cookie);
@@ -150,7 +150,7 @@ describe("cancelling and reviewing with another backend", () => {
     expect((await get(CANCEL, cookie)).status).toBe(502);
   });
 
-  test("a 401 in the middle ends the session and remembers the page", async () => {
+  test("end the session after a 401, with a login that remembers the page", async () => {
     const cookie = await session();
     backend.answers["PUT /reservations/12/cancel"] = { status: 401, json: {} };
     const reply = await send(CANCEL, {}, cookie);
@@ -160,7 +160,7 @@ describe("cancelling and reviewing with another backend", () => {
 });
 
 describe("the profile with another backend", () => {
-  test("a cleared phone travels as an empty one; the cookie's names are new", async () => {
+  test("sends a cleared phone as an empty text, and renews the session's cookie", async () => {
     const cookie = await session();
     backend.answers["PUT /auth/profile"] = { json: { ...USER, firstName: "Inès" } };
     const reply = await send("/profile", { firstName: "Inès", lastName: "Benali", phone: "" }, cookie);
@@ -170,7 +170,7 @@ describe("the profile with another backend", () => {
     expect(names.sort()).toEqual(["rihla_flash", "rihla_session"]);
   });
 
-  test.each(FAILURES)("%s: the screen's own words, and what was typed", async (_, answer, status) => {
+  test.each(FAILURES)("shows the page's own error text, and what was typed, after: %s", async (_, answer, status) => {
     const cookie = await session();
     backend.answers["PUT /auth/profile"] = answer;
     const { html, ...reply } = await send("/profile", { firstName: "Inès", lastName: "Benali" }, cookie);

@@ -11,7 +11,7 @@ import { cookieOf, get, post } from "../../support/plain-requests";
 import { sentMail } from "../../support/sent-mail";
 import { behindTheSite, canWriteBehind, type SignedRental, sign, signedRental } from "../../support/signed-handovers";
 
-/** The client reads what the agency signed, and confirms it or says what is to be added. */
+/** The client reads a handover that the agency signed, and confirms it or adds remarks. */
 
 const reservation = ({ id }: { id: string }) => `/client/dashboard/reservations/${id}`;
 const pageOf = (rental: { id: string }, moment = "departure") => `${reservation(rental)}/handover/${moment}`;
@@ -110,36 +110,38 @@ eachMode(
   { shipsScripts: false },
 );
 
-test.runIf(canWriteBehind)("too late: it is read only, and what was written is kept, to be added or copied", () =>
-  inBrowser(
-    async ({ page }) => {
-      const rental = await signedRental("departure");
-      await logIn(page, rental.client, pageOf(rental));
-      await open(page, "J'ajoute des remarques");
-      await page.getByLabel("Vos remarques").fill(REMARK);
-      await behindTheSite(
-        (sql) => sql`
+test.runIf(canWriteBehind)(
+  "a handover that was closed meanwhile is read-only, and offers the typed remarks as an addition",
+  () =>
+    inBrowser(
+      async ({ page }) => {
+        const rental = await signedRental("departure");
+        await logIn(page, rental.client, pageOf(rental));
+        await open(page, "J'ajoute des remarques");
+        await page.getByLabel("Vos remarques").fill(REMARK);
+        await behindTheSite(
+          (sql) => sql`
         update handovers set closed_at = now() where reservation_id = ${rental.id} and moment = 'departure'`,
-      );
-      const [reply] = await Promise.all([
-        page.waitForResponse((one) => one.request().method() === "POST"),
-        press(page, "Envoyer mes remarques"),
-      ]);
-      expect(reply.status()).toBe(409);
-      await page.getByRole("alert").filter({ hasText: HANDOVER_MESSAGES.closed }).waitFor();
-      await page.getByText("Clos sans réponse").waitFor();
-      await expect(page.getByLabel("Vos remarques")).toHaveCount(0);
-      await expect(page.getByLabel("Votre ajout")).toHaveValue(REMARK);
-      await press(page, "Ajouter");
-      await said(page, "Votre ajout est enregistré");
-      const { departure } = await read(rental);
-      expect(departure?.statements).toMatchObject([{ kind: "ADDENDUM", side: "CLIENT", text: REMARK }]);
-    },
-    { mode: "without JavaScript" },
-  ),
+        );
+        const [reply] = await Promise.all([
+          page.waitForResponse((one) => one.request().method() === "POST"),
+          press(page, "Envoyer mes remarques"),
+        ]);
+        expect(reply.status()).toBe(409);
+        await page.getByRole("alert").filter({ hasText: HANDOVER_MESSAGES.closed }).waitFor();
+        await page.getByText("Clos sans réponse").waitFor();
+        await expect(page.getByLabel("Vos remarques")).toHaveCount(0);
+        await expect(page.getByLabel("Votre ajout")).toHaveValue(REMARK);
+        await press(page, "Ajouter");
+        await said(page, "Votre ajout est enregistré");
+        const { departure } = await read(rental);
+        expect(departure?.statements).toMatchObject([{ kind: "ADDENDUM", side: "CLIENT", text: REMARK }]);
+      },
+      { mode: "without JavaScript" },
+    ),
 );
 
-test("sent twice, an answer is one", PAGE, async () => {
+test("records an answer once although it is sent twice", PAGE, async () => {
   const confirmed = await signedRental("departure");
   const cookie = await cookieOf(confirmed.client);
   const twice = await Promise.all([1, 2].map(() => post(pageOf(confirmed), { intent: "confirm" }, cookie)));
@@ -153,8 +155,8 @@ test("sent twice, an answer is one", PAGE, async () => {
   expect((await read(remarked)).departure?.statements).toHaveLength(1);
 });
 
-describe("who may read it", () => {
-  test("before its signing there is none", PAGE, async () => {
+describe("a client's handover", () => {
+  test("is 404 before it is signed, and not cached after", PAGE, async () => {
     const rental = await signedRental();
     const cookie = await cookieOf(rental.client);
     for (const moment of ["departure", "return", "nothing"])
@@ -166,7 +168,7 @@ describe("who may read it", () => {
     expect((await get(pageOf(rental, "return"), cookie)).status).toBe(404);
   });
 
-  test("another client has none, another role goes home, nobody goes to the login", PAGE, async () => {
+  test("is 404 for another client, and sends other roles home and visitors to the login", PAGE, async () => {
     const rental = await signedRental("departure");
     const path = pageOf(rental);
     const stranger = await cookieOf(await newClient());
@@ -182,7 +184,7 @@ describe("who may read it", () => {
   });
 });
 
-test("at 320 px and with text at 200 % nothing runs over the edge, however long a name is", () =>
+test("a client's handovers and reservation fit 320 px, also with text at 200 %, with a remark of one long word", () =>
   inBrowser(
     async ({ page }) => {
       const rental = await signedRental("departure");

@@ -5,7 +5,7 @@ import { PEOPLE } from "../../support/foreign/fake-service-data";
 import { useForeignSite } from "../../support/foreign/site";
 import { NEXT_JUNE } from "../../support/next-june";
 
-/** A reservation's own pages stand on what only our own backend says of it. */
+/** A reservation's own pages need data that only our own backend sends. */
 
 const foreign = useForeignSite();
 const CONFIRMED = {
@@ -26,7 +26,7 @@ beforeEach(() => {
   };
 });
 
-test("with another backend a client's cards lead to no page of their own, which is 404 like its papers", async () => {
+test("with another backend a client's cards link to no page of their own, which is 404 like its voucher", async () => {
   const cookie = await foreign.session();
   const list = await foreign.get(LIST, cookie);
   expect(list.status).toBe(200);
@@ -48,7 +48,7 @@ test("with another backend the agency's voucher is 404, and no link leads to it"
   expect([status, html.includes("X-12"), html.includes("/voucher")]).toEqual([200, true, false]);
 });
 
-test("what another backend sends under the names of conditions, lines and amount due is not shown", async () => {
+test("conditions, price lines and amounts due that another backend sends are not shown", async () => {
   const reservation = {
     ...CONFIRMED,
     conditions: CONDITIONS,

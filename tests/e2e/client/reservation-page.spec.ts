@@ -20,7 +20,7 @@ const moment = (instant: string) => {
   return `${day.format(new Date(instant)).replace(" 1 ", " 1er ")} à 10:00`;
 };
 
-/** A new client's reservation at the demo agency, taken as far as asked. */
+/** A new client's reservation at the demo agency, taken through the steps. */
 async function booked(...steps: Parameters<typeof moveOn>[1][]) {
   const client = await newClient();
   const made = await bookAtDemoAgency(client);
@@ -98,7 +98,7 @@ eachMode("a refused request's page has the reason; a finished rental's asks for 
   await page.waitForURL(`**${pageOf(other)}/review`);
 });
 
-test("the calendar file is there while the rental is confirmed: the event that was mailed, for this client only", () =>
+test("the calendar file is offered only while the rental is confirmed, with the same event as the letter", () =>
   inBrowser(async ({ page }) => {
     const { client, made } = await booked();
     await logIn(page, client, pageOf(made));
@@ -117,7 +117,7 @@ test("the calendar file is there while the rental is confirmed: the event that w
       "content-disposition": `attachment; filename="${made.referenceNumber}.ics"`,
       "cache-control": expect.stringContaining("private"),
     });
-    /** Without when it was written and, at its end, where the rental can be cancelled from. */
+    /** The event without its time stamp, and without its last line, which says where the rental can be cancelled. */
     const eventOf = (file: string) => {
       const event = parseCalendar(file).components.find(({ name }) => name === "VEVENT");
       const { DTSTAMP: _, DESCRIPTION: text, ...properties } = event?.properties ?? {};
@@ -150,7 +150,7 @@ describe("the voucher", () => {
     }
   });
 
-  test("is 404 for a request that was refused", () =>
+  test("is 404 for a refused request", () =>
     inBrowser(async ({ page }) => {
       const { client, made } = await booked("REJECTED");
       await logIn(page, client, pageOf(made));

@@ -89,7 +89,7 @@ eachMode(
     await moveOn(id, "CONFIRMED");
     await open(page, client);
     const confirmed = card(page, referenceNumber);
-    // Around Ramadan not the pickup's time of day: 48 hours are counted, not two days.
+    // 48 hours are counted, not two days, so around Ramadan the time of day differs from the pickup's.
     const deadline = longDateTime(new Date(Date.parse(pickupDate) - 48 * 3_600_000));
     await confirmed.getByText(`${TOO_LATE}, soit jusqu'au ${deadline}.`).waitFor();
     await confirmed.getByRole("link", { name: "Voir le véhicule" }).click();

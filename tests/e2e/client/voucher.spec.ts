@@ -9,11 +9,11 @@ import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency } from "../../support/fleet";
 
-/** Who holds a voucher, and where each finds it. */
+/** The two holders of a voucher. */
 const WHO = ["client", "agency"] as const;
 type Who = (typeof WHO)[number];
 
-/** A confirmed reservation, its voucher opened by the client or the agency; `back` is where it was opened from. */
+/** Opens a confirmed reservation's voucher as its client or agency; `back` is the page to which it links back. */
 async function openVoucher(page: Page, who: Who) {
   const client = await newClient({ firstName: "Hajar", lastName: "Berrada" });
   await client.api.auth.updateProfile({ body: { firstName: "Hajar", lastName: "Berrada", phone: "0661 20 30 40" } });
@@ -27,7 +27,7 @@ async function openVoucher(page: Page, who: Who) {
   return { client, reservation, back };
 }
 
-/** What stands beside each term. */
+/** The text beside each term. */
 const facts = async (page: Page) =>
   Object.fromEntries(
     await page
@@ -99,7 +99,7 @@ test("the voucher's button opens the browser's own print dialog", () =>
     await expect(page.locator("body[data-printed]")).toHaveCount(1);
   }));
 
-test("the agency's voucher is 404 before its yes, and for another agency", () =>
+test("the agency's voucher is 404 before the confirmation, and for another agency", () =>
   inBrowser(async ({ page }) => {
     const client = await newClient();
     const { id } = await bookAtDemoAgency(client);

@@ -13,7 +13,7 @@ import { behindTheSite, canWriteBehind, sign, signedGuestRental } from "../../su
 
 const REMARK = "Le pneu de secours manque.";
 const UNKNOWN = "/handover/0123456789abcdef0123456789abcdef";
-/** The buttons that make a link, and what the page says then. */
+/** The buttons that create a link, and the text that the page then shows. */
 const SHOW = ["Afficher un lien", "ce lien n'est affiché qu'une fois"] as const;
 const RENEW = ["Nouveau lien", "les liens d'avant ne s'ouvrent plus"] as const;
 
@@ -103,7 +103,7 @@ eachMode(
 
 const pathIn = (address: string) => new URL(address).pathname;
 
-test("the page is kept by no cache, and an unknown key opens nothing", PAGE, async () => {
+test("the page of a guest's link is not cached, and an unknown key is 404", PAGE, async () => {
   const { key } = await signedGuestRental("departure");
   const reply = await get(`/handover/${key}`);
   expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "no-store"]);
@@ -125,7 +125,7 @@ test("the page is kept by no cache, and an unknown key opens nothing", PAGE, asy
 });
 
 test.runIf(canWriteBehind)(
-  "too late it is read only, and the text comes back; a week after the rental the link ends",
+  "a handover closed meanwhile is read-only and shows the unsent text; over a week later the link is 404",
   () =>
     inBrowser(
       async ({ page }) => {
@@ -154,7 +154,7 @@ test.runIf(canWriteBehind)(
     ),
 );
 
-test("at 320 px and with text at 200 % both records fit", () =>
+test("both handovers of a guest fit 320 px, also with text at 200 %", () =>
   inBrowser(
     async ({ page }) => {
       const { key } = await signedGuestRental("departure", "return");

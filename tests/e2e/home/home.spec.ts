@@ -61,7 +61,7 @@ describe("the search form of the home page", () => {
     { isDrawn: true },
   );
 
-  test("asks for all but the return city, within its limits, and starts with tomorrow", () =>
+  test("requires all fields but the return city, within limits, and starts with tomorrow", () =>
     inBrowser(async ({ page }) => {
       await page.goto("/");
       const cities = await page.getByLabel("Ville de prise en charge").locator("option").allTextContents();
@@ -87,13 +87,13 @@ describe("the search form of the home page", () => {
       await expect
         .poll(async () => [await age.getAttribute("min"), await age.getAttribute("max"), await age.inputValue()])
         .toEqual(["18", "99", "25"]);
-      await page.getByRole("button", { name: "Rechercher" }).click(); // no city: the browser holds it back
+      await page.getByRole("button", { name: "Rechercher" }).click(); // no city: the browser does not submit it
       expect(new URL(page.url()).pathname).toBe("/");
     }));
 });
 
 describe("the home page below the form", () => {
-  test("has three reasons, and three destinations that lead to their city", () =>
+  test("shows three reasons, and three destinations that link to their city", () =>
     inBrowser(async ({ page }) => {
       await page.goto("/");
       for (const reason of ["Prix compétitifs", "Réservation sécurisée", "Service rapide"])
@@ -106,9 +106,9 @@ describe("the home page below the form", () => {
       await page.waitForURL("**/search?city=Agadir");
     }));
 
-  test("shows a destination's cheapest vehicle as its price, and real reviews", () =>
+  test("shows the price of a destination's cheapest vehicle, and real reviews", () =>
     inBrowser(async ({ page }) => {
-      // Again where another test has written in between.
+      // Repeated in case another test has written in between.
       await expect(async () => {
         await page.goto("/");
         const { vehicles } = siteApi();

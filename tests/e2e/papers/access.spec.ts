@@ -51,7 +51,7 @@ describe.each(AREAS)("the papers of a rental for its %s", (area) => {
     await page.waitForURL((url) => url.pathname === backOf(rental, area));
   });
 
-  test("are nobody else's", () =>
+  test("cannot be opened by anybody else", () =>
     inBrowser(async ({ page }) => {
       const rental = await newRental();
       await confirm(rental);
@@ -94,7 +94,7 @@ eachMode("the page of a reservation lists its papers, and when the rest come", a
   await page.waitForURL(`**${addressOf(rental, "agency", "receipt")}`);
 });
 
-test("the administration finds a rental's papers in its list, and no more elements there than a list may have", () =>
+test("the administration's list links to each rental's papers, within the elements that a list may have", () =>
   inBrowser(async ({ page }) => {
     await logIn(page, ADMIN, "/admin/dashboard/reservations?status=COMPLETED");
     await expect(page.getByRole("link", { name: "Papiers" })).toHaveCount(50);
@@ -103,7 +103,7 @@ test("the administration finds a rental's papers in its list, and no more elemen
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contrat de location");
   }));
 
-test("what else stands below a reservation's address is still there", () =>
+test("the other pages below a reservation's address still open, and unknown ones are 404", () =>
   inBrowser(async ({ page }) => {
     const rental = await newRental();
     await confirm(rental);

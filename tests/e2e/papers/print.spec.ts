@@ -10,10 +10,10 @@ import { looksWrongAtTwiceTheText } from "../../support/page-looks";
 import { confirm, handOver, newRental, type PaperRental, pay } from "../../support/papers";
 import { letters, type PrintedPage, printed, times } from "../../support/printed";
 
-/** A word that no line holds: a hundred letters, and no place to break. */
+/** A word too long for any line: a hundred letters without a place to break. */
 const LONG = (letter: string) => letter.repeat(100);
 const ARABIC = { firstName: "محمد العربي", lastName: "بن علي" };
-/** What a reader of PDFs gives back of Arabic: the letters, whatever their shapes and order. */
+/** The Arabic letters of a text, sorted: a PDF reader returns them in other shapes and another order. */
 const arabicLetters = (text: string) =>
   [...text.normalize("NFKC")].filter((one) => /\p{Script=Arabic}/u.test(one)).sort();
 
@@ -28,8 +28,8 @@ function expectWhole(pages: PrintedPage[]): void {
     expect([Math.round(width), Math.round(height), outside]).toEqual([595, 842, []]);
 }
 
-describe("on paper", () => {
-  test("the usual contract is one page of A4 for each side, with lines for the pen", () =>
+describe("a printed paper", () => {
+  test("the usual contract is one A4 page for each party, with lines to fill in", () =>
     inBrowser(
       async ({ page }) => {
         const rental = await newRental({ agency: "Fès Auto" });
@@ -52,7 +52,7 @@ describe("on paper", () => {
       { mode: "without JavaScript", isDrawn: true },
     ));
 
-  test("names of a hundred letters, forty marks and thirty-two photos break over pages, each with its head and foot", () =>
+  test("names of a hundred letters, forty marks and 32 photos are split over pages with head and foot", () =>
     inBrowser(
       async ({ page }) => {
         const names = { agency: LONG("W"), firstName: LONG("M").slice(0, 80), lastName: LONG("Q").slice(0, 80) };
@@ -89,7 +89,7 @@ describe("on paper", () => {
       { mode: "without JavaScript", isDrawn: true },
     ));
 
-  test("Arabic names are whole, beside French", () =>
+  test("Arabic names are printed whole beside French text", () =>
     inBrowser(async ({ page }) => {
       const rental = await newRental({ agency: "سيارات الأطلس", ...ARABIC });
       await confirm(rental);
@@ -109,7 +109,7 @@ describe("on paper", () => {
       expect(letters(sheet?.text ?? "")).toContain(letters("Ce reçu n'est pas une facture."));
     }));
 
-  test("a receipt has VAT where its agency says so, and prints what was cancelled", () =>
+  test("a receipt shows VAT if the agency sets a rate, and prints cancelled payments as such", () =>
     inBrowser(async ({ page }) => {
       const rental = await newRental();
       await confirm(rental);
@@ -128,7 +128,7 @@ describe("on paper", () => {
       await expect(page.getByText("tous sont annulés")).toBeVisible();
     }));
 
-  test("a client reads neither the agency's note nor who of it signed", () =>
+  test("a client's papers show neither the agency's note nor who signed for it", () =>
     inBrowser(async ({ page }) => {
       const rental = await newRental();
       await confirm(rental);
@@ -157,7 +157,7 @@ for (const paper of ["contract", "condition", "receipt"] as const)
     await check();
   });
 
-test("on a phone at twice the text size, what the records say pushes down what follows it, on each paper", () =>
+test("no texts overlap on any paper, on a phone at twice the text size", () =>
   inBrowser(
     async ({ page }) => {
       const rental = await newRental();

@@ -8,10 +8,10 @@ import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { plain } from "../../support/vehicle-page";
 
-/** What an agency asks, sells and refuses, as a search finds it. */
+/** How an agency's conditions, prices and refusals show in a search. */
 
 const DATES = { pickupDate: dayFromNow(200), returnDate: dayFromNow(204) };
-/** A price of a test's own, by which its vehicles are found among those of other tests. */
+/** A price unique to one test, by which a search finds only its vehicles. */
 const ownPrice = () => 900 + serial() / 100;
 const address = (price: number, query: Record<string, string> = {}) =>
   `/search?${new URLSearchParams({ city: "Fès", ...DATES, minPrice: `${price}`, maxPrice: `${price}`, ...query })}`;
@@ -36,7 +36,7 @@ async function offered(
 }
 
 describe("a driver's age", () => {
-  test("leaves out what asks for an older one, says how many, and can be taken back", PAGE, () =>
+  test("leaves out vehicles that ask for an older driver, counts them, and can be removed", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         const price = ownPrice();
@@ -61,31 +61,28 @@ describe("a driver's age", () => {
 });
 
 describe("a return city", () => {
-  test(
-    "leaves out the agencies that refuse it, costs what the others ask, and goes on to the vehicle's page",
-    PAGE,
-    () =>
-      inBrowser(
-        async ({ page }) => {
-          const price = ownPrice();
-          await offered(price, { returnCities: [{ city: "Agadir", offered: false }] });
-          await offered(price, { returnCities: [{ city: "Agadir", fee: 40 }] });
-          const cards = page.getByRole("article");
-          await page.goto(address(price));
-          await expect(cards).toHaveCount(2);
-          await expect(cards.filter({ hasText: "de retour à" })).toHaveCount(0);
-          await page.goto(address(price, { returnCity: "Agadir" }));
-          await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 véhicule à Fès");
-          await expect(cards).toHaveCount(1);
-          expect(plain(await cards.innerText())).toContain("+ 40 € de retour à Agadir");
-          const href = await cards.getByRole("link").getAttribute("href");
-          expect(Object.fromEntries(new URL(href ?? "", "http://x").searchParams)).toMatchObject({
-            pickupLocation: "Fès",
-            returnLocation: "Agadir",
-          });
-        },
-        { mode: "without JavaScript" },
-      ),
+  test("leaves out agencies that refuse it, shows the others' fee, and is passed on to the vehicle's page", PAGE, () =>
+    inBrowser(
+      async ({ page }) => {
+        const price = ownPrice();
+        await offered(price, { returnCities: [{ city: "Agadir", offered: false }] });
+        await offered(price, { returnCities: [{ city: "Agadir", fee: 40 }] });
+        const cards = page.getByRole("article");
+        await page.goto(address(price));
+        await expect(cards).toHaveCount(2);
+        await expect(cards.filter({ hasText: "de retour à" })).toHaveCount(0);
+        await page.goto(address(price, { returnCity: "Agadir" }));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 véhicule à Fès");
+        await expect(cards).toHaveCount(1);
+        expect(plain(await cards.innerText())).toContain("+ 40 € de retour à Agadir");
+        const href = await cards.getByRole("link").getAttribute("href");
+        expect(Object.fromEntries(new URL(href ?? "", "http://x").searchParams)).toMatchObject({
+          pickupLocation: "Fès",
+          returnLocation: "Agadir",
+        });
+      },
+      { mode: "without JavaScript" },
+    ),
   );
 });
 

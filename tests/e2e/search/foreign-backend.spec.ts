@@ -7,7 +7,7 @@ import { startSite } from "../../support/site";
 
 const foreign = useForeignSite();
 
-/** Another backend, as terse as the documented contract allows: numbers as text, hardly a field, no counts. */
+/** Vehicles as terse as the documented contract allows: numbers as text, hardly any fields, no counts. */
 const TERSE = { id: 7, brand: "Fiat", model: "500", pricePerDay: "30.50", status: "RENTED", extra: { any: "thing" } };
 const full = (id: number) => ({
   ...TERSE,
@@ -20,7 +20,7 @@ const full = (id: number) => ({
 
 const FALLBACK = "Erreur lors de la recherche des véhicules";
 
-/** What every search is answered. */
+/** Sets the answer to every search. */
 const answer = (to: (url: URL) => Answer) => {
   foreign.backend.answers["GET /vehicles/search"] = to;
 };
@@ -35,7 +35,7 @@ const open = async (path: string) => {
 };
 
 describe("search with another backend", () => {
-  test("sends the documented parameters, and shows what comes", async () => {
+  test("sends the documented parameters only, and shows the vehicles it gets", async () => {
     answer(() => ({ json: { data: [TERSE, full(8)] } }));
     const { status, html } = await open(`/search?city=Agadir&${DATES}&sort=rating&minSeats=5`);
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe("search with another backend", () => {
     for (const absent of ["Trier par", "Pagination", "undefined", "NaN", "null"]) expect(html).not.toContain(absent);
   });
 
-  test("offers a next page after a full one without counts; beyond the end it shows the first", async () => {
+  test("offers a next page after a full one without counts, and shows the first page beyond the end", async () => {
     answer(({ searchParams }) => ({
       json: { data: searchParams.get("page") === "1" ? Array.from({ length: 12 }, (_, id) => full(id)) : [] },
     }));
@@ -66,7 +66,7 @@ describe("search with another backend", () => {
     expect((await open("/search?city=Agadir&page=5")).url).toBe(`${foreign.site.baseUrl}/search?city=Agadir`);
   });
 
-  test("offers other cities and dates when nothing is found without any filter", async () => {
+  test("offers other cities and dates when a search without filters finds nothing", async () => {
     answer(({ searchParams }) => ({
       json: { data: searchParams.has("city") && searchParams.has("pickupDate") ? [] : [full(1)] },
     }));
@@ -88,7 +88,7 @@ describe("search with another backend", () => {
     ["a page instead of data", { text: "<html>", type: "text/html" }, 502, FALLBACK],
     ["data of another shape", { json: { vehicles: [] } }, 502, FALLBACK],
     ["its own message", { status: 400, json: { message: "Ville non desservie" } }, 400, "Ville non desservie"],
-  ])("shows an error box, and the form still filled, after: %s", async (_, reply, status, message) => {
+  ])("shows an error box, and the form still filled in, after: %s", async (_, reply, status, message) => {
     answer(() => reply);
     const page = await open(`/search?city=Agadir&${DATES}&age=33&category=SUV`);
     expect(page.status).toBe(status);
@@ -101,7 +101,7 @@ describe("search with another backend", () => {
 });
 
 describe("home with another backend", () => {
-  test("shows a least price only where it saw the whole list, and leaves out what fails", async () => {
+  test("shows a lowest price only for cities whose whole list it got, and leaves out those that fail", async () => {
     answer(({ searchParams }) => {
       const city = searchParams.get("city");
       if (city === "Marrakech")
@@ -114,7 +114,7 @@ describe("home with another backend", () => {
     expect(asked().some((query) => query.has("sort"))).toBe(false);
   });
 
-  test("is whole without prices when nobody answers, while search says 503 in French", async () => {
+  test("is complete without prices when the backend is down, while search answers 503 in French", async () => {
     const alone = await startSite({ API_URL: `http://${NOBODY}`, SESSION_SECRET: SECRET });
     try {
       const home = await fetch(`${alone.baseUrl}/`);

@@ -38,7 +38,7 @@ describe("nonsense in a search", () => {
     await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(0);
   });
 
-  test("is not hidden in the drawer of a phone", () =>
+  test("is shown at its field, not hidden in the drawer of a phone", () =>
     inBrowser(
       async ({ page }) => {
         await page.goto(address({ minPrice: "50", maxPrice: "20" }));
@@ -77,7 +77,7 @@ describe("nonsense in a search", () => {
     "otherCity=1&otherCity=0&returnCity=Agadir",
     "%",
     "&&&===&?&#",
-  ])("is never an error: %s", PAGE, async (query) => {
+  ])("never causes an error: %s", PAGE, async (query) => {
     const reply = await fetch(`${inject("baseUrl")}/search?${query}`, {
       headers: { "x-forwarded-for": someAddress() },
     });

@@ -7,7 +7,7 @@ import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { headOf } from "../../support/head";
 
-/** The vehicles of one agency, as its page leads to them. */
+/** The search among one agency's vehicles, to which the agency's page links. */
 
 let agency: Awaited<ReturnType<typeof newAgency>>;
 let name: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("a search within one agency", () => {
-  test("keeps to it through filters, order, pages and other dates, and can be widened again", PAGE, () =>
+  test("stays within it through filters, order, pages and dates, and can be widened again", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         const chip = page.locator(".chip", { hasText: "Agence" });
@@ -59,7 +59,7 @@ describe("a search within one agency", () => {
     ),
   );
 
-  test("has the city's address for search engines, and says whose vehicles these are", PAGE, () =>
+  test("has the city's address for search engines, and names the agency in its title", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         await page.goto(address());
@@ -71,7 +71,7 @@ describe("a search within one agency", () => {
     ),
   );
 
-  test("that finds nothing says the agency's name all the same, and how to find more", PAGE, () =>
+  test("still names the agency when it finds nothing, and offers to remove a filter", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         await page.goto(address({ category: "LUXURY" }));

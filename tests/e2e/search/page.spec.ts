@@ -24,7 +24,7 @@ eachView(
   { shipsScripts: false },
 );
 
-test("axe finds nothing in search's open drawer and open form", () =>
+test("search passes axe with its drawer open and with its form open", () =>
   inBrowser(
     async ({ page }) => {
       await page.goto(STATES.filtered);
@@ -37,8 +37,8 @@ test("axe finds nothing in search's open drawer and open form", () =>
     { viewport: PHONE },
   ));
 
-describe.each(Object.entries(STATES))("%s", (_, address) => {
-  test("nothing sticks out sideways, down to 320 px", () =>
+describe.each(Object.entries(STATES))("the search page: %s", (_, address) => {
+  test("fits the window, down to 320 px", () =>
     inBrowser(async ({ page }) => {
       await page.goto(address);
       for (const width of [320, 360, 600, 800, 1024, 1280]) {
@@ -48,7 +48,7 @@ describe.each(Object.entries(STATES))("%s", (_, address) => {
     }));
 });
 
-test("search ships no script, and its tree stays within 800 elements", () =>
+test("search ships no script and stays within 800 elements", () =>
   inBrowser(async ({ page }) => {
     for (const address of [STATES.results, STATES["without dates"]]) {
       await page.goto(address);
@@ -58,7 +58,7 @@ test("search ships no script, and its tree stays within 800 elements", () =>
     }
   }));
 
-test("the keyboard goes through search in reading order: skip link, form, filters, cards", () =>
+test("the keyboard moves through search in reading order: skip link, form, sort order, filters", () =>
   inBrowser(async ({ page }) => {
     await page.goto(STATES.results);
     await page.keyboard.press("Tab");

@@ -19,7 +19,7 @@ describe("the results of a search", () => {
   eachMode("have a count, and on each card total, price of a day, deposit, deadline and link", async ({ page }) => {
     const title = page.getByRole("heading", { level: 1 });
     let found: Awaited<ReturnType<ReturnType<typeof siteApi>["vehicles"]["search"]>> | undefined;
-    // Again where another test has booked one of them in between.
+    // Repeated in case another test has booked one of them in between.
     await expect(async () => {
       await page.goto(address());
       found = await siteApi().vehicles.search({ query: { city: "Marrakech", ...DATES, ...TIMES } });
@@ -64,7 +64,7 @@ describe("the results of a search", () => {
       await expect(page.getByLabel("Date de prise en charge")).toBeVisible();
     }));
 
-  test("load the first picture first, the others when they are near", () =>
+  test("load the first picture first, and the others only when they are near", () =>
     inBrowser(async ({ page }) => {
       await page.goto(address());
       const pictures = page.locator("article img");
@@ -199,7 +199,7 @@ describe("order and pages of a search:", () => {
     { shipsScripts: false },
   );
 
-  test("a page beyond the last is the last", () =>
+  test("a page beyond the last shows the last", () =>
     inBrowser(async ({ page }) => {
       await page.goto(address({ page: "999999" }));
       const [, shown, last] = /\(page (\d+) sur (\d+)\)/.exec(await page.title()) ?? [];
@@ -242,7 +242,7 @@ describe("a search that finds nothing", () => {
     await expect(page.getByText("Essayez de modifier vos critères de recherche")).toBeVisible();
     await expect(page.getByRole("list", { name: "Filtres actifs" }).getByRole("link")).toHaveCount(4);
     const everything = page.getByRole("link", { name: /^Voir les \d+ véhicules$/ });
-    // Again where another test has booked one of them in between.
+    // Repeated in case another test has booked one of them in between.
     await expect(async () => {
       await page.goto(empty);
       const all = await siteApi().vehicles.search({ query: { city: "Marrakech", ...DATES, ...TIMES } });
@@ -253,7 +253,7 @@ describe("a search that finds nothing", () => {
     await expect(page.getByRole("article")).toHaveCount(12);
   });
 
-  test("offers to take one filter away when that helps", () =>
+  test("offers to remove one filter when that helps", () =>
     inBrowser(async ({ page }) => {
       await page.goto(address({ category: "VAN", maxPrice: "5" }));
       await page.getByRole("link", { name: "Retirer « 5 € max. / jour »" }).click();

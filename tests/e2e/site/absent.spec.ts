@@ -5,11 +5,11 @@ import { bookAtDemoAgency } from "../../support/bookings";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { cookieOf, get, post } from "../../support/plain-requests";
 
-/** A form sent to what does not exist, or is somebody else's: the status is that of what the page says, never 422. */
+/** Forms sent to an absent record, or to somebody else's: the status is 404, as the page says, never 422. */
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 
-/** What a page and its status say of an absent thing. */
+/** The status of a page, with its message or heading. */
 async function outcomeOf(reply: Response): Promise<string> {
   const html = (await reply.text()).replace(/&#x27;/g, "'");
   const heading = /<h1[^>]*>([^<]*)/.exec(html)?.[1];
@@ -18,7 +18,7 @@ async function outcomeOf(reply: Response): Promise<string> {
 }
 
 const cookies = { client: "", agency: "", admin: "" };
-/** A stranger's reservation and vehicle, as this client and this agency see them. */
+/** A reservation and a vehicle that belong to neither this client nor this agency. */
 const others = { reservation: "", vehicle: "" };
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ test.each<[string, Who, "reservation" | "vehicle" | null, (id: string) => string
     "Véhicule non trouvé",
   ],
   ["book without dates", "client", null, (id) => `/vehicles/${id}`, { expectedTotal: "92" }, "Véhicule non trouvé"],
-])("%s: 404, nobody's or somebody else's", async (_, who, kind, path, form, says) => {
+])("%s: 404 for an absent record, and for somebody else's", async (_, who, kind, path, form, says) => {
   for (const id of [NOBODYS, ...(kind ? [others[kind]] : [])]) {
     expect(await outcomeOf(await post(path(id), form, cookies[who]))).toBe(`404 ${says}`);
   }
@@ -163,7 +163,7 @@ test.each<[string, Who, string, () => Record<string, string>, string]>([
     () => ({ intent: "resend", id: NOBODYS }),
     "Personne non trouvée dans votre équipe",
   ],
-])("%s, in a list: the list with the message, and 404", async (_, who, path, form, says) => {
+])("%s, in a list: 404, and the list with the message", async (_, who, path, form, says) => {
   expect(await outcomeOf(await post(path, form(), cookies[who]))).toBe(`404 ${says}`);
 });
 
@@ -172,7 +172,7 @@ describe("a page that does not exist", () => {
     "/nulle-part",
     "/%",
     `/vehicles/${NOBODYS}`,
-  ])("%s leads through login and registration to home", async (path) => {
+  ])("%s is 404, and links to a login and registration that lead home", async (path) => {
     const reply = await get(path);
     expect(reply.status).toBe(404);
     const header = (await reply.text()).split("</header>")[0];

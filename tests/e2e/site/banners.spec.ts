@@ -8,10 +8,10 @@ import { bookButton, somethingToBook } from "../../support/vehicle-page";
 
 const SAVED = "Profil mis à jour avec succès !";
 const banner = (page: Page, text: string) => page.locator("[role=status]").filter({ hasText: text });
-/** Milliseconds from its first moment until it begins to go, as its look says; null: it stays. */
+/** Milliseconds until a banner begins to disappear, as its animation says; null if it stays. */
 const shownFor = (shown: Locator): Promise<number | null> =>
   shown.evaluate((banner) => banner.getAnimations()[0]?.effect?.getComputedTiming().delay ?? null);
-/** Lets the time pass after which it goes, and waits until it has gone. */
+/** Skips the time after which a banner disappears, and waits until it has. */
 async function goes(shown: Locator): Promise<void> {
   await shown.evaluate((banner) => {
     for (const animation of banner.getAnimations()) animation.currentTime = 3_000;
@@ -49,7 +49,7 @@ for (const motion of ["reduce", "no-preference"] as const) {
 test.each([
   ["with JavaScript", "reduce"],
   ["without JavaScript", "no-preference"],
-] as const)("the banner waits while it is pointed at, and while it is focused: %s, %s", (mode, reducedMotion) =>
+] as const)("the banner stays while it is hovered, and while it is focused: %s, %s", (mode, reducedMotion) =>
   inBrowser(
     async ({ page }) => {
       await page.emulateMedia({ reducedMotion });
@@ -83,15 +83,15 @@ eachMode(
     expect(await shownFor(shown)).toBe(3_000);
     await goes(shown);
     expect(await topOf(page.getByRole("article").first())).toBe(below);
-    // What it said can still be read: its first sentence in the title, the reference on the card.
+    // Its message can still be read: the first sentence in the title, the reference on the card.
     expect(await page.title()).toContain("Réservation créée avec succès !");
     await expect(page.getByRole("article").first()).toContainText(/RH-/);
   },
   { isDrawn: true },
 );
 
-// In a real browser: the one without scripts knows no time and no styles.
-test("what a page has to say stays: the confirmation of a forgotten password", () =>
+// Runs in a real browser: the text browser knows no time and no styles.
+test("the confirmation of a forgotten password does not disappear", () =>
   inBrowser(async ({ page }) => {
     await page.goto("/forgot-password");
     await page.getByLabel("Email").fill("personne@exemple.ma");
@@ -102,7 +102,7 @@ test("what a page has to say stays: the confirmation of a forgotten password", (
     await expect(shown).toBeVisible();
   }));
 
-test("the same message once more is shown for its own 3 seconds", () =>
+test("the same message is shown a second time, and disappears again", () =>
   inBrowser(async ({ page }) => {
     const account = await newAgency();
     await newVehicle(account);

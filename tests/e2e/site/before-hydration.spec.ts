@@ -10,8 +10,8 @@ import { bookButton, card, plain, somethingToBook } from "../../support/vehicle-
 
 const someVehicle = async () => `/vehicles/${(await freeVehicle(dayFromNow(40), dayFromNow(43))).id}`;
 
-describe("what was done before the scripts came", () => {
-  test("dates that were typed and chosen stay, are counted in, and the focus is where it was", async () => {
+describe("before the scripts arrive", () => {
+  test("a chosen time is retained and priced, and the focus stays where it was", async () => {
     const { path, vehicle } = await somethingToBook(4);
     await slowly(async ({ page }) => {
       const release = await holdScripts(page);
@@ -34,7 +34,7 @@ describe("what was done before the scripts came", () => {
     });
   });
 
-  test("text, its caret, a cleared field, boxes and chosen files stay", async () => {
+  test("text, its caret, a cleared field, boxes and chosen files are retained", async () => {
     const account = await newAgency();
     const { id } = await newVehicle(account, { description: "Toit ouvrant." });
     await slowly(async ({ page }) => {
@@ -61,7 +61,7 @@ describe("what was done before the scripts came", () => {
     });
   });
 
-  test("a choice among several stays, also where another one is chosen at first", async () => {
+  test("a chosen radio button is retained, although another is checked by default", async () => {
     const client = await newClient();
     const { id } = await bookAtDemoAgency(client);
     await moveOn(id, "CONFIRMED", "IN_PROGRESS", "COMPLETED");
@@ -79,7 +79,7 @@ describe("what was done before the scripts came", () => {
     });
   });
 
-  test("a field that was gone on to keeps the focus that the messages had", async () => {
+  test("a field that took the focus from the messages keeps it", async () => {
     const account = await newAgency();
     const { id } = await newVehicle(account);
     await slowly(async ({ page }) => {
@@ -96,7 +96,7 @@ describe("what was done before the scripts came", () => {
     });
   });
 
-  test("a booking that was sent, even with two clicks, is sent once", async () => {
+  test("a booking is sent once in spite of a double click", async () => {
     const client = await newClient();
     const { path } = await somethingToBook();
     await slowly(async ({ page }) => {
@@ -107,7 +107,7 @@ describe("what was done before the scripts came", () => {
       await page.route(/\/vehicles\/[^/]+(\?|$)/, async (route) => {
         if (route.request().method() === "POST") {
           sent++;
-          // The scripts come while the answer is still on its way.
+          // The scripts arrive while the answer is still pending.
           release();
           await page.waitForTimeout(1_000);
         }
@@ -120,7 +120,7 @@ describe("what was done before the scripts came", () => {
     });
   });
 
-  test("a link that was clicked leads to its page, as a page of its own", async () => {
+  test("a clicked link opens its page as a document of its own", async () => {
     const account = await newAgency();
     const { id } = await newVehicle(account);
     await slowly(async ({ page }) => {
@@ -138,7 +138,7 @@ describe("what was done before the scripts came", () => {
     });
   });
 
-  test("scripts that did not come are asked for again at the next touch", async () => {
+  test("scripts that failed to load are requested again at the next interaction", async () => {
     const path = await someVehicle();
     await slowly(async ({ page }) => {
       await page.route("**/*.js", (route) => route.abort());

@@ -79,7 +79,7 @@ describe("the byte budgets of docs/quality.md hold", () => {
     ["the vehicle's page", null],
     ["the client's dashboard", "/client/dashboard"],
     ["the agency's dashboard", "/agency/dashboard"],
-  ])("on a slow connection, before a touch, for %s", (name, path) =>
+  ])("on a slow connection, before any interaction, for %s", (name, path) =>
     inBrowser(
       async ({ page, context }) => {
         const account = { email: "agence@rihla.test", password: DEMO_PASSWORD };
@@ -94,7 +94,7 @@ describe("the byte budgets of docs/quality.md hold", () => {
   test.each([
     ["Save-Data", { "save-data": "on" }],
     ["'Mode économe'", { cookie: "rihla_economy=Im9uIg%3D%3D" }],
-  ] as [string, Record<string, string>][])("for %s: no script at all", PAGE, async (_, headers) => {
+  ] as [string, Record<string, string>][])("for %s, without any script", PAGE, async (_, headers) => {
     const html = await (await fetch(`${inject("baseUrl")}/vehicles/${(await someVehicle()).id}`, { headers })).text();
     expect(html).toContain("<h1");
     expect(scriptTags(html)).toEqual([]);

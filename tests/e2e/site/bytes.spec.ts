@@ -1,9 +1,9 @@
 // @module-tag pages
 import { expect, inject, test } from "vitest";
 
-// React 18's stream puts a NUL where a letter of several bytes meets the end of its 2 KB buffer: with a text of every
+// React 18's stream writes a NUL where a multi-byte letter meets the end of its 2 KB buffer. With a text of every
 // length in front, each accent of the page meets it once.
-test("no page holds a NUL byte, wherever its accents fall in the stream", async () => {
+test("no page contains a NUL byte, wherever its accents fall in the stream", async () => {
   const pages = await Promise.all(
     Array.from({ length: 120 }, async (_, length) => {
       const reply = await fetch(`${inject("baseUrl")}/login?email=${"é".repeat(length)}`);
@@ -14,7 +14,7 @@ test("no page holds a NUL byte, wherever its accents fall in the stream", async 
   expect(pages.filter((html) => html.includes("\0") || html.includes("\ufffd"))).toEqual([]);
 });
 
-test("what a page with scripts brings along stands inside its body", async () => {
+test("nothing follows a page's </html>, even if the page streams data for scripts", async () => {
   const base = inject("baseUrl");
   const search = await (await fetch(`${base}/search`)).text();
   const [vehicle] = /\/vehicles\/[0-9a-f-]+/.exec(search) ?? [];

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type ForeignBackend, useForeignSite } from "../../support/foreign/site";
 import { headOf } from "../../support/head";
 
-/** What search engines read of the site with another backend behind it. */
+/** What search engines read on the site with another backend. */
 
 const foreign = useForeignSite();
 let backend: ForeignBackend;
@@ -16,7 +16,7 @@ const read = async (path: string) => {
   return { status: reply.status, text: await reply.text() };
 };
 
-test("the sitemap holds the pages that are always there, and asks the backend nothing", async () => {
+test("the sitemap lists the permanent pages, without a call to the backend", async () => {
   const { text } = await read("/sitemap.xml");
   const addresses = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
   expect(new Set(addresses)).toEqual(new Set(["/", "/search", "/about", "/contact", "/terms", "/privacy", "/cookies"]));
@@ -25,7 +25,7 @@ test("the sitemap holds the pages that are always there, and asks the backend no
   expect(backend.calls).toEqual([]);
 });
 
-test("a terse vehicle has its own head, and nothing in its data is empty", async () => {
+test("a terse vehicle has a head of its own, and structured data without empty values", async () => {
   backend.answers["GET /vehicles/7"] = {
     json: {
       id: 7,
@@ -52,7 +52,7 @@ test("a terse vehicle has its own head, and nothing in its data is empty", async
 test.each([
   ["/search", "GET /vehicles/search"],
   ["/vehicles/7", "GET /vehicles/7"],
-])("a page that could not be read is not kept: %s", async (path, call) => {
+])("a page whose data could not be read is not indexed: %s", async (path, call) => {
   backend.answers[call] = { status: 500, json: { message: "boom" } };
   const { status, text } = await read(path);
   expect([status, headOf(text).isIndexed, headOf(text).canonical]).toEqual([502, false, ""]);

@@ -10,10 +10,10 @@ import { type Head, headOf } from "../../support/head";
 import { hoursWith } from "../../support/hours";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
-/** What search engines read of the site, address by address. */
+/** What search engines read on the site, address by address. */
 
 const base = () => inject("baseUrl");
-/** The address that the site takes for its own. */
+/** The site's base address, as its pages name it. */
 const site = () => base().replace("127.0.0.1", "localhost");
 const ask = (path: string, cookie = "") =>
   fetch(base() + path, { redirect: "manual", headers: { cookie, "x-forwarded-for": someAddress() } });
@@ -29,7 +29,7 @@ async function sitemap(): Promise<Map<string, string | undefined>> {
   return new Map(urls.map(([, url = "", changed]) => [url.replaceAll("&amp;", "&").replace(site(), ""), changed]));
 }
 
-/** The values that more than one of the pages has. */
+/** The values that occur on more than one of the pages. */
 function twice(pages: Head[], value: (page: Head) => string): string[] {
   const all = pages.map(value);
   return all.filter((one, i) => all.indexOf(one) !== i);
@@ -40,7 +40,7 @@ const SHARED = ["type", "site_name", "locale", "title", "description", "url", "i
 );
 const missingIn = ({ shared }: Head) => [...SHARED, "twitter:card"].filter((name) => !shared[name]);
 
-test("every address of the sitemap is found under its own title, description and address, and can be shared", async () => {
+test("every address of the sitemap has a title, description and canonical of its own, and can be shared", async () => {
   const addresses = [...(await sitemap()).keys()];
   expect(addresses.filter((path) => path.startsWith("/vehicles/")).length).toBeGreaterThan(200);
   expect(addresses.filter((path) => path.startsWith("/agencies/")).length).toBeGreaterThan(10);
@@ -48,14 +48,14 @@ test("every address of the sitemap is found under its own title, description and
   const pages: Awaited<ReturnType<typeof read>>[] = [];
   for (const path of addresses) {
     const page = await read(path);
-    // Another test may have withdrawn it meanwhile.
+    // Another test may have removed it meanwhile.
     const isGone = page.status === 404 && !(await sitemap()).has(path);
     if (!isGone) pages.push(page);
   }
   expect(pages.filter(({ status, isIndexed }) => status !== 200 || !isIndexed)).toEqual([]);
   expect(pages.filter(({ canonical, path }) => canonical !== site() + path)).toEqual([]);
   expect(pages.filter(({ title, description }) => !/\S · Rihla$/.test(title) || description.length < 50)).toEqual([]);
-  // The end of a vehicle's id tells cars apart that are alike; two of the many that tests add may have the same.
+  // The end of a vehicle's id tells similar cars apart; two of the many that tests add may share it.
   const endOf = ({ path }: { path: string }) => (path.startsWith("/vehicles/") ? path.slice(-6) : path);
   const distinct = pages.filter((page, i) => pages.findIndex((other) => endOf(other) === endOf(page)) === i);
   expect(twice(distinct, ({ title }) => title)).toEqual([]);
@@ -65,7 +65,7 @@ test("every address of the sitemap is found under its own title, description and
   expect(pages.filter(({ shared }) => !shared["og:image"]?.startsWith("http"))).toEqual([]);
 });
 
-test("the picture beside a shared address is a JPEG of the size that is said: a vehicle's own, or the site's", async () => {
+test("the sharing picture is a JPEG of the stated size: a vehicle's own, or the site's", async () => {
   const [car = ""] = [...(await sitemap()).keys()].filter((path) => path.startsWith("/vehicles/"));
   const pictures = await Promise.all([car, "/", "/search?city=Agadir"].map(async (path) => (await read(path)).shared));
   expect(pictures[0]?.["og:image"]).toMatch(new RegExp(`^${site()}${car}/share/[0-9a-f]{16}\\.jpg$`));
@@ -79,7 +79,7 @@ test("the picture beside a shared address is a JPEG of the size that is said: a 
   }
 });
 
-describe("a search with more in its address", () => {
+describe("a search with parameters in its address", () => {
   const days = `pickupDate=${dayFromNow(300)}&returnDate=${dayFromNow(303)}`;
   const variants: [query: string, canonical: string][] = [
     ["", "/search"],
@@ -100,7 +100,7 @@ describe("a search with more in its address", () => {
     ["?category=SUV", "/search"],
   ];
 
-  test("has the city's page as its address, which answers and is its own", async () => {
+  test("has the city's search as its canonical address, which exists and is its own", async () => {
     for (const [query, canonical] of variants) {
       const page = await read(`/search${query}`);
       expect([query, page.status, page.canonical]).toEqual([query, 200, site() + canonical]);
@@ -109,7 +109,7 @@ describe("a search with more in its address", () => {
     }
   });
 
-  test("says in title and description what it adds", async () => {
+  test("has a title and a description that no other search has", async () => {
     const pages = await Promise.all(variants.map(([query]) => read(`/search${query}`)));
     expect(twice(pages, ({ title }) => title)).toEqual([]);
     expect(twice(pages, ({ description }) => description)).toEqual([]);
@@ -117,13 +117,13 @@ describe("a search with more in its address", () => {
   });
 });
 
-test("a vehicle's address has no dates, whatever the visitor chose", async () => {
+test("a vehicle's canonical address has no dates, whatever the visitor chose", async () => {
   const [path = ""] = [...(await sitemap()).keys()].filter((address) => address.startsWith("/vehicles/"));
   const chosen = `${path}?pickupDate=${dayFromNow(300)}&returnDate=${dayFromNow(303)}&pickupLocation=Gare`;
   expect((await read(chosen)).canonical).toBe(site() + path);
 });
 
-describe("no search engine keeps", () => {
+describe("search engines do not index", () => {
   const SIGN_IN = [
     "/login",
     "/login?redirectTo=%2Fprofile",
@@ -135,7 +135,7 @@ describe("no search engine keeps", () => {
     "/reset-password",
     `/reset-password?token=${"a".repeat(43)}`,
   ];
-  test.each(SIGN_IN)("sign-in: %s", async (path) => {
+  test.each(SIGN_IN)("a sign-in page: %s", async (path) => {
     const { isIndexed, canonical, title } = await read(path);
     expect([isIndexed, canonical]).toEqual([false, ""]);
     expect(title).toMatch(/\S · Rihla$/);
@@ -148,17 +148,17 @@ describe("no search engine keeps", () => {
     "/vehicles/00000000-0000-4000-8000-000000000000",
     "/agencies/00000000-0000-4000-8000-000000000000",
     "/location-voiture/paris",
-  ])("what is not there: %s", async (path) => {
+  ])("a missing page: %s", async (path) => {
     const { status, isIndexed, canonical } = await read(path);
     expect([status, isIndexed, canonical]).toEqual([404, false, ""]);
   });
 
-  test("a request that the front door blocks", async () => {
+  test("the refusal of a request from another origin", async () => {
     const reply = await fetch(`${base()}/login`, { method: "POST", headers: { origin: "https://evil.test" } });
     expect([reply.status, headOf(await reply.text()).isIndexed]).toEqual([403, false]);
   });
 
-  test("an account's own pages, which crawlers may read to learn it", async () => {
+  test("an account's own pages, which robots.txt lets crawlers read to learn that", async () => {
     const agency = await newAgency();
     const { id } = await newVehicle(agency);
     const fleet = "/agency/dashboard/vehicles";
@@ -204,7 +204,7 @@ describe("no search engine keeps", () => {
   });
 });
 
-test("the sitemap names a vehicle from when it can be found until it cannot, with its last change", async () => {
+test("the sitemap lists a vehicle as long as it can be found, with its last change", async () => {
   const agency = await newAgency();
   const { id } = await newVehicle(agency);
   const path = `/vehicles/${id}`;
@@ -219,7 +219,7 @@ test("the sitemap names a vehicle from when it can be found until it cannot, wit
   expect((await sitemap()).has(path)).toBe(false);
 });
 
-test("the sitemap names an agency while it is in business, with the last change of what its page shows", async () => {
+test("the sitemap lists an agency until it is deactivated, with the last change of what its page shows", async () => {
   const agency = await newAgency();
   const path = `/agencies/${agency.id}`;
   const changed = async () => (await sitemap()).get(path) ?? "";

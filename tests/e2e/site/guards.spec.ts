@@ -7,10 +7,10 @@ import { SCREENS } from "../../support/screens";
 const sessionOf = (email: string) => cookieOf({ email, password: DEMO_PASSWORD });
 
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
-/** Of those whose place in the map is not "profile", which everybody has who is logged in. */
+/** The screens of a role, without those below "profile", which everybody has who is logged in. */
 const GUARDED = SCREENS.filter(({ viewer, pattern }) => viewer !== "visitor" && !pattern.startsWith("profile"));
 
-/** Where a screen would be, of a record that there is not: whether somebody may see it is asked first. */
+/** A screen's address for a record that does not exist: permission is checked before existence. */
 const addressOf = ({ pattern, paper = "contract" }: (typeof SCREENS)[number]) => {
   const named = { ":id": NOBODYS, ":paper": paper, ":moment": "departure", ":part": "review", "/:paymentId?": "" };
   return `/${Object.entries(named).reduce((path, [part, value]) => path.replace(part, value), pattern)}`;
@@ -21,13 +21,13 @@ describe("without a session", () => {
     ...GUARDED.map(addressOf),
     "/client/dashboard?page=2",
     "/profile",
-  ])("the page %s leads to the login, and back", async (path) => {
+  ])("the page %s redirects to the login, which leads back", async (path) => {
     const reply = await get(path);
     expect(reply.status).toBe(303);
     expect(reply.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
   });
 
-  test("a posted form leads to the login, which says once that it was not taken", async () => {
+  test("a posted form leads to the login, which says once that the session has ended", async () => {
     const reply = await fetch(`${inject("baseUrl")}/profile`, { method: "POST", redirect: "manual" });
     const flash = reply.headers.getSetCookie().find((line) => line.startsWith("rihla_flash="));
     const login = await get(reply.headers.get("location") ?? "", flash?.split(";")[0]);
@@ -36,7 +36,7 @@ describe("without a session", () => {
     expect(await (await get("/login")).text()).not.toContain("votre session a pris fin.");
   });
 
-  test("a post changes nothing", async () => {
+  test("a posted cancellation leads to the login", async () => {
     const path = `/client/dashboard/reservations/${NOBODYS}/cancel`;
     const reply = await fetch(inject("baseUrl") + path, { method: "POST", redirect: "manual" });
     expect(reply.status).toBe(303);
@@ -51,13 +51,13 @@ describe("without a session", () => {
   });
 });
 
-describe("with the wrong role every screen of the others leads home:", () => {
+describe("with the wrong role", () => {
   test.each([
     ["client", "client"],
     ["agence", "agence"],
     ["equipe", "agence"],
     ["admin", "admin"],
-  ])("%s", async (person, viewer) => {
+  ])("%s is sent home from every screen of the other roles", async (person, viewer) => {
     const cookie = await sessionOf(`${person}@rihla.test`);
     for (const path of GUARDED.filter((screen) => screen.viewer !== viewer).map(addressOf)) {
       const reply = await get(path, cookie);
@@ -67,7 +67,7 @@ describe("with the wrong role every screen of the others leads home:", () => {
   });
 });
 
-test("pages of an id that nothing has, or that is no id, are 404", async () => {
+test("pages with an unknown or invalid id are 404", async () => {
   const cookie = await sessionOf("client@rihla.test");
   for (const id of [NOBODYS, "1", "..%2f..", "%00", "'; drop table reservations; --"]) {
     for (const question of ["cancel", "review"]) {

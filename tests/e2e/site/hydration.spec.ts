@@ -7,7 +7,7 @@ import { hydrated } from "../../support/hydration";
 test("a click while the page is hydrating works, and throws nothing", async () => {
   const { id, brand, model } = await freeVehicle(dayFromNow(40), dayFromNow(43));
   await inBrowser(async ({ page }) => {
-    // React asks for its first turn by a message to itself: a click that comes in between makes it render at once.
+    // React schedules its first work by a message to itself. A click before that makes it render at once.
     await page.addInitScript(() => {
       const post = MessagePort.prototype.postMessage;
       MessagePort.prototype.postMessage = function (...given: unknown[]) {

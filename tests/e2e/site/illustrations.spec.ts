@@ -7,9 +7,9 @@ import { serial, word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, photo } from "../../support/fleet";
 
-/** Nobody shall take a drawing for a photo of the car: it says what it is, and a photo says nothing. */
+/** A drawing is labelled, so that nobody takes it for a photo of the car. A photo has no label. */
 
-/** A reserved vehicle of the demo, whose pictures are drawn; or one of an agency that has put a photo online. */
+/** A reserved vehicle: the demo's, whose pictures are drawn, or that of an agency which has uploaded a photo. */
 async function reserved(isDrawn: boolean) {
   const client = await newClient();
   if (isDrawn) {

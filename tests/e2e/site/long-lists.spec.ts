@@ -14,7 +14,7 @@ const MAX_CARD = 27;
 const CLIENT = { email: "client@rihla.test", password: DEMO_PASSWORD } as Account;
 const COUNTER = { email: "agence@rihla.test", password: DEMO_PASSWORD } as Account;
 
-/** The elements of the document, had it 50 rows where it has fewer. */
+/** The number of elements that the document would have with 50 rows. */
 async function nodesWithFiftyRows(page: Page): Promise<number> {
   const { all, rows, inRows } = await page.evaluate(() => {
     const articles = [...document.querySelectorAll("main article")];

@@ -6,12 +6,12 @@ import { expect } from "../../support/expect";
 import { barePrint, looksWrong, looksWrongAtTwiceTheText, unseenControls } from "../../support/page-looks";
 import { mappedScreens, openScreen, SCREENS, SCREENS_BY_VIEWER } from "../../support/screens";
 
-test("every screen of the site's map is looked at", PAGE, () => {
+test("the checked screens include every page of the site's map", PAGE, () => {
   const looked = new Set(SCREENS.map(({ pattern }) => pattern));
   expect(mappedScreens().filter((pattern) => !looked.has(pattern))).toEqual([]);
 });
 
-/** How else a page is seen, and what would be wrong with it then. */
+/** Other ways to see a page, each with a check that returns its problems. */
 const WAYS: Record<string, (page: Page) => Promise<string[]>> = {
   "320 px": async (page) => {
     await page.setViewportSize({ width: 320, height: 900 });
@@ -36,8 +36,8 @@ const WAYS: Record<string, (page: Page) => Promise<string[]>> = {
   },
 };
 
-describe("in a narrow window, with large text, in a contrast theme and on paper, the screens are whole of", () => {
-  test.each(SCREENS_BY_VIEWER)("$viewer, from screen $first on", ({ viewer, screens }) =>
+describe("in a narrow window, with large text, in a contrast theme and on paper", () => {
+  test.each(SCREENS_BY_VIEWER)("the screens of $viewer look right, from screen $first on", ({ viewer, screens }) =>
     inBrowser(
       async ({ page }) => {
         const email = `${viewer}@rihla.test`;

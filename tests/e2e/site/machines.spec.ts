@@ -6,7 +6,7 @@ import { siteApi } from "../../support/accounts";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
-/** What browsers, phones, networks and password managers ask for beside the pages. */
+/** What browsers, phones, networks and password managers request besides pages. */
 
 const get = (path: string) => fetch(inject("baseUrl") + path, { redirect: "manual" });
 const bytesOf = async (reply: Response) => Buffer.from(await reply.arrayBuffer());
@@ -18,7 +18,7 @@ const head = async (path: string) => {
 };
 
 describe("icons", () => {
-  test("stand at the addresses that browsers know by heart, kept for an hour", async () => {
+  test("are served at the addresses that browsers try, cached for an hour", async () => {
     for (const [path, type] of [
       ["/favicon.ico", /^image\/(x-icon|vnd\.microsoft\.icon)$/],
       ["/apple-touch-icon.png", /^image\/png$/],
@@ -34,7 +34,7 @@ describe("icons", () => {
     "/login",
     "/search?city=Marrakech",
     "/nulle-part",
-  ])("are linked from %s under names for ever", async (page) => {
+  ])("are linked from %s under hashed names, cached forever", async (page) => {
     const icons = (await head(page)).filter(({ rel = "" }) => /icon/.test(rel));
     expect(icons.map(({ rel, type, sizes }) => [rel, type, sizes])).toEqual([
       ["icon", "image/svg+xml", "any"],
@@ -48,7 +48,7 @@ describe("icons", () => {
     }
   });
 
-  test("come from the manifest too, at the sizes that it names, one of them maskable", async () => {
+  test("are listed in the manifest with their true sizes, one of them maskable", async () => {
     const link = (await head("/")).find(({ rel }) => rel === "manifest");
     const reply = await get(link?.href ?? "");
     expect(reply.headers.get("content-type")).toBe("application/manifest+json");
@@ -71,8 +71,8 @@ describe("icons", () => {
   });
 });
 
-describe("the picture of a vehicle that is shared", () => {
-  test("is a JPEG kept for ever; a new price gives it a new address, to which the old one leads", async () => {
+describe("a vehicle's sharing picture", () => {
+  test("is a JPEG cached forever; a new price gives it a new address, to which the old one redirects", async () => {
     const owner = await newAgency();
     const { id } = await newVehicle(owner);
     const pathOf = async () => sharingPicture(await siteApi().vehicles.get({ params: { id } }))?.path ?? "";
@@ -103,18 +103,18 @@ describe("the picture of a vehicle that is shared", () => {
     expect((await get(after)).status).toBe(404);
   });
 
-  test.each(["7", "..%2f..%2fetc", "0b6c1f0e-5d52-4c1b-9d3e-2f6d1c7a9e10"])("is none for the id %s", async (id) => {
+  test.each(["7", "..%2f..%2fetc", "0b6c1f0e-5d52-4c1b-9d3e-2f6d1c7a9e10"])("is 404 for the id %s", async (id) => {
     expect((await get(`/vehicles/${id}/share/0123456789abcdef.jpg`)).status).toBe(404);
   });
 });
 
-test("the site's picture for sharing says what home says", async () => {
+test("the site's sharing picture has the claim of the home page's heading", async () => {
   const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await (await get("/")).text()) ?? [];
   expect(heading.replace(/<[^>]*>/g, "").replace(/\s+/g, " ")).toBe(siteFacts().claim);
 });
 
 describe("/.well-known/", () => {
-  test("change-password leads to where a password is changed", async () => {
+  test("change-password redirects to the page that requests a new password", async () => {
     const reply = await get("/.well-known/change-password");
     expect([reply.status, reply.headers.get("location")]).toEqual([302, "/forgot-password"]);
     expect((await get("/forgot-password")).status).toBe(200);
@@ -123,7 +123,7 @@ describe("/.well-known/", () => {
   test.each([
     "security.txt",
     "resource-that-should-not-exist-whose-status-code-should-not-be-200",
-  ])("%s is 404 where no contact is set", async (name) => {
+  ])("%s is 404 when no contact is set", async (name) => {
     expect((await get(`/.well-known/${name}`)).status).toBe(404);
   });
 });

@@ -14,10 +14,10 @@ beforeEach(() => foreign.backend.reset());
 const LIST = "/client/dashboard";
 const CLIENT = { email: PEOPLE.client.email, password: PASSWORD };
 const TYPED = "La climatisation faisait un bruit, le reste était parfait.";
-/** More than there are places and seats for forms with another backend. */
+/** More people than can send or wait with a form at once, with another backend. */
 const CROWD = 460;
 
-/** Has forms take every place while the steps run: their backend does not answer, and who is turned away comes again. */
+/** Occupies every place for forms during the steps: the backend does not answer, and refused forms are sent again. */
 async function whileFormsAreFull(steps: () => Promise<void>): Promise<void> {
   let isOver = false;
   foreign.backend.answers["POST /auth/forgot-password"] = "hang";
@@ -44,7 +44,7 @@ async function whileFormsAreFull(steps: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The review of a finished rental, with a text that nobody wants to type twice. */
+/** Opens the review of a finished rental, and fills in a text that nobody wants to type twice. */
 async function openReview({ page, js }: Visit): Promise<void> {
   await logIn(page, CLIENT, LIST);
   await hydrated(page, js);
@@ -54,7 +54,7 @@ async function openReview({ page, js }: Visit): Promise<void> {
   await page.getByRole("textbox").fill(TYPED);
 }
 
-describe("a form that finds no place among too many loses nothing", () => {
+describe("a form that is refused among too many loses nothing", () => {
   test.runIf(MODES.includes("with JavaScript"))("in a dialog, which stays and says so", () =>
     inBrowser(
       async (visit) => {
@@ -74,12 +74,12 @@ describe("a form that finds no place among too many loses nothing", () => {
     ),
   );
 
-  test("on a page: it comes back, or the one that says so holds it", () =>
+  test("on a page: the text is retained in the page before, or in the refusal itself", () =>
     inBrowser(
       async (visit) => {
         await openReview(visit);
         const { page } = visit;
-        // Most are led back to their page; a few at a time get one that holds what they typed, and sends it again.
+        // Most are told to go back; a few at a time get a page that holds what they typed, and sends it again.
         const leadsBack = page.getByText("Revenez à la page précédente");
         const sendsAgain = page.getByText("Ce que vous avez saisi est conservé dans cette page");
         await whileFormsAreFull(async () => {

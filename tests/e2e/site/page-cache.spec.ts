@@ -20,12 +20,12 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   const reply = await fetch(inject("baseUrl") + path, { headers, redirect: "manual" });
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 };
-/** Reads it twice: the second time it is a kept page. */
+/** Reads a page twice: the second time from the cache. */
 const keep = async (path: string, headers?: Record<string, string>) => {
   await read(path, headers);
   return (await read(path, headers)).text;
 };
-/** The cheapest of its city, so that it is on the first page. */
+/** A search by price: the test's vehicle is the cheapest of its city, so that it is on the first page. */
 const search = (dates = true) =>
   `/search?${new URLSearchParams({ city: agency.city, sort: "price", ...(dates ? { ...DAYS, pickupTime: "10:00", returnTime: "10:00" } : {}) })}`;
 const page = () => `/vehicles/${vehicle.id}`;
@@ -41,8 +41,8 @@ beforeAll(async () => {
   vehicle = { id: String((await newVehicle(agency, { model, pricePerDay: 1 })).id), model };
 });
 
-describe("after a write, the next request sees it", () => {
-  test("a new vehicle, its new price, its photo", async () => {
+describe("the next request after a write shows", () => {
+  test("a new vehicle, its new price, its photo and its deletion", async () => {
     const before = await keep(search());
     const model = `Nouvelle ${word()}`;
     const { id } = await newVehicle(agency, { model, pricePerDay: 1 });
@@ -59,7 +59,7 @@ describe("after a write, the next request sees it", () => {
     expect((await read(search())).text.includes(model)).toBe(false);
   });
 
-  test("a vehicle that is withdrawn, and back", async () => {
+  test("a vehicle only while it is available", async () => {
     await keep(search());
     await change(vehicle.id, { model: vehicle.model, status: "MAINTENANCE" });
     expect(await shown()).toBe(false);
@@ -67,7 +67,7 @@ describe("after a write, the next request sees it", () => {
     expect(await shown()).toBe(true);
   });
 
-  test("dates that are booked, and freed by the cancellation", async () => {
+  test("a vehicle only while its dates are not booked, and again after the cancellation", async () => {
     await keep(search());
     const body = { vehicleId: vehicle.id, ...DAYS, pickupTime: "10:00", returnTime: "10:00" };
     const { id } = await client.api.reservations.create({ body });
@@ -77,7 +77,7 @@ describe("after a write, the next request sees it", () => {
     expect(await shown()).toBe(true);
   });
 
-  test("dates that are blocked, and freed", async () => {
+  test("a vehicle only while its dates are not blocked", async () => {
     await keep(search());
     const body = { startDate: DAYS.pickupDate, endDate: DAYS.returnDate };
     const { id } = await agency.api.planning.createBlock({ params: { id: vehicle.id }, body });
@@ -86,7 +86,7 @@ describe("after a write, the next request sees it", () => {
     expect(await shown()).toBe(true);
   });
 
-  test("a review, on the vehicle's page", async () => {
+  test("a review on the vehicle's page", async () => {
     const body = { vehicleId: vehicle.id, ...DAYS, pickupTime: "10:00", returnTime: "10:00" };
     const { id } = await client.api.reservations.create({ body });
     for (const status of ["CONFIRMED", "IN_PROGRESS", "COMPLETED"] as const) {
@@ -98,7 +98,7 @@ describe("after a write, the next request sees it", () => {
     expect((await read(page())).text.includes(comment)).toBe(true);
   });
 
-  test("an answer to a review, and what is hidden of both, on the vehicle's page", async () => {
+  test("a reply to a review, and the hiding of either, on the vehicle's page", async () => {
     const [comment, text] = [`Attente ${word()}`, `Pardon ${word()}`];
     const review = await newReview(agency, { rating: 2, comment });
     const params = { id: review.id };
@@ -119,7 +119,7 @@ describe("after a write, the next request sees it", () => {
     expect(await seen()).toEqual([true, true]);
   });
 
-  test("conditions, hours, options and an answer, on the agency's page", async () => {
+  test("conditions, opening hours, places and a reply on the agency's page", async () => {
     const { agencySettings, reviews } = agency.api;
     const label = `Gare ${word()}`;
     const text = `Merci, ${word()}.`;
@@ -141,7 +141,7 @@ describe("after a write, the next request sees it", () => {
     await agencySettings.changeOpeningHours({ body: hoursWith({ week: ALWAYS }) });
   });
 
-  test("an agency that is deactivated: its car is gone, from search and from its page, with Save-Data too", async () => {
+  test("a deactivated agency and its vehicle as gone, in search and on their pages, with Save-Data too", async () => {
     const admin = await adminApi();
     const params = { id: agency.id };
     for (const headers of ANYBODY) {
@@ -160,7 +160,7 @@ describe("after a write, the next request sees it", () => {
   });
 });
 
-describe("a kept page is nobody's own", () => {
+describe("a cached page", () => {
   const cookieOf = async (account: { email: string; password: string }) => {
     const form = new URLSearchParams({ email: account.email, password: account.password });
     const reply = await fetch(`${inject("baseUrl")}/login`, { method: "POST", body: form, redirect: "manual" });
@@ -170,7 +170,7 @@ describe("a kept page is nobody's own", () => {
       .join("; ");
   };
 
-  test("who is logged in sees their name, and nobody else does", async () => {
+  test("never shows a logged-in person's name to anybody else", async () => {
     const person = await newClient({ firstName: "Ghizlane" });
     const cookie = await cookieOf(person);
     for (const path of ["/", search(), page(), agencyPage(), "/location-voiture/fes", "/contact"]) {
@@ -182,7 +182,7 @@ describe("a kept page is nobody's own", () => {
     }
   });
 
-  test("'Mode économe' and Save-Data have pages of their own", async () => {
+  test("is stored separately for 'Mode économe' and for Save-Data", async () => {
     const reply = await fetch(`${inject("baseUrl")}/mode-econome`, {
       method: "POST",
       body: new URLSearchParams({ economy: "on", redirectTo: "/" }),
@@ -200,7 +200,7 @@ describe("a kept page is nobody's own", () => {
     expect(hasScripts((await read(page())).text)).toBe(true);
   });
 
-  test("each reply of a page with scripts has a nonce of its own, that its policy names", async () => {
+  test("has a new nonce in each reply, which the content policy names", async () => {
     await keep(page());
     const nonces = new Set<string>();
     for (let n = 0; n < 5; n++) {
@@ -213,7 +213,7 @@ describe("a kept page is nobody's own", () => {
     expect(nonces.size).toBe(5);
   });
 
-  test("has the same tag in each encoding, and is answered 304", async () => {
+  test("has the same ETag in each encoding, and is answered 304", async () => {
     const tag = (await read("/contact")).headers.get("etag") ?? "";
     for (const encoding of ["br", "gzip", "identity"]) {
       const { headers } = await read("/contact", { "accept-encoding": encoding });
@@ -222,12 +222,12 @@ describe("a kept page is nobody's own", () => {
     }
   });
 
-  test("a page of an address that does not exist stays a 404", async () => {
+  test("stays 404 at an address that does not exist", async () => {
     expect([(await read("/nulle-part")).status, (await read("/nulle-part")).status]).toEqual([404, 404]);
     expect([(await read("/vehicles/nobody")).status, (await read("/vehicles/nobody")).status]).toEqual([404, 404]);
   });
 
-  test("every reply has an id of its own, and says what it says to everybody", async () => {
+  test("has a new request id in each reply, and public caching headers", async () => {
     await keep("/");
     const [one, other] = [await read("/"), await read("/")];
     expect(one.headers.get("x-request-id")).not.toBe(other.headers.get("x-request-id"));

@@ -5,15 +5,15 @@ import { dayFromNow, freeVehicle } from "../../support/accounts";
 import { inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 
-/** Nobody sees that a photo is drawn a tenth larger than it is. */
+/** The least file pixels per drawn pixel: nobody sees that a photo is enlarged by a tenth. */
 const SHARP = 0.9;
-/** On phones of 360 and 412 px: the pixels of the screen for one of CSS. */
+/** Phones of 360 and 412 CSS pixels, each with its device pixels per CSS pixel. */
 const SCREENS = [360, 412].flatMap((width) => [1, 1.75, 2, 2.625, 3].map((scale) => [width, scale] as const));
 
 const search = async () => "/search?city=Marrakech";
 const vehicle = async () => `/vehicles/${(await freeVehicle(dayFromNow(30), dayFromNow(33))).id}`;
 
-/** The first photo of the page: the pixels that it is drawn with, and those that it has. */
+/** The width in pixels at which the page's first photo is drawn, and the width of its file. */
 const firstPhoto = (page: Page): Promise<{ drawn: number; has: number }> =>
   page
     .locator("main img.picture")
@@ -27,7 +27,7 @@ describe.each([
   ["a search's cards", search],
   ["a vehicle's gallery", vehicle],
 ])("the photos of %s are neither blurred nor larger than needed", (_, path) => {
-  test.each(SCREENS)("on a screen %s px wide, %s pixels each", (width, deviceScaleFactor) =>
+  test.each(SCREENS)("on a screen %s px wide, with %s device pixels for each", (width, deviceScaleFactor) =>
     inBrowser(
       async ({ page }) => {
         await page.goto(await path());
@@ -40,7 +40,7 @@ describe.each([
     ));
 });
 
-test("720 and 1080 pixels across, which most phones have, take cards of 640 and 960", async () => {
+test("screens of 720 and 1080 pixels, as most phones have, load photos of 640 and 960", async () => {
   for (const [deviceScaleFactor, expected] of [
     [2, 640],
     [3, 960],

@@ -8,7 +8,7 @@ import { formOf, isDisabled, isSubmitButton } from "../../support/text-browser/f
 import { parsePage } from "../../support/text-browser/page";
 import { vehiclePath } from "../../support/vehicle-page";
 
-/** What browsers without scripts or styles could not send. */
+/** Problems of forms that browsers without scripts or styles could not send. */
 function formProblems(root: Document): string[] {
   const problems: string[] = [];
   const controls = [...root.querySelectorAll("input, select, textarea, button")];
@@ -29,7 +29,7 @@ function formProblems(root: Document): string[] {
   return problems;
 }
 
-/** What is on a line of its own: neither buttons nor the sections of HTML 5 are apart in w3m. */
+/** Elements on lines of their own: w3m separates neither buttons nor the sections of HTML 5. */
 const APART = new Set(
   "blockquote br dd div dl dt fieldset form h1 h2 h3 h4 h5 h6 hr input li ol option p select summary table caption td textarea th tr ul".split(
     " ",
@@ -37,7 +37,7 @@ const APART = new Set(
 );
 const [ELEMENT, TEXT] = [1, 3];
 
-/** Words of two elements that nothing but a style sheet holds apart. */
+/** Adjacent words of two elements that only a style sheet separates. */
 function joinedWords(root: Document): string[] {
   const problems: string[] = [];
   let before: { text: string; parent: Node | null } | null = null;
@@ -72,7 +72,7 @@ const ROLES: [role: string, email: string | null, start: string][] = [
   ["an administrator", "admin@rihla.test", "/admin/dashboard"],
 ];
 
-describe("every screen can be read without styles, and each of its forms be sent by any browser, for", () => {
+describe("every screen can be read without styles, and each of its forms sent by any browser, for", () => {
   test.each(ROLES)("%s", (_, email, start) =>
     inBrowser(
       async ({ page }) => {
@@ -81,7 +81,7 @@ describe("every screen can be read without styles, and each of its forms be sent
           await page.goto(path);
           return page.content();
         };
-        /** The first page of each problem: most are on many. */
+        /** The first page of each problem, as most occur on many. */
         const found = new Map<string, string>();
         let screens = 0;
         for await (const { path, root } of screensBelow(start, read)) {
@@ -95,7 +95,7 @@ describe("every screen can be read without styles, and each of its forms be sent
     ));
 });
 
-describe("what no link leads to can be read so too", () => {
+describe("pages that no link leads to can be read and used the same way", () => {
   test.each([
     ["results with mistakes in the search", () => "/search?pickupDate=2020-01-01&returnDate=2019-12-31&age=7"],
     ["nothing found", () => "/search?city=Agadir&category=LUXURY&minSeats=7&maxPrice=5"],
@@ -112,7 +112,7 @@ describe("what no link leads to can be read so too", () => {
     ));
 });
 
-/** The page of a vehicle for days on which somebody else has it. */
+/** The page of a vehicle for days on which it is already booked. */
 async function takenVehicle(): Promise<string> {
   const { vehicle, pickupDate, returnDate } = await bookAtDemoAgency(await newClient());
   return vehiclePath(vehicle?.id ?? "", { pickupDate: pickupDate.slice(0, 10), returnDate: returnDate.slice(0, 10) });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { day } from "../../support/foreign/fake-service-data";
 import { type ForeignBackend, useForeignSite } from "../../support/foreign/site";
 
-/** Another backend's rows that do not fit, or whose status it alone knows: each spoils its own card, not the list. */
+/** Another backend's malformed rows, and those of an unknown status: each spoils its own card, not the list. */
 
 const foreign = useForeignSite();
 let backend: ForeignBackend;
@@ -20,7 +20,7 @@ const RESERVATION = {
   totalPrice: "90",
   status: "PENDING",
 };
-/** A reservation that fits, one of a status of its own, two that do not fit. */
+/** One valid reservation, one of an unknown status, two malformed ones. */
 const RESERVATIONS = [
   { ...RESERVATION, id: 1 },
   { ...RESERVATION, id: 2, referenceNumber: "OAS-2", status: "NO_SHOW" },
@@ -43,7 +43,7 @@ describe.each([
   ["agency", "/agency/dashboard", "GET /reservations/agency/list"],
   ["admin", "/admin/dashboard/reservations", "GET /admin/reservations"],
 ] as const)("the reservations of %s", (who, path, call) => {
-  test("show what fits, a status of another backend's in its own word, and how many do not fit", async () => {
+  test("show valid ones, an unknown status as it was sent, and the number of malformed ones", async () => {
     backend.answers[call] = { json: { data: RESERVATIONS } };
     const { status, html } = await foreign.get(path, await cookieOf(who));
     expect(status).toBe(200);
@@ -52,12 +52,12 @@ describe.each([
     expect(html).toContain("2 réservations n'ont pas pu être affichées.");
   });
 
-  test("say nothing of it where all fit", async () => {
+  test("do not mention malformed ones when all are valid", async () => {
     expect((await foreign.get(path, await cookieOf(who))).html).not.toContain("pu être affiché");
   });
 });
 
-test("the search shows what fits, and how many do not", async () => {
+test("the search shows valid vehicles, and the number of malformed ones", async () => {
   backend.answers["GET /vehicles/search"] = { json: { data: VEHICLES, meta: { total: 3, totalPages: 1 } } };
   const { status, html } = await foreign.get("/search");
   expect(status).toBe(200);
@@ -66,7 +66,7 @@ test("the search shows what fits, and how many do not", async () => {
   expect(html).toContain("1 véhicule n'a pas pu être affiché.");
 });
 
-test("the fleet shows what fits, a status in its own word, and how many do not fit", async () => {
+test("the fleet shows valid vehicles, an unknown status as it was sent, and the number of malformed ones", async () => {
   backend.answers["GET /agencies/my-vehicles"] = { json: { data: VEHICLES } };
   const { status, html } = await foreign.get("/agency/dashboard/vehicles", await cookieOf("agency"));
   expect(status).toBe(200);
@@ -74,7 +74,7 @@ test("the fleet shows what fits, a status in its own word, and how many do not f
   expect(html).toContain("1 véhicule n'a pas pu être affiché.");
 });
 
-test("the agencies show what fits, and how many do not", async () => {
+test("the list of agencies shows valid ones, and the number of malformed ones", async () => {
   backend.answers["GET /admin/agencies"] = { json: { data: AGENCIES } };
   const { status, html } = await foreign.get("/admin/dashboard/agencies", await cookieOf("admin"));
   expect(status).toBe(200);
@@ -82,7 +82,7 @@ test("the agencies show what fits, and how many do not", async () => {
   expect(html).toContain("1 agence n'a pas pu être affichée.");
 });
 
-test("a vehicle's page shows the reviews that fit, a status in its own word, and lets nobody book", async () => {
+test("a vehicle's page shows valid reviews and an unknown status as it was sent, and cannot be booked", async () => {
   const reviews = [{ rating: 4, comment: "Très bien" }, { rating: "bien" }];
   backend.answers["GET /vehicles/b"] = { json: { ...VEHICLES[1], agency: { name: "Oasis Cars", reviews } } };
   const { status, html } = await foreign.get("/vehicles/b");
@@ -91,7 +91,7 @@ test("a vehicle's page shows the reviews that fit, a status in its own word, and
   expect(html).toContain("Ce véhicule n'est pas disponible pour le moment");
 });
 
-test("a reservation of another status cannot be cancelled, reviewed or moved on, and says why", async () => {
+test("a reservation of an unknown status cannot be cancelled, reviewed or started, and says why", async () => {
   const [, unknown] = RESERVATIONS;
   backend.answers["GET /reservations/2"] = { json: unknown };
   const client = await cookieOf("client");

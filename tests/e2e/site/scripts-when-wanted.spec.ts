@@ -7,15 +7,15 @@ import { isHeadingMarked, markHeading, slowly, untilHydrated } from "../../suppo
 
 const someVehicle = async () => `/vehicles/${(await freeVehicle(dayFromNow(40), dayFromNow(43))).id}`;
 
-/** Longer than a page on a fast connection takes to begin with its scripts. */
+/** Milliseconds, longer than a page on a fast connection waits before it loads its scripts. */
 const QUIET_MS = 1_500;
 
-describe("what a page fetches before it is touched", () => {
+describe("a page that is not used yet", () => {
   test.each<[string, Connection]>([
     ["3G", SLOW],
     ["a narrow line, told as a tenth more", { ...FAST, downlink: 1.75 }],
     ["saving data", { ...FAST, saveData: true }],
-  ])("is no script with %s", async (_, connection) => {
+  ])("loads no scripts with %s, until the first touch", async (_, connection) => {
     const path = await someVehicle();
     await slowly(async ({ page, scripts }) => {
       await page.goto(path);
@@ -30,10 +30,10 @@ describe("what a page fetches before it is touched", () => {
     }, connection);
   });
 
-  test("is no script as Chromium itself reckons a slow connection, on a dashboard either", () =>
+  test("loads no scripts when Chromium itself measures a slow connection, on a dashboard too", () =>
     inBrowser(
       async ({ page, context }) => {
-        // In another page, which is on a fast connection and loads its scripts when it likes.
+        // In another page, which has a fast connection and may load its scripts at any time.
         await logIn(await context.newPage(), await newClient());
         await page.bringToFront();
         const scripts: string[] = [];
@@ -57,7 +57,7 @@ describe("what a page fetches before it is touched", () => {
       { unhurried: true, viewport: PHONE },
     ));
 
-  test("is all of it on a fast connection, once the page is drawn and quiet", async () => {
+  test("loads all its scripts on a fast connection, but not before it has loaded itself", async () => {
     const path = await someVehicle();
     await slowly(async ({ page, scripts }) => {
       await page.addInitScript(() => {
@@ -80,7 +80,7 @@ describe("what a page fetches before it is touched", () => {
     }, FAST);
   });
 
-  test("is no script while nobody sees it", async () => {
+  test("loads no scripts while it is hidden", async () => {
     const path = await someVehicle();
     await slowly(async ({ page, scripts }) => {
       await page.addInitScript(() => {
@@ -97,7 +97,7 @@ describe("what a page fetches before it is touched", () => {
     }, FAST);
   });
 
-  test("is no script for a finger on the header, which needs none", async () => {
+  test("loads no scripts for a touch on its header or heading, which need none", async () => {
     const path = await someVehicle();
     await slowly(async ({ page, scripts }) => {
       await page.goto(path);

@@ -8,11 +8,11 @@ import { scriptTags } from "../../support/scripts";
 
 const base = () => inject("baseUrl");
 
-/** Fetch without following redirects, from an address of its own. */
+/** Fetches without following redirects, from an address of its own. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(base() + path, { redirect: "manual", headers: { "x-forwarded-for": someAddress(), ...headers } });
 
-/** A form post as a browser sends it, or with whatever headers a forger would. */
+/** Posts a form as a browser does, or with the headers of a forger. */
 const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(base() + path, {
     method: "POST",
@@ -21,7 +21,7 @@ const post = (path: string, form: Record<string, string>, headers: Record<string
     headers: { "x-forwarded-for": someAddress(), ...headers },
   });
 
-/** What the login form sends. */
+/** The fields of the login form. */
 const credentials = ({ email, password }: Account) => ({ email, password });
 
 /** Logs in through the form and returns the Cookie header of the session. */
@@ -43,10 +43,10 @@ describe("security headers", () => {
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("x-powered-by")).toBeNull();
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-    for (const [, value] of headers) expect(value).not.toMatch(/^(.+), \1$/); // nothing is said twice
+    for (const [, value] of headers) expect(value).not.toMatch(/^(.+), \1$/); // no value is repeated
   });
 
-  test("allow no script on a page without one, and elsewhere only the page's own nonce", async () => {
+  test("allow no script on a page without one, and elsewhere only scripts with the page's own nonce", async () => {
     expect((await get("/")).headers.get("content-security-policy")).toContain("script-src 'none'");
     const vehicle = await freeVehicle(dayFromNow(40), dayFromNow(42));
     const page = await get(`/vehicles/${vehicle.id}`);
@@ -56,7 +56,7 @@ describe("security headers", () => {
     expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
   });
 
-  test("let public pages be cached and answered with 304, and personal ones never be shared", async () => {
+  test("let public pages be cached and answered with 304, and keep personal ones private", async () => {
     const isTheSameAgain = async (path: string) => {
       const first = await get(path);
       const tag = first.headers.get("etag") ?? "";
@@ -64,7 +64,7 @@ describe("security headers", () => {
       expect((await get(path, { "if-none-match": tag })).status).toBe(304);
     };
     await isTheSameAgain("/contact");
-    // Home's counts follow what other tests write: again where one has written in between.
+    // Home's counts change with what other tests write, so this is repeated if one has written in between.
     await vi.waitFor(() => isTheSameAgain("/"), { timeout: 20_000, interval: 200 });
     const cookie = await sessionOf(await newClient());
     for (const path of ["/", "/contact"]) {
@@ -82,7 +82,7 @@ describe("a post from another site", () => {
     ["same-site is another site", { "sec-fetch-site": "same-site" }],
     ["foreign Referer", { referer: "https://evil.test/page" }],
     ["nonsense Origin", { origin: "::" }],
-  ])("%s: 403, and nothing changed", async (_, headers) => {
+  ])("%s: is refused with 403, and changes nothing", async (_, headers) => {
     const client = await newClient();
     const cookie = await sessionOf(client);
     const vehicle = await freeVehicle(dayFromNow(60), dayFromNow(63));
@@ -100,7 +100,7 @@ describe("a post from another site", () => {
     await client.api.auth.profile(); // still logged in
   });
 
-  test("is told from a text browser, which sends no Origin and can log in", async () => {
+  test("is not confused with that of a text browser, which sends no Origin and can log in", async () => {
     expect(await sessionOf(await newClient())).toContain("rihla_session=");
   });
 });
@@ -124,7 +124,7 @@ describe("redirectTo stays on the site", () => {
 });
 
 describe("the session cookie", () => {
-  test("changed by one byte counts as a visitor's", async () => {
+  test("counts as a visitor's if one byte of it is changed", async () => {
     const cookie = await sessionOf(await newClient());
     const position = cookie.length - 5;
     const changed = cookie.slice(0, position) + (cookie[position] === "A" ? "B" : "A") + cookie.slice(position + 1);
@@ -133,7 +133,7 @@ describe("the session cookie", () => {
     expect(reply.headers.get("location")).toBe("/login?redirectTo=%2Fclient%2Fdashboard");
   });
 
-  test("is cleared when the backend has ended its token", async () => {
+  test("is cleared once the backend has ended its token", async () => {
     const client = await newClient();
     const cookie = await sessionOf(client);
     await post("/logout", {}, { cookie });
@@ -145,7 +145,7 @@ describe("the session cookie", () => {
     expect(open.headers.getSetCookie().join()).toMatch(/rihla_session=;.*Max-Age=0/);
   });
 
-  test("is HttpOnly, SameSite=Lax, for the whole site and small", async () => {
+  test("is HttpOnly, SameSite=Lax, valid for the whole site, and below 4 KB", async () => {
     const reply = await post(
       "/login",
       credentials(await newClient({ firstName: "É".repeat(80), lastName: "😀".repeat(30) })),
@@ -157,14 +157,14 @@ describe("the session cookie", () => {
 });
 
 describe("a posted body", () => {
-  test("of 10 MB is refused, announced or not", async () => {
+  test("of 10 MB is refused, whether or not its length is announced", async () => {
     const large = "x".repeat(10 * 1024 * 1024);
     expect((await post("/login", { email: large, password: "x" })).status).toBe(413);
     expect(await chunked("/login", `email=${large}`)).toBe(413);
     expect(await chunked("/api/auth/login", JSON.stringify({ email: large }), "application/json")).toBe(413);
   });
 
-  test("of 10 MB, announced to the API, is refused in the API's own words", async () => {
+  test("of 10 MB that is announced to the API is refused with the API's own error", async () => {
     const reply = await fetch(`${base()}/api/auth/login`, {
       method: "POST",
       body: JSON.stringify({ email: "x".repeat(10 * 1024 * 1024) }),
@@ -179,7 +179,7 @@ describe("a posted body", () => {
     expect((await post("/login", form)).status).toBe(413);
   });
 
-  test("that is no form is refused", async () => {
+  test("that is not a form is refused", async () => {
     const reply = await fetch(`${base()}/login`, {
       method: "POST",
       body: "{}",
@@ -196,7 +196,7 @@ describe("an address that cannot be decoded", () => {
     "/vehicles/%E0%A4%A",
     "/client/dashboard/reservations/%E0/cancel",
     "/uploads/%",
-  ])("%s is the 404 page, with one's own header", async (path) => {
+  ])("%s shows the 404 page, with the header of who is logged in", async (path) => {
     const reply = await get(path, { cookie: await sessionOf(await newClient()) });
     const html = await reply.text();
     expect(reply.status).toBe(404);
@@ -205,14 +205,14 @@ describe("an address that cannot be decoded", () => {
     expect((await post(path, { a: "b" })).status).toBe(404);
   });
 
-  test("under /api is the API's own 404", async () => {
+  test("under /api is answered with the API's own 404", async () => {
     const reply = await get("/api/vehicles/%E0%A4%A");
     expect(reply.status).toBe(404);
     expect(await reply.json()).toEqual({ statusCode: 404, message: RULE_MESSAGES.notFound });
   });
 });
 
-test("/api takes a Bearer token, never the cookie, from any origin", async () => {
+test("/api accepts a Bearer token from any origin, and never the cookie", async () => {
   const client = await newClient();
   const cookie = await sessionOf(client);
   expect((await get("/api/auth/profile", { cookie })).status).toBe(401);
@@ -223,7 +223,7 @@ test("/api takes a Bearer token, never the cookie, from any origin", async () =>
   expect((await siteApi().vehicles.search({})).data.length).toBeGreaterThan(0);
 });
 
-test("the page of a blocked request is nobody's, whoever sent it", async () => {
+test("the page of a blocked request is the same for everybody, and not cached", async () => {
   const cookie = await sessionOf(await newClient());
   const { status, headers } = await post("/logout", {}, { cookie, origin: "https://evil.test" });
   expect(status).toBe(403);
@@ -236,7 +236,7 @@ test("the page of a blocked request is nobody's, whoever sent it", async () => {
   expect(await ofClient.text()).toBe(await ofVisitor.text());
 });
 
-/** A post that does not say its length; the status, or 413 when the server hung up on it. */
+/** Posts without announcing the length. Returns the status, or 413 when the server cut the connection. */
 function chunked(path: string, body: string, type = "application/x-www-form-urlencoded"): Promise<number> {
   return new Promise((resolve) => {
     const call = httpRequest(

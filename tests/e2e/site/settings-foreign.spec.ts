@@ -5,7 +5,7 @@ import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { useForeignSite } from "../../support/foreign/site";
 import { hoursWith } from "../../support/hours";
 
-/** Another backend may say anything under the names of an agency's settings: none of it is shown, or asked for. */
+/** Another backend may send anything in the fields of an agency's settings: none of it is shown or requested. */
 
 const foreign = useForeignSite();
 const offered = <T extends object>(all: readonly T[]) => all.map((one, n) => ({ ...one, id: `${n}` }));
@@ -27,7 +27,7 @@ const CAR = {
     hours: hoursWith({ outside: { rule: "FEE", fee: 20 }, minDays: 30, noticeHours: 168, confirmsAtOnce: true }),
   },
 };
-/** Outside the hours, and too short for them. */
+/** Outside the opening hours, and shorter than their minimum. */
 const DATES = { pickupDate: dayFromNow(30), pickupTime: "03:00", returnDate: dayFromNow(34), returnTime: "03:00" };
 const SEARCH = { city: "Marrakech", ...DATES, age: "20", returnCity: "Agadir" };
 
@@ -38,7 +38,7 @@ beforeEach(() => {
   };
 });
 
-test("on a vehicle's page", async () => {
+test("a vehicle's page shows no settings that another backend sends", async () => {
   const { status, html } = await foreign.get(`/vehicles/7?${new URLSearchParams(DATES)}`);
   expect([status, html.includes("Dacia Duster"), html.includes("Atlas Car")]).toEqual([200, true, true]);
   expect(html).toContain("182 €");
@@ -47,7 +47,7 @@ test("on a vehicle's page", async () => {
   expect(html).not.toMatch(/hors horaires|est fermée|préavis|jours au moins|name="(option|pickupPlace|returnPlace)"/i);
 });
 
-test("in a search, whose added filters are neither offered nor passed on", async () => {
+test("a search shows no settings that another backend sends, nor offers or passes on their filters", async () => {
   const added = { unlimitedKm: "1", maxDeposit: "500" };
   const { status, html } = await foreign.get(`/search?${new URLSearchParams({ ...SEARCH, ...added })}`);
   expect([status, html.includes("Dacia Duster")]).toEqual([200, true]);

@@ -4,11 +4,11 @@ import { DEMO_PASSWORD, logIn } from "../../support/accounts";
 import { inBrowser } from "../../support/browser";
 import { openScreen, SCREENS_BY_VIEWER } from "../../support/screens";
 
-/** As high as the screens: nothing that sticks to an edge lies over something else, which axe would find too small then. */
+/** As high as the screens, so that nothing sticky covers other targets, which axe would then find too small. */
 const HIGH_PHONE = { width: 360, height: 6_000 };
 
-describe("with scripts on a phone, axe finds nothing and nothing overflows on the screens of", () => {
-  test.each(SCREENS_BY_VIEWER)("$viewer, from screen $first on", ({ viewer, screens }) =>
+describe("with scripts on a phone, axe finds no problem and nothing overflows", () => {
+  test.each(SCREENS_BY_VIEWER)("on the screens of $viewer, from screen $first on", ({ viewer, screens }) =>
     inBrowser(
       async ({ page }) => {
         if (viewer !== "visitor") {

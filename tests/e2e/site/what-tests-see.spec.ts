@@ -4,9 +4,9 @@ import { accessibilityProblems, drawn, inBrowser, PAGE } from "../../support/bro
 import { blockScripts, isReady } from "../../support/hydration";
 import { somethingToBook } from "../../support/vehicle-page";
 
-/** What the other browser tests rest on. */
+/** What the other browser tests rely on. */
 
-test("axe finds what is wrong with a page, and nothing on one that is right", () =>
+test("axe reports the problems of a faulty page, and none on a correct one", () =>
   inBrowser(async ({ page }) => {
     await page.setContent(`<!doctype html><html lang="fr"><title>Essai</title><main><h1>Essai</h1></main></html>`);
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -24,7 +24,7 @@ test("axe finds what is wrong with a page, and nothing on one that is right", ()
     expect(unread).toEqual(["Pâle", "Presque effacé"]);
   }));
 
-test("the scripts of a page stay away where they are blocked, and only there", () =>
+test("blockScripts blocks the scripts of its own page only", () =>
   inBrowser(async ({ page, context }) => {
     const { path } = await somethingToBook();
     await blockScripts(page);
@@ -38,7 +38,7 @@ test("the scripts of a page stay away where they are blocked, and only there", (
     await other.waitForFunction(isReady, OPERABLE);
   }));
 
-test("a page is drawn although the browser refuses a picture once", () =>
+test("drawn succeeds although the browser refuses a picture once", () =>
   inBrowser(async ({ page }) => {
     const screenshot = page.screenshot.bind(page);
     let asked = 0;
@@ -48,7 +48,7 @@ test("a page is drawn although the browser refuses a picture once", () =>
     expect(asked).toBe(2);
   }));
 
-test("steps of which no page ships a script fail on one that does", PAGE, async () => {
+test("steps that promise not to ship scripts fail on a page that does", PAGE, async () => {
   const { path } = await somethingToBook();
   const visit = (address: string) =>
     inBrowser(async ({ page }) => void (await page.goto(address)), { mode: "without JavaScript", shipsScripts: false });
@@ -56,7 +56,7 @@ test("steps of which no page ships a script fail on one that does", PAGE, async 
   await expect(visit(path)).rejects.toThrow("pages that ship scripts");
 });
 
-test("a request that a test still holds back when it ends is not its error", () =>
+test("a test does not fail because of a request that it still holds back at its end", () =>
   inBrowser(async ({ page }) => {
     await page.goto("/about");
     let hold = () => {};
@@ -72,11 +72,11 @@ test("a request that a test still holds back when it ends is not its error", () 
     await held;
   }));
 
-test("the browser's clock is that of the tests", () =>
+test("the browser uses the clock of the tests", () =>
   inBrowser(async ({ page }) => {
     await page.goto("/about");
     const before = Date.now();
     const there = await page.evaluate(() => [Date.now(), Date.parse(new Date().toISOString())]);
-    // Far less than any run is moved by, and more than two clocks of one machine differ.
+    // Far less than any run shifts its clock, and more than two clocks of one machine differ.
     for (const instant of there) expect(Math.abs(instant - before)).toBeLessThan(3_600_000);
   }));

@@ -6,13 +6,13 @@ import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 import { sentMail } from "../../support/sent-mail";
 
-/** What becomes of a booking, on a phone with JavaScript off: the client asks, the agency answers, the letters say so. */
+/** Changes to a booking, on a phone without JavaScript: the client asks, the agency answers, and letters are sent. */
 
 const said = (page: Page, text: string | RegExp) =>
   page.getByRole("status").filter({ hasText: text }).first().waitFor();
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 
-test("two days more are asked for and accepted; then the agency gives another car, and the client reads why", () =>
+test("a client's two extra days are accepted; then the agency changes the car, and the client reads why", () =>
   inBrowser(
     async ({ page }) => {
       const agency = await newAgency();

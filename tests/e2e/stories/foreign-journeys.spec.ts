@@ -7,7 +7,7 @@ import { PASSWORD, PEOPLE } from "../../support/foreign/fake-service-data";
 import { useForeignSite } from "../../support/foreign/site";
 import { hydrated } from "../../support/hydration";
 
-/** The journeys of everybody, against a backend that nobody here wrote and that has none of the additions. */
+/** The journeys of every role, with a backend that is not ours and has none of the additions. */
 
 const foreign = useForeignSite();
 beforeEach(() => foreign.backend.reset());
@@ -19,7 +19,7 @@ const news = (page: Page, text: string | RegExp) => page.getByRole("status").fil
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
 const row = (rows: Record<string, unknown>[], id: string | number) => rows.find((one) => one.id === id);
 
-/** Nothing of what only our own backend has, and nothing that a missing field leaves behind. */
+/** Expects none of our own backend's additions on the page, and no trace of a missing field. */
 async function isWhole(page: Page): Promise<void> {
   const additions = "a[href*=planning], a[href*=blocks], a[href*='/team'], select[name=sort], .month-chart";
   await expect(page.locator(additions), page.url()).toHaveCount(0);

@@ -11,7 +11,7 @@ import { letters, printed, times } from "../../support/printed";
 import { behindTheSite, canWriteBehind } from "../../support/signed-handovers";
 
 /**
- * A rental looked at together from its first day to its last, each person clicking along with JavaScript off, beside the car:
+ * A rental with its handovers from the first day to the last, each person without JavaScript, next to the car:
  * 360 pixels wide, on a slow connection.
  */
 
@@ -28,8 +28,8 @@ const switchTo = async (page: Page, account: Parameters<typeof logInByForm>[1], 
 };
 
 /**
- * As a phone has it at the edge of a town: 1.6 Mbit/s there, half of that back, a fifth of a second each way. Not in the second
- * pass, since another database is no slower for it.
+ * Slows the connection to that of a phone at the edge of a town: 1.6 Mbit/s down, half of that up, 200 ms of latency.
+ * Not in the second pass, since another database is no slower for it.
  */
 async function slowDown(page: Page): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return;
@@ -63,7 +63,7 @@ async function prepareDeparture(page: Page): Promise<void> {
   expect(await overflowsSideways(page)).toBe(false);
 }
 
-/** One more scratch, for which a part of the deposit is kept. */
+/** Fills in a return with one more scratch, for which a part of the deposit is kept. */
 async function bringBack(page: Page): Promise<void> {
   await expect(marks(page)).toContainText("déjà notée");
   await page.getByLabel("Kilomètres").fill("61 504");
@@ -79,7 +79,7 @@ async function bringBack(page: Page): Promise<void> {
   expect(await overflowsSideways(page)).toBe(false);
 }
 
-test("a car is given, brought back with a new scratch, objected to, and printed by both sides", () =>
+test("a car is handed over and returned with a new scratch, the client objects, and both print the papers", () =>
   onPhone(async (page) => {
     const { agency, client, id, referenceNumber } = await rented();
     const ofClient = `/client/dashboard/reservations/${id}`;
@@ -150,7 +150,7 @@ test("a car is given, brought back with a new scratch, objected to, and printed 
     ]);
   }));
 
-test.runIf(canWriteBehind)("what is closed is changed by nobody, not by whoever has the database either", async () => {
+test.runIf(canWriteBehind)("a closed handover cannot be changed, not even directly in the database", async () => {
   const { agency, client, id } = await rented();
   const params = { id, moment: "departure" } as const;
   await agency.api.handover.addMark({ params, body: { zone: "ROOF", kind: "DENT", size: "SMALL" } });
@@ -173,7 +173,7 @@ test.runIf(canWriteBehind)("what is closed is changed by nobody, not by whoever 
   expect(await agency.api.handover.read({ params: { id } })).toEqual(before);
 });
 
-test("two people at one record at once lose nothing", () =>
+test("two people who edit one handover at once lose nothing", () =>
   onPhone((first) =>
     onPhone(async (second) => {
       const { agency, id } = await rented();

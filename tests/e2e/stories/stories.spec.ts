@@ -9,12 +9,12 @@ import { parseCalendar, textOf } from "../../support/icalendar";
 import { sentMail } from "../../support/sent-mail";
 import { card as bookingCard } from "../../support/vehicle-page";
 
-/** Whole stories through every role, each person clicking along with JavaScript off. */
+/** Whole stories through every role, each person without JavaScript. */
 
 const ADMIN = { email: "admin@rihla.test", password: DEMO_PASSWORD };
 const CITY = "Fès";
 const LIST = "/agency/dashboard";
-/** A price that no other test asks: the search for it finds the vehicle of this one, however many are added meanwhile. */
+/** A price of no other test, so that a search for it finds this test's vehicle, however many are added meanwhile. */
 const PRICE = "46.25";
 const RESERVATIONS = "/client/dashboard";
 
@@ -34,7 +34,7 @@ async function addVehicle(page: Page, brand: string): Promise<void> {
   await card(page, brand).getByText("Disponible").waitFor();
 }
 
-/** Finds the vehicle in the public search of those days, and books it there; its reference. */
+/** Finds the vehicle in the public search of those days, and books it there. Returns the reference. */
 async function findAndBook(page: Page, brand: string, inDays: number): Promise<string> {
   await openFromSearch(page, brand, inDays);
   await bookingCard(page).getByRole("button", { name: "Réserver maintenant" }).click();
@@ -137,7 +137,7 @@ test("an agency from its first day to its last: administrator, owner, client, th
     { mode: "without JavaScript", isDrawn: true },
   ));
 
-test("a day at the counter: a vehicle with photos is found, booked, confirmed, started, completed; another request refused", () =>
+test("a day at the counter: a vehicle with photos is found, booked and rented out, another request refused", () =>
   inBrowser(
     async ({ page }) => {
       const owner = await newAgency();

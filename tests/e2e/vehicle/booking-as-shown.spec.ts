@@ -35,7 +35,7 @@ describe("without scripts, dates that were typed without 'Afficher le prix'", ()
   const withoutScripts = (steps: (page: Page) => Promise<void>) =>
     inBrowser(({ page }) => steps(page), { mode: "without JavaScript" });
 
-  test("are booked where their total is the one shown", PAGE, () =>
+  test("are booked if their total is the one shown", PAGE, () =>
     withoutScripts(async (page) => {
       const { client, path, reservations } = await ownVehicle();
       await logIn(page, client, path);
@@ -52,7 +52,7 @@ describe("without scripts, dates that were typed without 'Afficher le prix'", ()
     }),
   );
 
-  test("are shown with their total and asked for once more where it is another", PAGE, () =>
+  test("are shown with their total, to be confirmed once more, if it is another", PAGE, () =>
     withoutScripts(async (page) => {
       const { client, path, reservations } = await ownVehicle();
       await logIn(page, client, path);
@@ -71,7 +71,7 @@ describe("without scripts, dates that were typed without 'Afficher le prix'", ()
     }),
   );
 
-  test("come back from a visitor's login", PAGE, () =>
+  test("survive a visitor's login", PAGE, () =>
     withoutScripts(async (page) => {
       const { client, path, vehicle, reservations } = await ownVehicle();
       await page.goto(path);
@@ -117,7 +117,7 @@ eachMode("a price that changed after the page was shown books nothing, and is sh
   expect((await reservations())[0]?.totalPrice).toBe(396);
 });
 
-describe("a form", () => {
+describe("a booking form", () => {
   const { pickupDate, returnDate } = SHOWN;
   const FORM = { pickupDate, pickupTime: "10:00", returnDate, returnTime: "10:00", ...PLACES };
 
@@ -144,7 +144,7 @@ describe("a form", () => {
       expect(await reservations()).toEqual([]);
     }));
 
-  test("of a visitor, sent by 'Afficher le prix' to the login, shows the price", () =>
+  test("of a visitor, sent to the login by 'Afficher le prix', leads to the price", () =>
     inBrowser(async ({ page }) => {
       const path = vehiclePath("00000000-0000-4000-8000-000000000000");
       const query = new URLSearchParams({ path, ...FORM, intent: "price" });

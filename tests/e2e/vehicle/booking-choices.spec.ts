@@ -10,13 +10,13 @@ import { offered } from "../../support/offered-vehicle";
 import { bookButton, breakdown, card, vehiclePath } from "../../support/vehicle-page";
 
 const WITHOUT = { mode: "without JavaScript" } as const;
-/** For what the browser keeps of a page gone back to, and what it reveals and how wide. */
+/** For tests of what a browser restores when going back, what it reveals, and how wide the page is. */
 const DRAWN = { ...WITHOUT, isDrawn: true } as const;
 const alert = (page: Page) => page.getByRole("alert").first();
 const mine = async (client: Awaited<ReturnType<typeof newClient>>) => (await client.api.reservations.mine({})).data;
 const toDashboard = (page: Page) => page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
 
-describe("what was chosen", () => {
+describe("a selection", () => {
   eachMode("stays while a closed hour is corrected", async ({ page, js }) => {
     const client = await newClient();
     const { agency, vehicle, seat, airport, params } = await offered();
@@ -36,7 +36,7 @@ describe("what was chosen", () => {
     await expect.poll(() => breakdown(page)).toContain("Livraison : Aéroport Saïss 15 € Total à payer 227 €");
   });
 
-  test("stays in the form where the dates are taken", PAGE, () =>
+  test("stays in the form when the dates are taken", PAGE, () =>
     inBrowser(async ({ page }) => {
       const other = await newClient();
       const { vehicle, seat, params } = await offered();
@@ -47,7 +47,7 @@ describe("what was chosen", () => {
     }, WITHOUT),
   );
 
-  test("and is gone with all else is said, not passed over", PAGE, () =>
+  test("is reported, not ignored, when the agency offers nothing any more", PAGE, () =>
     inBrowser(async ({ page }) => {
       const { agency, vehicle, seat, params } = await offered();
       await agency.api.agencySettings.changeOffers({ body: { options: [], places: [], returnCities: [] } });
@@ -60,7 +60,7 @@ describe("what was chosen", () => {
 });
 
 describe("a second booking of the same dates", () => {
-  test("with the same choices is the first one", () =>
+  test("with the same options leads to the first one", () =>
     inBrowser(async ({ page }) => {
       const client = await newClient();
       const { vehicle, seat, airport, params } = await offered();
@@ -68,7 +68,7 @@ describe("a second booking of the same dates", () => {
       await logIn(page, client, path);
       await bookButton(page).click();
       await toDashboard(page);
-      // While a page is still taking the place of another, there is no history to go back in.
+      // While a page is still replacing another, there is no history to go back in.
       await page.waitForLoadState();
       await page.goBack();
       await bookButton(page).click();
@@ -77,7 +77,7 @@ describe("a second booking of the same dates", () => {
       expect(await mine(client)).toMatchObject([{ amountDue: 211 }]);
     }, DRAWN));
 
-  test("with other choices books nothing, and says why", () =>
+  test("with other options books nothing, and says why", () =>
     inBrowser(async ({ page }) => {
       const client = await newClient();
       const { vehicle, params } = await offered();
@@ -85,7 +85,7 @@ describe("a second booking of the same dates", () => {
       await logIn(page, client, path);
       await bookButton(page).click();
       await toDashboard(page);
-      // While a page is still taking the place of another, there is no history to go back in.
+      // While a page is still replacing another, there is no history to go back in.
       await page.waitForLoadState();
       await page.goBack();
       await card(page).getByLabel("Second conducteur").check();
@@ -97,7 +97,7 @@ describe("a second booking of the same dates", () => {
 });
 
 describe("conditions", () => {
-  test("that have changed since they were shown book nothing; the next press books under those on show", PAGE, () =>
+  test("that changed since they were shown book nothing; the next press books under the new ones", PAGE, () =>
     inBrowser(async ({ page }) => {
       const client = await newClient();
       const { agency, vehicle, params } = await offered();
@@ -113,7 +113,7 @@ describe("conditions", () => {
     }, WITHOUT),
   );
 
-  test("of a reservation are those that were agreed, on its vehicle's page too", PAGE, () =>
+  test("of a reservation stay the agreed ones, on its vehicle's page too", PAGE, () =>
     inBrowser(async ({ page }) => {
       const client = await newClient();
       const { agency, vehicle, params } = await offered();
@@ -128,7 +128,7 @@ describe("conditions", () => {
 });
 
 describe("a return city", () => {
-  test.each(["agadir", "AGADIR"])("costs the same however an address writes it: %s", PAGE, (returnLocation) =>
+  test.each(["agadir", "AGADIR"])("costs the same however the address spells it: %s", PAGE, (returnLocation) =>
     inBrowser(async ({ page }) => {
       const { vehicle, params } = await offered({ returnCities: [{ city: "Agadir", fee: 40 }] });
       await page.goto(vehiclePath(vehicle.id, { ...params, returnLocation }));
@@ -137,7 +137,7 @@ describe("a return city", () => {
     }, WITHOUT),
   );
 
-  test("that is refused leaves the return where the car was fetched", PAGE, () =>
+  test("that is refused leaves the return at the place of the pickup", PAGE, () =>
     inBrowser(async ({ page }) => {
       const { vehicle, params } = await offered({ returnCities: [{ city: "Agadir", offered: false }] });
       const searched = { ...params, pickupLocation: "Fès", returnLocation: "Agadir" };
@@ -148,7 +148,7 @@ describe("a return city", () => {
   );
 });
 
-test("a flight number is asked where somebody waits for it, and given nowhere else", () =>
+test("a flight number is asked only for a place that wants it, and not sent for any other", () =>
   inBrowser(async ({ page }) => {
     const client = await newClient();
     const { vehicle, airport, params } = await offered();
@@ -163,7 +163,7 @@ test("a flight number is asked where somebody waits for it, and given nowhere el
     expect(await mine(client)).toMatchObject([{ flightNumber: null }]);
   }, DRAWN));
 
-test("a long word in the name of an option or a place widens no page", () =>
+test("a long word in the name of an option or a place does not widen any page", () =>
   inBrowser(async ({ page }) => {
     const client = await newClient();
     const { agency, vehicle, params } = await offered();

@@ -62,8 +62,8 @@ eachMode("options and a delivery are priced, booked, and read on the reservation
   expect(made?.returnLocation).toBe(made?.agency?.address);
 });
 
-describe("what is booked is what was shown", () => {
-  test("a choice without its price books nothing: the new total is said, and the next press books", PAGE, () =>
+describe("a booking is made as it was shown", () => {
+  test("an option whose price was not shown books nothing but shows the new total; the next press books", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         const client = await newClient();
@@ -82,7 +82,7 @@ describe("what is booked is what was shown", () => {
     ),
   );
 
-  test("an option that is gone meanwhile is refused (422), and the page shows what there is", PAGE, () =>
+  test("an option that was removed meanwhile is refused with 422, and disappears from the page", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         const client = await newClient();
@@ -102,7 +102,7 @@ describe("what is booked is what was shown", () => {
     ),
   );
 
-  test("a visitor's choices survive the login", PAGE, () =>
+  test("a visitor's option and place survive the login", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         const client = await newClient();
@@ -127,7 +127,7 @@ describe("what is booked is what was shown", () => {
 });
 
 describe("a return in another city", () => {
-  test("that was searched for is chosen, with its fee, and can be taken back", PAGE, () =>
+  test("that was searched for is selected with its fee, and can be undone", PAGE, () =>
     inBrowser(
       async ({ page }) => {
         const client = await newClient();
@@ -148,10 +148,10 @@ describe("a return in another city", () => {
     ),
   );
 
-  test("that the agency refuses is said at the field, and its cars are not found by it", PAGE, () =>
+  test("that the agency refuses is reported at the field, and a search for it does not find the vehicle", PAGE, () =>
     inBrowser(
       async ({ page }) => {
-        // A price of its own, by which it is found among the vehicles of other tests.
+        // A price of its own, by which a search tells it from the vehicles of other tests.
         const price = 900 + serial() / 100;
         const { vehicle, params } = await offered({ returnCities: [{ city: "Agadir", offered: false }] }, price);
         await page.goto(vehiclePath(vehicle.id, { ...params, returnLocation: "Agadir" }));
@@ -170,7 +170,7 @@ describe("a return in another city", () => {
   );
 });
 
-test("an agency that has set nothing: days times price, and nothing to choose", PAGE, () =>
+test("an agency without settings charges days times price, and offers nothing to select", PAGE, () =>
   inBrowser(
     async ({ page }) => {
       const vehicle = await newVehicle(await newAgency());

@@ -30,7 +30,7 @@ describe("a booking form with", () => {
       expect(await reply.text()).toContain(message.replace(/'/g, "&#x27;"));
     }));
 
-  test("a vehicle that does not exist gets 404", () =>
+  test("an unknown vehicle gets 404", () =>
     withSession(async (page, { form }) => {
       const reply = await postForm(page, "/vehicles/00000000-0000-4000-8000-000000000000", form);
       expect(reply.status()).toBe(404);
@@ -48,7 +48,7 @@ describe("a booking form with", () => {
       expect(made?.totalPrice).toBe(own.vehicle.pricePerDay * 4);
     }));
 
-  test("a mistake shows again what was posted, whatever the address says", () =>
+  test("a mistake is shown again as it was posted, whatever the address says", () =>
     withSession(async (page, { form, vehicle }) => {
       const reply = await postForm(page, `/vehicles/${vehicle.id}`, { ...form, pickupTime: "25:00" });
       expect(await reply.text()).toContain(`value="${form.returnDate}"`);

@@ -27,7 +27,7 @@ eachMode("a visitor's choice survives the login and is booked", async ({ page, j
   await page.getByRole("button", { name: "Se connecter", exact: true }).click();
   await page.waitForURL((url) => url.pathname === `/vehicles/${vehicle.id}`);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(params);
-  // Coming back must not book by itself.
+  // Returning from the login must not book by itself.
   expect((await client.api.reservations.mine({})).data).toEqual([]);
 
   await hydrated(page, js);
@@ -88,7 +88,7 @@ describe("a booking that is sent twice is made once:", () => {
     await page.goBack();
     await page.waitForURL((url) => url.pathname.startsWith("/vehicles/"));
     if (await bookButton(page).isEnabled()) {
-      // The browser kept the page as it was.
+      // The browser has restored the page as it was.
       await bookButton(page).click();
       await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
       await expect.poll(() => referenceOn(page)).toBe(reference);
@@ -98,7 +98,7 @@ describe("a booking that is sent twice is made once:", () => {
     expect((await client.api.reservations.mine({})).data).toHaveLength(1);
   });
 
-  test("by two posts at once, which both end at the same reservation", () =>
+  test("by two posts at once, which both lead to the same reservation", () =>
     inBrowser(async ({ page }) => {
       const client = await newClient();
       const { form, path } = await somethingToBook();
@@ -156,7 +156,7 @@ describe("a vehicle's page opened from a reservation", () => {
     await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
   });
 
-  test("shows nothing of it to anybody else, nor for another vehicle", () =>
+  test("shows nothing of the reservation to anybody else, nor on another vehicle's page", () =>
     inBrowser(async ({ page }) => {
       const [owner, other] = [await newClient(), await newClient()];
       const { vehicle, params } = await somethingToBook();

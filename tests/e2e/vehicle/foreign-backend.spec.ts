@@ -17,7 +17,7 @@ const PARAMS = {
   returnDate: `${NEXT_JUNE}-18`,
   returnTime: "11:00",
 };
-/** The chosen moments as another backend gets them: instants. */
+/** The chosen times as another backend gets them: instants. */
 const INSTANTS = { pickup: platformInstant(`${NEXT_JUNE}-14T10:30`), return: platformInstant(`${NEXT_JUNE}-18T11:00`) };
 /** 14 June 10:30 to 18 June 11:00 is 5 started days. */
 const FORM = { ...PARAMS, expectedTotal: "227.5" };
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe("a vehicle's page with a terse backend", () => {
-  test("can be booked from with numbers as text, unknown and absent fields, and no availability", async () => {
+  test("offers the booking in spite of numbers as text, unknown and absent fields, and no availability", async () => {
     const { status, html } = await get(PATH);
     expect(status).toBe(200);
     expect(html).toContain("45,50 € / jour");
@@ -46,12 +46,12 @@ describe("a vehicle's page with a terse backend", () => {
     expect(html).not.toContain("Caution");
   });
 
-  test("has no picture of ours for sharing", async () => {
+  test("has no sharing picture of our own", async () => {
     expect((await get("/vehicles/7/share/0123456789abcdef.jpg")).status).toBe(404);
     expect(backend.calls).toEqual([]);
   });
 
-  test("asks for the availability of the chosen moments, as instants", async () => {
+  test("requests the availability for the chosen times, as instants", async () => {
     await get(PATH);
     const asked = backend.calls.find(({ call }) => call === "GET /vehicles/7/availability");
     expect(Object.fromEntries(new URLSearchParams(asked?.query))).toEqual({
@@ -64,7 +64,7 @@ describe("a vehicle's page with a terse backend", () => {
     ["an error", { status: 500, json: { message: "boom" } }],
     ["a reply that does not fit", { json: { free: "maybe" } }],
     ["no answer", "hang up" as const],
-  ])("says nothing of an availability that is: %s", async (_, answer) => {
+  ])("does not mention an availability that is: %s", async (_, answer) => {
     backend.answers["GET /vehicles/7/availability"] = answer;
     const { status, html } = await get(PATH);
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe("a vehicle's page with a terse backend", () => {
     expect(html).not.toContain("Disponibilités");
   });
 
-  test("warns of taken dates, and guesses no free ones when none are named", async () => {
+  test("warns of taken dates, and guesses no free ones when the backend names none", async () => {
     backend.answers["GET /vehicles/7/availability"] = { json: { available: false } };
     const { html } = await get(PATH);
     expect(html).toContain("Ce véhicule n'est plus disponible à ces dates.");
@@ -82,7 +82,7 @@ describe("a vehicle's page with a terse backend", () => {
 });
 
 describe("with another backend a vehicle cannot be booked", () => {
-  test("that is RENTED, and shows its badge and the warning", async () => {
+  test("that is RENTED, which shows its badge and the warning", async () => {
     backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, status: "RENTED" } };
     const { html } = await get(PATH);
     expect(html).toContain("En location");
@@ -90,7 +90,7 @@ describe("with another backend a vehicle cannot be booked", () => {
     expect(html).toMatch(/<button[^>]*disabled=""[^>]*>Se connecter pour réserver/);
   });
 
-  test("whose agency is not active: nothing is sent, whatever is posted", async () => {
+  test("whose agency is not active, and nothing is sent whatever is posted", async () => {
     backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, agency: { ...AGENCY, status: "SUSPENDED" } } };
     expect((await get(PATH)).html).toContain("Indisponible");
     const { status, html } = await send(PATH, FORM, await session());
@@ -100,7 +100,7 @@ describe("with another backend a vehicle cannot be booked", () => {
   });
 });
 
-describe("a vehicle that another backend does not give", () => {
+describe("a vehicle that another backend does not return", () => {
   test.each([
     ["404", { status: 404, json: { message: "Voiture inconnue" } }, 404, "Voiture inconnue"],
     ["404 without a message", { status: 404, text: "" }, 404, "Véhicule non trouvé"],
@@ -111,7 +111,7 @@ describe("a vehicle that another backend does not give", () => {
     ["a reply that does not fit", { json: { id: 7 } }, 502, "Erreur lors du chargement du véhicule"],
     ["503", { status: 503, text: "down" }, 503, "Erreur lors du chargement du véhicule"],
     ["no answer", "hang up" as const, 503, "Erreur lors du chargement du véhicule"],
-  ])("%s", async (_, answer, status, title) => {
+  ])("has a page with the right status and heading, after: %s", async (_, answer, status, title) => {
     backend.answers["GET /vehicles/7"] = answer;
     const reply = await get(PATH);
     expect(reply.status).toBe(status);
@@ -120,7 +120,7 @@ describe("a vehicle that another backend does not give", () => {
     expect(reply.headers.has("retry-after")).toBe(status === 503);
   });
 
-  test("has the status of what the page says, when a booking was sent to it", async () => {
+  test("answers a posted booking with the status that the page shows", async () => {
     backend.answers["GET /vehicles/7"] = { status: 400, json: { message: "Numéro refusé" } };
     const reply = await send(PATH, FORM, await session());
     expect(reply.status).toBe(400);
@@ -148,7 +148,7 @@ describe("the booking sent to another backend", () => {
     });
   });
 
-  test("is compared with the vehicle as it is now: another price than the one shown books nothing", async () => {
+  test("is not sent if the vehicle's price is no longer the one shown, and the new price is shown", async () => {
     const cookie = await session();
     backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, pricePerDay: 99, agency: AGENCY } };
     const reply = await send(PATH, FORM, cookie);
@@ -158,7 +158,7 @@ describe("the booking sent to another backend", () => {
     expect(sentBody()).toBeUndefined();
   });
 
-  test("falls back to the city, then to the error, and then sends nothing", async () => {
+  test("falls back to the agency's city as its place; without one, an error is shown and nothing is sent", async () => {
     backend.answers["POST /reservations"] = created;
     const cookie = await session();
     backend.answers["GET /vehicles/7"] = { json: { ...VEHICLE, agency: { name: "X", address: "", city: "Fès" } } };
@@ -179,7 +179,7 @@ describe("the booking sent to another backend", () => {
     ["500", { status: 500, json: { message: "stack trace" } }, 502, "Erreur lors de la réservation"],
     ["HTML", { text: "<h1>It works!</h1>" }, 502, "Erreur lors de la réservation"],
     ["no answer", "hang up" as const, 503, "Erreur lors de la réservation"],
-  ])("that is refused with %s shows the message, and keeps everything chosen", async (_, answer, status, message) => {
+  ])("that is refused with %s shows the message, and keeps all that was chosen", async (_, answer, status, message) => {
     backend.answers["POST /reservations"] = answer;
     const reply = await send(PATH, { ...FORM, pickupLocation: "Gare" }, await session());
     expect(reply.status).toBe(status);
@@ -191,7 +191,7 @@ describe("the booking sent to another backend", () => {
     for (const time of [pickupTime, returnTime]) expect(reply.html).toContain(`<option selected="">${time}</option>`);
   });
 
-  test("that is answered with 409 for the same booking again shows the banner of the one that exists", async () => {
+  test("that is answered with 409 shows the banner of the same booking if there is one", async () => {
     backend.answers["POST /reservations"] = { status: 409, json: { message: "Conflict" } };
     const own = { id: 1, vehicleId: 7, referenceNumber: "X-1", totalPrice: 1, status: "CONFIRMED" };
     const data = [
@@ -208,7 +208,7 @@ describe("the booking sent to another backend", () => {
     expect(backend.calls.find(({ call }) => call.endsWith("/my-reservations"))?.query).toBe("?page=1&limit=100");
   });
 
-  test("that is answered with 409 without such a reservation is refused", async () => {
+  test("that is answered with 409 is refused if there is no such reservation", async () => {
     backend.answers["POST /reservations"] = { status: 409, json: { message: "Conflict" } };
     backend.answers["GET /reservations/my-reservations"] = { json: { data: [] } };
     const reply = await send(PATH, FORM, await session());
@@ -216,7 +216,7 @@ describe("the booking sent to another backend", () => {
     expect(reply.html).toContain("Conflict");
   });
 
-  test("that is answered with 401 ends the session, and the login comes back to all that was chosen", async () => {
+  test("that is answered with 401 ends the session, and the login leads back to all that was chosen", async () => {
     const cookie = await session();
     backend.answers["POST /reservations"] = { status: 401, json: { message: "expired" } };
     const reply = await send(PATH, FORM, cookie);

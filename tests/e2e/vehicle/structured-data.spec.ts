@@ -7,7 +7,7 @@ import { headOf } from "../../support/head";
 import { hydrated } from "../../support/hydration";
 import { plain, vehicleFor, vehiclePath } from "../../support/vehicle-page";
 
-/** Without the host: the tests call the site by another name than it calls itself. */
+/** An address without its host, which the tests call by another name than the site itself does. */
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
 
 eachMode("what the vehicle's page tells search engines is what it shows", async ({ page, js }) => {
@@ -63,7 +63,7 @@ eachMode("what the vehicle's page tells search engines is what it shows", async 
   for (const url of car.image) expect((await page.request.get(pathOf(url))).status()).toBe(200);
 });
 
-test("a description cannot end the data that it is part of; without reviews no rating is claimed", PAGE, async () => {
+test("a description cannot break out of the structured data, which has no rating without reviews", PAGE, async () => {
   const agency = await newAgency();
   const description = `</script><script>alert(1)</script> "propre" & <b>fiable</b>`;
   const { id } = await newVehicle(agency, { description });

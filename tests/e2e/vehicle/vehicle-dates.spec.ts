@@ -6,7 +6,7 @@ import { newAgency, newVehicle } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
 import { bookButton, card, plain, vehicleFor, vehiclePath } from "../../support/vehicle-page";
 
-/** A vehicle that is free on the dates that its page offers when its address has none: tomorrow and the next days. */
+/** A vehicle that is free on the dates that its page offers by default: tomorrow and the next days. */
 const newFreeVehicle = async () => newVehicle(await newAgency());
 
 eachMode(
@@ -76,13 +76,13 @@ eachMode("choosing other dates on a vehicle's page keeps the places", async ({ p
   });
 });
 
-test("the total follows the dates at once, and nothing is booked before the page shows them", () =>
+test("the total changes with the dates at once, and nothing is booked before the page has loaded them", () =>
   inBrowser(async ({ page }) => {
     const { vehicle, days } = await vehicleFor();
     await page.goto(vehiclePath(vehicle.id, days));
     await hydrated(page, true);
     const before = await card(page).locator("dl").textContent();
-    // The answer is kept back, so that only the browser can have worked it out.
+    // The answer is held back, so that only the browser can have computed the total.
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;

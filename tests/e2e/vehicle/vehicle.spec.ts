@@ -74,7 +74,7 @@ eachMode("the thumbnails of a vehicle lead to their photos", async ({ page, js }
   await expect(lead).not.toHaveAttribute("loading");
 });
 
-describe("a vehicle's id that nothing has gets a 404 page:", () => {
+describe("an unknown vehicle id gets a 404 page:", () => {
   for (const id of ["nope", "00000000-0000-4000-8000-000000000000", "%20", "a".repeat(500), "..%2F..%2Fetc"]) {
     test(id.slice(0, 40), () =>
       inBrowser(async ({ page }) => {

@@ -6,7 +6,7 @@ export interface RawReply {
   text: string;
 }
 
-/** Asks for an address exactly as it is written, dots and all, which `fetch` would tidy. */
+/** Requests an address exactly as it is written, dots and all, which `fetch` would normalise. */
 export function askRaw(
   baseUrl: string,
   path: string,

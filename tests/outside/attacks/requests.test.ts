@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** A call by somebody who may make it. */
+/** Makes a call as somebody who is allowed to. */
 async function send(call: Call, { query = "", body }: { query?: string; body?: string }): Promise<Answer> {
   const [role = "nobody"] = allowedRoles(call.operation);
   const token = await people.token(call.operation.security.length > 0 && role === "nobody" ? "client" : role);
@@ -39,7 +39,7 @@ async function send(call: Call, { query = "", body }: { query?: string; body?: s
   );
 }
 
-/** After sqlmap's kinds: boolean, error, union, stacked, time. `true` and `false` would differ where SQL is read. */
+/** After sqlmap's kinds: boolean, error, union, stacked, time. A true and a false one differ where SQL is run. */
 const SQL = [
   ...["' AND 1=1-- ", "' AND 1=2-- ", "' OR '1'='1", '" OR "1"="1', "') OR ('1'='1", "1 OR 1=1", "1) OR (1=1"],
   ...["' AND CAST((SELECT version()) AS int)=1-- ", "' AND EXTRACTVALUE(1,1)-- ", "'||(SELECT 1/0)||'"],
@@ -49,7 +49,7 @@ const SQL = [
   ...["'||pg_sleep(5)||'", "%' AND 1=(SELECT 1 FROM pg_sleep(5)) AND '%'='", "$$;SELECT pg_sleep(5);$$"],
 ];
 
-test("SQL in a parameter is refused, or finds what any unknown word finds, at once", async () => {
+test("SQL in a parameter is refused or treated as an unknown word, without delay", async () => {
   const faults: string[] = [];
   let sent = 0;
   for (const call of calls.filter(({ method }) => method === "GET")) {
@@ -70,7 +70,7 @@ test("SQL in a parameter is refused, or finds what any unknown word finds, at on
   expect(sent).toBeGreaterThan(500);
 });
 
-/** Each makes a regular expression that can be read in many ways try them all. */
+/** Each makes an ambiguous regular expression try every way to match it. */
 const SLOW_FOR_PATTERNS = [
   `a@${"a.".repeat(60_000)}`,
   `${"a".repeat(120_000)}!`,
@@ -80,7 +80,7 @@ const SLOW_FOR_PATTERNS = [
   `2026-12-01T10:00:00.${"0".repeat(120_000)}`,
 ];
 
-test("no text makes a field's check slow", async () => {
+test("no text makes a field's validation slow", async () => {
   const faults: string[] = [];
   let sent = 0;
   for (const call of calls) {
@@ -90,7 +90,7 @@ test("no text makes a field's check slow", async () => {
       for (const text of SLOW_FOR_PATTERNS) {
         const answer = await send(call, { body: JSON.stringify({ [name]: text }) });
         sent++;
-        // A call of which every field may be left out takes the one letter behind all those blanks.
+        // A call whose fields are all optional accepts the single letter behind all those blanks.
         const isRight = answer.status >= 400 || text.trim().length === 1;
         const problems = [...faultsOfAnyReply(answer), ...(isRight ? [] : [`status ${answer.status}`])];
         if (problems.length > 0) faults.push(`${call.path} ${name}: ${problems}`);
@@ -112,7 +112,7 @@ test.each([
   "/vehicles/6f8f3a0e-0000-4000-8000-000000000000/share/",
   "/.well-known/",
   "/api/",
-])("no file outside is reached below %s", async (folder) => {
+])("no path below %s reaches a file outside", async (folder) => {
   for (const climb of CLIMBS) {
     for (const target of TARGETS) {
       for (const depth of [1, 2, 6]) {
@@ -137,7 +137,7 @@ describe("headers", () => {
   ] as Record<
     string,
     string
-  >[])("%j puts no other host into any page, and no page before its visitors", async (headers) => {
+  >[])("%j puts no other host into any page, and poisons no page for later visitors", async (headers) => {
     for (const path of [
       "/",
       "/search?city=Agadir",
@@ -161,7 +161,7 @@ describe("headers", () => {
     "%0aSet-Cookie:%20evil=1",
     "%E5%98%8A%E5%98%8DSet-Cookie:%20evil=1",
     "%00%0d%0aLocation:%20//evil.test",
-  ])("a line break in what a redirect repeats adds none: %s", async (breaks) => {
+  ])("a line break in a value that a redirect repeats adds no header: %s", async (breaks) => {
     const form = { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": someAddress() };
     const login = `email=client%40rihla.test&password=rihla-demo&redirectTo=/${breaks}`;
     const replies = [
@@ -184,6 +184,6 @@ describe("headers", () => {
   });
 });
 
-test("the site's log has no warning and no error of all that", () => {
+test("the site logs no warning and no error during these attacks", () => {
   expect(logLines(site)).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { inDays, loggedIn } from "../html/states";
 
 /** Breaks out of text, of attributes in either quotes, and of a link. */
 const PROBE = `"'></a><x-probe>`;
-/** An element where a browser would make one, and a bracket that only the rules of the place around it (a text field) disarm. */
+/** Finds an element that a browser would make, or a bracket that only its surroundings (a text field) disarm. */
 const hasProbe = (html: string, page = parsePage(html)) =>
   page.querySelector("x-probe") !== null || html.includes("<x-probe");
 const ELSEWHERE = "6f8f3a0e-0000-4000-8000-000000000000";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-// biome-ignore lint/suspicious/noExplicitAny: replies are looked into field by field
+// biome-ignore lint/suspicious/noExplicitAny: replies are inspected field by field
 async function call(role: Role, method: string, path: string, json?: object): Promise<{ status: number; body: any }> {
   const token = await people.token(role);
   const reply = await fetch(`${site.baseUrl}/api${path}`, {
@@ -53,7 +53,7 @@ const VEHICLE = {
   registrationNumber: "7788 | B | 33",
 };
 
-test("fields that nobody asked for change nothing", async () => {
+test("fields that a call does not define change nothing", async () => {
   const wishes = { role: "SUPER_ADMIN", agencyId: ELSEWHERE, id: ELSEWHERE, status: "ACTIVE", isAdmin: true };
   const email = `wishes-${Date.now()}@rihla.test`;
   const person = { firstName: "A", lastName: "B", email, password: "mot-de-passe", locale: "fr" };
@@ -99,7 +99,7 @@ test("fields that nobody asked for change nothing", async () => {
   ).toBe("AGENCY_STAFF");
 });
 
-test("a session that was there before the login is not the one after it", async () => {
+test("a login replaces the session that existed before it", async () => {
   const cookieAfter = async (email: string, cookie = "") => {
     const reply = await fetch(`${site.baseUrl}/login`, {
       method: "POST",
@@ -247,6 +247,6 @@ test("HTML in an address is shown as text", async () => {
   }
 });
 
-test("the site's log has no warning and no error of all that", () => {
+test("the site logs no warning and no error during these attacks", () => {
   expect(logLines(site)).toEqual([]);
 });

@@ -16,13 +16,13 @@ import { escaped } from "./terminal";
 
 const PATIENCE_MS = 30_000;
 
-/** A browser with a screen. What differs between two of them is how they are spoken to. */
+/** A browser with a screen. Its subclasses differ in how they drive it. */
 export abstract class GraphicalBrowser<Element> implements PersonsBrowser {
   abstract open(address: string): Promise<void>;
   abstract problems(): Promise<string[]>;
   abstract end(): Promise<void>;
 
-  /** Runs in the page. */
+  /** Runs a function in the page. */
   protected abstract run<Args extends unknown[], Result>(
     call: (...args: Args) => Result,
     ...args: { [I in keyof Args]: Args[I] | Element }
@@ -31,7 +31,7 @@ export abstract class GraphicalBrowser<Element> implements PersonsBrowser {
   protected abstract click(element: Element): Promise<void>;
   protected abstract type(element: Element, text: string): Promise<void>;
 
-  /** A page that is being left answers nothing; the next one will. */
+  /** Retries, because a page that is being left answers nothing, but the next one will. */
   async #patiently<Found>(what: string, look: () => Promise<Found | null>): Promise<Found> {
     const until = Date.now() + PATIENCE_MS;
     let last: unknown;
@@ -73,12 +73,12 @@ export abstract class GraphicalBrowser<Element> implements PersonsBrowser {
       if (await this.run(isCovered, element)) throw new Error("something lies over it");
       await this.run(watchClick, element);
       await this.click(element);
-      // The page moved under the pointer: a person sees it, and clicks again.
+      // The page moved under the pointer. A person would see that and click again.
       if (await this.run(missed).catch(() => false)) throw new Error("the click fell beside it");
     });
   }
 
-  /** A person does not hit what is still moving. */
+  /** Whether the element stays in place: a person does not hit what is still moving. */
   async #rests(element: Element): Promise<boolean> {
     const before = await this.run(placeOf, element);
     await sleep(100);
@@ -94,7 +94,7 @@ export abstract class GraphicalBrowser<Element> implements PersonsBrowser {
   }
 
   async fill(label: string, text: string): Promise<void> {
-    // How a date is typed differs from language to language.
+    // How a date is typed depends on the browser's language, so it is set directly.
     const isDate = /^\d{4}-\d\d-\d\d$/.test(text);
     await this.#use("field", label, "", (field) => (isDate ? this.run(setField, field, text) : this.type(field, text)));
   }

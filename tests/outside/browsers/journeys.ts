@@ -4,10 +4,10 @@ import { sentMail } from "../../support/sent-mail";
 import { type Site, startSite } from "../../support/site";
 import type { PersonsBrowser } from "./persons-browser";
 
-/** A day in so many days, as one types it. */
+/** Returns the day in so many days, as one types it. */
 export const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-/** A site of their own for the tests of a group, once they run. */
+/** Starts a site for the tests of a group, and returns a function that gives it. */
 export function useSite(): () => Site {
   let site: Site;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ export function useSite(): () => Site {
   return () => site;
 }
 
-/** A client of their own. */
+/** Registers a new client. */
 export async function newClient(site: Site) {
   const email = `texte-${word()}@rihla.test`;
   const password = "mot-de-passe-de-test";
@@ -30,7 +30,7 @@ export async function newClient(site: Site) {
   return { email, password };
 }
 
-/** Sends the login that stands on the page. */
+/** Fills in and submits the login form on the page. */
 export async function logIn(browser: PersonsBrowser, { email, password }: { email: string; password: string }) {
   await browser.fill("Email", email);
   await browser.fill("Mot de passe", password);
@@ -38,8 +38,8 @@ export async function logIn(browser: PersonsBrowser, { email, password }: { emai
 }
 
 /**
- * What visitors, clients and agencies do, from a first search to a rental's end, one after the other in one browser on one
- * site.
+ * Tests what visitors, clients and agencies do, from a first search to the end of a rental, one after the other in one
+ * browser on one site.
  */
 export function journeys(start: () => PersonsBrowser, runsScripts: boolean): void {
   const site = useSite();
@@ -49,7 +49,7 @@ export function journeys(start: () => PersonsBrowser, runsScripts: boolean): voi
   });
   afterEach(() => browser.end());
 
-  test.sequential("a visitor searches, logs in, books, cancels and logs out; a forgotten password is set anew", async () => {
+  test.sequential("a visitor searches, logs in, books, cancels, logs out and resets a forgotten password", async () => {
     const client = await newClient(site());
     await browser.open(`${site().baseUrl}/`);
     await browser.choose("Ville de prise en charge", "Marrakech");
@@ -106,7 +106,7 @@ export function journeys(start: () => PersonsBrowser, runsScripts: boolean): voi
     expect(await browser.problems()).toEqual([]);
   });
 
-  test.sequential("an agency confirms, starts and completes", async () => {
+  test.sequential("an agency confirms, starts and completes a rental", async () => {
     await browser.open(`${site().baseUrl}/login?redirectTo=/agency/dashboard`);
     await logIn(browser, { email: "agence@rihla.test", password: "rihla-demo" });
     await browser.see("Départs du jour");
@@ -117,7 +117,7 @@ export function journeys(start: () => PersonsBrowser, runsScripts: boolean): voi
     expect(await browser.hasDialog()).toBe(runsScripts);
     await browser.press("Démarrer");
     await browser.see(/Succès.*démarrée/);
-    // The whole list is longer than a terminal is high, and those under way stand last of what is open.
+    // The whole list is longer than the terminal is high, and rentals under way are the last of the open ones.
     await browser.follow("En cours");
     await browser.follow("Terminer");
     await browser.see("Êtes-vous sûr de vouloir terminer cette location ?");

@@ -2,7 +2,7 @@ import type { PersonsBrowser } from "./persons-browser";
 import { programPath } from "./programs";
 import { escaped, Terminal } from "./terminal";
 
-/** links numbers its links and fields, which are gone to by number. What it was answered it answers itself the next time. */
+/** links numbers its links and fields, which are selected by number. It reuses replies without asking again. */
 export class Links implements PersonsBrowser {
   readonly #terminal = new Terminal(".links2");
 
@@ -16,7 +16,7 @@ export class Links implements PersonsBrowser {
   problems = async () => [];
   end = () => this.#terminal.end();
 
-  /** To the page before, as the browser keeps it. */
+  /** Goes to the previous page, as the browser has cached it. */
   async back(): Promise<void> {
     const title = async () => (await this.#terminal.screen()).trim().split("\n")[0];
     const before = await title();
@@ -31,7 +31,7 @@ export class Links implements PersonsBrowser {
     );
   }
 
-  /** In a field, letters and numbers are text; its last line says where one is. */
+  /** Leaves a field, in which letters and numbers are text. The last line of the screen names an active field. */
   async #leaveField(): Promise<void> {
     await this.#terminal.until(
       "the way out of the field",
@@ -40,11 +40,11 @@ export class Links implements PersonsBrowser {
     );
   }
 
-  /** To a field, or over a link: links follows it, presses a button and opens a list by its number alone. */
+  /** Goes to a field. By its number alone, links also follows a link, presses a button and opens a list. */
   async #goTo(pattern: string): Promise<void> {
     const [, number = ""] = await this.#terminal.see(new RegExp(pattern));
     await this.#terminal.settle();
-    // A key that comes before the page is ready is lost, and one that comes while a field is still left is its text.
+    // A key pressed before the page is ready is lost, and one pressed while still in a field becomes its text.
     await this.#terminal.until(
       "the question for a link's number",
       () => this.#terminal.shows(/Enter link number/),

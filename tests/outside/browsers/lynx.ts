@@ -2,7 +2,7 @@ import type { PersonsBrowser } from "./persons-browser";
 import { programPath } from "./programs";
 import { escaped, Terminal } from "./terminal";
 
-/** lynx numbers its links and fields, which are gone to by number. */
+/** lynx numbers its links and fields, which are selected by number. */
 export class Lynx implements PersonsBrowser {
   readonly #terminal = new Terminal();
 
@@ -26,7 +26,7 @@ export class Lynx implements PersonsBrowser {
 
   async #goTo(pattern: string): Promise<void> {
     const [, number = ""] = await this.#terminal.see(new RegExp(pattern));
-    // lynx throws away what is typed before it is ready for it; in the prompt, which 0 opens, nothing is lost.
+    // lynx discards what is typed before it is ready; in the prompt, which 0 opens, nothing is lost.
     while (!(await this.#terminal.shows(/number: /))) await this.#terminal.type("0");
     await this.#terminal.press("C-u");
     await this.#terminal.see(/number: *$/m);
@@ -44,7 +44,7 @@ export class Lynx implements PersonsBrowser {
   }
 
   async press(button: string): Promise<void> {
-    // In brackets stands the button's value, if it has one.
+    // The brackets contain the button's value, if it has one.
     await this.#goTo(`\\(\\[(\\d+)\\][^)]*\\) ${escaped(button)}`);
     await this.#terminal.press("Enter");
     await this.#terminal.settle();
@@ -52,7 +52,7 @@ export class Lynx implements PersonsBrowser {
 
   async fill(label: string, text: string): Promise<void> {
     await this.#goTo(`${escaped(label)}[^\\[\\n]*\\[(\\d+)\\]`);
-    // "-tna": a field takes keys after Enter only, so that numbers typed later are commands.
+    // "-tna": a field takes keys only after Enter, so that numbers typed later are commands.
     await this.#terminal.press("Enter", "C-u");
     await this.#terminal.type(text);
     await this.#terminal.press("Tab");

@@ -1,6 +1,6 @@
-/** What a person means by words on a screen. These run inside the page: nothing from outside them is at hand. */
+/** Finds what a person means by words on a screen. These run inside the page and can use nothing from outside. */
 
-/** The link, button or field that is named so, of the open dialog where there is one; null where none shows. */
+/** Returns the visible link, button or field of this name, in the open dialog if there is one; otherwise null. */
 export function locate(kind: "link" | "button" | "field", name: string, after: string): Element | null {
   const plain = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
   const root = document.querySelector("dialog[open]") ?? document.body;
@@ -22,15 +22,15 @@ export function locate(kind: "link" | "button" | "field", name: string, after: s
   );
 }
 
-/** What the page shows, line by line. */
+/** Returns the text that the page shows, line by line. */
 export const shownText = (): string => document.body.innerText;
 
 export const hasOpenDialog = (): boolean => document.querySelector("dialog:modal") !== null;
 
-/** Where an element is on the screen. */
+/** Returns the position of an element on the screen. */
 export const placeOf = (element: Element): string => JSON.stringify(element.getBoundingClientRect());
 
-/** Whether something else lies over an element's middle, as a message does for its three seconds. Scrolls to it first. */
+/** Returns whether something covers an element's middle, as a message does for three seconds. Scrolls to it first. */
 export function isCovered(element: Element): boolean {
   element.scrollIntoView({ block: "nearest", behavior: "instant" });
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -38,7 +38,7 @@ export function isCovered(element: Element): boolean {
   return hit !== null && !element.contains(hit) && !hit.contains(element);
 }
 
-/** Notes whether the page's next click is on this element; `missed` tells. */
+/** Records whether the page's next click hits this element; `missed` returns that. */
 export function watchClick(element: Element): void {
   document.documentElement.dataset.missed = "";
   const note = ({ target }: Event) => {
@@ -48,7 +48,7 @@ export function watchClick(element: Element): void {
   addEventListener("click", note, true);
 }
 
-/** Whether the click that was watched fell beside its element. On a page that came since, nothing was missed. */
+/** Returns whether the watched click missed its element; false on a page that was loaded since. */
 export const missed = (): boolean => "missed" in document.documentElement.dataset;
 
 /** Sets a field that is chosen rather than typed (a date, a list) to what a person would have chosen. */

@@ -12,7 +12,7 @@ const PACKAGES = {
   "xvfb-run": "xvfb",
 };
 
-/** Where a program of this machine lies. Throws a sentence that says how to get it. */
+/** Returns the path of a program on this machine. Throws an error that says how to install a missing one. */
 export function programPath(name: keyof typeof PACKAGES): string {
   const found = (process.env.PATH ?? "")
     .split(delimiter)

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Under this name the recorder keeps what it heard, over all pages of a tab. */
+/** The key under which the recorder stores what it heard, over all pages of a tab. */
 export const RECORDED = "rihla-problems";
 
-/** Runs before any script of the page, and leaves the document as it was. */
+/** Runs before any script of the page, and removes itself from the document. */
 function record(key: string): void {
   document.currentScript?.remove();
   const keep = (what: unknown) =>
@@ -25,8 +25,8 @@ export interface Recorder {
 }
 
 /**
- * The site at another address, each page with scripts listened to from its first moment: for a browser whose driver says
- * nothing of its console. The page's own nonce lets the listener in.
+ * Serves the site at another address and listens to each page with scripts from its first moment, for a browser whose
+ * driver does not report its console. The page's own nonce lets the listener run.
  */
 export async function startRecorder(siteUrl: string): Promise<Recorder> {
   const server = createServer((asked, reply) => {

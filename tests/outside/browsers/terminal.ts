@@ -10,18 +10,18 @@ import { programPath } from "./programs";
 
 const run = promisify(execFile);
 
-/** Wide enough for every line, and long enough for every page: what a program shows is all on one screen. */
+/** Wide enough for every line and high enough for every page, so that a program shows everything on one screen. */
 const COLUMNS = 160;
 const ROWS = 1_500;
 const PATIENCE_MS = 20_000;
 
-/** A program in a terminal of its own (tmux): keys go in, its screen comes out. */
+/** A program in a terminal of its own (tmux), which receives keys and whose screen can be read. */
 export class Terminal {
   readonly #name = `rihla-${process.pid}-${serial()}`;
-  /** Neither what the person at this machine has set, nor what an earlier run has left. */
+  /** Isolates the program from this machine's settings and from earlier runs. */
   readonly #home = mkdtempSync(join(tmpdir(), "rihla-terminal-"));
 
-  /** @param folders of the program's settings, which some greet their user without */
+  /** @param folders of the program's settings, without which some programs greet their user */
   constructor(...folders: string[]) {
     for (const folder of folders) mkdirSync(join(this.#home, folder));
   }
@@ -47,13 +47,13 @@ export class Terminal {
     await this.#tmux("send-keys", "-l", "--", text);
   }
 
-  /** The lines of the screen that hold anything, no-break spaces as spaces. */
+  /** Returns the lines of the screen that are not blank, with no-break spaces as spaces. */
   async screen(): Promise<string> {
     const { stdout } = await this.#tmux("capture-pane", "-p");
     return stdout.replace(/[\u00a0\u202f]/g, " ").replace(/(\s*\n)+/g, "\n");
   }
 
-  /** Whether the screen shows this within a moment. */
+  /** Returns whether the screen shows this within a second. */
   async shows(pattern: RegExp): Promise<boolean> {
     for (let waited = 0; waited < 1_000; waited += 100) {
       await sleep(100);
@@ -62,7 +62,7 @@ export class Terminal {
     return false;
   }
 
-  /** Waits until the screen shows this, and hands back what it found. */
+  /** Waits until the screen shows this, and returns the match. */
   async see(wanted: string | RegExp): Promise<RegExpExecArray> {
     const pattern = typeof wanted === "string" ? new RegExp(escaped(wanted)) : wanted;
     let found: RegExpExecArray | null = null;
@@ -77,7 +77,7 @@ export class Terminal {
     return found as unknown as RegExpExecArray;
   }
 
-  /** Waits until the screen does not show this any more. */
+  /** Waits until the screen no longer shows this. */
   gone = (text: string) =>
     this.until(
       `The end of "${text}"`,
@@ -85,7 +85,7 @@ export class Terminal {
       () => sleep(100),
     );
 
-  /** Looks and does something by turns until it is so; `what` is missed when it never is. */
+  /** Checks and acts in turn until the condition holds; `what` names it in the error if it never does. */
   async until(what: string, isSo: () => Promise<boolean>, act: () => Promise<unknown>): Promise<void> {
     const end = performance.now() + PATIENCE_MS;
     while (!(await isSo())) {
@@ -94,7 +94,7 @@ export class Terminal {
     }
   }
 
-  /** Waits until the screen stops changing: keys pressed before a program has drawn its page are lost. */
+  /** Waits until the screen stops changing, because keys pressed before a program has drawn its page are lost. */
   async settle(): Promise<void> {
     let before = "";
     for (let same = 0; same < 3; ) {

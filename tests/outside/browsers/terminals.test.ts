@@ -4,12 +4,12 @@ import { Links } from "./links";
 import { Lynx } from "./lynx";
 import { W3m } from "./w3m";
 
-// Side by side: each waits for its terminal most of the time.
+// In parallel, because each waits for its terminal most of the time.
 describe.concurrent("in lynx", () => journeys(() => new Lynx(), false));
 describe.concurrent("in w3m", () => journeys(() => new W3m(), false));
-describe.concurrent("in links, which keeps redirects", () => {
+describe.concurrent("in links, which caches redirects", () => {
   const site = useSite();
-  test("a visitor who changes the dates takes the last ones through the login", async () => {
+  test("a visitor who changes the dates books the last ones after the login", async () => {
     const client = await newClient(site());
     const [car] = (await (await fetch(`${site().baseUrl}/api/vehicles/search?city=Marrakech`)).json()).data;
     const browser = new Links();

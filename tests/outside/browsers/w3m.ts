@@ -2,7 +2,7 @@ import type { PersonsBrowser } from "./persons-browser";
 import { programPath } from "./programs";
 import { Terminal } from "./terminal";
 
-/** w3m is searched for words, which puts the cursor there. */
+/** w3m is navigated by searching for words, which moves the cursor there. */
 export class W3m implements PersonsBrowser {
   readonly #terminal = new Terminal();
 
@@ -17,7 +17,7 @@ export class W3m implements PersonsBrowser {
   problems = async () => [];
   end = () => this.#terminal.end();
 
-  /** Where the pattern, a regular expression of w3m's, is found first. */
+  /** Goes to the first match of the pattern, a regular expression of w3m's. */
   async #find(pattern: string, fromTop = true): Promise<void> {
     await this.#terminal.see(pattern);
     if (fromTop) await this.#terminal.press("g");
@@ -33,7 +33,7 @@ export class W3m implements PersonsBrowser {
     await this.#terminal.settle();
   }
 
-  /** The last such word: headings and breadcrumbs that say the same stand above. */
+  /** Presses the last such word, since headings and breadcrumbs above it say the same. */
   async press(button: string): Promise<void> {
     await this.#terminal.see(button);
     await this.#terminal.press("G");

@@ -7,7 +7,7 @@ import { locate } from "./page-functions";
 import { programPath } from "./programs";
 import { RECORDED, type Recorder, startRecorder } from "./recorder";
 
-/** WebKitGTK's own small browser, over WebDriver, on a screen that nobody sees. */
+/** WebKitGTK's own small browser, over WebDriver, on a virtual screen. */
 export class WebKit extends GraphicalBrowser<WebElement> {
   #processes: ChildProcess | undefined;
   #driver: WebDriver | undefined;
@@ -53,12 +53,12 @@ export class WebKit extends GraphicalBrowser<WebElement> {
   async end(): Promise<void> {
     await this.#driver?.quit().catch(() => {});
     this.#recorder?.stop();
-    // The screen, the driver and the browser are one group.
+    // The screen, the driver and the browser are one process group.
     if (this.#processes?.pid) process.kill(-this.#processes.pid);
   }
 }
 
-/** The driver listens a moment after it was started. */
+/** Retries, because the driver listens only a moment after its start. */
 async function connected(server: string): Promise<WebDriver> {
   for (let tries = 0; ; tries++) {
     try {

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Database } from "~/backend/database/base/connect";
 import { chance, chanceBetween, someAddress, word } from "../../support/chance";
 
-/** People who book the same few vehicles, cancel, and go on whatever happens; and what they were told. */
+/** People who book the same few vehicles, cancel, and go on whatever happens, with the replies that they got. */
 
 const DAY = 86_400_000;
 const PEOPLE = 8;
@@ -11,13 +11,13 @@ const VEHICLES = 12;
 /** Far enough ahead that demo reservations are not in the way. */
 const FIRST_DAY = 300;
 const DAYS = 200;
-/** A client may book thirty times an hour. */
+/** Below the limit of thirty bookings per client and hour. */
 const BOOKINGS_OF_A_CLIENT = 20;
 
 export interface Ledger {
-  /** References that were acknowledged, with the states in which they may be. */
+  /** Acknowledged references, each with the states that it may have. */
   booked: Map<string, Set<"PENDING" | "CANCELLED">>;
-  /** How often each status came; 0 where a connection broke. */
+  /** How often each status was received; 0 for a broken connection. */
   replies: Map<number, number>;
 }
 
@@ -25,19 +25,19 @@ export interface Crowd {
   ledger: Ledger;
   /** Waits until so many more bookings have been acknowledged. */
   books: (count: number) => Promise<void>;
-  /** Waits until so many more calls were answered with 503, or with nothing. */
+  /** Waits until so many more calls got a 503 or no reply. */
   isRefused: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Sets the crowd to work on the site that answers at `baseUrl()` now. */
+/** Sets the crowd to work on the site at `baseUrl()`, which may change. */
 export async function startCrowd(baseUrl: () => string): Promise<Crowd> {
   const ledger: Ledger = { booked: new Map(), replies: new Map() };
   const { data } = await (await fetch(`${baseUrl()}/api/vehicles/search?limit=${VEHICLES}`)).json();
   const vehicles: string[] = data.map(({ id }: { id: string }) => id);
   let isOver = false;
 
-  /** Null where no reply came, or none that acknowledges anything. */
+  /** Returns null where no reply came, or none that acknowledges anything. */
   async function call(method: string, path: string, token = "", json: object = {}) {
     const headers = {
       "content-type": "application/json",
@@ -74,7 +74,7 @@ export async function startCrowd(baseUrl: () => string): Promise<Crowd> {
     });
     if (!booked) return;
     ledger.booked.set(booked.referenceNumber, new Set(["PENDING"]));
-    // Three of four give the days back, so that there are always some.
+    // Three of four cancel, so that some days are always free.
     if (chance() < 0.25) return;
     ledger.booked.get(booked.referenceNumber)?.add("CANCELLED");
     const cancelled = await call("PUT", `/reservations/${booked.id}/cancel`, token);
@@ -99,7 +99,7 @@ async function growsBy(count: number, read: () => number): Promise<void> {
   await expect.poll(read, { timeout: 60_000, interval: 20 }).toBeGreaterThanOrEqual(wanted);
 }
 
-/** What contradicts the ledger or itself in the database: nothing, as it should be. */
+/** Returns what contradicts the ledger or itself in the database; empty lists if nothing does. */
 export async function findContradictions(database: Database, { booked }: Ledger) {
   const references = [...booked.keys()];
   const rows = await database<{ reference: string; status: "PENDING" | "CANCELLED" }[]>`
@@ -114,14 +114,14 @@ export async function findContradictions(database: Database, { booked }: Ledger)
     lost: references.filter(isLost),
     wrong: references.filter(isWrong),
     overlapping: await overlappingHolds(database),
-    // Each reservation that holds its days has its row, and no other has one.
+    // Each reservation that holds its days must have its row, and no other may have one.
     holds: await database`
       select r.reference_number, r.status from reservations r left join vehicle_holds h on h.reservation_id = r.id
       where holds_vehicle(r) <> (h.id is not null)`,
   };
 }
 
-/** Compares the rows themselves: the constraint's index is not asked whether it is right. */
+/** Compares the rows themselves, so as not to rely on the constraint's index. */
 const overlappingHolds = (database: Database) =>
   database.transaction(async (sql) => {
     await sql.script(

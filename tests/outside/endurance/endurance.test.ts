@@ -4,17 +4,17 @@ import { LENGTH } from "../../support/length";
 import { type Crowd, findContradictions, startCrowd } from "./bookings";
 import { type FaultySite, faultyEmbedded, faultyServer } from "./faulty-sites";
 
-/** Bookings while everything goes wrong that can, and then a count, on each database. */
+/** Bookings under every kind of fault, and then a count, on each database. */
 
 const MINUTES = 0.25 * LENGTH;
-/** How many are booked between two faults, and after the last. */
+/** How many bookings follow each fault. */
 const BOOKED_BETWEEN = 20;
 
 test.each<[string, () => Promise<FaultySite>]>([
   ["the embedded database", faultyEmbedded],
   ["a PostgreSQL server", faultyServer],
 ])(
-  "on %s every acknowledged booking is there, and no two overlap",
+  "on %s every acknowledged booking is stored, and no two overlap",
   { timeout: (MINUTES + 4) * 60_000 },
   async (name, start) => {
     const site = await start();
@@ -40,7 +40,7 @@ test.each<[string, () => Promise<FaultySite>]>([
   },
 );
 
-/** One fault after the other until the time is over, each kind at least once; after each, the crowd gets on. */
+/** Causes one fault after the other until time is up, each kind at least once, and has the crowd book after each. */
 async function makeTrouble({ faults }: FaultySite, crowd: Crowd, end: number): Promise<Map<string, number>> {
   const happened = new Map(Object.keys(faults).map((name) => [name, 0]));
   const kinds = Object.entries(faults);

@@ -10,10 +10,10 @@ import { freshDatabase, type Site, startSite } from "../../support/site";
 import { asRoot, makeSmallDisk, type SmallDisk } from "../../support/small-disk";
 import type { Crowd } from "./bookings";
 
-/** A site, its database on a small disk of its own, and what can be done to them. */
+/** A site with its database on a small disk of its own, and the faults that can be caused. */
 export interface FaultySite {
   baseUrl: () => string;
-  /** The same site each time, killed or not. */
+  /** The output of the same site over all its restarts. */
   output: () => string;
   database: () => Promise<Database>;
   faults: Record<string, (crowd: Crowd) => Promise<unknown>>;
@@ -21,7 +21,7 @@ export interface FaultySite {
 }
 
 const DISK_MB = 400;
-/** How many calls a full disk has refused before there is room again. */
+/** How many calls a full disk must refuse before it gets room again. */
 const REFUSED = 10;
 const SERVER = process.env.TEST_DATABASE_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 const SECRET = "of-the-endurance-run-0123456789abcdef0123456789";

@@ -17,7 +17,7 @@ let ids: Ids;
 const statuses = new Map<string, Map<number, number>>();
 
 beforeAll(async () => {
-  // Warnings only: whatever the site says of a request that was merely wrong is a fault.
+  // Logs warnings and above only: whatever the site logs about a merely wrong request is a fault.
   site = await startSite({ LOG_LEVEL: "warn" });
   document = (await (await fetch(`${site.baseUrl}/api/openapi.json`)).json()) as Document;
   people = peopleOf(`${site.baseUrl}/api`);
@@ -44,13 +44,13 @@ test(`every call answers as documented, whatever is sent, ${RUNS} times`, {
   }
   console.log(summary());
   expect(failures.join("\n")).toBe("");
-  // Otherwise the run would only have been turned away at the door.
+  // Otherwise most requests would have been refused before any of the logic ran.
   const [accepted, all] = [count((status) => status < 300), count(() => true)];
   expect(accepted / all).toBeGreaterThan(0.2);
   expect(count((status) => status === 429) / all).toBeLessThan(0.05);
 });
 
-test("the site's log has no warning and no error of all that", () => {
+test("the site logs no warning and no error about these requests", () => {
   expect(logLines(site)).toEqual([]);
 });
 
@@ -69,14 +69,14 @@ function asBody(body: FuzzedRequest["body"]): BodyInit | undefined {
   return form;
 }
 
-/** Counts the reply, and keeps the id of what it made. */
+/** Counts the reply, and records the id of what the call created. */
 function note({ operation, path }: Call, request: FuzzedRequest, { status, text }: { status: number; text: string }) {
   const counts = statuses.get(operation.operationId) ?? new Map();
   statuses.set(operation.operationId, counts.set(status, (counts.get(status) ?? 0) + 1));
   if (operation.operationId === "auth.logout" && status === 204) people.forget(request.role);
   if (status !== 201) return;
   const { id } = JSON.parse(text) as { id?: string };
-  // Images and blocks stand behind their vehicle's id.
+  // Ids of images and blocks follow their vehicle's id.
   const vehicle = path.includes("/vehicles/{id}/") ? `${request.path.split("/")[3]} ` : "";
   if (id) ids.get(path.split("/").at(-1) ?? "")?.push(vehicle + id);
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-// The colleague before the owner, who may remove her, and the administrator, who may deactivate their agency, last.
+// Staff come before the owner, who may remove them; the administrator, who may deactivate their agency, is last.
 describe.each([
   ["a visitor", null, "/"],
   ["a client", "client@rihla.test", "/client/dashboard"],
@@ -43,7 +43,7 @@ describe.each([
     for (const form of forms) {
       const property = fc.asyncProperty(submissionsOf(form), async (submission) => {
         const answer = await timely(site.pid, () => submit(session, form, submission));
-        // Logged out by this form, or thrown out by one before: the next post is this person's again.
+        // Logged out by this form or by an earlier one, so the person logs in again for the next post.
         if (email && isOut(answer)) session = await enter();
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         const faults = [...faultsOfAnyReply(answer), ...faultsOfRedirect(answer)];
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test("the site's log has no warning and no error of all that", () => {
+test("the site logs no warning and no error about these forms", () => {
   console.log(
     `${posted} forms; ${[...statuses]
       .sort()
@@ -75,7 +75,7 @@ interface Submission {
   asMultipart: boolean;
 }
 
-/** The form as a person might send it, with some fields gone, twice, strange or somebody else's. A file's text is null. */
+/** The form as a person might send it, with some fields missing, doubled, odd or foreign. A file's text is null. */
 function submissionsOf({ fields, isMultipart }: SiteForm): fc.Arbitrary<Submission> {
   const each = fields.map(({ name, values, isFile }: Field) => {
     const filled = fc.constantFrom(...values).map((value) => [[name, isFile ? null : value]]);
@@ -116,13 +116,13 @@ async function submit(session: Session, form: SiteForm, { fields, asMultipart }:
   return asResponse(await session.post(form.action, body, headers));
 }
 
-/** A redirect has no body, and neither has what the site says without words. */
+/** A redirect has no body, and neither has a 204 or a 304. */
 const asResponse = ({ status, headers, html }: Reply): Response =>
   new Response(status === 204 || status === 304 ? null : html, { status, headers });
 
 const isOut = ({ headers }: Answer) => headers.get("location")?.startsWith("/login");
 
-/** A redirect stays on the site. */
+/** Returns what is wrong with a redirect, which must stay on the site. */
 function faultsOfRedirect({ status, headers }: Answer): string[] {
   if (status < 300 || status >= 400) return [];
   const location = headers.get("location") ?? "";

@@ -12,11 +12,11 @@ import { SEED } from "./settings";
 import { type Ids, idOf, validFor } from "./values";
 
 /**
- * Twice the text takes about twice the processor time, in every field of every call. The backend runs in this process, whose time
- * can be told in microseconds.
+ * Doubling the text must about double the processor time, in every field of every call. The backend runs in this
+ * process, whose time can be measured in microseconds.
  */
 
-/** Signs that are repeated between a beginning and an end: what patterns, parsers and sorting can take long over. */
+/** Characters to repeat between a beginning and an end, over which patterns, parsers and sorting can take long. */
 const TEXTS = [
   ["", " ", "x"],
   ["1", " ", "x"],
@@ -31,19 +31,19 @@ const TEXTS = [
   ["a", "\u0301\u0323", ""],
 ] as const;
 
-/** The longest text that a body of 256 KB surely holds, in characters. */
+/** The longest text that surely fits into a body of 256 KB, in characters. */
 const BODY_TEXT = 80_000;
-/** The longest in an address, where a character may take nine. */
+/** The longest text in an address, where a character may take nine. */
 const ADDRESS_TEXT = 1_200;
-/** Shorter texts cost nothing that could be measured. */
+/** Shorter texts cost too little to be measured. */
 const SHORTEST = 200;
-/** Microseconds of processor time below which a request is quick, however they grow. */
+/** A request that takes less processor time than this, in microseconds, is quick, however its time grows. */
 const FLOOR = 60_000;
-/** With how many sets of the other fields each is tried. */
+/** With how many sets of the other fields each field is tried. */
 const SEEDS = Math.ceil(LENGTH / 3);
-/** How many slow places are looked for: each takes seconds to measure. */
+/** The search stops after this many slow places, since each takes seconds to measure. */
 const ENOUGH = 5;
-/** How often growth is measured before it counts, since the machine collects garbage when it likes. */
+/** How often growth must be measured before it counts, since garbage collection can disturb a measurement. */
 const MEASUREMENTS = 3;
 
 let backend: TestBackend;
@@ -60,14 +60,14 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** A place for a text in a call: how long the text may be, and what sends it. */
+/** A place for a text in a call, with the lengths to try and a function that sends it. */
 interface Place {
   name: string;
   limits: number[];
   send: (text: string) => Promise<Response>;
 }
 
-test("twice the text takes about twice the time", { timeout: 900_000 }, async () => {
+test("doubling a text about doubles the processor time of its request", { timeout: 900_000 }, async () => {
   const slow: string[] = [];
   let places = 0;
   for (const call of callsOf(document)) {
@@ -90,7 +90,7 @@ test("twice the text takes about twice the time", { timeout: 900_000 }, async ()
   expect(places).toBeGreaterThan(300 * SEEDS);
 });
 
-/** What is wrong with how the time grows with the text; null: nothing. */
+/** Returns a description of excessive growth of the time with the text, or null. */
 async function growthOf([start, sign, end]: (typeof TEXTS)[number], limit: number, send: Place["send"]) {
   const most = limit - start.length - end.length;
   const spent = (length: number) => processorTime(() => send(start + sign.repeat(length / sign.length) + end));
@@ -105,7 +105,7 @@ async function growthOf([start, sign, end]: (typeof TEXTS)[number], limit: numbe
   return said;
 }
 
-/** Microseconds of this process's time. */
+/** Returns the microseconds of this process's time that the work took. */
 async function processorTime(work: () => Promise<Response>): Promise<number> {
   const before = process.cpuUsage();
   await (await work()).arrayBuffer();
@@ -113,7 +113,7 @@ async function processorTime(work: () => Promise<Response>): Promise<number> {
   return user + system;
 }
 
-/** The places of a call, the other fields being right as far as the seed makes them so. */
+/** Returns the places of a call, with the other fields as valid as the seed makes them. */
 function placesOf(call: Call, seed: number): Place[] {
   const { path, operation } = call;
   const { schemas } = document.components;
@@ -143,7 +143,7 @@ function placesOf(call: Call, seed: number): Place[] {
       .filter(({ schema }) => !["object", "array", "boolean"].includes(String(schema.type)))
       .map(({ path: at, schema }) => ({
         name: at.join("."),
-        // What is too long must be refused as quickly as what is not.
+        // A text that is too long must be refused as quickly as one that is not.
         limits: [schema.maxLength ?? 0, BODY_TEXT],
         send: (text: string) => ask(call, filled, withField(body, at, text)),
       })),
@@ -161,14 +161,14 @@ function placesOf(call: Call, seed: number): Place[] {
 
 const encoded = (text: string) => encodeURIComponent(wellFormed(text));
 
-/** A file of which the text is a heading and a cell. */
+/** A file with the text as a heading and as a cell. */
 function sheet(field: string, text: string): FormData {
   const form = new FormData();
   form.append(field, new File([`${HEADINGS};${text}\r\n${text};${text}\r\n`], "flotte.csv", { type: "text/csv" }));
   return form;
 }
 
-/** The call by somebody who may make it. */
+/** Makes the call as somebody who is allowed to. */
 async function ask({ method, operation }: Call, path: string, body: unknown): Promise<Response> {
   const [role = "nobody"] = allowedRoles(operation);
   const caller = operation.security.length > 0 && role === "nobody" ? "client" : role;

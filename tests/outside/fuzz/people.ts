@@ -10,11 +10,11 @@ const EMAIL: Record<Exclude<Role, "nobody">, string> = {
   admin: "admin@rihla.test",
 };
 
-/** The people of the demo data, and a second client who may book once the first has booked enough. */
+/** The people of the demo data. */
 export interface People {
-  /** The role's token; null for nobody. Logs in anew after `forget`. */
+  /** Returns the role's token, or null for nobody. Logs in again after `forget`. */
   token: (role: Role) => Promise<string | null>;
-  /** The token was ended by what was just sent. */
+  /** Forgets a token that the last request ended. */
   forget: (role: Role) => void;
 }
 
@@ -26,7 +26,7 @@ const at = (api: string, token?: string) =>
     headers: { "x-forwarded-for": someAddress() },
   });
 
-/** `api`: where the calls are, without a slash at its end. */
+/** Returns the people, who log in on demand. `api` is the base address of the calls, without a trailing slash. */
 export function peopleOf(api: string): People {
   const tokens = new Map<Role, Promise<string>>();
   const logIn = async (role: Exclude<Role, "nobody">) =>
@@ -43,8 +43,8 @@ export function peopleOf(api: string): People {
 }
 
 /**
- * Ids that calls can be made with; images and blocks stand behind their vehicle's. The demo agency's own and that of its colleague are left out: without them two roles
- * would be nobody for the rest of the run.
+ * Returns ids that calls can be made with; those of images and blocks follow their vehicle's. The demo agency and its
+ * colleague are left out, because without them two roles would be nobody for the rest of the run.
  */
 export async function idsOf(address: string, people: People): Promise<Ids> {
   const api = async (role: Role) => at(address, (await people.token(role)) ?? undefined);

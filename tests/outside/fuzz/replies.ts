@@ -8,13 +8,13 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** Milliseconds; of a reply that took too long, without the time that other processes had. */
+  /** Milliseconds; for a reply that took too long, without the time that other processes used. */
   took: number;
 }
 
 /**
- * Asks, and once more where the reply took too long: the machine may have been busy with something else, whose time is then
- * left out. `pid`: the process of the site.
+ * Sends a request, and repeats it if the reply took too long: the machine may have been busy with something else, whose
+ * time is then left out. `pid` is the process of the site.
  */
 export async function timely(pid: number, ask: () => Promise<Response>): Promise<Answer> {
   const began = performance.now();
@@ -30,7 +30,7 @@ async function readAll(ask: () => Promise<Response>): Promise<Omit<Answer, "took
   return { status: reply.status, headers: reply.headers, text: await reply.text() };
 }
 
-/** What is wrong with any reply of the site; empty: nothing. */
+/** Returns what is wrong with a reply by the rules for all replies; empty if nothing. */
 export function faultsOfAnyReply({ status, headers, text, took }: Answer): string[] {
   const faults: string[] = [];
   if (status >= 500 && !(status === 503 && headers.has("retry-after"))) faults.push(`status ${status}`);
@@ -42,11 +42,11 @@ export function faultsOfAnyReply({ status, headers, text, took }: Answer): strin
   return faults;
 }
 
-/** Checks replies of calls against what the document says of them. */
+/** Returns a check of the replies to calls against the document. */
 export function documentedReplies(document: Document) {
   const { problems, undeclared } = replyCheck(document);
 
-  /** What is wrong with the reply to this call; empty: nothing. */
+  /** Returns what is wrong with the reply to this call; empty if nothing. */
   return (call: Call, answer: Answer): string[] => {
     const faults = faultsOfAnyReply(answer);
     const { status, text } = answer;

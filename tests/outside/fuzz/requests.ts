@@ -6,7 +6,7 @@ import { hostileJson, hostileText, type Ids, idOf, validFor } from "./values";
 export const ROLES = ["nobody", "client", "owner", "staff", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** How the document names those who may call. */
+/** How the document names the roles that may call. */
 const NAME_IN_DOCUMENT: Record<Role, RegExp> = {
   nobody: /^$/,
   client: /\bCLIENT\b/,
@@ -19,7 +19,7 @@ const NAME_IN_DOCUMENT: Record<Role, RegExp> = {
 export interface FuzzedRequest {
   role: Role;
   path: string;
-  /** Text, or bytes of a file that goes as multipart. */
+  /** Text, or the bytes of a file that is sent as multipart. */
   body?: string | { field: string; file: Uint8Array; name: string; type: string };
   type?: string;
 }
@@ -30,7 +30,7 @@ export interface Call {
   operation: Operation;
 }
 
-/** Every call of the document, those last that take away what the others need. */
+/** Returns every call of the document, with deletions last, since the others need what those remove. */
 export const callsOf = ({ paths }: Document): Call[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
@@ -38,11 +38,11 @@ export const callsOf = ({ paths }: Document): Call[] =>
     )
     .sort((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));
 
-/** The roles that the document names for a call; none: whoever is logged in, or anybody. */
+/** Returns the roles that the document names for a call; none means any account, or anybody. */
 export const allowedRoles = ({ description }: Operation): Role[] =>
   ROLES.filter((role) => NAME_IN_DOCUMENT[role].test(description));
 
-/** Requests of one call by anybody: some as documented, some nearly, some not at all. */
+/** Generates requests of one call by any role: some as documented, some nearly, some not at all. */
 export function requestsOf({ path, operation }: Call, { components }: Document, ids: Ids): fc.Arbitrary<FuzzedRequest> {
   const value = (schema: Schema, name = "") => validFor(schema, components.schemas, ids, name);
   const allowed = allowedRoles(operation);
@@ -96,17 +96,17 @@ export function requestsOf({ path, operation }: Call, { components }: Document, 
   });
 }
 
-/** Without halves of characters, which no address can hold. */
+/** Returns the text without halves of characters, which no address can hold. */
 export const wellFormed = (text: string): string => Buffer.from(text).toString();
 
-/** What an id in a path belongs to: the word before it. */
+/** Returns what an id in a path belongs to: the segment before it. */
 export const kindOf = (path: string, name: string) =>
   path
     .slice(0, path.indexOf(`{${name}}`) - 1)
     .split("/")
     .at(-1) ?? "";
 
-/** One part of an address; what the address itself would swallow ("..", nothing) is spoilt. */
+/** Encodes one segment of an address, and changes those that an address would drop (".." or an empty one). */
 function asSegment(text: string): string {
   const encoded = encodeURIComponent(wellFormed(text.slice(0, 500)));
   return /^\.{0,2}$/.test(encoded) ? `${encoded}-` : encoded;
@@ -156,7 +156,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 const photos = fc.constantFrom(PIXEL, PIXEL.subarray(0, 40), Buffer.from("<svg onload=alert(1)>"));
-/** Tables of a few lines, whole and broken: some that a fleet could be, some with cells of no kind. */
+/** Tables of a few lines, whole and broken: some that a fleet could be, some with arbitrary cells. */
 const sheets = fc
   .tuple(
     fc.oneof(
@@ -170,7 +170,7 @@ const sheets = fc
   )
   .map(([headings, lines, sign]) => Buffer.from([headings.join(";"), ...lines].join("\r\n").replaceAll(";", sign)));
 
-/** As entries, because an object has each key once, and "__proto__" not at all. */
+/** As entries, because an object has each key only once, and cannot have "__proto__". */
 type Entries = [string, unknown][];
 
 const asJson = (entries: Entries): Body => ({
@@ -178,7 +178,7 @@ const asJson = (entries: Entries): Body => ({
   type: "application/json",
 });
 
-/** Takes a field away, says it twice, adds a stranger, or puts nonsense into it. */
+/** Removes a field, repeats it, adds an unknown one, or puts nonsense into it. */
 const spoiling: fc.Arbitrary<(entries: Entries) => Entries> = fc
   .tuple(fc.constantFrom("absent", "twice", "stranger", "wrong", "wrong", "wrong"), fc.nat(), hostileJson)
   .map(([how, at, nonsense]) => (entries) => {

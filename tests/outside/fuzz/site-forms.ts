@@ -4,14 +4,14 @@ import { pageAt, type Session } from "../html/session";
 
 export interface Field {
   name: string;
-  /** What it may have: one, or those among which a person chooses. */
+  /** Its value, or the values among which a person chooses. */
   values: string[];
   isFile: boolean;
 }
 
-/** A form as it stands on a page. */
+/** A form on a page. */
 export interface SiteForm {
-  /** Where it stands. */
+  /** The path of its page. */
   page: string;
   action: string;
   method: "get" | "post";
@@ -19,7 +19,7 @@ export interface SiteForm {
   fields: Field[];
 }
 
-/** Every form on the pages below one, once of each kind. */
+/** Returns the forms on all the pages below one, one of each kind. */
 export async function formsBelow(session: Session, start: string): Promise<SiteForm[]> {
   const forms = new Map<string, SiteForm>();
   for await (const { path, root } of screensBelow(start, pageAt(session))) {
@@ -45,7 +45,7 @@ function read(form: Element, page: Document, path: string): SiteForm {
   };
 }
 
-/** The options of a choice, and several buttons of one name, are one field. */
+/** Treats the options of a choice, and several buttons of one name, as one field. */
 function asFields(controls: Element[]): Field[] {
   const fields: Field[] = [];
   for (const control of controls) {
@@ -62,7 +62,7 @@ function asFields(controls: Element[]): Field[] {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What a person might type into a field that is empty, by its type. */
+/** What a person might type into an empty field, by its type. */
 const PLAUSIBLE: Record<string, string> = {
   text: "Sofia",
   email: "sofia@rihla.test",

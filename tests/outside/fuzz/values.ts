@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Schema } from "../../support/openapi";
 
-/** Ids of the running site by what they belong to ("vehicles", "agencies" …); they grow while requests make new ones. */
+/** Ids of the running site by kind ("vehicles", "agencies" …); requests that create something add to them. */
 export type Ids = Map<string, string[]>;
 
 const HOSTILE = [
@@ -53,14 +53,14 @@ const HOSTILE = [
   `${"a".repeat(60)}@${"a.".repeat(120)}!`,
 ];
 
-/** Texts of no field: hostile ones and any characters at all. */
+/** Texts that suit no field: hostile ones, and any characters at all. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 300 }) },
   { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 300 }) },
 );
 
-/** JSON of no schema: hostile texts, numbers beyond all limits, other types, deep nesting. */
+/** JSON that suits no schema: hostile texts, numbers beyond all limits, other types, deep nesting. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   {
@@ -95,7 +95,7 @@ const plainText = fc.constantFrom(
   "+212 6 12 34 56 78",
 );
 
-/** Most periods that end before they begin are refused for that alone: nearly all end after some days. */
+/** Sets most ends some days after their starts, since a period in the wrong order is refused for that alone. */
 function inOrder(given: Record<string, unknown>, days: number): Record<string, unknown> {
   const object = { ...given };
   for (const [start, end] of [
@@ -110,12 +110,12 @@ function inOrder(given: Record<string, unknown>, days: number): Record<string, u
   return object;
 }
 
-/** An id of the running site of this kind, or of none. */
+/** Generates an id of this kind, existing or not. */
 export const idOf = (ids: Ids, kind: string): fc.Arbitrary<string> =>
   fc.oneof(
     {
       weight: 6,
-      // Looked up when the value is needed: by then there may be more.
+      // Looked up only when the value is needed, since there may be more by then.
       arbitrary: fc.nat().map((n) => {
         const known = ids.get(kind) ?? [];
         return known[n % (known.length || 1)] ?? "6f8f3a0e-0000-4000-8000-000000000000";
@@ -124,7 +124,7 @@ export const idOf = (ids: Ids, kind: string): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: fc.uuid() },
   );
 
-/** A value that a schema of the document accepts, or very nearly. `name` is its property's or parameter's. */
+/** Generates a value that a schema of the document accepts, or nearly. `name` is its property's or parameter's. */
 export function validFor(schema: Schema, schemas: Record<string, Schema>, ids: Ids, name = ""): fc.Arbitrary<unknown> {
   const own = (part: Schema, partName = name) => validFor(part, schemas, ids, partName);
   if (schema.$ref) return own(schemas[schema.$ref.split("/").at(-1) as string] as Schema);

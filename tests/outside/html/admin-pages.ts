@@ -5,7 +5,7 @@ const ADMIN = "/admin/dashboard";
 const AGENCIES = `${ADMIN}/agencies`;
 const REVIEWS = `${ADMIN}/reviews`;
 
-/** What the administrator sees. */
+/** Yields the administrator's pages. */
 export async function* adminPages(site: RunningSite): AsyncGenerator<Page> {
   const session = await loggedIn(site, "admin@rihla.test");
   const { html } = await session.get(AGENCIES);

@@ -7,7 +7,7 @@ const VEHICLES = `${AGENCY}/vehicles`;
 const CALENDARS = "/profile/agency/calendar";
 const STATUSES = ["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "REJECTED", "CANCELLED"];
 
-/** What an agency sees: the counter, the planning, the fleet, the figures, the team. */
+/** Yields an agency's pages: the counter, the planning, the fleet, the figures, the team. */
 export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
   const session = await loggedIn(site, "agence@rihla.test");
   const rows = (await Promise.all(STATUSES.map((status) => session.get(`${AGENCY}?status=${status}`)))).map(
@@ -56,13 +56,13 @@ export async function* agencyPages(site: RunningSite): AsyncGenerator<Page> {
   ]);
 }
 
-/** A departure and a return from the first look to the signature, payments and deposit, the papers. */
+/** A departure and a return from the first view to the signature, payments and deposit, the papers. */
 async function* handoverPages(session: Session, confirmed: string, running: string): AsyncGenerator<Page> {
   const departure = `${confirmed}/handover/departure`;
   const back = `${running}/handover/return`;
   const typed = { kilometres: "99 999", fuel: "8", depositMeans: "CARD_HOLD", depositAmount: "500" };
   const mark = { zone: "ROOF", kind: "DENT", size: "SMALL", note: "Légère" };
-  // Only what can be printed is linked.
+  // Only papers that can be printed are linked.
   const papers = (await Promise.all([confirmed, running].map((path) => session.get(path)))).flatMap(({ html }) =>
     linksIn(html, /\/(contract|condition|receipt|voucher)$/),
   );
@@ -204,7 +204,7 @@ async function* settingsPages(site: RunningSite): AsyncGenerator<Page> {
   ]);
 }
 
-/** What the demo has prepared is cleared. */
+/** Clears what the demo has prepared. */
 const NOTHING = { intent: "sign", kilometres: "", depositMeans: "" };
 
 const VEHICLE = {

@@ -5,7 +5,7 @@ import { first, inDays, loggedIn, type Page, query, type RunningSite, visit } fr
 const DATES = { pickupDate: inDays(90), pickupTime: "10:00", returnDate: inDays(94), returnTime: "10:00" };
 const PERSON = { firstName: "Sofia", lastName: "Benali", phone: "" };
 
-/** What a client sees: 'Mes Réservations' with its questions, the profile, the booking of a vehicle. */
+/** Yields a client's pages: 'Mes Réservations' with its dialogs, the profile, the booking of a vehicle. */
 export async function* clientPages(site: RunningSite): AsyncGenerator<Page> {
   const session = await loggedIn(site, "client@rihla.test");
   const dashboard = "/client/dashboard";
@@ -67,7 +67,7 @@ export async function* clientPages(site: RunningSite): AsyncGenerator<Page> {
   yield* visit(other, "admin", [{ name: "vehicle that somebody else booked", path: vehicle }]);
 }
 
-/** The own page of each reservation, whatever became of it, and the voucher of one that the agency confirmed. */
+/** The page of each reservation, whatever its status, and the voucher of one that the agency confirmed. */
 async function* reservationPages(session: Session, own: string[]): AsyncGenerator<Page> {
   first(own, "reservation with a page of its own");
   const pages = await Promise.all(own.map((path) => session.get(path)));

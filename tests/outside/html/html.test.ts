@@ -4,7 +4,7 @@ import { checkHtml } from "./nu";
 import { everyPage } from "./pages";
 import type { Page } from "./states";
 
-/** Messages that nothing is to be done about, each with the reason. */
+/** Messages that need no action, each with the reason. */
 const ACCEPTED: { message: RegExp; because: string }[] = [
   { message: /^Trailing slash on void elements/, because: "React writes them, and quotes every value of an attribute" },
 ];
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-test("the Nu HTML checker finds nothing on any page in any state", async () => {
+test("the Nu HTML checker reports nothing on any page in any state", async () => {
   const pages: Page[] = [];
   for await (const page of everyPage(site)) pages.push(page);
   expect(new Set(pages.map(({ name }) => name)).size).toBe(pages.length);

@@ -6,7 +6,7 @@ import type { Page } from "./states";
 
 const JAR = new URL("../../../node_modules/vnu-jar/build/dist/vnu.jar", import.meta.url).pathname;
 
-/** What the Nu HTML checker says of one place in one page. */
+/** One message of the Nu HTML checker about one place in a page. */
 export interface Message {
   page: string;
   type: "error" | "warning" | "info" | "non-document-error";
@@ -15,7 +15,7 @@ export interface Message {
   extract: string;
 }
 
-/** Hands all pages to the Nu HTML checker, in one Java process. Throws where Java is missing. */
+/** Checks all pages with the Nu HTML checker, in one Java process. Throws where Java is missing. */
 export async function checkHtml(pages: readonly Pick<Page, "name" | "html">[]): Promise<Message[]> {
   const folder = await mkdtemp(join(tmpdir(), "rihla-html-"));
   try {
@@ -39,7 +39,7 @@ interface RawMessage extends Omit<Message, "page"> {
   subType?: string;
 }
 
-/** The checker ends with 1 when it found something; its report is on the error channel either way. */
+/** Returns the checker's report, which it prints on the error channel whether or not it found something. */
 function report(folder: string): Promise<string> {
   const args = ["-Xss8m", "-jar", JAR, "--format", "json", "--also-check-css", "--exit-zero-always", folder];
   return new Promise((resolve, reject) => {

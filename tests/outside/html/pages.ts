@@ -5,9 +5,9 @@ import type { Page, RunningSite } from "./states";
 import { visitorPages } from "./visitor-pages";
 
 /**
- * Every page and every state of a running site with fresh demo data: all screens of all roles, questions, empty lists,
- * refused forms, error pages, with scripts and without. Some states come about by writing, so each call needs a site of
- * its own.
+ * Yields every page and every state of a running site with fresh demo data: all screens of all roles, dialogs, empty
+ * lists, refused forms, error pages, with scripts and without. Some states come about by writing, so each call needs a
+ * site of its own.
  */
 export async function* everyPage(site: RunningSite): AsyncGenerator<Page> {
   yield* visitorPages(site);

@@ -1,5 +1,5 @@
 import { someAddress } from "../../support/chance";
-/** A reply of the site as a text browser gets it: nothing is rendered, no script runs. */
+/** A reply of the site as a text browser receives it: nothing is rendered, no script runs. */
 export interface Reply {
   status: number;
   html: string;
@@ -7,19 +7,19 @@ export interface Reply {
   headers: Headers;
 }
 
-/** What is posted: the fields of a form, each once or in their order, or a whole multipart form. */
+/** The content of a post: the fields of a form, each once or in their order, or a whole multipart form. */
 export type Fields = Record<string, string> | [string, string][] | FormData;
 
-/** A person at the site with a cookie jar, and without a browser. */
+/** A person at the site with a cookie jar, but without a browser. */
 export interface Session {
   get: (path: string, headers?: Record<string, string>) => Promise<Reply>;
-  /** Posts a form; a redirect is not followed. */
+  /** Posts a form without following a redirect. */
   post: (path: string, fields?: Fields, headers?: Record<string, string>) => Promise<Reply>;
 }
 
 /**
- * Somebody who is not logged in yet. Each has a network address of their own, so that limits do not mix; where a proxy
- * sees the true one, `send` brings it.
+ * Returns a session that is not logged in yet. Each has a network address of its own, so that limits do not mix; where
+ * a proxy sees the true address, `send` must provide it.
  */
 export function newSession(baseUrl: string, send: typeof fetch = fetch): Session {
   const jar = new Map<string, string>();
@@ -52,7 +52,7 @@ export function newSession(baseUrl: string, send: typeof fetch = fetch): Session
   };
 }
 
-/** Reads the HTML at a path; "" where there is none. */
+/** Returns a function that reads the HTML at a path; "" where there is none. */
 export const pageAt = (session: Session) => async (path: string) => {
   const { html, headers } = await session.get(path);
   return headers.get("content-type")?.startsWith("text/html") ? html : "";

@@ -7,25 +7,25 @@ export interface Page extends Reply {
   path: string;
 }
 
-/** A running site with fresh demo data; `dataDir` is where it keeps its files, its outbox among them. */
+/** A running site with fresh demo data; `dataDir` contains its files, its outbox among them. */
 export interface RunningSite {
   baseUrl: string;
   dataDir: string;
 }
 
-/** A state to look at: an address to open, or with `fields` a form to post to it. */
+/** A state to check: an address to open, or with `fields` a form to post to it. */
 export interface State {
   name: string;
   path: string;
   fields?: Fields;
   headers?: Record<string, string>;
-  /** The status that this state has; 200 for what is opened and 422 for what is posted unless said. */
+  /** The status that this state has: by default 200 for an opened page and 422 for a posted form. */
   status?: number;
 }
 
 /**
- * Opens or posts each state; a page with scripts comes a second time without. Throws where a status is another one than
- * it should be: then the page is not the state that was meant.
+ * Opens or posts each state, and a page with scripts a second time without them. Throws on an unexpected status,
+ * because the page is then not the intended state.
  */
 export async function* visit(session: Session, who: string, states: State[]): AsyncGenerator<Page> {
   for (const { name, path, fields, headers, status = fields ? 422 : 200 } of states) {
@@ -39,7 +39,7 @@ export async function* visit(session: Session, who: string, states: State[]): As
     yield page;
     if (hasScripts(reply.html)) {
       const bare = await ask({ "save-data": "on" });
-      // A message that is read once is gone by now; everything else is there.
+      // A message that is shown only once is gone by now; everything else is still there.
       yield { ...bare, name: `${page.name}, without scripts`, path };
     }
   }
@@ -47,21 +47,21 @@ export async function* visit(session: Session, who: string, states: State[]): As
 
 const hasScripts = (html: string) => /<script\b(?![^>]*ld\+json)/.test(html);
 
-/** A Moroccan day so many days from today, "YYYY-MM-DD". */
+/** Returns the Moroccan day so many days from today, "YYYY-MM-DD". */
 export const inDays = (days: number): string =>
   new Date(Date.now() + 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A query of these fields. */
+/** Returns a query string of these fields. */
 export const query = (fields: Record<string, string>): string => new URLSearchParams(fields).toString();
 
-/** The first of the links that a page needs to have. Throws when there is none. */
+/** Returns the first of the links that a page must have. Throws when there is none. */
 export function first(links: readonly string[], what: string): string {
   const [link] = links;
   if (!link) throw new Error(`the demo data has no ${what}`);
   return link;
 }
 
-/** Somebody who logged in through the form. Throws when the form came back. */
+/** Returns a session that logged in through the form. Throws when the login is refused. */
 export async function loggedIn({ baseUrl }: Pick<RunningSite, "baseUrl">, email: string): Promise<Session> {
   const session = newSession(baseUrl);
   const { status } = await session.post("/login", { email, password: "rihla-demo" });

@@ -21,7 +21,7 @@ const SEARCHES: Record<string, Record<string, string>> = {
   "nonsense dates and prices": { ...DATES, returnDate: "demain", minPrice: "90", maxPrice: "10", age: "trois" },
 };
 
-/** What everybody may see. */
+/** Yields the pages that everybody may see. */
 export async function* visitorPages({ baseUrl, dataDir }: RunningSite): AsyncGenerator<Page> {
   const session = newSession(baseUrl);
   const results = await session.get(`/search?${query({ city: "Marrakech", ...DATES })}`);
@@ -87,7 +87,7 @@ async function* passwordPages(baseUrl: string, dataDir: string): AsyncGenerator<
   ]);
 }
 
-/** 'Mode économe' was chosen in the footer. */
+/** Pages after 'Mode économe' was chosen in the footer. */
 async function* economyPages(baseUrl: string, vehicle: string): AsyncGenerator<Page> {
   const session = newSession(baseUrl);
   await session.post("/mode-econome", { economy: "on", redirectTo: "/" });
@@ -97,7 +97,7 @@ async function* economyPages(baseUrl: string, vehicle: string): AsyncGenerator<P
   ]);
 }
 
-/** Path and query of the link in the newest message of a kind. Waits up to 20 s for it. */
+/** Returns path and query of the link in the newest message of a kind. Waits up to 20 s for it. */
 async function mailedLink(dataDir: string, kind: string): Promise<string> {
   const outbox = join(dataDir, "outbox");
   for (let waited = 0; waited < 20_000; waited += 200) {

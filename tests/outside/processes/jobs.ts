@@ -9,10 +9,10 @@ import type { SmtpServer } from "../../support/smtp";
 import { asBackend } from "./people";
 import { apiAt, tokenOf } from "./visitor";
 
-/** Requests that nobody answered in time, found by both processes as they start. */
+/** How many requests that nobody answered in time both processes find as they start. */
 const OVERDUE = 100;
 
-/** Requests whose pickup has passed, each of a client of its own at one agency; to be called before the jobs run. */
+/** Makes requests whose pickup has passed, each by another client at one agency. Must run before the jobs do. */
 export async function makeOverdue(sql: Database, size = OVERDUE) {
   const backend = asBackend(sql, "http://127.0.0.1:9");
   const agency = await makeAgency(backend, { name: `Sans réponse ${crypto.randomUUID()}` });
@@ -26,7 +26,7 @@ export async function makeOverdue(sql: Database, size = OVERDUE) {
   return { agency, ids };
 }
 
-/** Jobs run in every process. `overdue` are the requests that lay there when both started. */
+/** Tests the jobs, which run in every process. `overdue` are the requests that existed when both started. */
 export function jobs(processes: () => Processes, smtp: () => SmtpServer, overdue: () => string[]): void {
   const answersOf = async (ids: string[]) => {
     const { sql } = processes();
@@ -37,7 +37,7 @@ export function jobs(processes: () => Processes, smtp: () => SmtpServer, overdue
   };
   const ONCE = { status: "REJECTED", reason: RULE_MESSAGES.expired, letters: 1 };
 
-  test("what nobody answered is refused once, with one letter each, though both processes looked at once", async () => {
+  test("an unanswered request is refused once, with one letter, though both processes check at once", async () => {
     await expect.poll(() => answersOf(overdue()), { timeout: 60_000 }).toEqual([{ ...ONCE, attempts: 1 }]);
     const { sql, sites } = processes();
     const waiting = () => sql`
@@ -48,11 +48,11 @@ export function jobs(processes: () => Processes, smtp: () => SmtpServer, overdue
     const received = smtp().accepted.flatMap(({ to }) => to);
     const times = rows.map(({ recipient }) => received.filter((address) => address === recipient).length);
     expect(new Set(times)).toEqual(new Set([1]));
-    // Each process did its share.
+    // Each process did its share of the sending.
     for (const site of sites) expect(site.output().match(/mail sent/g)?.length ?? 0).toBeGreaterThan(5);
   });
 
-  test("what expires while it is being read at both at once is refused once", async () => {
+  test("a request that expires while both processes read it is refused once", async () => {
     const { sql, sites, baseUrl } = processes();
     const { agency, ids } = await makeOverdue(sql, 20);
     const owner = await makeOwner(asBackend(sql, baseUrl), agency, { email: `lent-${agency.id}@rihla.test` });
@@ -65,19 +65,19 @@ export function jobs(processes: () => Processes, smtp: () => SmtpServer, overdue
       }),
     );
     expect(new Set(lists.flatMap(({ data }) => data.map(({ status }) => status)))).toEqual(new Set(["REJECTED"]));
-    // Each is sent within a moment.
+    // Each letter is sent within a moment.
     await expect.poll(() => answersOf(ids), { timeout: 30_000 }).toEqual([{ ...ONCE, attempts: 1 }]);
   });
 
-  test("every mail of these tests was sent once", async () => {
+  test("every letter of these tests was sent once", async () => {
     const { sql } = processes();
     const messageIds = () => smtp().accepted.map(({ mail }) => mail.headers["message-id"]);
     const marked = async () => (await sql`select 1 from outbox where sent_at > ${START}`).length;
-    // A message is marked a moment after the mail server took it.
+    // A letter is marked as sent a moment after the mail server has accepted it.
     await expect.poll(async () => (await marked()) - messageIds().length, { timeout: 30_000 }).toBe(0);
     expect(new Set(messageIds()).size).toBe(messageIds().length);
   });
 }
 
-/** The demo data's letters were never sent. */
+/** Excludes the demo data's letters, which were never sent. */
 const START = new Date();

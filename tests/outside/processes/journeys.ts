@@ -7,11 +7,11 @@ import { answeredBy, apiAt, type NewClient, newClient, newVisitor } from "./visi
 const LIST = "/client/dashboard";
 const COUNTER = "/agency/dashboard";
 
-/** Whole stories by plain forms, each step answered by the other process than the one before. */
+/** Tests whole stories by plain forms, in which each request is answered by the other process than the one before. */
 export function journeys(processes: () => Processes): void {
-  // The second story begins one request later, so that what was sent to one process is now sent to the other.
+  // The second story begins one request later, so that each request reaches the other process than in the first.
   describe.each([0, 1])("a client's and an agency's story, begun at process %i", (shift) => {
-    test("search, login, booking, confirmation, start, end and review; each message is read once", async () => {
+    test("covers search, login, booking, confirmation, start, end and review; each message is shown once", async () => {
       const { baseUrl, sites } = processes();
       const client = await newClient(processes());
       const { visitor, answers } = recording(newVisitor(processes()));
@@ -51,13 +51,13 @@ export function journeys(processes: () => Processes): void {
       }
     });
 
-    test("a form that was sent after its session's end comes back behind the login, once", async () => {
+    test("fills in a form again after the login, once, if it was sent after the session ended", async () => {
       const client = await newClient(processes());
       const visitor = newVisitor(processes());
       if (shift) await visitor.get("/healthz");
       await logIn(visitor, client, "/profile");
       expect((await visitor.get("/profile")).status).toBe(200);
-      // As a new password elsewhere does.
+      // As setting a new password elsewhere does.
       await processes()
         .sql`delete from access_tokens where user_id = (select id from users where email = ${client.email})`;
       const refused = await visitor.post("/profile", { firstName: "Zineb", lastName: "Tazi", phone: "" });
@@ -69,7 +69,7 @@ export function journeys(processes: () => Processes): void {
     });
   });
 
-  test("who logs out at one process is out at the other", async () => {
+  test("a logout at one process ends the session at both", async () => {
     const { sites } = processes();
     const client = await newClient(processes());
     const visitor = newVisitor(processes());
@@ -86,7 +86,7 @@ export function journeys(processes: () => Processes): void {
 
 const bearer = ({ token }: NewClient) => ({ authorization: `Bearer ${token}` });
 
-/** A visitor, and which process answered each of their requests. */
+/** Returns a visitor, and a record of which process answered each of their requests. */
 function recording(session: Session) {
   const answers: string[] = [];
   const note = (reply: Reply) => {
@@ -105,7 +105,7 @@ async function logIn(visitor: Session, { email, password }: { email: string; pas
   expect([reply.status, reply.location]).toEqual([303, redirectTo]);
 }
 
-/** The page's message, which the other process no longer shows; the newest reservation that it names. */
+/** Expects a message that the page shows only once; returns the newest reservation that the page names. */
 async function readOnce(visitor: Session, path: string, said: string) {
   const { html } = await visitor.get(path);
   expect(html).toContain(said);
@@ -122,7 +122,7 @@ const datesFrom = (ahead: number) => ({
   returnTime: "10:00",
 });
 
-/** A vehicle of the demo agency that is free on these days. */
+/** Returns a vehicle of the demo agency that is free on these days. */
 async function atlasVehicle(baseUrl: string, ahead: number): Promise<string> {
   const query = { city: "Marrakech" as const, ...datesFrom(ahead), limit: 100 };
   const { data } = await apiAt(baseUrl).vehicles.search({ query });

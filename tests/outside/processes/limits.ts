@@ -11,9 +11,9 @@ import type { Processes } from "../../support/processes";
 import { manyClients } from "./people";
 import { apiAt, fetchFrom, newClient, someAddress } from "./visitor";
 
-/** A process that starts new windows of its own would double each limit. */
+/** Tests limits over both processes. A process that started windows of its own would double each limit. */
 export function limits(processes: () => Processes): void {
-  // Limits count in fixed windows: none may end between two of the tests' calls.
+  // Limits count in fixed windows, none of which may end between two calls of these tests.
   beforeAll(() => untilWithin({ name: "", tries: 0, window: 15 }, 20));
 
   const post = (path: string, body: object, from: typeof fetch, headers = {}) =>
@@ -23,7 +23,7 @@ export function limits(processes: () => Processes): void {
       body: JSON.stringify(body),
     });
 
-  test("wrong passwords count over both, whatever address a visitor claims to come from", async () => {
+  test("wrong passwords count over both processes, whatever address a visitor claims to come from", async () => {
     const { email } = await newClient(processes());
     const from = fetchFrom(someAddress());
     const statuses: number[] = [];
@@ -38,7 +38,7 @@ export function limits(processes: () => Processes): void {
     expect(upstreams.size).toBe(2);
   });
 
-  test("forty questions for a link from one network at once: the allowed ones are answered, the others 429", async () => {
+  test("answers the allowed ones of forty concurrent reset requests from one network, others with 429", async () => {
     const from = fetchFrom(someAddress());
     const replies = await Promise.all(
       Array.from({ length: 2 * RESET_NETWORK.tries }, (_, n) =>
@@ -49,7 +49,7 @@ export function limits(processes: () => Processes): void {
     expect(tally(replies.map(({ status }) => String(status)))).toEqual({ 200: tries, 429: tries });
   });
 
-  test("thirty questions for a link to one account at once send one mail", async () => {
+  test("thirty concurrent reset requests for one account send one letter", async () => {
     const { email } = await newClient(processes());
     await Promise.all(
       Array.from({ length: 30 }, () => post("/auth/forgot-password", { email }, fetchFrom(someAddress()))),
@@ -59,7 +59,7 @@ export function limits(processes: () => Processes): void {
     expect(sent).toHaveLength(1);
   });
 
-  test("the thirty-first booking of an hour is refused at both; of many at once, only what is left is made", async () => {
+  test("a thirty-first booking in an hour is refused at both; of many at once, only those left are made", async () => {
     const [client] = await manyClients(processes(), 1);
     const { data: fleet } = await apiAt(processes().baseUrl).vehicles.search({ query: { limit: 40 } });
     const book = (n: number) =>
@@ -85,7 +85,7 @@ export function limits(processes: () => Processes): void {
   });
 }
 
-/** Waits for the next window of a limit when the running one ends within so many seconds. */
+/** Waits for the next window of a limit if the current one ends within so many seconds. */
 async function untilWithin({ window }: Limit, seconds: number): Promise<void> {
   const length = window * 60_000;
   const left = length - (Date.now() % length);

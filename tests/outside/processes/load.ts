@@ -6,10 +6,10 @@ import { apiAt, fetchFrom, someAddress } from "./visitor";
 
 const READERS = 6;
 const WRITERS = 4;
-/** Each may have 20 requests that wait for an answer. */
+/** Each may have 20 requests that wait for the agency's answer. */
 const CLIENTS = 80;
 
-/** Days ahead that one load may fill. */
+/** The number of days that one load may fill. */
 const DAYS_EACH = 60;
 let begun = 0;
 
@@ -19,18 +19,18 @@ export interface Seen {
   pages: Record<string, number>;
   /** How often each outcome was the answer to a booking. */
   bookings: Record<string, number>;
-  /** Reference numbers that a client was told. */
+  /** Reference numbers that were acknowledged to a client. */
   acknowledged: string[];
 }
 
 export interface Load {
-  /** Pages and bookings that were answered so far. */
+  /** How many pages and bookings were answered so far. */
   answered: () => { pages: number; bookings: number };
-  /** Lets what is under way end, and tells what was seen. */
+  /** Lets running requests end, and returns what was seen. */
   end: () => Promise<Seen>;
 }
 
-/** Visitors who read pages that nobody has asked for before, and clients who book, through nginx without a pause. */
+/** Starts visitors who read pages that were never requested before, and clients who book, without a pause. */
 export async function startLoad(processes: Processes): Promise<Load> {
   const { baseUrl } = processes;
   const clients = await manyClients(processes, CLIENTS);
@@ -40,7 +40,7 @@ export async function startLoad(processes: Processes): Promise<Load> {
   let isOver = false;
   let asked = 0;
   let booked = 0;
-  // Days that no load before this one booked.
+  // Days that no earlier load has booked.
   const firstDay = 200 + DAYS_EACH * begun++;
   // Without the agencies that refuse a single day from midnight to midnight.
   const dates = { pickupDate: dayFromNow(firstDay), returnDate: dayFromNow(firstDay + 1) };

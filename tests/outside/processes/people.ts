@@ -4,7 +4,7 @@ import { type Member, makeManyClients } from "../../support/many-clients";
 import type { Processes } from "../../support/processes";
 import { apiAt, someAddress } from "./visitor";
 
-/** What the makers of people, cars and reservations use of a backend: the processes' database, the true time, nginx. */
+/** Returns what the makers of people, cars and reservations need: the database, the true time, calls to nginx. */
 export function asBackend(sql: Database, baseUrl: string): TestBackend {
   const address = someAddress();
   const parts = {
@@ -15,6 +15,6 @@ export function asBackend(sql: Database, baseUrl: string): TestBackend {
   return parts as unknown as TestBackend;
 }
 
-/** Clients who are logged in; their calls go through nginx, each to the process whose turn it is. */
+/** Makes clients who are logged in, and whose calls nginx distributes over the processes. */
 export const manyClients = ({ sql, baseUrl }: Processes, size: number): Promise<Member[]> =>
   makeManyClients(asBackend(sql, baseUrl), size);

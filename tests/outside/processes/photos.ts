@@ -4,9 +4,9 @@ import type { Processes } from "../../support/processes";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 import { apiAt } from "./visitor";
 
-/** Photos that came to one process; `owner` is the token of somebody of an agency. */
+/** Tests photos that were uploaded to one process. `owner` returns the token of an agency's member. */
 export function photos(processes: () => Processes, owner: () => Promise<string>): void {
-  test("a photo that one process took in, the other serves, in all widths and for sharing", async () => {
+  test("a photo uploaded to one process is served by the other, in all widths and for sharing", async () => {
     const token = await owner();
     const [a = "", b = ""] = processes().sites.map(({ baseUrl }) => baseUrl);
     const { buffer } = await photo("avant.jpg");

@@ -10,13 +10,13 @@ import { races } from "./races";
 import { replacement } from "./replacement";
 import { tokenOf } from "./visitor";
 
-/** Two processes of the built site on one PostgreSQL behind one nginx, which is set up as the README tells. */
+/** Two processes of the built site on one PostgreSQL behind one nginx, which is configured as in the README. */
 
 let processes: Processes;
 let smtp: SmtpServer;
 let overdue: string[];
 beforeAll(async () => {
-  // Slow enough that one process is not done with all mail before the other has started.
+  // Slow enough that one process cannot send all mail before the other has started.
   smtp = await startSmtp({ onMessage: () => new Promise((done) => setTimeout(done, 150, undefined)) });
   processes = await startProcesses({
     env: { SMTP_URL: `smtp://127.0.0.1:${smtp.port}`, LOG_LEVEL: "debug" },
@@ -31,15 +31,15 @@ afterAll(async () => {
 });
 
 const both = () => processes;
-describe("journeys over both", () => journeys(both));
-describe("limits over both", () => limits(both));
-describe("races over both", () => races(both));
-describe("what each keeps, and what both answer", () => caches(both));
+describe("journeys over both processes", () => journeys(both));
+describe("limits over both processes", () => limits(both));
+describe("races over both processes", () => races(both));
+describe("caches of both processes", () => caches(both));
 describe("photos in a bucket", () => photos(both, () => tokenOf(processes, "agence@rihla.test")));
-describe("jobs in both", () =>
+describe("jobs in both processes", () =>
   jobs(
     both,
     () => smtp,
     () => overdue,
   ));
-describe("a process that ends", () => replacement(both));
+describe("the end of one process", () => replacement(both));

@@ -12,8 +12,8 @@ import { apiAt } from "./visitor";
 const CROWD = 160;
 
 /**
- * How a call ended for who asks again when told so. Only a process that has let it wait for as long as anybody waits may
- * say so (server/admission.js), whatever the machine's speed: told earlier, it is an outcome.
+ * Returns how a call ended for a client that retries when told to. Only a process that has let it wait for the full
+ * time may tell it so (server/admission.js), whatever the machine's speed; an earlier 503 is an outcome.
  */
 async function comingBack(call: () => Promise<unknown>): Promise<string> {
   for (;;) {
@@ -25,7 +25,7 @@ async function comingBack(call: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** Many at once at both processes: the database has the last word. */
+/** Tests many concurrent calls at both processes, between which the database decides. */
 export function races(processes: () => Processes): void {
   const backend = () => asBackend(processes().sql, processes().baseUrl);
   const book = ({ api }: Member, vehicleId: string, ahead: number, days: number) =>
@@ -39,14 +39,14 @@ export function races(processes: () => Processes): void {
     const crowd = await manyClients(processes(), CROWD);
     const vehicle = await makeVehicle(backend(), await makeAgency(backend()));
     const before = (await processes().proxy.log()).length;
-    // Of all lengths, with one day in common.
+    // Rentals of all lengths, with one day in common.
     const outcomes = await Promise.all(
       crowd.map((member, n) => book(member, vehicle.id, 100 - (n % 13), 14 + (n % 17))),
     );
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${RULE_MESSAGES.datesTaken}`]: CROWD - 1 });
     const { sql, sites, proxy } = processes();
     expect(await sql`select 1 from reservations where vehicle_id = ${vehicle.id}`).toHaveLength(1);
-    // To the client, and to the agency.
+    // One letter to the client, and one to the agency.
     expect(await sql`select 1 from outbox where payload ->> 'vehicleId' = ${vehicle.id}`).toHaveLength(2);
     const answered = (await proxy.log()).slice(before).filter((line) => line.includes("POST /api/reservations"));
     for (const { baseUrl } of sites) {
@@ -55,14 +55,14 @@ export function races(processes: () => Processes): void {
     }
   });
 
-  test("one client sends one booking ten times at once: it is made once, and named as sent already", async () => {
+  test("makes a booking sent ten times at once only once, and reports the others as already sent", async () => {
     const [client] = (await manyClients(processes(), 1)) as [Member];
     const vehicle = await makeVehicle(backend(), await makeAgency(backend()));
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => book(client, vehicle.id, 100, 3)));
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${RULE_MESSAGES.sameBooking}`]: 9 });
   });
 
-  test("an agency confirms one request twenty times at once: once, with one letter", async () => {
+  test("an agency that confirms one request twenty times at once confirms it once, with one letter", async () => {
     const { sql, sites } = processes();
     const [client] = (await manyClients(processes(), 1)) as [Member];
     const agency = await makeAgency(backend());
@@ -84,14 +84,14 @@ export function races(processes: () => Processes): void {
     expect(await sql`select 1 from outbox where payload ->> 'reservationId' = ${id}`).toHaveLength(1);
   });
 
-  test("200 changes, bookings, counter bookings and blocks of one car at once: no overlap, no 5xx", async () => {
+  test("200 concurrent changes, bookings, counter bookings and blocks of one car: no overlap, no 5xx", async () => {
     const { sql, sites } = processes();
     const crowd = await manyClients(processes(), 50);
     const agency = await makeAgency(backend());
     const owner = await makeOwner(backend(), agency, { email: `chef-${agency.id}@rihla.test` });
     const car = await makeVehicle(backend(), agency);
     const others = await Promise.all(Array.from({ length: 5 }, () => makeVehicle(backend(), agency)));
-    // Every sixth day on that car, and two rentals on each of the others.
+    // A rental every six days on that car, and two on each of the others.
     const rental = (client: Member, vehicle: typeof car, n: number) =>
       makeReservation(backend(), {
         ...{ vehicle, client, status: "CONFIRMED" },

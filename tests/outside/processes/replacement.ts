@@ -8,9 +8,9 @@ import { answeredBy, newVisitor } from "./visitor";
 
 const ASSETS = new URL("../../../build/client/assets/", import.meta.url);
 
-/** One of the processes ends, by force or as it is told, while visitors read and book. */
+/** Tests the end of one process, by force or by SIGTERM, while visitors read and book. */
 export function replacement(processes: () => Processes): void {
-  /** Load before, during and after `work`; what visitors saw. */
+  /** Puts load on the site before, during and after `work`; returns what visitors saw. */
   async function underLoad(work: () => Promise<void>): Promise<Seen> {
     const load = await startLoad(processes());
     await expect.poll(() => load.answered().bookings, { timeout: 60_000 }).toBeGreaterThan(20);
@@ -32,7 +32,7 @@ export function replacement(processes: () => Processes): void {
       child.kill("SIGTERM");
     });
 
-  /** Starts it anew, and waits until nginx asks both again. */
+  /** Restarts a process, and waits until nginx uses both again. */
   async function bringBack(index: number) {
     await processes().restart(index);
     const visitor = newVisitor(processes());
@@ -41,7 +41,7 @@ export function replacement(processes: () => Processes): void {
     await expect.poll(async () => (await lastTwo()).sort(), { timeout: 20_000 }).toEqual(hosts.sort());
   }
 
-  test("killed: every page is answered by the other, what was acknowledged is there, only what it held is lost", async () => {
+  test("when one is killed, the other answers every page, and only the bookings that it held are lost", async () => {
     const seen = await underLoad(async () => {
       await siteAt(0).kill();
       await sleep(3_000);
@@ -49,14 +49,14 @@ export function replacement(processes: () => Processes): void {
     expect(Object.keys(seen.pages)).toEqual(["200"]);
     const { ok = 0, ...others } = seen.bookings;
     expect(ok).toBe(seen.acknowledged.length);
-    // At most what each of the four writers was waiting for: sent already, so nginx does not send it again.
+    // At most the booking that each of the four writers was waiting for; nginx does not repeat what it has sent.
     expect(Object.values(others).reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(4);
     await bringBack(0);
   });
 
-  test.each([0, 1])("stopped (process %i): nobody sees it, and what ran ends", async (index) => {
+  test.each([0, 1])("when process %i is stopped, running requests finish and no visitor notices", async (index) => {
     const seen = await underLoad(async () => {
-      // Not 1: the parent kills a site that does not end in time.
+      // Not 1, which would mean that the parent killed a site that did not end in time.
       expect(await exitOf(siteAt(index))).toBe(0);
       await sleep(500);
     });
@@ -65,7 +65,7 @@ export function replacement(processes: () => Processes): void {
     await bringBack(index);
   });
 
-  test("both replaced, one after the other: nobody sees it", async () => {
+  test("no visitor notices that both processes are replaced, one after the other", async () => {
     const seen = await underLoad(async () => {
       for (const index of [0, 1]) {
         await exitOf(siteAt(index));

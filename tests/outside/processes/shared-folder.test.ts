@@ -3,7 +3,7 @@ import { type Processes, startProcesses } from "../../support/processes";
 import { photos } from "./photos";
 import { apiAt, tokenOf } from "./visitor";
 
-/** Two processes that start together on an empty database, and keep photos in one folder. */
+/** Two processes that start together on an empty database, and store photos in one folder. */
 
 const ADMIN = { email: "sofia@exemple.ma", password: "argan-et-safran" };
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes?.stop());
 
-test("each migration was applied once, and the first administrator was made once", async () => {
+test("both processes start on a migrated database, with the first administrator created once", async () => {
   const { sql, sites } = processes;
   expect((await sql`select 1 from users`).length).toBe(1);
   expect((await sql`select 1 from migrations`).length).toBeGreaterThan(1);

@@ -6,18 +6,18 @@ import type { Processes } from "../../support/processes";
 import { newSession, type Reply, type Session } from "../html/session";
 
 /*
- * Visitors who come to nginx from addresses of their own within this machine (127.0.0.0/8), as nginx tells the site:
- * limits count by them.
+ * Visitors who reach nginx from addresses of their own within this machine (127.0.0.0/8). nginx passes these addresses
+ * to the site, whose limits count by them.
  */
 
 let came = 0;
-/** A network address of this machine that nobody came from yet. */
+/** Returns a network address of this machine that nobody has used yet. */
 export function someAddress(): string {
   came++;
   return `127.${1 + ((came >> 14) & 127)}.${(came >> 7) & 127}.${1 + (came & 127)}`;
 }
 
-/** `fetch` from this address of the machine; over TLS, with this authority. Redirects are not followed. */
+/** Returns a `fetch` from this address of the machine, over TLS with this authority. It follows no redirects. */
 export const fetchFrom =
   (localAddress: string, authority?: string): typeof fetch =>
   async (input, init) => {
@@ -47,15 +47,15 @@ export const fetchFrom =
     });
   };
 
-/** Somebody with a cookie jar and an address of their own, at nginx; an absolute address reaches a process past it. */
+/** Returns a visitor with cookies and an address of their own at nginx; an absolute address bypasses nginx. */
 export const newVisitor = ({ baseUrl }: Processes, address = someAddress()): Session =>
   newSession(baseUrl, fetchFrom(address));
 
-/** The contract's calls through nginx, or at one process past it. */
+/** Returns the contract's calls through nginx, or at one process directly. */
 export const apiAt = (baseUrl: string, token?: string, address = someAddress()): Client =>
   createClient({ baseUrl: `${baseUrl}/api`, fetch: fetchFrom(address), token });
 
-/** Which process answered; of several that were tried, "first, last". */
+/** Returns which process answered; "first, last" if several were tried. */
 export const answeredBy = ({ headers }: Pick<Reply, "headers">): string => headers.get("x-upstream") ?? "";
 
 export interface NewClient {
@@ -64,7 +64,7 @@ export interface NewClient {
   token: string;
 }
 
-/** A new client, made through nginx. */
+/** Registers a new client through nginx. */
 export async function newClient({ baseUrl }: Processes): Promise<NewClient> {
   const email = `test-${word()}@rihla.test`;
   const password = "mot-de-passe-de-test";
@@ -74,7 +74,7 @@ export async function newClient({ baseUrl }: Processes): Promise<NewClient> {
   return { email, password, token };
 }
 
-/** The token of somebody of the demo data. */
+/** Returns the token of a person of the demo data. */
 export async function tokenOf({ baseUrl }: Processes, email: string, password = "rihla-demo"): Promise<string> {
   return (await apiAt(baseUrl).auth.login({ body: { email, password } })).access_token;
 }

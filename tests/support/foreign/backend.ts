@@ -8,42 +8,42 @@ import type { Answer } from "./faults";
 /** The path of the base address: a front end must keep it. */
 const BASE = "/v2/rental";
 
-/** A call as it came. */
+/** A call as it was received. */
 export interface Call {
   /** "POST /reservations", without the base path. */
   call: string;
   query: string;
   body: unknown;
   token: string | null;
-  /** How the connection ended: with a reply, or left by the caller before there was one. */
+  /** How the connection ended: with a reply, or closed by the caller before there was one. */
   outcome: "open" | "answered" | "left";
 }
 
 export interface ForeignBackend {
-  /** Base address, with a path. */
+  /** The base address, with a path. */
   url: string;
   /** Its people, vehicles and reservations, and its own answers. */
   service: FakeService;
-  /** "POST /reservations": what is answered instead of its own answer. */
+  /** Answers by call ("POST /reservations"), used instead of the service's own. */
   answers: Record<string, Answer | ((url: URL) => Answer)>;
-  /** A fault for every call that it picks; asked before `answers`. */
+  /** Chooses a fault for a call; it takes precedence over `answers`. */
   fault: (call: { method: string; path: string }) => Answer | undefined;
-  /** The calls that came, in order; bodies parsed. */
+  /** The calls received, in order, with parsed bodies. */
   calls: Call[];
   /** How the calls so far differ from the documented ones. */
   violations: string[];
-  /** Puts its people, vehicles and reservations back to how they were at first. */
+  /** Restores its people, vehicles and reservations to their first state. */
   reset: () => void;
   /** Ends every call that hangs, without an answer. */
   letGo: () => void;
   /** Refuses connections from now on, until `up`. */
   down: () => Promise<void>;
-  /** Takes connections again, at the same address. */
+  /** Accepts connections again, at the same address. */
   up: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Another backend than our own: an HTTP server on a free port that answers the documented calls, or a fault. */
+/** Starts a backend that is not ours: an HTTP server on a free port that answers the documented calls, or a fault. */
 export async function startForeignBackend(): Promise<ForeignBackend> {
   const hanging = new Set<ServerResponse>();
   const server = createServer((request, response) => {
@@ -124,7 +124,7 @@ async function read(request: IncomingMessage, url: URL): Promise<Asked> {
     : new FormData();
   return {
     method: request.method ?? "GET",
-    // What does not start with the base path keeps a path that no call has.
+    // Requests outside the base path get a path that no call has.
     path: url.pathname.startsWith(`${BASE}/`) ? url.pathname.slice(BASE.length) : `(no base) ${url.pathname}`,
     query: url.searchParams,
     headers: request.headers,

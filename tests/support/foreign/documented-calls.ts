@@ -1,7 +1,7 @@
 /**
- * The documented calls (docs/product.md, "Calls") as a strict backend takes them: which parameters, which fields of a
+ * The documented calls (docs/product.md, "Calls") as a strict backend accepts them: which parameters, which fields of a
  * body and of what kind, with or without a token. Written from that document, not from this project's contract, so that
- * a mistake in the contract shows.
+ * a mistake in the contract is noticed.
  */
 
 /** "text" and "text?": the latter may be left out, and be "" in a PUT; "instant": an ISO timestamp in UTC. */
@@ -12,7 +12,7 @@ interface Rule {
   body?: Record<string, Kind>;
   /** The one field of a multipart body. */
   file?: string;
-  /** True where the call needs a token. */
+  /** True if the call needs a token. */
   guarded?: true;
 }
 
@@ -54,7 +54,7 @@ const SEARCH = [
   ...["category", "transmission", "minPrice", "maxPrice", "minSeats"],
 ];
 
-/** `{}` stands for one part of a path; the first that fits is meant. */
+/** The rules by call. `{}` stands for one part of a path; the first match applies. */
 const RULES: Record<string, Rule> = {
   "POST /auth/login": { body: { email: "text", password: "text" } },
   "POST /auth/register": {
@@ -118,7 +118,7 @@ export interface Asked {
   files: string[];
 }
 
-/** The documented call that is asked for, as "GET /vehicles/{}"; undefined for any other. */
+/** The documented call of a request, as "GET /vehicles/{}"; undefined for any other. */
 export function callOf({ method, path }: Pick<Asked, "method" | "path">): string | undefined {
   const parts = path.split("/");
   return Object.keys(RULES).find((rule) => {
@@ -129,7 +129,7 @@ export function callOf({ method, path }: Pick<Asked, "method" | "path">): string
   });
 }
 
-/** How a call differs from the documented one, a line for each difference; empty for a call as it should be. */
+/** The differences of a call from the documented one, a line for each; empty for a correct call. */
 export function violationsIn(asked: Asked): string[] {
   const name = `${asked.method} ${asked.path}`;
   if (name === TRIED) return [];

@@ -22,7 +22,7 @@ export const PEOPLE = {
 } as const satisfies Record<string, Row>;
 export type Who = keyof typeof PEOPLE;
 
-/** A Moroccan day so many days from now, "YYYY-MM-DD". */
+/** The Moroccan day that many days from now, "YYYY-MM-DD". */
 export const day = (from: number): string =>
   new Date(Date.now() + 3_600_000 + from * 86_400_000).toISOString().slice(0, 10);
 
@@ -77,7 +77,7 @@ export function makeVehicles(agency: Row | undefined): Row[] {
       mileage: { km: 12_000 },
     };
   });
-  // Lent out just now, and as little said of it as can be.
+  // Currently rented out, with as few fields as possible.
   return [...cars, { id: "car-lent", brand: "Toyota", model: "Hilux", pricePerDay: "85.00", status: "RENTED" }];
 }
 
@@ -94,7 +94,7 @@ export function makeReservations(vehicles: Row[]): Row[] {
   const [first, second] = vehicles;
   const client = { firstName: "Leïla", lastName: "Idrissi" };
   return [
-    // With a time in the date, and none beside it.
+    // With a time in the date, and no separate one.
     {
       ...base(501, "PENDING", 40, 3),
       pickupDate: `${day(40)}T09:30:00.000Z`,

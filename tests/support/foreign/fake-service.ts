@@ -14,7 +14,7 @@ type Person = Row & { email: string };
 
 /** A call that the fake service answers itself. */
 interface Incoming {
-  /** As the documentation writes it, ids as `{}`. */
+  /** The call as the documentation writes it, with ids as `{}`. */
   call: string;
   ids: string[];
   query: URLSearchParams;
@@ -27,14 +27,14 @@ export interface FakeService {
   vehicles: Row[];
   reservations: Row[];
   agencies: Row[];
-  /** The token that a login of this person gives. */
+  /** The token that a login of this person returns. */
   tokenOf: (who: Who) => string;
   answer: (incoming: Incoming) => Answer;
-  /** The picture that every photo's address of its own answers with. */
+  /** The picture with which each of its photo addresses answers. */
   picture: () => Exclude<Answer, string>;
 }
 
-/** What a handler works with: the body's fields, the ids of the path, and who asks. */
+/** The input of a handler: the body's fields, the ids of the path, and the caller. */
 interface Asking {
   who: Who | null;
   id: string;
@@ -46,13 +46,13 @@ const refuse = (status: number, message: string | string[]): Answer => ({
   status,
   json: { statusCode: status, message },
 });
-/** Two ways to say that all went well. The documentation shows no reply for these calls. */
+/** Two replies that report success. The documentation shows no reply for these calls. */
 const DONE: Answer = { json: { success: true } };
 const NOTHING: Answer = { status: 204 };
 
 /**
- * A fake rental service that keeps state and answers the documented calls only: it has no `sort`, no availability, no
- * logout and no counts of pages.
+ * Creates a fake rental service that holds state and answers the documented calls only: it has no `sort`, no
+ * availability, no logout and no page counts.
  */
 export function createFakeService(): FakeService {
   const agencies = makeAgencies();
@@ -84,7 +84,7 @@ export function createFakeService(): FakeService {
       rows.splice(rows.indexOf(row), 1);
       return NOTHING;
     });
-  /** No `meta`: a page is whole when fewer rows come than were asked for. */
+  /** A page without `meta`: it is the last one when it has fewer rows than were requested. */
   const list = (rows: Row[], query: URLSearchParams): Answer => {
     const [page, limit] = [Number(query.get("page")), Number(query.get("limit"))];
     return { json: { data: rows.slice((page - 1) * limit, page * limit) } };

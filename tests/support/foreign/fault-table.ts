@@ -5,11 +5,11 @@ import { OWN_WORDS, type Page } from "./site";
 const FILE = new URL("../../../docs/foreign-backend.md", import.meta.url);
 const [BEGIN, END] = ["<!-- made by tests/process/foreign-faults -->", "<!-- end of what is made -->"];
 
-/** What a page shows in the face of a fault, in a few words; "?" for what it must never be. */
+/** What a page shows after a fault, in a few words; "?" for what must never happen. */
 export function outcomeOf({ status, location, html }: Page, screen: Screen | Action): string {
   if (location?.startsWith("/login?") || location === "/login") return "login";
   if (status === 303) return "done";
-  // In a field as it was typed, or in an address.
+  // Either in a field as it was typed, or in an address.
   const isThere = (typed: string) =>
     html.includes(typed) || html.includes(new URLSearchParams({ typed }).toString().slice(6));
   const lost = ("kept" in screen ? (screen.kept ?? []) : []).filter((typed) => !isThere(typed));
@@ -28,13 +28,13 @@ export function markdown(head: string[], rows: string[][]): string {
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** The part of docs/foreign-backend.md that the run makes. */
+/** The generated part of docs/foreign-backend.md. */
 export function writtenDown(): string {
   const text = readFileSync(FILE, "utf8");
   return text.slice(text.indexOf(BEGIN) + BEGIN.length, text.indexOf(END)).trim();
 }
 
-/** Puts what the run found into docs/foreign-backend.md. */
+/** Writes the findings of the run into docs/foreign-backend.md. */
 export function writeDown(found: string): void {
   const text = readFileSync(FILE, "utf8");
   const before = text.slice(0, text.indexOf(BEGIN) + BEGIN.length);

@@ -1,12 +1,12 @@
-/** What a foreign backend answers to a call: JSON, raw text, or one of the ways not to answer. */
+/** A foreign backend's answer to a call: JSON, raw text, or one of the ways not to answer. */
 export type Answer =
   | { status?: number; json?: unknown; text?: string; type?: string; headers?: Record<string, string> }
   /** The connection is cut. */
   | "hang up"
-  /** No answer comes until `letGo`, or until the fake backend is closed. */
+  /** There is no answer until `letGo`, or until the fake backend is closed. */
   | "hang";
 
-/** A message of the backend's own, which no text of the site resembles. */
+/** A message of the backend's own, unlike any text of the site. */
 export const OWN_WORDS = "Le serveur Oasis répond : non.";
 /** Technical words that no page may show. */
 export const NOT_FOR_PEOPLE = /boom|nginx|TypeError/;
@@ -16,7 +16,7 @@ const refusal = (statusCode: number) => ({
   json: { statusCode, message: OWN_WORDS, error: "Oasis", path: "/somewhere" },
 });
 
-/** The ways in which a call goes wrong, but for a refused connection (`backend.down()`). */
+/** The ways in which a call fails, except for a refused connection (`backend.down()`). */
 export const FAULTS = {
   reset: "hang up",
   "no answer": "hang",
@@ -35,7 +35,7 @@ export const FAULTS = {
 
 export type Fault = keyof typeof FAULTS;
 
-/** Three failures that are none of the visitor's: the status of the page, and the backend's answer. */
+/** Three failures that are not the visitor's fault: a name, the backend's answer, and the status of the page. */
 export const FAILURES: [string, Answer, number][] = [
   ["an error", { status: 500, json: { message: "boom at line 3" } }, 502],
   ["a proxy's page", { status: 504, text: "<h1>nginx</h1>", type: "text/html" }, 502],

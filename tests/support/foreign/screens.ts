@@ -6,20 +6,20 @@ export interface Screen {
   name: string;
   path: string;
   who?: Who;
-  /** The fallback text of this screen; null where the page does without the failed call. */
+  /** The fallback text of this screen; null if the page works without the failed call. */
   says: string | null;
-  /** The fallback text when there was a reply, where that is another one. */
+  /** The fallback text when there was a reply, if it differs. */
   saysOfReply?: string;
 }
 
-/** An action: the form that is posted, and what of it must be there again. */
+/** An action: the form that is posted, and which of its values must be shown again. */
 export interface Action extends Screen {
   form?: Record<string, string>;
   /** A photo to send along. */
   photo?: true;
-  /** Values that must be in the page that comes back. */
+  /** Values that the page must show again. */
   kept?: string[];
-  /** The call has a documented reply, so that one of another shape does not fit. */
+  /** True if the call has a documented reply, so that one of another shape is an error. */
   replies?: true;
 }
 

@@ -8,7 +8,7 @@ export { type Answer, FAILURES, FAULTS, type Fault, NOT_FOR_PEOPLE, OWN_WORDS } 
 
 export const SECRET = "a-secret-that-only-the-tests-know-0123456789";
 
-/** What came back for a request, its document made easy to look for words in. */
+/** The reply to a request, with its document made easy to search. */
 export interface Page {
   status: number;
   headers: Headers;
@@ -25,15 +25,16 @@ export interface ForeignSite {
   get: (path: string, cookie?: string) => Promise<Page>;
   /** Posts a form as a browser without scripts does. */
   send: (path: string, form?: Record<string, string> | FormData, cookie?: string) => Promise<Page>;
-  /** Logs a person in through the form; the session's cookie. */
+  /** Logs a person in through the form, and returns the session's cookie. */
   session: (person?: { email: string; password?: string }) => Promise<string>;
   /** The calls of one name so far. */
   sent: (call: string) => ForeignBackend["calls"];
 }
 
 /**
- * The built site, or what `start` starts, with the fake backend behind it, for all tests of a file. Each test begins without faults, special
- * answers or recorded calls, and fails at its end when a call differed from the documented ones.
+ * Starts the built site, or what `start` starts, with the fake backend behind it, for all tests of a file. Each test
+ * begins without faults, special answers or recorded calls, and fails at its end if a call differed from the documented
+ * ones.
  */
 export function useForeignSite(env: Record<string, string> = {}, start = startSite): ForeignSite {
   const running = {} as ForeignSite;
@@ -87,7 +88,7 @@ function requests(running: Pick<ForeignSite, "backend" | "site">) {
   };
 }
 
-/** A document without React's comments, no-break spaces and escaped quotes. */
+/** A document's text without React's comments, no-break spaces and escaped quotes. */
 export const readable = (html: string): string =>
   html
     .replace(/<!-- -->/g, "")

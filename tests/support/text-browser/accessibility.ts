@@ -1,8 +1,8 @@
 import { computeAccessibleName, getRole } from "dom-accessibility-api";
 
-/** What a page without styles tells assistive programs: roles, names, and what is not there for them. */
+/** What a page without styles exposes to assistive programs: roles, names, and what is hidden from them. */
 
-/** No styles are read here: what only they hide counts as shown. */
+/** No styles are read here, so elements hidden only by styles count as shown. */
 const getComputedStyle = () =>
   ({
     display: "block",
@@ -11,7 +11,7 @@ const getComputedStyle = () =>
     getPropertyValue: () => "",
   }) as unknown as CSSStyleDeclaration;
 
-/** Their roles depend on what is around them, or are missing from the library. */
+/** Elements whose roles depend on their surroundings, or are missing from the library. */
 const OTHER_ROLES: Record<string, (element: Element) => string | null> = {
   input: (element) => (element.getAttribute("type") === null ? "textbox" : getRole(element)),
   section: (element) => (nameOf(element) ? "region" : null),
@@ -26,17 +26,17 @@ const OTHER_ROLES: Record<string, (element: Element) => string | null> = {
   output: () => "status",
 };
 
-/** The first role that the markup gives it, else its own. */
+/** The first role in an element's markup, else its implicit one. */
 export function roleOf(element: Element): string | null {
   const [said] = (element.getAttribute("role") ?? "").split(" ");
   if (said) return said;
   return (OTHER_ROLES[element.localName] ?? getRole)(element);
 }
 
-/** Its accessible name. */
+/** An element's accessible name. */
 export const nameOf = (element: Element): string => computeAccessibleName(element, { getComputedStyle });
 
-/** The texts of the labels of a control, and what else names it. */
+/** The texts of a control's labels, and of whatever else names it. */
 export function labelsOf(element: Element): string[] {
   const document = element.ownerDocument;
   const ids = (element.getAttribute("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
@@ -56,10 +56,10 @@ export function labelled(label: Element): Element | null {
   return label.querySelector("input:not([type=hidden]), select, textarea, button, meter, output, progress");
 }
 
-/** A menu that a press opens on a phone stands open on a wide screen, and so it does here. */
+/** A menu that is opened by a press on a phone is open on a wide screen, and so it is here. */
 const NEVER_SHOWN = "[hidden], script, style, template, head, dialog:not([open]), input[type=hidden]";
 
-/** Whether the markup itself keeps it from view. */
+/** Whether the markup itself hides an element. */
 export function isHidden(element: Element): boolean {
   if (element.closest(NEVER_SHOWN)) return true;
   const closed = element.parentElement?.closest("details:not([open])");
@@ -68,7 +68,7 @@ export function isHidden(element: Element): boolean {
   return !isSummary || isHidden(closed);
 }
 
-/** The text as it stands on the page: blocks on lines of their own, spaces once, what is hidden left out. */
+/** The visible text of an element: blocks on lines of their own, spaces collapsed. */
 export function shownText(element: Element): string {
   return piecesOf(element)
     .replace(/[ \t\r\n]*\n[ \t\r\n]*/g, "\n")

@@ -4,12 +4,12 @@ import { matches, spaced, type TextLocator } from "./locator";
 
 type Wanted = string | RegExp;
 
-/** Each of Playwright's assertions on a locator that the tests use: what is seen, and whether that is as wanted. */
+/** A Playwright assertion on a locator, as far as tests use them: what is seen, and whether it is as expected. */
 type Assertion = (locator: TextLocator, ...wanted: never[]) => { seen: unknown; holds: boolean };
 
 const texts = (locator: TextLocator) => locator.elements().map(({ textContent }) => textContent ?? "");
 
-/** One text of the one element, or the texts of all in their order. */
+/** Compares one text with that of the one element, or several with those of all elements in order. */
 function compareTexts(
   locator: TextLocator,
   wanted: Wanted | Wanted[],
@@ -71,7 +71,7 @@ const ASSERTIONS = {
   toBeFocused: (locator: TextLocator) => attribute(locator, (one) => locator.page.focused === one),
 } satisfies Record<string, Assertion>;
 
-/** The assertions of one locator of the text browser. They hold at once or not at all: nothing moves there. */
+/** The assertions on one locator of the text browser. They hold at once or never, since nothing changes there. */
 export function expectText(locator: TextLocator, message = "") {
   const assertions = (isNot: boolean) =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
 import { labelled } from "./accessibility";
 
-/** Forms as a browser without scripts fills them in and sends them. What somebody has entered stands in the attributes. */
+/** Forms as a browser without scripts fills them in and sends them. What was entered is stored in the attributes. */
 
 const CONTROLS = "input, select, textarea, button";
 
@@ -11,11 +11,11 @@ export const chooseFiles = (field: Element, files: File[]): void => void chosen.
 export interface Sending {
   method: "GET" | "POST";
   url: URL;
-  /** Of a POST. */
+  /** The body of a POST. */
   body?: URLSearchParams | FormData;
 }
 
-/** The form that a control belongs to, around it or named by it. */
+/** The form to which a control belongs, as its ancestor or by its `form` attribute. */
 export function formOf(control: Element): Element | null {
   const id = control.getAttribute("form");
   return id === null ? control.closest("form") : control.ownerDocument.getElementById(id);
@@ -35,7 +35,7 @@ export const isSubmitButton = (element: Element): boolean =>
 export const firstButton = (form: Element): Element | undefined =>
   [...form.ownerDocument.querySelectorAll(CONTROLS)].find((one) => isSubmitButton(one) && formOf(one) === form);
 
-/** What is sent for a press of this button. */
+/** The request that a press of this button sends. */
 export function sending(form: Element, button: Element | undefined, from: URL): Sending {
   const said = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name);
   const url = new URL(said("action") || from.href, from);
@@ -71,7 +71,7 @@ function entriesOf(form: Element, button: Element | undefined): [string, string 
   });
 }
 
-/** Throws where a browser would ask for a required field before it sends the form. */
+/** Throws if a browser would ask for a required field before it sends the form. */
 export function checkRequired(form: Element, button: Element | undefined): void {
   if (form.hasAttribute("novalidate") || button?.hasAttribute("formnovalidate")) return;
   for (const control of form.ownerDocument.querySelectorAll("[required]"))
@@ -79,7 +79,7 @@ export function checkRequired(form: Element, button: Element | undefined): void 
       throw new Error(`a browser asks for ${control.outerHTML} before it sends the form`);
 }
 
-/** A control's value, or an option's. */
+/** The value of a control or an option. */
 export function enteredIn(control: Element): string {
   if (control.localName === "textarea")
     return control.getAttribute("value") ?? (control.textContent ?? "").replace(/^\n/, "").replaceAll("\r\n", "\n");
@@ -97,7 +97,7 @@ export function enter(control: Element, value: string): void {
   control.setAttribute("value", isLine ? cleaned(control.getAttribute("type") ?? "text", value) : value);
 }
 
-/** What a browser's own field makes of what is typed into it. */
+/** The value that a browser's field makes of what is typed into it. */
 function cleaned(type: string, value: string): string {
   const line = value.replace(/[\r\n]/g, "");
   if (type === "email" || type === "url") return line.trim();
@@ -106,7 +106,7 @@ function cleaned(type: string, value: string): string {
   return line;
 }
 
-/** Ticks a box or one of several, or takes the tick away. */
+/** Ticks a checkbox or radio button, or unticks it. */
 export function tick(control: Element, isOn: boolean): void {
   if (isOn && control.getAttribute("type") === "radio") {
     const name = control.getAttribute("name");
@@ -126,7 +126,7 @@ function chosenOptions(select: Element): Element[] {
   return [selected.at(-1) ?? first].filter((option) => option !== undefined);
 }
 
-/** Chooses an option by its value or its words. */
+/** Selects an option by its value or its text. */
 export function choose(select: Element, wanted: string): void {
   const words = (option: Element) => (option.textContent ?? "").trim().replace(/\s+/g, " ");
   const options = [...select.querySelectorAll("option")];

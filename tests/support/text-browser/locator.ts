@@ -4,7 +4,7 @@ import { isHidden, labelsOf, nameOf, roleOf, shownText } from "./accessibility";
 import { choose, chooseFiles, enter, enteredIn, isDisabled, reached, tick } from "./forms";
 import type { TextPage } from "./page";
 
-/** A text, or a pattern of it. */
+/** A text, or a pattern. */
 type Wanted = string | RegExp;
 
 interface RoleOptions {
@@ -29,7 +29,7 @@ interface ChosenFile {
 
 type Step = (among: readonly Element[]) => Element[];
 
-/** Part of Playwright's Locator, over a page's markup alone. Each use looks again; what acts needs exactly one element. */
+/** Part of Playwright's Locator, over a page's markup only. Each use searches again; actions need exactly one match. */
 export class TextLocator {
   constructor(
     readonly page: TextPage,
@@ -37,7 +37,7 @@ export class TextLocator {
     private readonly words: string,
   ) {}
 
-  /** What it finds now. */
+  /** The elements that it finds now. */
   elements(roots: readonly Element[] = [this.page.root]): Element[] {
     return this.steps.reduce<Element[]>((among, step) => step(among), [...roots]);
   }
@@ -46,12 +46,12 @@ export class TextLocator {
     return this.words;
   }
 
-  /** The same, and one step further. */
+  /** This locator with one more step. */
   private narrowed(step: Step, words: string): TextLocator {
     return new TextLocator(this.page, [...this.steps, step], `${this.words}${words}`);
   }
 
-  /** What is inside what was found, in the page's order and once. */
+  /** The matching elements inside those found, in the page's order and each once. */
   private inside(selector: string, fits: (element: Element) => boolean, words: string): TextLocator {
     return this.narrowed(
       (among) => unique(among.flatMap((root) => [...root.querySelectorAll(selector)])).filter(fits),
@@ -129,7 +129,7 @@ export class TextLocator {
   isChecked = async () => reached(this.one()).hasAttribute("checked");
   isEnabled = async () => !isDisabled(this.one());
   isVisible = async () => this.elements().some((one) => !isHidden(one));
-  /** Functions are given the markup's own elements; there is no window. */
+  /** Functions get the markup's own elements; there is no window. */
   evaluate = async <T>(read: (element: Element, argument?: unknown) => T, argument?: unknown) =>
     read(this.one(), argument);
   evaluateAll = async <T>(read: (elements: Element[], argument?: unknown) => T, argument?: unknown) =>
@@ -169,7 +169,7 @@ export class TextLocator {
     await this.page.pressEnter(this.enabled());
   };
 
-  /** The one element. */
+  /** The only element. */
   one(): Element {
     const found = this.elements();
     const [only] = found;
@@ -205,14 +205,14 @@ const levelOf = (element: Element): number =>
 
 const unique = (elements: Element[]): Element[] => [...new Set(elements)];
 
-/** With spaces once, as Playwright compares. */
+/** A text with its spaces collapsed, as Playwright compares it. */
 export const spaced = (text: string): string =>
   text
     .replace(/[\u200b\u00ad]/g, "")
     .replace(/\s+/g, " ")
     .trim();
 
-/** A pattern; a text as the whole, or without `exact` as any part of it in whatever case. */
+/** Whether a text matches a pattern, or is a text if `exact`, or else contains one in any case. */
 export function matches(wanted: Wanted, text: string, exact = false): boolean {
   const said = spaced(text);
   if (typeof wanted !== "string") return said.search(wanted) >= 0 || text.search(wanted) >= 0;

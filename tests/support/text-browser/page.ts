@@ -9,7 +9,7 @@ export interface TextPageOptions {
   headers?: Record<string, string>;
 }
 
-/** What came for one request, as far as Playwright's Response is used. */
+/** The reply to one request, with the parts of Playwright's Response that tests use. */
 interface Reply {
   status: () => number;
   ok: () => boolean;
@@ -31,9 +31,9 @@ interface RequestOptions {
 const MAX_REDIRECTS = 20;
 
 /**
- * A browser that knows no scripts, styles or pictures: requests, cookies, redirects, links and forms over a page's markup, in
- * a few milliseconds a page. It has what the tests use of Playwright's Page, so that one list of steps is taken with scripts in
- * a real browser and without them here.
+ * A browser without scripts, styles or pictures: requests, cookies, redirects, links and forms over a page's markup, in
+ * a few milliseconds per page. It has the parts of Playwright's Page that tests use, so that the same steps run with
+ * scripts in a real browser and without them here.
  */
 export class TextPage {
   #document = parsePage("");
@@ -60,7 +60,7 @@ export class TextPage {
     return this.#document.documentElement;
   }
 
-  /** What has the focus: what was used last, else what the address or the page gives it to. */
+  /** The focused element: the one used last, else the one that the address or the page focuses. */
   get focused(): Element | null {
     const named = this.#document.getElementById(decodeURIComponent(this.#url.hash.slice(1)));
     const isFocusable = named?.matches("a[href], button, input, select, textarea, summary, [tabindex]");
@@ -86,7 +86,7 @@ export class TextPage {
     return url ? this.#open({ method: "GET", url }, "stay") : null;
   };
 
-  /** A click leads to its page before it returns, so that only a page that leads on by itself is waited for. */
+  /** A click returns only on its new page, so this waits only for pages that redirect by themselves. */
   waitForURL = async (wanted: string | RegExp | ((url: URL) => boolean)) => {
     const isThere = () => {
       if (typeof wanted === "function") return wanted(this.#url);
@@ -128,14 +128,14 @@ export class TextPage {
     this.#focused = element;
   }
 
-  /** What a press of the Enter key does in a field or on what has the focus. */
+  /** Does what the Enter key does in a field or on the focused element. */
   async pressEnter(element: Element): Promise<void> {
     const form = element.localName === "input" && !isSubmitButton(element) ? formOf(element) : null;
     if (form) await this.#send(form, firstButton(form));
     else await this.activate(element);
   }
 
-  /** What a second click does while the first is under way: the form goes twice, and the second answer is shown. */
+  /** Does what a second click does during the first: the form is sent twice, and the second answer is shown. */
   async sendTwice(button: Element): Promise<void> {
     const form = isSubmitButton(button) ? formOf(button) : null;
     if (!form) throw new Error(`nothing is sent by ${button.outerHTML}`);
@@ -144,7 +144,7 @@ export class TextPage {
     await Promise.all([this.#fetch(sent.method, sent.url, { body: sent.body }), this.#open(sent)]);
   }
 
-  /** What a click does. */
+  /** Does what a click does. */
   async activate(element: Element): Promise<void> {
     this.focus(element);
     const type = element.getAttribute("type");
@@ -181,7 +181,7 @@ export class TextPage {
       const location = reply.headers().location;
       const isRedirect = [301, 302, 303, 307, 308].includes(reply.status()) && location;
       const { "content-type": type = "", "content-disposition": disposition = "" } = reply.headers();
-      // As in a browser, only these leave the page that was there.
+      // As in a browser, only these replies leave the current page in place.
       if (!isRedirect && (reply.status() === 204 || disposition.startsWith("attachment"))) {
         this.#announce(reply);
         return reply;
@@ -265,7 +265,7 @@ export class TextPage {
   }
 }
 
-/** A pattern of an address as Playwright writes it: two stars for anything, one for anything within a part of the path. */
+/** A pattern from Playwright's glob for addresses: two stars for anything, one for anything within a path segment. */
 const globPattern = (glob: string): RegExp =>
   new RegExp(
     `^${glob.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*\*|\*/g, (stars) => (stars === "*" ? "[^/]*" : ".*"))}$`,
@@ -273,7 +273,7 @@ const globPattern = (glob: string): RegExp =>
 
 const NOTHING = "<!doctype html><html><head></head><body></body></html>";
 
-/** The page as a browser has it: the names of attributes in small letters, and entities read in fields too. */
+/** Parses a page as a browser does: attribute names in lower case, and entities decoded in fields too. */
 export function parsePage(html: string): Document {
   const document = parseHTML(html || NOTHING).document as unknown as Document;
   for (const element of document.querySelectorAll("*")) {

@@ -8,7 +8,7 @@ const PERSON = { firstName: SECRET, lastName: "Idrissi" };
 let people = 0;
 const somebody = () => `${SECRET}-${++people}@rihla.test`.toLowerCase();
 
-/** Calls about accounts and teams. Whoever proves that an account is theirs writes as that account. */
+/** Calls about accounts and teams. A person who proves to own an account writes as that account. */
 export const ACCOUNT_CALLS: WrittenCalls = {
   "POST /auth/login": async ({ client }) => ({
     action: "LOGGED_IN",
@@ -92,7 +92,7 @@ export const ACCOUNT_CALLS: WrittenCalls = {
   },
 };
 
-/** Calls about what the site keeps of a person, fleets from files, and private calendars. */
+/** Calls about a person's stored data, fleets from files, and private calendars. */
 export const KEEPING_CALLS: WrittenCalls = {
   "POST /auth/data": async ({ client }) => ({ action: "DATA_TAKEN", by: client, subject: client.id }),
   "POST /auth/erasure": async ({ backend }) => {
@@ -133,7 +133,7 @@ async function madeCalendar({ owner, car }: Pick<Parameters<WrittenCalls[string]
 }
 
 let lines = 0;
-/** One vehicle that there is not yet, under headings as an export has them. */
+/** A file with one new vehicle, under the headings of an export. */
 const fleetFile = (): Uint8Array =>
   new TextEncoder().encode(
     [

@@ -20,7 +20,7 @@ const ofAgency =
     return { action, by: admin, params: { id }, subject: id };
   };
 
-/** What the administrator does with a review, after what has to be so before. */
+/** The administrator's call about a review, after the preparation that it needs. */
 const hiding =
   (action: "REVIEW_HIDDEN" | "REVIEW_SHOWN" | "REPLY_HIDDEN" | "REPLY_SHOWN") =>
   async ({ backend, admin }: WrittenSite) => {

@@ -18,7 +18,7 @@ export interface LoggedEvent {
   changes: Record<string, [unknown, unknown] | null> | null;
 }
 
-/** The last entry that there is now, to be read on from. */
+/** The id of the latest entry, after which a test reads on. */
 export async function lastEvent({ backend }: Pick<WrittenSite, "backend">): Promise<string> {
   const [row] = await backend.database`select coalesce(max(id), 0)::text as id from events`;
   return row?.id;
@@ -38,12 +38,12 @@ export const WRITES: Record<string, Endpoint> = Object.fromEntries(
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 );
 
-/** The key of the contract's call that a line of the table is about. */
+/** The key of the contract's call in a line of the table. */
 export const callOf = (line: string): string => line.split(": ")[0] ?? line;
 
 let addresses = 0;
 
-/** Sends a call as it is, or as somebody else or otherwise. */
+/** Sends a call as it is, or with another caller or other input. */
 export function send(
   { backend }: WrittenSite,
   line: string,
@@ -61,7 +61,7 @@ export function send(
   });
 }
 
-/** All that is kept, but for what counts tries and files that nothing names: the same text as long as nothing changes. */
+/** All stored rows as one text, to notice changes, except for counters of tries and files that nothing refers to. */
 async function contents({ database }: TestBackend): Promise<string> {
   const names = (await listTables(database)).map(({ name }) => name).filter((name) => !BESIDE.includes(name));
   const each = names.map(
@@ -83,7 +83,7 @@ export async function whileCut({ database }: TestBackend, work: () => Promise<un
   }
 }
 
-/** Where its entry cannot be written, nothing is. */
+/** Expects a call to write nothing when its entry cannot be written. */
 async function expectNothing(site: WrittenSite, line: string, call: WrittenCall): Promise<void> {
   const { backend } = site;
   const before = await contents(backend);
@@ -92,7 +92,7 @@ async function expectNothing(site: WrittenSite, line: string, call: WrittenCall)
   await backend.database`delete from rate_limits`;
 }
 
-/** Refused ones leave nothing, nor one that is cut off; then the one that is answered leaves its one entry. */
+/** Expects refused calls, and one whose entry fails, to leave nothing, and then the answered one to leave one entry. */
 export async function expectEntry(site: WrittenSite, line: string, call: WrittenCall): Promise<void> {
   const before = await lastEvent(site);
   for (const refused of refusedOnes(site, line, call)) {
@@ -128,7 +128,7 @@ function refusedOnes({ owner, client }: WrittenSite, line: string, call: Written
   }
   const unlogged = { ...call, by: "VISITOR" as const };
   const wrong = access === "user" ? [] : [{ ...call, by: access.includes("CLIENT") ? owner : client }];
-  // Where both sides may, a stranger of either finds nothing.
+  // If both sides may make the call, a stranger of either role finds nothing.
   const roles = wrong.filter((one) => access !== "user" && !access.includes(one.by.role));
   const known = params?.shape.id && by !== "GUEST" ? [{ ...call, params: { ...call.params, id: NOBODY } }] : [];
   return [unlogged, ...roles, ...known];

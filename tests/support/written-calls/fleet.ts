@@ -72,7 +72,7 @@ const owners =
   (json: object) =>
   async ({ agency, owner }: WrittenSite) => ({ action, by: owner, json, subject: agency.id });
 
-/** Calls about what an agency says of itself. */
+/** Calls about an agency's own settings. */
 export const AGENCY_CALLS: WrittenCalls = {
   "PUT /agencies/my-conditions": owners("CONDITIONS_CHANGED")({ ...CONDITIONS, insurance: said }),
   "PUT /agencies/my-offers": owners("OFFERS_CHANGED")(OFFERS),

@@ -16,14 +16,14 @@ async function departed({ rental, owner }: WrittenSite): Promise<string> {
   return id;
 }
 
-/** One that is over, its deposit held. */
+/** A rental that is over, with its deposit still held. */
 async function returned(site: WrittenSite): Promise<string> {
   const id = await departed(site);
   await recordsOf(site.owner, id).done("return", { depositChoice: "LATER" });
   return id;
 }
 
-/** A guest's, signed at its departure. */
+/** A guest's rental whose departure is signed. */
 async function guestDeparted({ guestRental, owner }: WrittenSite): Promise<{ id: string; key: string }> {
   const id = await guestRental();
   const desk = recordsOf(owner, id);
@@ -41,7 +41,7 @@ const deposit =
     return { action: `DEPOSIT_${outcome}` as const, by: site.owner, params: { id }, json, subject: id };
   };
 
-/** Calls about records of a car's condition, deposits and payments. */
+/** Calls about handovers, deposits and payments. */
 export const HANDOVER_CALLS: WrittenCalls = {
   [`PUT ${AT}`]: async ({ rental, staff }) => ({
     ...at(await rental("CONFIRMED", TODAY)),

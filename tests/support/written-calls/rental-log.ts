@@ -6,11 +6,11 @@ import { eventsSince, lastEvent } from "./expect-entry";
 type Reservation = Parameters<typeof makeReservation>[1];
 type Dates = Pick<Reservation, "pickupAt" | "returnAt">;
 
-/** By the tests' clock. */
+/** A rental that begins today, by the tests' clock. */
 export const TODAY = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
 export const AHEAD = { pickupAt: "2026-12-10T10:00", returnAt: "2026-12-14T10:00" } as const;
 
-/** Rentals of a vehicle that is each test's own, and what the log has of them since a mark. */
+/** Rentals of a vehicle of the test's own, and the entries of the log about them since a mark. */
 export function rentalLog({ backend, agency, client }: Awaited<ReturnType<typeof startBackendWithAgency>>) {
   let vehicle: Vehicle;
   let before: string;
@@ -21,7 +21,7 @@ export function rentalLog({ backend, agency, client }: Awaited<ReturnType<typeof
   const written = () => eventsSince({ backend }, before);
   return {
     vehicle: () => vehicle,
-    /** Whose rentals the following ones are. */
+    /** Takes a new vehicle for the following rentals. */
     nextVehicle,
     rental: async (status: Reservation["status"], dates: Dates) =>
       (await makeReservation(backend, { vehicle, client, status, ...dates })).id,
@@ -29,7 +29,7 @@ export function rentalLog({ backend, agency, client }: Awaited<ReturnType<typeof
       before = await lastEvent({ backend });
     },
     written,
-    /** As "action by whom". */
+    /** The entries as "action by whom". */
     told: async () => (await written()).map(({ action, role, job }) => `${action} by ${job ?? role}`),
   };
 }

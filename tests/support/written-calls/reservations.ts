@@ -12,7 +12,7 @@ const status =
     return { action: `RESERVATION_${action}` as const, by: staff, params: { id }, json, subject: id };
   };
 
-/** A change that waits: the client's, or the agency's that is dearer. */
+/** A change that waits for an answer: the client's, or a more expensive one of the agency's. */
 async function waiting(site: WrittenSite, askedBy: "CLIENT" | "AGENCY") {
   const id = await site.rental("CONFIRMED");
   const params = { id };

@@ -20,30 +20,30 @@ import {
 /** A call that writes, and the entry of the log that it leaves. */
 export interface WrittenCall {
   action: EventAction;
-  /** Whoever makes it, and whose role and account the entry has; `author` where that is another one than who is logged in. */
+  /** The caller, whose role and account the entry has; `author` if that is somebody other than who is logged in. */
   by: Person | "GUEST" | "VISITOR";
   author?: (reply: Reply) => { role: string; accountId: string | null };
   params?: Record<string, string>;
   query?: Record<string, string>;
   json?: object;
-  /** What is sent as a file. */
+  /** The file that is sent. */
   file?: Uint8Array;
-  /** The id of what the entry is about; null: the site. */
+  /** The id of the entry's subject; null for the site. */
   subject: string | null | ((reply: Reply) => string);
-  /** Where nobody has to be logged in: the same, refused. */
+  /** For calls without a login: other input, with which the call is refused. */
   refused?: { params?: Record<string, string>; json?: object };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the call replies
 type Reply = any;
 
-/** By "METHOD path", with what sets it apart after a colon where there are several: makes what the call needs. */
+/** By "METHOD path", with a distinction after a colon if there are several. Each makes what its call needs. */
 export type WrittenCalls = Record<string, (site: WrittenSite) => Promise<WrittenCall>>;
 
-/** Marks whatever a person has written here, so that it can be looked for. */
+/** Marks everything that a person has written here, so that it can be searched for. */
 export const SECRET = "Zellige-Secret";
 
-/** An agency with its people, of whom no word may be found in the log. */
+/** An agency with its people, none of whose words may be found in the log. */
 export interface WrittenSite {
   backend: TestBackend;
   agency: Agency;
@@ -52,9 +52,9 @@ export interface WrittenSite {
   client: Person;
   admin: Person;
   car: () => Promise<Vehicle>;
-  /** Of the client, on a vehicle of its own; ahead unless `dates` says otherwise. */
+  /** A rental of the client, of a vehicle of its own; in the future by default. */
   rental: (status: ReservationStatus, dates?: Dates) => Promise<string>;
-  /** Of a guest. */
+  /** A rental of a guest. */
   guestRental: (status?: "CONFIRMED" | "IN_PROGRESS") => Promise<string>;
   picture: () => Promise<Uint8Array>;
 }

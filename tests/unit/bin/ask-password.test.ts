@@ -3,23 +3,23 @@ import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { askPassword } from "../../../bin/ask-password.js";
 
-describe("a password that is piped in", () => {
+describe("a password piped in", () => {
   test.each([
     ["mot de passe\n", "mot de passe"],
     ["mot de passe\r\n", "mot de passe"],
     [" avec des blancs ", " avec des blancs "],
     ["deux\nlignes", "deux\nlignes"],
-  ])("as %j is the password %j", async (input, password) => {
+  ])("as %j is read as the password %j", async (input, password) => {
     expect(await askPassword({ input: Readable.from([input]) })).toBe(password);
   });
 
-  test.each(["", "\n"])("as %j is no password", async (input) => {
+  test.each(["", "\n"])("as %j is refused as empty", async (input) => {
     await expect(askPassword({ input: Readable.from([input]) })).rejects.toThrow("password: none given");
   });
 });
 
-describe("a password that is typed", () => {
-  /** What a terminal shows, and what came of it, after these keys. */
+describe("a password typed at a terminal", () => {
+  /** Types these keys, and returns the outcome and what the terminal showed. */
   async function type(keys: string) {
     const input = Object.assign(new PassThrough(), { isTTY: true, isRaw: false, setRawMode: () => input });
     const output = new PassThrough();
@@ -35,14 +35,14 @@ describe("a password that is typed", () => {
     expect(shown).toBe("New password: \nOnce more: \n");
   });
 
-  test("is refused when the second time differs", async () => {
+  test("is refused if the second entry differs", async () => {
     expect((await type("safran-42\rsafran-43\r")).result).toBe("password: the two are not the same");
   });
 
   test.each([
     ["Ctrl-C", "safran\u0003"],
     ["Ctrl-D", "\u0004"],
-  ])("%s ends the question without a password", async (_, keys) => {
+  ])("%s cancels the prompt without a password", async (_, keys) => {
     expect((await type(keys)).result).toBe("password: none given");
   });
 });

@@ -7,7 +7,7 @@ import { daysToKeep, isDue, momentOf, nameAt, oldOnes, tidy } from "../../../bin
 const at = (iso: string) => new Date(iso);
 const named = (...moments: string[]) => moments.map((moment) => `rihla-${moment}.tar.gz`);
 
-test("a backup is named by the Moroccan wall clock", () => {
+test("a backup is named after the Moroccan wall clock", () => {
   expect(nameAt(at("2026-06-30T23:05:00Z"))).toBe("rihla-2026-07-01-0005.tar.gz");
   expect(momentOf(at("2026-03-01T02:59:00Z"))).toBe("2026-03-01-0259"); // Ramadan
 });
@@ -19,18 +19,18 @@ test.each([
   ["one of yesterday's afternoon, before the night's time", ["2026-06-14-1700"], "2026-06-15T01:59:00Z", false],
   ["the night before is missing too", ["2026-06-12-0300"], "2026-06-15T01:00:00Z", true],
   ["over the turn of a year", ["2025-12-31-0300"], "2026-01-01T01:30:00Z", false],
-] as const)("whether one is due: %s", (_, moments, now, due) => {
+] as const)("tells whether a backup is due: %s", (_, moments, now, due) => {
   expect(isDue([...named(...moments), "notes.txt"], "03:00", at(now))).toBe(due);
 });
 
-test("those go that are fourteen days older than the newest; other files stay", () => {
+test("lists backups that are at least so many days older than the newest, and no other files", () => {
   const names = [...named("2026-06-01-0300", "2026-06-02-0300", "2026-06-15-0300"), "rihla-other.tar.gz", "notes.txt"];
   expect(oldOnes(names, 14)).toEqual(named("2026-06-01-0300"));
   expect(oldOnes(names, 1)).toEqual(named("2026-06-01-0300", "2026-06-02-0300"));
   expect(oldOnes(["notes.txt"], 1)).toEqual([]);
 });
 
-test("what a killed backup left behind goes after an hour", () => {
+test("removes the partial file of a killed backup after an hour", () => {
   const folder = mkdtempSync(join(tmpdir(), "rihla-kept-"));
   try {
     const [old, young] = named("2026-06-14-0300", "2026-06-15-0300").map((name) => `${name}.partial`) as [
@@ -48,7 +48,7 @@ test("what a killed backup left behind goes after an hour", () => {
   }
 });
 
-test("days to keep are a whole number", () => {
+test("the days to keep backups are a positive whole number, 14 by default", () => {
   expect([daysToKeep(undefined), daysToKeep("30")]).toEqual([14, 30]);
   for (const wrong of ["0", "-1", "1.5", "viele"]) expect(() => daysToKeep(wrong)).toThrow(/^--keep: /);
 });

@@ -15,11 +15,11 @@ test.each([
   ["a tool's, in production", "axe-core", { license: "MPL-2.0" }, false],
   ["in no known words", "secret", { license: "SEE LICENSE IN FILE" }, false],
   ["none", "nobody", {}, false],
-])("licences: %s", (_, name, locked, isAllowed) => {
+])("tells whether a licence is allowed: %s", (_, name, locked, isAllowed) => {
   expect(judged(name, locked)).toMatchObject({ name: `${name}@1.0.0`, isAllowed });
 });
 
-test("a licence is found where packages named it long ago", () => {
+test("reads a licence from the outdated field `licenses`", () => {
   expect(judged("busboy", { dev: true }, { licenses: [{ type: "MIT" }] })).toMatchObject({
     licence: "MIT",
     isProduction: false,

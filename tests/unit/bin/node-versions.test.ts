@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
 
-test("README, Dockerfile, package.json and the types name versions of Node that agree", () => {
+test("README, production docs, Dockerfile, package.json and @types/node agree on versions of Node", () => {
   const oldest = Number(/^>=(\d+)$/.exec(JSON.parse(read("package.json")).engines.node)?.[1]);
   const image = Number(/^ARG NODE_IMAGE=node:(\d+)-slim$/m.exec(read("Dockerfile"))?.[1]);
   const [, least, ...advised] =
@@ -12,6 +12,6 @@ test("README, Dockerfile, package.json and the types name versions of Node that 
   expect(image).toBe(Math.max(...advised));
   expect(Math.min(...advised)).toBeGreaterThan(oldest);
   expect(read("docs/production.md")).toContain(`Node ${advised.join(" or ")},`);
-  // Types of a newer Node would let through what the oldest cannot do.
+  // Types of a newer Node would accept code that the oldest one cannot run.
   expect(Number(JSON.parse(read("package.json")).devDependencies["@types/node"].split(".")[0])).toBe(oldest);
 });

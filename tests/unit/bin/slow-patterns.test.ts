@@ -8,19 +8,19 @@ test.each([
   ["with a look around", String.raw`/\B(?=(\d{3})+$)/g`, "2nd degree polynomial"],
   ["put together", 'new RegExp("^" + word)', "put together"],
   ["put together without new", "RegExp(word)", "put together"],
-])("a pattern that is %s is found with its line", (_, pattern, why) => {
+])("reports a pattern that is %s, with its line", (_, pattern, why) => {
   const found = slowPatterns("app/planted.ts", `const word = "a";\nexport const planted = ${pattern};\n`);
   expect(found).toEqual([expect.stringContaining(why)]);
   expect(found[0]).toMatch(/^app\/planted\.ts:2 /);
 });
 
-test("the message has a text that attacks the pattern", () => {
+test("the message includes an example text that attacks the pattern", () => {
   expect(slowPatterns("a.js", "/^(a+)+$/.test(given)")).toEqual([
     "a.js:1 /^(a+)+$/: exponential, for example with 'a' + 'a'.repeat(31) + '\\x00'",
   ]);
 });
 
-test("linear patterns are not found, in comments and texts there are none", () => {
+test("ignores linear patterns, and patterns in comments and strings", () => {
   const code = String.raw`
     // /^(a+)+$/
     const text = "/^(a+)+$/";

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ApiError } from "~/client/api-error";
 import { type ClientOptions, createClient } from "~/client/client";
 
-/** A backend that answers one thing and keeps what it was asked. */
+/** Returns a client whose backend always gives this reply, and the requests that the backend received. */
 function answering(reply: Response | Error, options: Partial<ClientOptions> = {}) {
   const asked: Request[] = [];
   const client = createClient({
@@ -21,7 +21,7 @@ const json = (body: unknown, status = 200) => Response.json(body, { status });
 const VEHICLE = { id: 7, brand: "Dacia", model: "Logan", pricePerDay: "45.00", status: "AVAILABLE" };
 
 describe("a request of the client", () => {
-  test("keeps the base address's path, drops empty values, and has a token only with a session", async () => {
+  test("keeps the base address's path, omits empty values, and has a token only with a session", async () => {
     const { client, asked } = answering(json({ data: [] }));
     await client.vehicles.search({ query: { city: "Fès", category: undefined, minPrice: "", page: 2 } });
     expect(asked[0]?.url).toBe("https://api.test/base/vehicles/search?city=F%C3%A8s&page=2");
@@ -31,7 +31,7 @@ describe("a request of the client", () => {
     expect(withToken.asked[0]?.headers.get("authorization")).toBe("Bearer t0k");
   });
 
-  test("has no empty value in a POST body, and says in a PUT body what was cleared", async () => {
+  test("omits empty values from a POST body, and sends cleared fields as empty in a PUT body", async () => {
     const person = { firstName: "A", lastName: "B", email: "a@b.test", firstPart: undefined };
     const post = answering(json({ access_token: "t", user: { ...person, role: "CLIENT" } }, 201));
     await post.client.auth.register({ body: { ...person, phone: "", password: "12345678", locale: null } });
@@ -46,7 +46,7 @@ describe("a request of the client", () => {
     expect(await put.asked[0]?.json()).toEqual({ firstName: "A", lastName: "B", phone: "" });
   });
 
-  test("keeps an id within its segment of the address, whatever it holds", async () => {
+  test("keeps an id within its path segment, whatever it contains", async () => {
     const { client, asked } = answering(json(VEHICLE));
     await client.vehicles.get({ params: { id: "../admin/users?x" } });
     expect(asked[0]?.url).toBe("https://api.test/base/vehicles/..%2Fadmin%2Fusers%3Fx");
@@ -62,7 +62,7 @@ describe("a reply to the client", () => {
     expect(vehicle).toMatchObject({ id: "7", pricePerDay: 45, deposit: null, images: null });
   });
 
-  test("has nothing of the fields that are left out, however deep", async () => {
+  test("is stripped of the fields in `leaveOut`, however deep they are", async () => {
     const agency = { name: "Atlas Car", phone: "+212 5 24" };
     const reply = { data: [{ ...VEHICLE, deposit: 500, agency }] };
     const { client } = answering(json(reply), { leaveOut: ["deposit", "phone"] });
@@ -71,7 +71,7 @@ describe("a reply to the client", () => {
     expect([vehicle?.deposit, vehicle?.agency?.phone]).toEqual([undefined, undefined]);
   });
 
-  test("may be a list without its counts", async () => {
+  test("may be a list without counts", async () => {
     const { client } = answering(json({ data: [VEHICLE] }));
     expect((await client.vehicles.search({})).data).toHaveLength(1);
   });
@@ -86,7 +86,7 @@ describe("a reply to the client", () => {
     ["a message", json({ statusCode: 404, message: "Véhicule non trouvé" }, 404), 404, ["Véhicule non trouvé"]],
     ["a list of messages", json({ message: ["a", "b"] }, 400), 400, ["a", "b"]],
     ["a 400 that says nothing", new Response("", { status: 400 }), 400, []],
-  ] as const)("that is %s becomes an ApiError", async (_, reply, status, messages) => {
+  ] as const)("is turned into an ApiError: %s", async (_, reply, status, messages) => {
     const { client } = answering(reply);
     const error = await client.vehicles.get({ params: { id: "7" } }).catch((caught) => caught);
     expect(error).toBeInstanceOf(ApiError);
@@ -100,7 +100,7 @@ describe("a reply to the client", () => {
     ["JSON", json({ success: true }), "done"],
     ["HTML", new Response("<html><h1>Bienvenue</h1></html>"), 502],
     ["half of a JSON", new Response('{"data":['), 502],
-  ] as const)("whose body nobody needs, with %s: %s", async (_, reply, expected) => {
+  ] as const)("of a call without a result is judged by its body: %s (%s)", async (_, reply, expected) => {
     const outcomeOf = (call: Promise<unknown>) =>
       call.then(
         () => "done",
@@ -111,7 +111,7 @@ describe("a reply to the client", () => {
     expect(await outcomeOf(answering(reply.clone()).client.reservations.cancel({ params }))).toBe(expected);
   });
 
-  test("of 401 calls onUnauthorized, unless it is the login's own", async () => {
+  test("with status 401 calls onUnauthorized, except that of the login", async () => {
     const gone = async () => {
       throw new Response(null, { status: 303 });
     };
@@ -124,7 +124,7 @@ describe("a reply to the client", () => {
     });
   });
 
-  test("is not waited for when the visitor leaves during a read; a write goes on", async () => {
+  test("is abandoned if the visitor disconnects during a read; a write continues", async () => {
     const leaving = new AbortController();
     const aborted: Record<string, boolean> = {};
     const { client } = answering(json(VEHICLE), {
@@ -140,7 +140,7 @@ describe("a reply to the client", () => {
     expect(aborted).toEqual({ PUT: false, GET: true });
   });
 
-  test("that hangs is ended by a time limit, before it begins or in the middle of it", async () => {
+  test("that hangs is aborted by a time limit, before it begins or halfway through", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const untilCut = (request: Request) =>
@@ -169,7 +169,7 @@ describe("a reply to the client", () => {
     ]);
   });
 
-  test("leaves no time limit behind", async () => {
+  test("leaves no timer running", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     await answering(json(VEHICLE), { timeoutMs: 20_000 }).client.vehicles.get({ params: { id: "7" } });

@@ -8,10 +8,10 @@ const files = readdirSync(join(ROOT, "tests"), { recursive: true, encoding: "utf
   .filter((file) => /\.[jt]sx?$/.test(file))
   .sort();
 
-/** Which of these calls stand in the code of a file, as "performance.now"; comments and texts are not code. */
+/** Returns which of these calls, such as "performance.now", a file contains. Comments and strings do not count. */
 function callsOf(file: string, code: string, names: readonly string[]): string[] {
   const found: string[] = [];
-  // Most files have none, and reading the syntax of all takes seconds.
+  // Most files have none, and parsing them all takes seconds.
   if (!names.some((name) => code.includes(name))) return found;
   const visit = (node: ts.Node) => {
     const name = ts.isPropertyAccessExpression(node) ? node.getText() : "";
@@ -31,19 +31,19 @@ const CHANCE = ["Math.random"];
 const TIMES = ["performance.now", "process.hrtime", "hrtime.bigint", "process.memoryUsage"];
 
 describe("tests", () => {
-  test("are read with their code, without comments and texts", () => {
+  test("are searched without their comments and strings", () => {
     const code = 'performance.now(); // Math.random()\nconst text = "Math.random()"; globalThis.Math.random();';
     expect(callsOf("planted.ts", code, CHANCE)).toEqual(["globalThis.Math.random"]);
     expect(callsOf("planted.ts", code, TIMES)).toEqual(["performance.now"]);
     expect(files.length).toBeGreaterThan(400);
   });
 
-  test("leave nothing to a chance that cannot be repeated", () => {
-    // The contract's tests run against foreign servers that keep what earlier runs left there.
+  test("use no randomness that cannot be reproduced", () => {
+    // The contract's tests run against foreign servers, which still have the data of earlier runs.
     expect(filesThatCall(CHANCE, (file) => !file.startsWith("contract/"))).toEqual([]);
   });
 
-  test("of the code and of the API measure neither time nor memory", () => {
+  test("of units and of the API measure neither time nor memory", () => {
     expect(filesThatCall(TIMES, (file) => /^(unit|api)\//.test(file))).toEqual([]);
   });
 });

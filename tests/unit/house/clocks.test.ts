@@ -9,7 +9,7 @@ import { run } from "../../support/commands";
 describe("the clock of a run", () => {
   const YEAR = "new Date().getFullYear(), new Date(Date.now()).getFullYear()";
 
-  test("is that of a process, its threads and the processes that it starts", async () => {
+  test("applies to a process, its threads and its child processes", async () => {
     const inThread = `new Worker(new URL("data:text/javascript,console.log(${YEAR})"))`;
     const inChild = `execFileSync(process.execPath, ["-p", "[${YEAR}].join(' ')"], { encoding: "utf8" }).trim()`;
     const script = `
@@ -24,7 +24,7 @@ describe("the clock of a run", () => {
     expect(said.trim().split("\n")).toEqual(["2001 2001", "2001 2001", "2001 2001"]);
   });
 
-  test("changes no date that is given", async () => {
+  test("does not change explicit dates", async () => {
     const script = `
       const made = new (class extends Date {})(0);
       console.log(new Date(0).toISOString(), new Date(2020, 1, 2).getMonth(), Date.UTC(2020), made instanceof Date);
@@ -34,11 +34,11 @@ describe("the clock of a run", () => {
   });
 });
 
-/** Where SQL goes by the database's own clock. */
+/** Matches SQL that reads the database's own clock. */
 const CLOCK =
   /\b(?:now\(\)|current_(?:date|time)|local(?:time|timestamp)\b|(?:clock|statement|transaction)_timestamp\()/i;
 
-/** What is written between backticks in a module, without what is put in there. */
+/** Returns the texts of a module's template literals, without their expressions. */
 function templatesOf(code: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node) => {
@@ -52,20 +52,20 @@ function templatesOf(code: string): string[] {
 const goesByDatabase = (file: string, code: string) =>
   CLOCK.test(code) && (file.endsWith(".sql") ? [code] : templatesOf(code)).some((text) => CLOCK.test(text));
 
-describe("SQL is told the time", () => {
-  test("and a clock of the database's own is found in it", () => {
+describe("the database's own clock", () => {
+  test("is detected in SQL", () => {
     expect(goesByDatabase("new.sql", "created_at timestamptz not null default now()")).toBe(true);
     expect(goesByDatabase("new.ts", `await sql\`select \${id} where at < CURRENT_TIMESTAMP\``)).toBe(true);
     expect(goesByDatabase("new.ts", `await sql\`delete from tokens where until < \${now()}\`; now();`)).toBe(false);
   });
 
-  test("except where it always was the database's", () => {
+  test("is read only where it always has been", () => {
     const files = readdirSync(join(ROOT, "app"), { recursive: true, encoding: "utf8" }).filter((file) =>
       /\.(?:sql|tsx?)$/.test(file),
     );
     const found = files.filter((file) => goesByDatabase(file, readFileSync(join(ROOT, "app", file), "utf8")));
     expect(found.sort()).toEqual([
-      // Columns of released versions, which the site writes itself where it reads them.
+      // Columns of released versions. The site sets those that it reads.
       "backend/database/base/migrate.ts",
       "backend/database/migrations/0001_initial.sql",
       "backend/database/migrations/0003_vehicle_holds.sql",

@@ -14,25 +14,25 @@ function foldersAbove(file: string): string[] {
   return folder === "." ? [] : [folder, ...foldersAbove(folder)];
 }
 
-/** The first folders of paths; docs leave out `app/` and `tests/` where no reader can err. */
+/** The first folders of paths. Docs omit `app/` and `tests/` where that is clear. */
 const FIRST = /^(app|tests|bench|server|bin|art|docs|public|embedded-postgres)\//;
 const BELOW_APP = /^(routes|client|contract|backend|http|platform|layout|ui|text|rental|styles)\//;
 
-/** "a/{b,c}.ts" is "a/b.ts" and "a/c.ts". */
+/** Expands "a/{b,c}.ts" to "a/b.ts" and "a/c.ts". */
 function alternatives(path: string): string[] {
   const [whole, inner] = /\{([^{}]*)\}/.exec(path) ?? [];
   if (!whole || inner === undefined) return [path];
   return inner.split(",").flatMap((part) => alternatives(path.replace(whole, part)));
 }
 
-/** Docs may leave out a file's extensions. */
+/** True if the path exists. Docs may omit a file's extensions. */
 function exists(path: string): boolean {
   const wanted = path.replace(/\/$/, "");
   const start = wanted.includes("*") ? (wanted.split("*")[0] ?? "") : `${wanted}.`;
   return known.has(wanted) || files.some((file) => file.startsWith(start));
 }
 
-/** The paths between backticks that say where code lies. Placeholders such as `<subject>` are none. */
+/** Returns the paths of code between backticks. Placeholders such as `<subject>` do not count. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w.@/{},*-]+)`/g)].flatMap(([, path = ""]) => {
     if (FIRST.test(path)) return alternatives(path);
@@ -42,7 +42,7 @@ const pathsIn = (text: string): string[] =>
 const docs = files.filter((file) => file.endsWith(".md") && file !== "CHANGELOG.md");
 
 describe("the docs", () => {
-  test("name files at all", () => {
+  test("contain paths that this test recognises", () => {
     expect(docs.flatMap((file) => pathsIn(readFileSync(join(ROOT, file), "utf8"))).length).toBeGreaterThan(300);
   });
 

@@ -5,28 +5,28 @@ import { APP, codeFiles } from "../../../bin/imports.js";
 import { type Piece, textsOf } from "../../support/texts";
 
 /**
- * French has a space before : ; ! ? % € and within « », at which no line may break: "Retour\u00a0:" is one word. A plain
- * space in a text that people read is a colon alone on its line sooner or later.
+ * French has a space before : ; ! ? % € and inside « », where no line may break: "Retour\u00a0:" is one word. With a
+ * plain space, a colon ends up alone on its line sooner or later.
  */
 
 /** A plain space where a no-break one belongs. */
 const PLAIN = / (?=[:;!?»%€](?![\w=]))|« /;
-/** What `nbsp` of text/spaces.ts mends on the way to the screen; it knows nothing of % and €. */
+/** A plain space that `nbsp` of text/format/spaces.ts does not replace: it ignores % and €. */
 const LEFT_BY_NBSP = / (?=[%€](?!\w))/;
 
-/** Code within texts, where these signs mean something else. */
+/** Where these signs mean something else, or nobody corrects the text. */
 const PLACES_WITHOUT_FRENCH = [
   // Selectors and scripts.
   "layout/scripts/",
   // Queries.
   "backend/database/",
-  // The page for those who write programs, half of which is English.
+  // The page for programmers, half of which is English.
   "backend/openapi/",
-  // What clients typed about their rentals, as people type.
+  // Clients' comments, spaced as people type.
   "backend/demo/",
 ];
 
-/** Texts that docs/product.md gives to the letter, and what other programs read to the letter. */
+/** Texts that docs/product.md prescribes to the letter, or that other programs read to the letter. */
 const TO_THE_LETTER: [text: string, why: string][] = [
   ["Le fichier est trop volumineux. Taille maximale : 5MB", "a message of the forms' table"],
   [
@@ -50,7 +50,7 @@ const isKept = ({ file, text, mended }: Piece) =>
   known.has(text) ||
   PLACES_WITHOUT_FRENCH.some((place) => file.startsWith(place));
 
-/** How many texts of some code are wrong; #{…} stands for an expression in a template. */
+/** Counts the wrong texts in this code, in which #{…} stands for an expression in a template. */
 const wrongIn = (code: string) =>
   textsOf(code.replaceAll("#{", "${"), "example.tsx").filter((piece) => !isKept(piece)).length;
 const pieces = codeFiles.flatMap((file) => textsOf(readFileSync(join(APP, file), "utf8"), file));
@@ -76,7 +76,7 @@ test("reads texts of every kind, and finds a plain space in each", () => {
   }
 });
 
-test("takes what is right as right", () => {
+test("accepts correct texts", () => {
   for (const right of [
     `const a = "Retour\\u00a0: demain";`,
     "const a = 'Vraiment\\u202f?';",
@@ -101,7 +101,7 @@ test("French punctuation has no-break spaces wherever people read it", () => {
   expect(pieces.filter((piece) => !isKept(piece)).map(({ at, text }) => `${at} ${JSON.stringify(text)}`)).toEqual([]);
 });
 
-test("every exception is a text that is really there", () => {
+test("every exception is a text that the code still contains", () => {
   const all = new Set(pieces.map(({ text }) => text));
   expect(TO_THE_LETTER.map(([text]) => text).filter((text) => !all.has(text))).toEqual([]);
 });

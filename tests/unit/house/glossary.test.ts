@@ -12,16 +12,16 @@ const code = ["app", "server", "bin"].flatMap((folder) =>
     .filter((file) => /\.[jt]sx?$/.test(file))
     .map((file) => join(folder, file)),
 );
-/** For each name that code uses, one file that does. */
+/** Maps each name in the code to a file that uses it. */
 const used = new Map(
   code.flatMap((file) => (readFileSync(join(ROOT, file), "utf8").match(/\w+/g) ?? []).map((name) => [name, file])),
 );
 
-test("finds a name that is in use", () => {
+test("finds the former names, and a name that is in use", () => {
   expect(used.get("requireVisitor")).toBeDefined();
   expect(formerNames.length).toBeGreaterThan(10);
 });
 
-test.each(formerNames)("%s has not come back", (name) => {
+test.each(formerNames)("the former name %s is not in use again", (name) => {
   expect(used.get(name)).toBeUndefined();
 });

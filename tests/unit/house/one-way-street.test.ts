@@ -3,12 +3,13 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { APP, codeFiles, localImports, packageImports } from "../../../bin/imports.js";
 
-/** What every loader, action and screen may use: everything that is no screen and no backend. */
+/** What every loader, action and screen may use: everything except screens and the backend. */
 const SHARED = ["ui", "layout", "http", "platform", "client", "contract", "rental", "text", "paths", "public-paths"];
 
 /**
- * routes → client → contract ← backend/handlers → backend/rules → backend/database: who may import what of the project.
- * Every folder of app/ has an entry; of app/backend every folder has one of its own.
+ * What each folder may import of the project:
+ * routes → client → contract ← backend/handlers → backend/rules → backend/database.
+ * Every folder of app/ has an entry, and so has every folder of app/backend.
  */
 const MAY_IMPORT: Record<string, string[]> = {
   contract: ["contract"],
@@ -74,7 +75,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
 };
 
-/** Packages that each room may use; a room that is not named may use any. */
+/** The packages that a folder may use. A folder without an entry may use any. */
 const PACKAGES: Record<string, RegExp> = {
   contract: /^zod$/,
   client: /^$/,
@@ -86,7 +87,7 @@ const PACKAGES: Record<string, RegExp> = {
   "backend/database": /^(pg|sql-template-tag|node:.*)$/,
 };
 
-/** The only doors from the site to its own backend. */
+/** The only files through which the site reaches its own backend. */
 const BACKEND_DOORS = [
   "platform/backend/commands.server.ts",
   "platform/backend/doctor.server.ts",
@@ -94,7 +95,7 @@ const BACKEND_DOORS = [
   "platform/backend/site-pictures.server.ts",
 ];
 
-/** What app/ itself holds: the document, the entries, the map of the site and its addresses. */
+/** The files directly in app/: the document, the entries, the map of the site and its addresses. */
 const LOOSE = ["entry.client.tsx", "entry.server.tsx", "paths.ts", "public-paths.ts", "root.tsx", "routes.ts"];
 
 const roomOf = (file: string) =>
@@ -110,13 +111,13 @@ const foldersOf = (folder: string) =>
 
 const asLine = ({ from, to }: { from: string; to: string }) => `${from} imports ${to}`;
 
-describe("the one-way street", () => {
-  test("reads a tree that is really there", () => {
+describe("imports between folders", () => {
+  test("the test reads the actual code", () => {
     expect(codeFiles.length).toBeGreaterThan(300);
     expect(localImports.map(asLine)).toContain("client/client.ts imports contract/endpoints.ts");
   });
 
-  test("every folder of app/ has its entry, and every entry its folder", () => {
+  test("every folder of app/ has an entry, and every entry a folder", () => {
     const folders = [...foldersOf("."), ...foldersOf("backend").map((name) => `backend/${name}`)];
     expect(Object.keys(MAY_IMPORT).sort()).toEqual(folders.sort());
   });
@@ -125,7 +126,7 @@ describe("the one-way street", () => {
     expect(codeFiles.filter((file) => !file.includes("/"))).toEqual(LOOSE);
   });
 
-  test("no room imports from a room behind it", () => {
+  test("no folder imports from one that its entry does not allow", () => {
     const wrong = localImports.filter(({ from, to }) => {
       const room = roomOf(from);
       return room && !MAY_IMPORT[room]?.some((allowed) => isIn(to, allowed));
@@ -133,7 +134,7 @@ describe("the one-way street", () => {
     expect(wrong.map(asLine)).toEqual([]);
   });
 
-  test("handlers use the database's types and errors, and none of its queries", () => {
+  test("handlers use the database's types and errors, but none of its queries", () => {
     const wrong = codeFiles
       .filter((file) => file.startsWith("backend/handlers/"))
       .flatMap((file) => {
@@ -144,7 +145,7 @@ describe("the one-way street", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("rooms use only their packages", () => {
+  test("folders use only their allowed packages", () => {
     const wrong = packageImports.filter(({ from, name }) => {
       const allowed = PACKAGES[roomOf(from) ?? ""];
       return allowed && !name.startsWith("virtual:") && !allowed.test(name);
@@ -152,7 +153,7 @@ describe("the one-way street", () => {
     expect(wrong.map(({ from, name }) => `${from} uses ${name}`)).toEqual([]);
   });
 
-  test("only the backend's doors know the backend", () => {
+  test("only the listed files import the backend", () => {
     const wrong = localImports.filter(
       ({ from, to }) => isIn(to, "backend") && !isIn(from, "backend") && !BACKEND_DOORS.includes(from),
     );
@@ -162,7 +163,7 @@ describe("the one-way street", () => {
 
 describe("screens", () => {
   const rooms = new Set(codeFiles.filter((file) => file.startsWith("routes/")).map((file) => dirname(file)));
-  /** The first folder on the way that holds code: "routes/agency/reservations", "routes/search" (pictures below included). */
+  /** Returns the topmost folder above a file that contains code: "routes/search" for the pictures below it, too. */
   const screenOf = (file: string) => {
     const parts = dirname(file).split("/");
     return parts.map((_, i) => parts.slice(0, i + 1).join("/")).find((folder) => rooms.has(folder));
@@ -177,7 +178,7 @@ describe("screens", () => {
     expect(wrong.map(asLine)).toEqual([]);
   });
 
-  test("what an area shares imports none of its screens", () => {
+  test("an area's shared folder imports none of its screens", () => {
     const wrong = localImports.filter(
       ({ from, to }) =>
         /^routes\/[^/]+\/shared\//.test(from) && to.startsWith("routes/") && dirname(to) !== dirname(from),
@@ -185,7 +186,7 @@ describe("screens", () => {
     expect(wrong.map(asLine)).toEqual([]);
   });
 
-  test("only the map of the site names a route module", () => {
+  test("no file imports a route module: only the map of the site names them", () => {
     const isRoute = (file: string) => /(^|\/|\.)route\.tsx?$/.test(file);
     expect(localImports.filter(({ to }) => isRoute(to)).map(asLine)).toEqual([]);
   });

@@ -7,7 +7,7 @@ const MOST_FILES = 45;
 const MOST_LINES = 400;
 const MOST_LOOSE_FILES = 4;
 
-/** The layers whose folders are the same subjects, and those that are sorted in a way of their own. */
+/** The layers whose folders are the same subjects, then those that are sorted in their own way. */
 const SORTED_BY_SUBJECT = [
   ...["contract", "rental", "http", "backend/handlers", "backend/rules", "backend/database"],
   ...["text", "ui", "layout", "platform"],
@@ -19,7 +19,7 @@ test("no folder holds more than 45 code files", () => {
   expect(crowded).toEqual([]);
 });
 
-test.each(SORTED_BY_SUBJECT)("at most four files of %s lie outside its folders", (layer) => {
+test.each(SORTED_BY_SUBJECT)("at most four files of %s are outside its subfolders", (layer) => {
   const folders = codeFiles.map((file) => dirname(file));
   expect(folders.some((folder) => folder.startsWith(`${layer}/`))).toBe(true);
   expect(folders.filter((folder) => folder === layer).length).toBeLessThanOrEqual(MOST_LOOSE_FILES);

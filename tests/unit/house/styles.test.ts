@@ -45,7 +45,7 @@ function selectorsOf(root: Root): string[] {
 const classesOf = (selector: string) =>
   [...selector.replace(/\[[^\]]*\]/g, "").matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name]) => name as string);
 
-/** The first part of a selector, up to a space, >, + or ~ that stands in no brackets. */
+/** Returns the first part of a selector, up to a space, >, + or ~ outside brackets. */
 function firstCompound(selector: string): string {
   let depth = 0;
   for (let i = 0; i < selector.length; i++) {
@@ -64,7 +64,7 @@ const withoutBrackets = (text: string): string => {
 
 const routeFolders = components.map(({ file }) => file).filter((file) => basename(file) === "route.css");
 
-/** What the classes of a sheet begin with: its name; for route.css the folder's, with the area where two are the same. */
+/** Returns the prefix of a sheet's classes: its name, or for route.css its folder's, with the area if two are alike. */
 function nameOf(file: string): string {
   if (basename(file) !== "route.css") return basename(file, ".css");
   const folder = basename(dirname(file));
@@ -74,7 +74,7 @@ function nameOf(file: string): string {
 
 const names = new Map(components.map(({ file }) => [nameOf(file), file]));
 
-/** The sheet that a class belongs to: the longest name that it begins with. */
+/** Returns the sheet that a class belongs to: the one with the longest name that the class begins with. */
 function ownerOf(name: string): string | undefined {
   const owner = [...names.keys()]
     .filter((one) => name === one || name.startsWith(`${one}-`))
@@ -82,14 +82,14 @@ function ownerOf(name: string): string | undefined {
   return owner && names.get(owner);
 }
 
-describe("a sheet beside each component", () => {
-  test("reads sheets that are really there", () => {
+describe("the style sheets of components", () => {
+  test("the test reads the actual sheets", () => {
     expect(components.length).toBeGreaterThan(40);
     expect(routeFolders.length).toBeGreaterThan(5);
     expect(components.map(({ file }) => file)).toContain("ui/base/button.css");
   });
 
-  test("a sheet outside app/styles lies beside the component of its name", () => {
+  test("a sheet outside app/styles is next to the component of the same name", () => {
     const lost = components.filter(({ file }) => {
       const isFolder = /^(ui|layout)\//.test(file) && basename(dirname(file)) === basename(file, ".css");
       return !isFolder && !existsSync(join(APP, file.replace(/\.css$/, ".tsx")));
@@ -106,7 +106,7 @@ describe("a sheet beside each component", () => {
       selectors
         .filter((selector) => {
           const first = firstCompound(selector);
-          // The document that answers to an open component: html:has(.filters:popover-open).
+          // The document may react to an open component: html:has(.filters:popover-open).
           const own = first.startsWith("html:has(") ? classesOf(first) : classesOf(withoutBrackets(first));
           return !own.some((name) => ownerOf(name) === file);
         })
@@ -134,7 +134,7 @@ describe("a sheet beside each component", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("app/styles defines no class but the vocabulary", () => {
+  test("app/styles defines exactly the classes of the vocabulary", () => {
     const global = sheets.filter(({ file }) => file.startsWith("styles/"));
     const defined = new Set(global.flatMap(({ selectors }) => selectors.flatMap(classesOf)));
     expect([...defined].sort()).toEqual(VOCABULARY);
@@ -213,13 +213,13 @@ describe("classes and code", () => {
     expect(unknown).toEqual([]);
   });
 
-  test("every beginning of a class that the code completes is one of a class", () => {
+  test("every prefix that the code completes to a class begins a defined class", () => {
     const unknown = prefixes.filter((prefix) => ![...defined].some((name) => name.startsWith(prefix)));
     expect(unknown).toEqual([]);
   });
 });
 
-test("a custom property is named after its component; what is set is read, and one that is read is set or has a default", () => {
+test("a custom property is named after its component, read if it is set, and set or defaulted if it is read", () => {
   const set = new Set<string>();
   const setByComponents = new Set<string>();
   const read = new Set<string>();
@@ -250,7 +250,7 @@ function propertiesOf(root: Root): string[] {
   return found;
 }
 
-/** Which of these names Tailwind makes a utility of, with the site's own tokens. */
+/** Returns which of these names are utilities of Tailwind with the site's own tokens. */
 async function utilitiesAmong(candidates: string[]): Promise<Set<string>> {
   const theme = readFileSync(join(APP, "styles/theme.css"), "utf8");
   const { build } = await compile(`@import "tailwindcss/theme.css";\n${theme}\n@tailwind utilities;`, {

@@ -5,14 +5,15 @@ import { anonymousHeaders } from "~/http/base/preferences.server";
 import { announcePublicChange } from "~/platform/backend/public-changes.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 
-describe("who is nobody in particular", () => {
+describe("the headers of an anonymous visitor", () => {
   test.each([
     ["no cookie", {}, {}],
     ["cookies of others", { cookie: "_ga=1; rihla=2; theme=dark" }, {}],
     ["'Mode économe'", { cookie: "_ga=1; rihla_economy=Im9uIg%3D%3D" }, { cookie: "rihla_economy=Im9uIg%3D%3D" }],
     ["Save-Data", { "save-data": "On" }, { "save-data": "on" }],
     ["Save-Data that is off", { "save-data": "off" }, {}],
-  ])("%s", (_, headers, decisive) => expect(anonymousHeaders(headers)).toEqual(decisive));
+  ])("are reduced to those that affect the page: %s", (_, headers, decisive) =>
+    expect(anonymousHeaders(headers)).toEqual(decisive));
 
   test.each([
     "rihla_session=x",
@@ -20,10 +21,10 @@ describe("who is nobody in particular", () => {
     "rihla_economy=on; rihla_account=x",
     "rihla_economy=on;   rihla_form=x",
     "rihla_unknown=1",
-  ])("not who has %s", (cookie) => expect(anonymousHeaders({ cookie })).toBeNull());
+  ])("are null with %s, since the page is personal", (cookie) => expect(anonymousHeaders({ cookie })).toBeNull());
 });
 
-describe("for how long another backend's reply may be shown to others", () => {
+describe("how long another backend's reply may be shown to others", () => {
   test.each([
     [null, null, 0],
     ["", null, 0],
@@ -37,7 +38,8 @@ describe("for how long another backend's reply may be shown to others", () => {
     ["no-cache, max-age=60", null, 0],
     ["no-store", null, 0],
     ["max-age=soon", "soon", 0],
-  ])("%j, %j old", (cacheControl, age, ms) => expect(sharedFreshMs(cacheControl, age)).toBe(ms));
+  ])("follows from Cache-Control %j and Age %j", (cacheControl, age, ms) =>
+    expect(sharedFreshMs(cacheControl, age)).toBe(ms));
 });
 
 describe("our own backend's replies", () => {
@@ -66,7 +68,7 @@ describe("a value that all visitors share", () => {
     );
   };
 
-  test("is worked out once for 5 seconds, and anew after a write", async () => {
+  test("is computed once in 5 seconds, and again after a write", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const read = counted();
     expect([await read(), await read()]).toEqual([1, 1]);
@@ -79,14 +81,14 @@ describe("a value that all visitors share", () => {
     vi.useRealTimers();
   });
 
-  test("that is being worked out while a write happens is not shown to who comes after it", async () => {
+  test("that is being computed during a write is not shown to later visitors", async () => {
     const read = counted();
     const before = read();
     announcePublicChange();
     expect([await read(), await before]).toEqual([2, 1]);
   });
 
-  test("that could not be worked out is tried again", async () => {
+  test("that could not be computed is tried again", async () => {
     let fails = true;
     const read = sharedValue(
       async () => {
@@ -100,7 +102,7 @@ describe("a value that all visitors share", () => {
     expect(await read()).toBe("there");
   });
 
-  test("that is not whole is shown, but never again, and its page is nobody else's", async () => {
+  test("that is incomplete is shown only once, and its page to nobody else", async () => {
     let loads = 0;
     const read = sharedValue(
       async () => ++loads,
@@ -111,7 +113,7 @@ describe("a value that all visitors share", () => {
     expect([await read(), await read()]).toEqual([2, 2]);
   });
 
-  test("makes its page fresh for no longer than itself", async () => {
+  test("keeps its page fresh for no longer than itself", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     const read = counted();
     await read();

@@ -11,7 +11,8 @@ test.each([
   ["two proxies: what the first of them saw", 2, "6.6.6.6, 1.1.1.1, 10.0.0.9", "1.1.1.1"],
   ["fewer entries than proxies: the connection's", 2, "1.1.1.1", "10.0.0.1"],
   ["nothing forwarded: the connection's", 1, undefined, "10.0.0.1"],
-])("%s", (_, proxies, forwarded, expected) => expect(visitorAddress(request(forwarded), proxies)).toBe(expected));
+])("finds the visitor's address (%s)", (_, proxies, forwarded, expected) =>
+  expect(visitorAddress(request(forwarded), proxies)).toBe(expected));
 
 test("an address that a client claims is overwritten", () => {
   const forged = request();

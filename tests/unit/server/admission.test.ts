@@ -5,7 +5,7 @@ const signal = new AbortController().signal;
 const bounds = { ...BOUNDS, page: { running: 2, waiting: 2 } };
 const refuseMs = 20;
 
-/** Work that ends when it is told to. */
+/** Returns work that ends when `finish` is called. */
 function work(done: number[], number: number) {
   let finish = () => {};
   const ended = new Promise<void>((resolve) => (finish = resolve));
@@ -13,7 +13,7 @@ function work(done: number[], number: number) {
 }
 
 describe("admission", () => {
-  test("runs some, has some wait in their order, and turns the others away", async () => {
+  test("runs some requests, queues some in their order, and refuses the others", async () => {
     const admit = createAdmission({ bounds, refuseMs });
     const done: number[] = [];
     const works = [0, 1, 2, 3, 4].map((number) => work(done, number));
@@ -27,7 +27,7 @@ describe("admission", () => {
     await admit("page", signal, async () => {});
   });
 
-  test("says no after a second, so that who asks again at once asks once a second; to a multitude at once", async () => {
+  test("refuses after a second, to slow down retries, but at once if 5,000 already wait for refusal", async () => {
     const admit = createAdmission({ bounds: { ...bounds, page: { running: 1, waiting: 0 } } });
     const first = work([], 0);
     const running = admit("page", signal, first.run);
@@ -45,7 +45,7 @@ describe("admission", () => {
     expect(await admit("page", signal, async () => "next")).toBe("next");
   });
 
-  test("has one kind not wait for another", async () => {
+  test("does not let one kind of request wait for another", async () => {
     const admit = createAdmission({ bounds: { ...bounds, page: { running: 1, waiting: 0 } }, refuseMs });
     const page = work([], 0);
     const running = admit("page", signal, page.run);
@@ -55,7 +55,7 @@ describe("admission", () => {
     await running;
   });
 
-  test("turns away who has waited for too long, and takes the next then", async () => {
+  test("refuses a request that has waited too long, and accepts the next one", async () => {
     const admit = createAdmission({ bounds: { ...bounds, page: { running: 1, waiting: 5 } }, waitMs: 50 });
     const first = work([], 0);
     const running = admit("page", signal, first.run);
@@ -66,7 +66,7 @@ describe("admission", () => {
     expect(await next).toBe("next");
   });
 
-  test("gives the place of who has left the queue to the next", async () => {
+  test("gives a disconnected client's place in the queue to the next request", async () => {
     const admit = createAdmission({ bounds: { ...bounds, page: { running: 1, waiting: 1 } } });
     const first = work([], 0);
     const running = admit("page", signal, first.run);
@@ -80,13 +80,13 @@ describe("admission", () => {
     expect(await next).toBe("next");
   });
 
-  test("work that fails frees its place", async () => {
+  test("frees the place of work that fails", async () => {
     const admit = createAdmission({ bounds: { ...bounds, page: { running: 1, waiting: 0 } } });
     await expect(admit("page", signal, () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect(await admit("page", signal, async () => "next")).toBe("next");
   });
 
-  test("with another backend much more may run at once", async () => {
+  test("runs far more at once with another backend", async () => {
     const admit = createAdmission({ bounds, hasOwnBackend: false });
     const works = Array.from({ length: 10 }, (_, number) => work([], number));
     const results = works.map(({ run }) => admit("page", signal, run));
@@ -111,6 +111,6 @@ test.each([
   ["POST", "/api/reservations", "application/json", "call"],
   ["GET", "/healthz", undefined, null],
   ["GET", "/healthz?from=proxy", undefined, null],
-])("%s %s (%s) is a %s", (method, url, type, kind) => {
+])("classifies %s %s (%s) as %s", (method, url, type, kind) => {
   expect(kindOf({ method, url, headers: type ? { "content-type": type } : {} })).toBe(kind);
 });

@@ -39,7 +39,7 @@ const page = (number: number, headers: Reply["headers"] = [...PUBLIC, ETAG], sta
 });
 const remix: RemixHandler = async (request, { signal, body }) => {
   const { method, url, headers } = request;
-  // As Remix does, which begins to read every body that it is given.
+  // Remix, too, begins to read every body that it is given.
   if (body instanceof IncomingMessage) createReadableStreamFromReadable(body);
   calls.push({ method, url, headers: { ...headers }, signal, isOverloaded, body: body?.toString() });
   return reply(calls.length);
@@ -87,19 +87,19 @@ afterEach(() => {
 });
 
 describe("a public page", () => {
-  test("is kept, for GET and HEAD alike", async () => {
+  test("is cached, for GET and HEAD alike", async () => {
     expect([await get(), await get()]).toEqual(["page 1", "page 1"]);
     expect(await get("/", {}, "HEAD")).toBe("");
     expect(calls).toHaveLength(1);
   });
 
-  test("asked for by HEAD first is rendered as for GET", async () => {
+  test("is rendered as for GET even if HEAD comes first", async () => {
     await get("/", {}, "HEAD");
     expect(await get()).toBe("page 1");
     expect(calls.map(({ method }) => method)).toEqual(["GET"]);
   });
 
-  test("knows nothing of its first visitor that others would see", async () => {
+  test("is rendered without the headers of its first visitor, which would affect what others see", async () => {
     await get("/?a=1", {
       cookie: "_ga=GA1.2; theme=dark",
       "user-agent": "somebody",
@@ -114,7 +114,7 @@ describe("a public page", () => {
     expect(await get("/?a=1")).toBe("page 1");
   });
 
-  test("is another one at another address, host, with 'Mode économe' and with Save-Data", async () => {
+  test("is rendered separately for each address, with 'Mode économe' and with Save-Data", async () => {
     const variants: [string, Record<string, string>][] = [
       ["/", {}],
       ["/?page=2", {}],
@@ -127,7 +127,7 @@ describe("a public page", () => {
     expect(calls[2]?.headers).toMatchObject({ cookie: "rihla_economy=Im9uIg%3D%3D" });
   });
 
-  test("outlives its first visitor, and is rendered once for all who wait", async () => {
+  test("is finished after its first visitor has disconnected, and rendered once for all who wait", async () => {
     let finish = () => {};
     reply = (number) => new Promise((resolve) => (finish = () => resolve(page(number))));
     const controller = new AbortController();
@@ -141,12 +141,12 @@ describe("a public page", () => {
     expect([calls.length, calls[0]?.signal?.aborted]).toEqual([1, false]);
   });
 
-  test("is not kept longer than what another backend lets it show", async () => {
+  test("is not cached for longer than another backend allows", async () => {
     freshMs = 0;
     expect([await get(), await get()]).toEqual(["page 1", "page 2"]);
   });
 
-  test("with scripts is kept too, with a new nonce each time", async () => {
+  test("with scripts is cached too, with a new nonce each time", async () => {
     reply = () => ({
       ...page(1, [...PUBLIC, ["content-security-policy", `script-src 'nonce-${MARK}'`]]),
       body: Buffer.from(`<script nonce="${MARK}">`),
@@ -157,7 +157,7 @@ describe("a public page", () => {
   });
 });
 
-describe("never kept", () => {
+describe("the page cache", () => {
   const twice = async (path = "/", headers: Record<string, string> = {}, method = "GET") => {
     await get(path, headers, method);
     await get(path, headers, method);
@@ -170,7 +170,7 @@ describe("never kept", () => {
     "rihla_form",
     "rihla_account",
     "rihla_anything",
-  ])("what a visitor with the cookie %s gets, which comes whole to the page", async (name) => {
+  ])("is not used for a visitor with the cookie %s, who gets a page made with all their cookies", async (name) => {
     await get();
     const cookie = `a=b; ${name}=x`;
     expect([await get("/", { cookie }), await get("/", { cookie })]).toEqual(["page 2", "page 3"]);
@@ -196,7 +196,7 @@ describe("never kept", () => {
         ["cache-control", "public, max-age=60"],
       ]),
     ],
-  ])("%s", async (_, made) => {
+  ])("never contains %s", async (_, made) => {
     reply = () => made;
     const get = async () => (await fetch(url("/"), { redirect: "manual" })).text();
     await get();
@@ -204,24 +204,24 @@ describe("never kept", () => {
     expect(calls).toHaveLength(2);
   });
 
-  test.each(["/api/vehicles/search", "/healthz", "/uploads/unknown.webp"])("%s", async (path) => {
+  test.each(["/api/vehicles/search", "/healthz", "/uploads/unknown.webp"])("never stores %s", async (path) => {
     expect(await twice(path)).toBe(2);
     expect(calls[0]?.headers).toHaveProperty("user-agent");
   });
 
-  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("what %s is answered", async (method) => {
+  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("never contains replies to %s", async (method) => {
     expect(await twice("/", {}, method)).toBe(2);
   });
 
-  test("anything where the setting says so", async () => {
+  test("contains nothing if the setting turns it off", async () => {
     pages = null;
     expect(await twice()).toBe(2);
     expect(calls[0]?.signal).toBeInstanceOf(AbortSignal);
   });
 });
 
-describe("a request that is nobody else's", () => {
-  test("ends with its visitor", async () => {
+describe("a request that is not shared", () => {
+  test("is aborted when its visitor disconnects", async () => {
     reply = () => new Promise(() => {});
     const controller = new AbortController();
     const asked = fetch(url("/"), { signal: controller.signal, headers: { cookie: "rihla_session=x" } }).catch(
@@ -234,7 +234,7 @@ describe("a request that is nobody else's", () => {
     await expect.poll(() => calls[0]?.signal?.aborted).toBe(true);
   });
 
-  test("is not ended by its own reply", async () => {
+  test("is not aborted by its own reply", async () => {
     const closed = new Promise((resolve) => {
       server.once("request", (_, response) => response.once("close", resolve));
     });
@@ -244,7 +244,7 @@ describe("a request that is nobody else's", () => {
   });
 });
 
-test("what breaks off within is answered with the error page, or the API's own reply", async () => {
+test("an error in the application is answered with the error page, or the API's own reply", async () => {
   reply = () => Promise.reject(new TypeError("'TRACE' HTTP method is unsupported."));
   const bodies = [await get("/", { cookie: "rihla_session=x" }), await get("/"), await get("/api/vehicles")];
   expect(bodies).toEqual(["500 false false", "500 false false", "500 true false"]);
@@ -261,7 +261,7 @@ test("files and photos never reach Remix; unknown ones do", async () => {
   expect(calls.map((call) => call.url)).toEqual(unknown);
 });
 
-describe("who finds no place", () => {
+describe("a request without a place", () => {
   const session = { cookie: "rihla_session=x" };
   const send = (path: string, init: RequestInit = {}) => fetch(url(path), { redirect: "manual", ...init });
   const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
@@ -277,24 +277,24 @@ describe("who finds no place", () => {
     ["/?n=2", { headers: session }, "503 false false"],
     ["/api/vehicles/search", {}, "503 true false"],
     ["/api/reservations", { method: "POST", body: "{}" }, "503 true true"],
-  ])("%s is told so with prepared bytes, and Remix is not asked", async (path, init, body) => {
+  ])("to %s is refused with prepared bytes, and Remix is not called", async (path, init, body) => {
     const reply = await send(path, init);
     expect([reply.status, await reply.text(), calls]).toEqual([503, body, []]);
   });
 
-  test("with a form is told so by its page, which has what was typed and may not ask the backend", async () => {
+  test("with a form is refused by its page, which has what was typed and may not call the backend", async () => {
     reply = () => page(1, [["content-type", "text/html"]], 503);
     expect((await send("/login", form({ email: "a@b.test" }))).status).toBe(503);
     expect(calls).toMatchObject([{ method: "POST", url: "/login", isOverloaded: true, body: "email=a%40b.test" }]);
   });
 
-  test("on a page with scripts is told so in what these can read, however many they are", async () => {
+  test("by a page's scripts is refused in a form that they can read, however many there are", async () => {
     await Promise.all(Array.from({ length: 10 }, () => send("/search.data")));
     const told = { method: "GET", url: "/search.data", isOverloaded: true };
     expect(calls).toMatchObject(Array(10).fill(told));
   });
 
-  test("is told so by pages to a few at a time only", async () => {
+  test("with a form is refused with prepared bytes while four others are being refused by their pages", async () => {
     let finish = () => {};
     const finished = new Promise<void>((resolve) => (finish = resolve));
     reply = () => finished.then(() => page(1, [], 503));
@@ -308,14 +308,14 @@ describe("who finds no place", () => {
     expect(calls).toHaveLength(4);
   });
 
-  test("with files is told so before they are read", async () => {
+  test("with files is refused before they are read", async () => {
     const body = new FormData();
     body.append("photo", new Blob(["a".repeat(100_000)]), "a.jpg");
     const reply = await send("/agency/dashboard/vehicles/new", { method: "POST", body });
     expect([reply.status, await reply.text(), calls]).toEqual([503, "503 false true", []]);
   });
 
-  test("files, photos, kept pages and health need none", async () => {
+  test("is answered all the same for files, photos, cached pages and /healthz", async () => {
     const admitted = createAdmission();
     const turnedAway = admit;
     admit = admitted;
@@ -331,7 +331,7 @@ describe("who finds no place", () => {
   });
 });
 
-test("a form longer than any is refused with 413, whatever it announces", async () => {
+test("a form that is too long is refused with 413, even if it announces no length", async () => {
   const body = new ReadableStream({
     pull(controller) {
       controller.enqueue(new Uint8Array(10_000));
@@ -341,7 +341,7 @@ test("a form longer than any is refused with 413, whatever it announces", async 
   expect([reply.status, await reply.text(), calls]).toEqual([413, "413 false true", []]);
 });
 
-test("a body that is answered without being read leaves its connection usable", async () => {
+test("a body that is never read leaves its connection usable", async () => {
   reply = () => ({ status: 415, headers: [["content-type", "text/plain"]], body: Buffer.from("not this") });
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   let received = "";
@@ -358,7 +358,7 @@ test("a body that is answered without being read leaves its connection usable", 
   socket.destroy();
 });
 
-test("a refusal without a word is explained to a browser that would show it, not to what asks for a picture", async () => {
+test("a refusal without a body is explained where a browser would show it, but not in place of a picture", async () => {
   const asked = async (accept: string, refusal: Reply) => {
     reply = () => refusal;
     const answer = await fetch(url("/admin/log/export"), { headers: { accept, cookie: "_session=a" } });
@@ -382,7 +382,7 @@ describe("a file of any size", () => {
     }),
   });
 
-  test("takes a place of its own until it is fetched or its client leaves, and no page's", async () => {
+  test("takes the place of a download, not of a page, until its client disconnects", async () => {
     const bounds = { ...BOUNDS, page: { running: 1, waiting: 0 }, download: { running: 1, waiting: 0 } };
     admit = createAdmission({ bounds, refuseMs: 0 });
     let cancelled = 0;
@@ -402,7 +402,7 @@ describe("a file of any size", () => {
     await third.body?.cancel();
   });
 
-  test("is never kept", async () => {
+  test("is never cached", async () => {
     reply = (number) => {
       const { headers, ...file } = endless();
       return { ...file, headers: [...headers, ["cache-control", "public"], ["x-number", String(number)]] };

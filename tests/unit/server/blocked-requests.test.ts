@@ -10,11 +10,11 @@ const statusOf = (method: string, url: string, headers: IncomingHttpHeaders = {}
 const ofLength = (bytes: number) => ({ "content-length": String(bytes) });
 
 describe("addresses", () => {
-  test("a host that is no host: 400", () => expect(statusOf("GET", "/", { host: "a b" })).toBe(400));
-  test("a query may hold anything", () => expect(statusOf("GET", "/search?city=%E0")).toBeNull());
+  test("an invalid Host is answered with 400", () => expect(statusOf("GET", "/", { host: "a b" })).toBe(400));
+  test("a query may contain anything", () => expect(statusOf("GET", "/search?city=%E0")).toBeNull());
 });
 
-describe("writes from another site", () => {
+describe("checks against writes from another site", () => {
   test.each<[string, IncomingHttpHeaders]>([
     ["a foreign Origin", { origin: "https://evil.test" }],
     ["our host under another scheme's port", { origin: "https://rihla.example:8443" }],
@@ -24,7 +24,7 @@ describe("writes from another site", () => {
     ["Sec-Fetch-Site: same-site", { origin: PUBLIC_URL, "sec-fetch-site": "same-site" }],
     ["a foreign Referer", { referer: "https://evil.test/page" }],
     ["our Origin and a foreign Referer", { origin: PUBLIC_URL, referer: "https://evil.test/page" }],
-  ])("%s: 403", (_, headers) => {
+  ])("a write is answered with 403: %s", (_, headers) => {
     for (const method of ["POST", "PUT", "DELETE"]) expect(statusOf(method, "/login", headers)).toBe(403);
   });
 
@@ -33,13 +33,13 @@ describe("writes from another site", () => {
     ["the host that was asked", { origin: "http://127.0.0.1:3000" }],
     ["an address typed by hand", { "sec-fetch-site": "none" }],
     ["nothing, as text browsers send", {}],
-  ])("%s may pass", (_, headers) => expect(statusOf("POST", "/login", headers)).toBeNull());
+  ])("a write may pass: %s", (_, headers) => expect(statusOf("POST", "/login", headers)).toBeNull());
 
-  test("reading may come from anywhere", () =>
+  test("reads may come from anywhere", () =>
     expect(statusOf("GET", "/search", { origin: "https://evil.test" })).toBeNull());
   test("the API may be called from anywhere", () =>
     expect(statusOf("POST", "/api/auth/login", { origin: "https://evil.test" })).toBeNull());
-  test("an address that only begins like the API's is a page's", () =>
+  test("an address that only begins like the API's is treated as a page's", () =>
     expect(statusOf("POST", "/apis", { origin: "https://evil.test" })).toBe(403));
 });
 
@@ -57,7 +57,7 @@ test.each([
   ["/api/reservations/1/handovers/return/photos", 60 * MB],
   ["/api/reservations/1/cancel", 256 * 1024],
   ["/api/handovers/0123456789abcdef0123456789abcdef/return/photos", 60 * MB],
-])("%s takes an announced body of %i bytes, and not one more", (url, limit) => {
+])("%s accepts an announced body of %i bytes, and not one more", (url, limit) => {
   expect(statusOf("POST", url, ofLength(limit))).toBeNull();
   expect(statusOf("POST", url, ofLength(limit + 1))).toBe(413);
 });
@@ -71,7 +71,7 @@ test.each([
   ["/", false],
 ])("%s belongs to the API: %s", (url, expected) => expect(isApi(url)).toBe(expected));
 
-test("behind a proxy that rewrites Host, a write's Host is that of its Origin", () => {
+test("sets the Host of a write, and only of a write, to that of its Origin, in case a proxy rewrote it", () => {
   const headers: IncomingHttpHeaders = { host: "10.0.0.7:3000", origin: PUBLIC_URL, "x-forwarded-host": "other" };
   alignHostWithOrigin({ method: "GET", headers });
   expect(headers.host).toBe("10.0.0.7:3000");

@@ -22,7 +22,7 @@ let announced: object[];
 let passed: IncomingMessage[];
 let app: RequestListener;
 
-/** "/page" is read only, "/form" takes forms too, and nothing lies at "/nowhere". */
+/** "/page" is read-only, "/nowhere" does not exist, and all other addresses take forms too. */
 const allowedMethods = (url: string) =>
   url.startsWith("/nowhere") ? null : url === "/page" ? ["GET", "HEAD"] : ["GET", "HEAD", "POST"];
 
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe("a request that may pass", () => {
-  test("is handed on with headers, address and a line in the log of the same id", async () => {
+  test("is passed on with headers, the visitor's address and a log line of the same id", async () => {
     const reply = await send("/search?city=Agadir", {
       headers: { "x-forwarded-for": "1.1.1.1", "x-client-address": "6.6.6.6" },
     });
@@ -85,7 +85,7 @@ describe("a request that may pass", () => {
     expect(lines[0]).not.toHaveProperty("aborted");
   });
 
-  test("is announced before work on it begins, with the words of the log, until its reply is finished", async () => {
+  test("is announced as it is logged, from before work on it begins until its reply is finished", async () => {
     const seen: object[][] = [];
     app = (_, response) => {
       seen.push([...announced]);
@@ -107,13 +107,13 @@ describe("a request that may pass", () => {
     expect(passed[1]?.headers.host).toBe("rihla.example");
   });
 
-  test("whose address cannot be decoded is handed on under an unknown one, and logged as it came", async () => {
+  test("whose address cannot be decoded is passed on under an unknown one, and logged as it arrived", async () => {
     await send("/vehicles/%E0?page=2");
     expect(passed.map(({ url }) => url)).toEqual(["/%25"]);
     await expect.poll(() => lines).toEqual([expect.objectContaining({ path: "/vehicles/%E0" })]);
   });
 
-  test("whose visitor leaves before the reply is finished is logged as aborted", async () => {
+  test("whose visitor disconnects before the reply is finished is logged as aborted", async () => {
     app = (_, response) => response.write("the beginning");
     const controller = new AbortController();
     await send("/", { signal: controller.signal });
@@ -124,19 +124,19 @@ describe("a request that may pass", () => {
   });
 });
 
-describe("a method that an address does not take", () => {
+describe("a method that an address does not allow", () => {
   test.each([
     ["POST", "/page", 405, "GET, HEAD"],
     ["PUT", "/login", 405, "GET, HEAD, POST"],
     ["OPTIONS", "/login", 405, "GET, HEAD, POST"],
     ["DELETE", "/nowhere", 404, null],
-  ])("%s %s: %i, with those that would do", async (method, path, status, allow) => {
+  ])("%s %s is answered with %i and the allowed methods", async (method, path, status, allow) => {
     const reply = await send(path, { method });
     expect([reply.status, reply.headers.get("allow"), await reply.text()]).toEqual([status, allow, `${status} false`]);
     expect(passed).toEqual([]);
   });
 
-  test("the API is asked all the same: it tells its own", async () => {
+  test("is passed on to the API, which answers for its own calls", async () => {
     await send("/api/vehicles/search", { method: "PATCH" });
     await send("/api/vehicles/search", { method: "PROPFIND" });
     expect(passed.map(({ method }) => method)).toEqual(["PATCH", "OPTIONS"]);
@@ -146,7 +146,7 @@ describe("a method that an address does not take", () => {
 });
 
 describe("a blocked request", () => {
-  test("never reaches the application, and its reply has the headers of every reply", async () => {
+  test("never reaches the application, but its reply has the headers of every reply", async () => {
     const reply = await send("/login", { method: "POST", body: "a=b", headers: { origin: "https://evil.test" } });
     expect([reply.status, await reply.text()]).toEqual([403, "403 false"]);
     expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
@@ -155,14 +155,14 @@ describe("a blocked request", () => {
     expect(lines[0]).not.toHaveProperty("aborted");
   });
 
-  test("with a body of 20 MB is answered all the same, and its connection closes", async () => {
+  test("with a body of 20 MB is answered all the same, and its connection closed", async () => {
     const reply = await send("/api/auth/login", { method: "POST", body: new Uint8Array(20 * 1024 * 1024) });
     expect([reply.status, await reply.text()]).toEqual([413, "413 true"]);
     expect(reply.headers.get("connection")).toBe("close");
     await expect.poll(() => door.active()).toBe(0);
   });
 
-  test("is answered before its body came, and closed as soon as it came", async () => {
+  test("is answered before its body has arrived, and closed as soon as it has", async () => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     let received = "";
     socket.setEncoding("utf8").on("data", (text) => (received += text));
@@ -176,14 +176,14 @@ describe("a blocked request", () => {
 });
 
 describe("while draining", () => {
-  test("what comes on an open connection is answered as ever, and the connection closes", async () => {
+  test("a request on an open connection is answered as usual, and the connection closed", async () => {
     door.startDraining();
     const reply = await send("/");
     expect([reply.status, await reply.text()]).toEqual([200, "the page"]);
     expect(reply.headers.get("connection")).toBe("close");
   });
 
-  test("what was asked before closes its connection too", async () => {
+  test("a request that began earlier closes its connection too", async () => {
     let answer = () => {};
     // Unlike above, the headers are sent with the reply.
     server.removeAllListeners("request");
@@ -200,7 +200,7 @@ describe("while draining", () => {
     await expect.poll(() => door.active()).toBe(0);
   });
 
-  test.each(["/healthz", "/healthz?from=proxy"])("%s says 503: ask another process", async (path) => {
+  test.each(["/healthz", "/healthz?from=proxy"])("%s answers 503, so proxies go elsewhere", async (path) => {
     door.startDraining();
     const reply = await send(path);
     expect(reply.status).toBe(503);
@@ -208,7 +208,7 @@ describe("while draining", () => {
     expect(passed).toEqual([]);
   });
 
-  test("closing the server leaves connections open on which a request may lie already", async () => {
+  test("closing the server leaves connections open on which a request may be waiting", async () => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
     let received = "";
     socket.on("data", (chunk) => (received += chunk));
@@ -224,7 +224,7 @@ describe("while draining", () => {
   });
 });
 
-test("the door stands before one server only, and sets its timeouts", async () => {
+test("the door guards one server only, and sets its timeouts", async () => {
   expect(server.keepAliveTimeout).toBe(65_000);
   const other = http.createServer((_, response) => response.end());
   await listen(other);

@@ -3,15 +3,15 @@ import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { sendDownload } from "../../../server/download.js";
 
-/** A file of any size on its way through the front door. */
+/** How the front door sends a file of any size. */
 
 const CHUNK = Buffer.from(`${"Réservation;45,50\r\n".repeat(5_000)}`);
 const CHUNKS = 200;
 
 let server: Server;
-/** Of this test alone: what an earlier one still has under way counts elsewhere. */
+/** The state of this test alone: a file that an earlier test still sends is counted elsewhere. */
 let file: { made: number; isCancelled: boolean };
-/** The chunk before which making the file waits until it may go on, and the one at which it fails. */
+/** The chunk before which the file waits for `goOn`, and the chunk at which it fails; -1 for none. */
 let waitsAt: number;
 let goOn: () => void;
 let failsAt: number;
@@ -58,7 +58,7 @@ const port = () => (server.address() as AddressInfo).port;
 const ask = (headers: Record<string, string> = {}, method = "GET") =>
   fetch(`http://127.0.0.1:${port()}/`, { headers, method });
 
-test.each(["identity", "gzip", "br"])("is sent whole as %s, without a length", async (encoding) => {
+test.each(["identity", "gzip", "br"])("a file is sent whole as %s, without a Content-Length", async (encoding) => {
   const answer = await ask({ "accept-encoding": encoding });
   expect(answer.headers.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
   expect(answer.headers.get("content-length")).toBeNull();
@@ -68,7 +68,7 @@ test.each(["identity", "gzip", "br"])("is sent whole as %s, without a length", a
   expect(bytes.equals(Buffer.concat(Array.from({ length: CHUNKS }, () => CHUNK)))).toBe(true);
 });
 
-test.each(["identity", "gzip", "br"])("is sent as it comes as %s", async (encoding) => {
+test.each(["identity", "gzip", "br"])("a file is sent as %s while it is still being made", async (encoding) => {
   waitsAt = 9;
   const answer = await ask({ "accept-encoding": encoding });
   const first = await answer.body?.getReader().read();
@@ -77,20 +77,20 @@ test.each(["identity", "gzip", "br"])("is sent as it comes as %s", async (encodi
   goOn();
 });
 
-test("is not made for HEAD", async () => {
+test("a file is not made for HEAD", async () => {
   const answer = await ask({}, "HEAD");
   expect([answer.status, await answer.text(), file.made, file.isCancelled]).toEqual([200, "", 0, true]);
 });
 
 describe("a client that does not read on", () => {
-  /** Asks, and takes nothing. */
+  /** Requests the file, and reads nothing. */
   const stalled = () => {
     const socket = connect(port(), "127.0.0.1", () => socket.write("GET / HTTP/1.1\r\nhost: a\r\n\r\n"));
     socket.on("error", () => {});
     socket.pause();
     return socket;
   };
-  /** How much was made when nothing more is. */
+  /** Waits until no more chunks are made, and returns their number. */
   async function standstill(): Promise<number> {
     for (let before = -1; before !== file.made || file.made === 0; ) {
       before = file.made;
@@ -99,15 +99,15 @@ describe("a client that does not read on", () => {
     return file.made;
   }
 
-  test("has no more made than lies on the way, and nothing once it has left", async () => {
+  test("has no more made than the buffers hold, and nothing once it has disconnected", async () => {
     const socket = stalled();
-    // Some megabytes lie in the system's buffers.
+    // The system's buffers hold some megabytes.
     expect(await standstill()).toBeLessThan(CHUNKS);
     socket.destroy();
     await expect.poll(() => file.isCancelled).toBe(true);
   });
 
-  test("is let go", async () => {
+  test("is disconnected after a while", async () => {
     stallMs = 300;
     stalled();
     await expect.poll(() => file.isCancelled, { timeout: 10_000 }).toBe(true);
@@ -115,20 +115,20 @@ describe("a client that does not read on", () => {
   });
 });
 
-describe("a file that cannot be made to its end", () => {
+describe("a file that fails halfway", () => {
   beforeEach(() => {
-    // Once its beginning has arrived.
+    // Fails once its beginning has arrived.
     [waitsAt, failsAt] = [9, 9];
   });
 
-  test.each(["identity", "gzip", "br"])("fails where it is read as %s", async (encoding) => {
+  test.each(["identity", "gzip", "br"])("fails for its reader too, as %s", async (encoding) => {
     const answer = await ask({ "accept-encoding": encoding });
     expect(answer.status).toBe(200);
     goOn();
     await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 
-  test("is no shorter file to a client of HTTP/1.0 either, to which the end of the connection is the file's", async () => {
+  test("resets the connection of an HTTP/1.0 client, which would take its end for that of the file", async () => {
     const ending = await new Promise((resolve) => {
       const socket = connect(port(), "127.0.0.1", () => socket.write("GET / HTTP/1.0\r\nhost: a\r\n\r\n"));
       socket.on("data", () => goOn());

@@ -8,7 +8,7 @@ afterEach(() => {
   server?.close();
 });
 
-test("a held port asks for patience, and then belongs to the server that takes it", async () => {
+test("a held port answers 503 until a server takes it over", async () => {
   const port = await holdFreePort("127.0.0.1");
   const address = `http://127.0.0.1:${port}/`;
   expect((await fetch(address)).status).toBe(503);
@@ -20,7 +20,7 @@ test("a held port asks for patience, and then belongs to the server that takes i
   expect(takeHeldPort()).toBeNull();
 });
 
-test("no port is held at an address of another machine", async () => {
+test("refuses to hold a port at another machine's address", async () => {
   await expect(holdFreePort("192.0.2.1")).rejects.toThrow();
   expect(takeHeldPort()).toBeNull();
 });

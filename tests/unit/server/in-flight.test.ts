@@ -11,7 +11,7 @@ beforeEach(() => {
 const request = (path: string) => ({ requestId: crypto.randomUUID(), method: "GET", path });
 const shown = () => readInFlight(memory).requests;
 
-test("requests are shown from their beginning to their end, in the order in which they came", () => {
+test("requests are listed from their beginning to their end, in the order of their arrival", () => {
   const [first, second, third] = [request("/"), request("/search"), request("/a b/é")];
   const isOver = [first, second, third].map((one) => site.begin(one));
   expect(shown()).toEqual([first, second, third]);
@@ -22,7 +22,7 @@ test("requests are shown from their beginning to their end, in the order in whic
   expect(shown()).toEqual([]);
 });
 
-test("a request that takes long is shown after any number of others have come and gone", () => {
+test("a slow request is still listed after any number of others have come and gone", () => {
   const slow = request("/upload");
   const end = site.begin(slow);
   for (let n = 0; n < 2_000; n++) site.begin(request(`/${n}`))();
@@ -31,11 +31,11 @@ test("a request that takes long is shown after any number of others have come an
   expect(shown()).toEqual([]);
 });
 
-test("of more than fit, the first are shown, and later ones again once there is room", () => {
+test("if more requests arrive than fit, the first are listed, and later ones once there is room again", () => {
   const requests = Array.from({ length: 600 }, (_, n) => request(`/${n}`));
   const isOver = requests.map((one) => site.begin(one));
   expect(shown()).toEqual(requests.slice(0, 512));
-  // Neither is shown: the first ended, the last never was.
+  // The last one was never listed; the first one is no longer.
   isOver.at(-1)?.();
   isOver[0]?.();
   const next = request("/next");
@@ -49,7 +49,7 @@ test("a path that is too long is cut", () => {
   expect(shown().map(({ path }) => path)).toEqual([expect.stringMatching(/^\/é{450,}$/), "/search"]);
 });
 
-test("heartbeats are counted; beginning to listen is one", () => {
+test("heartbeats are counted, and starting to listen counts as one", () => {
   expect(readInFlight(memory)).toMatchObject({ beats: 0, isListening: false });
   site.beat();
   expect(readInFlight(memory)).toMatchObject({ beats: 1, isListening: false });

@@ -10,7 +10,7 @@ const page = (): Reply => ({
 });
 const nonceOf = (reply: Reply) => /'nonce-([^']+)'/.exec(headerOf(reply, "content-security-policy") ?? "")?.[1];
 
-test("each reply of a page has a nonce of its own, in its policy and wherever a script stands", () => {
+test("each reply of a cached page has its own nonce, in its policy and at every script", () => {
   const kept = page();
   const [one, other] = [withNonce(kept, MARK), withNonce(kept, MARK)];
   const [nonce, second] = [nonceOf(one), nonceOf(other)];
@@ -21,7 +21,7 @@ test("each reply of a page has a nonce of its own, in its policy and wherever a 
   expect(kept).toEqual(page());
 });
 
-test("a page without scripts is sent as it is, even if somebody wrote the mark into it", () => {
+test("a page without scripts is sent as it is, even if its text contains the mark of the nonce", () => {
   const plain: Reply = {
     status: 200,
     headers: [["content-security-policy", "script-src 'none'"]],

@@ -5,11 +5,11 @@ import { createPageCache, KEPT_MS, type PageCache, type Rendered } from "../../.
 let time: number;
 let pages: PageCache;
 let rendered: number;
-/** A visitor who stays. */
+/** The signal of a visitor who stays connected. */
 const here = new AbortController().signal;
 setMaxListeners(0, here);
 
-/** Renders "page 1", "page 2" …, which may be kept for `keepMs`. */
+/** Renders "page 1", "page 2" and so on, which may be cached for `keepMs`. */
 const render = (keepMs = KEPT_MS) => {
   rendered++;
   return Promise.resolve(page(`page ${rendered}`, keepMs));
@@ -21,7 +21,7 @@ const page = (text: string, keepMs: number): Rendered => ({
 const read = async (key = "/", keepMs = KEPT_MS) => String((await pages.read(key, () => render(keepMs), here)).body);
 const kept = (key = "/") => pages.find(key)?.body.toString();
 
-/** A rendering that ends when `end` is called. */
+/** Returns a rendering that ends when `end` is called. */
 function slow(keepMs = KEPT_MS) {
   let end = (_: Rendered | Error) => {};
   const rendering = new Promise<Rendered>((resolve, reject) => {
@@ -46,8 +46,8 @@ beforeEach(() => {
   pages = createPageCache({ now: () => time });
 });
 
-describe("a page that may be kept", () => {
-  test("is rendered once for 5 seconds, and anew afterwards", async () => {
+describe("a page that may be cached", () => {
+  test("is rendered once in 5 seconds, and again afterwards", async () => {
     expect([await read(), await read(), kept()]).toEqual(["page 1", "page 1", "page 1"]);
     time += KEPT_MS - 1;
     expect(await read()).toBe("page 1");
@@ -55,7 +55,7 @@ describe("a page that may be kept", () => {
     expect([kept(), await read()]).toEqual([undefined, "page 2"]);
   });
 
-  test("is as old as the beginning of its rendering", async () => {
+  test("ages from the start of its rendering", async () => {
     const first = slow();
     const reading = pages.read("/", first.render, here);
     time += 4_000;
@@ -65,7 +65,7 @@ describe("a page that may be kept", () => {
     expect(kept()).toBeUndefined();
   });
 
-  test("whose rendering took longer than it may be kept is not kept", async () => {
+  test("is not cached if its rendering took longer than it may be cached", async () => {
     const first = slow();
     const reading = pages.read("/", first.render, here);
     time += KEPT_MS + 1;
@@ -74,17 +74,17 @@ describe("a page that may be kept", () => {
     expect(kept()).toBeUndefined();
   });
 
-  test("is kept for a shorter time where what it shows is fresh for a shorter time", async () => {
+  test("is cached for less time if its content is fresh for less time", async () => {
     await read("/", 1_000);
     time += 1_001;
     expect(kept()).toBeUndefined();
   });
 
-  test("is another page under another key", async () => {
+  test("is rendered separately under each key", async () => {
     expect([await read("/"), await read("/search")]).toEqual(["page 1", "page 2"]);
   });
 
-  test("is rendered once for a thousand who wait", async () => {
+  test("is rendered once for a thousand waiting visitors", async () => {
     const first = slow();
     const readings = Array.from({ length: 1_000 }, (_, n) =>
       pages.read("/", n === 0 ? first.render : () => render(), here),
@@ -94,7 +94,7 @@ describe("a page that may be kept", () => {
     expect(rendered).toBe(0);
   });
 
-  test("outlives its first visitor as long as somebody waits", async () => {
+  test("is finished after its first visitor has disconnected, as long as somebody waits", async () => {
     const first = slow();
     const [one, other] = [new AbortController(), new AbortController()];
     const readings = [one, other].map(({ signal }) => pages.read("/", first.render, signal));
@@ -105,7 +105,7 @@ describe("a page that may be kept", () => {
     expect(kept()).toBe("for those who stayed");
   });
 
-  test("is given up when the last one has left, and begun anew by who comes then", async () => {
+  test("is abandoned when the last visitor disconnects, and begun anew by the next one", async () => {
     const first = slow();
     const visitor = new AbortController();
     const left = pages.read("/", first.render, visitor.signal);
@@ -117,27 +117,27 @@ describe("a page that may be kept", () => {
     expect(kept()).toBe("page 1");
   });
 
-  test("leaves when there are too many others", async () => {
+  test("is evicted when there are too many others", async () => {
     const big = "x".repeat(600 * 1024);
     for (let n = 0; n < 100; n++) await pages.read(`/${n}`, async () => page(big, KEPT_MS), here);
     expect([pages.find("/0"), pages.find("/99")?.body.byteLength]).toEqual([undefined, big.length]);
   });
 
-  test("that is larger than a page ever is stays out", async () => {
+  test("is not cached if it is larger than any page of the site", async () => {
     await pages.read("/", async () => page("x".repeat(2 * 1024 * 1024), KEPT_MS), here);
     expect(kept()).toBeUndefined();
   });
 });
 
 describe("a write", () => {
-  test("empties everything at once", async () => {
+  test("empties the whole cache at once", async () => {
     await read("/");
     await read("/search");
     pages.clear();
     expect([kept("/"), kept("/search"), await read("/")]).toEqual([undefined, undefined, "page 3"]);
   });
 
-  test("keeps what was being rendered before it from being kept, and from being shown to those who come after", async () => {
+  test("prevents pages that were begun before it from being cached or shown to later visitors", async () => {
     const before = slow();
     const early = pages.read("/", before.render, here);
     pages.clear();
@@ -151,8 +151,8 @@ describe("a write", () => {
   });
 });
 
-describe("a page that may not be kept", () => {
-  test("is its first visitor's alone: each of those who waited gets an own one", async () => {
+describe("a page that may not be cached", () => {
+  test("is for its first visitor alone: each of those who waited gets their own", async () => {
     const first = slow(0);
     const readings = [1, 2, 3].map((n) => pages.read("/", n === 1 ? first.render : () => render(0), here));
     first.end("the first visitor's");
@@ -161,7 +161,7 @@ describe("a page that may not be kept", () => {
     expect(kept()).toBeUndefined();
   });
 
-  test("keeps nobody waiting for anybody else from then on", async () => {
+  test("makes nobody wait for anybody else from then on", async () => {
     await read("/", 0);
     const one = slow(0);
     const waiting = pages.read("/", one.render, here);
@@ -170,7 +170,7 @@ describe("a page that may not be kept", () => {
     await waiting;
   });
 
-  test("is one that failed too: those who waited try for themselves", async () => {
+  test("may be one that failed: those who waited render it for themselves", async () => {
     const first = slow();
     const [failing, waiting] = [pages.read("/", first.render, here), pages.read("/", () => render(), here)];
     first.fail();

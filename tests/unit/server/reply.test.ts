@@ -31,7 +31,7 @@ const picture = (): Reply => ({
   body: Buffer.from("0123456789"),
 });
 
-/** As it comes over the wire: fetch would decompress it. */
+/** Returns the reply as it is sent over the wire: fetch would decompress it. */
 function get(headers: Record<string, string> = {}, method = "GET") {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -68,7 +68,7 @@ describe("text", () => {
     ["identity", undefined],
     ["", undefined],
     ["nonsense;;q=,", undefined],
-  ])("is sent to who accepts %j in %j", async (accepted, encoding) => {
+  ])("is sent for Accept-Encoding %j with Content-Encoding %j", async (accepted, encoding) => {
     const { headers, body } = await get(accepted ? { "accept-encoding": accepted } : {});
     expect(headers["content-encoding"]).toBe(encoding);
     expect(Number(headers["content-length"])).toBe(body.byteLength);
@@ -84,7 +84,7 @@ describe("text", () => {
     expect(await reply.compressed?.br).toEqual(one.body);
   });
 
-  test("of fewer than 200 bytes is sent as it is", async () => {
+  test("of fewer than 200 bytes is sent uncompressed", async () => {
     reply = html({ body: Buffer.from("x".repeat(199)), headers: [["content-type", "application/json"]] });
     const { headers } = await get({ "accept-encoding": "br" });
     expect([headers["content-encoding"], headers.vary, headers["content-length"]]).toEqual([
@@ -94,12 +94,12 @@ describe("text", () => {
     ]);
   });
 
-  test("that was compressed when it was built is sent so", async () => {
+  test("that was compressed by the build is sent in that form", async () => {
     reply = html({ compressed: { br: Buffer.from("made at the build") } });
     expect(String((await get({ "accept-encoding": "br" })).body)).toBe("made at the build");
   });
 
-  test("has the same head for HEAD, and no body", async () => {
+  test("has the same headers for HEAD, and no body", async () => {
     const whole = await get({ "accept-encoding": "br" });
     const head = await get({ "accept-encoding": "br" }, "HEAD");
     expect(head.body.byteLength).toBe(0);
@@ -115,14 +115,14 @@ describe("text", () => {
     [{ "if-none-match": 'W/"other"' }, 200],
     [{ "if-none-match": 'W/"one"', "cache-control": "no-cache" }, 304],
     [{ "if-modified-since": "Fri, 20 Nov 2026 08:12:00 GMT" }, 200],
-  ])("asked for with %j is answered %i", async (headers, status) => {
+  ])("requested with %j is answered with %i", async (headers, status) => {
     const answer = await get({ ...headers, "accept-encoding": "br" });
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({ etag: 'W/"one"', vary: "Cookie, Accept-Encoding" });
     if (status === 304) expect([answer.body.byteLength, answer.headers["content-encoding"]]).toEqual([0, undefined]);
   });
 
-  test("of an error has no 304", async () => {
+  test("of an error is never answered with 304", async () => {
     reply = html({ status: 404 });
     expect((await get({ "if-none-match": 'W/"one"' })).status).toBe(404);
   });
@@ -133,7 +133,7 @@ describe("a picture", () => {
     reply = picture();
   });
 
-  test("is never compressed, and does not vary", async () => {
+  test("is never compressed, and has no Vary header", async () => {
     const { headers, body } = await get({ "accept-encoding": "br" });
     expect([headers["content-encoding"], headers.vary, String(body)]).toEqual([undefined, undefined, "0123456789"]);
   });
@@ -147,7 +147,7 @@ describe("a picture", () => {
     ["bytes=0-1,4-5", 200, "0123456789", undefined],
     ["lines=1-2", 200, "0123456789", undefined],
     ["nonsense", 200, "0123456789", undefined],
-  ])("asked for %s is answered %i %s", async (range, status, text, contentRange) => {
+  ])("requested with Range: %s is answered with %i and the bytes %s", async (range, status, text, contentRange) => {
     const { headers, ...answer } = await get({ range });
     expect([answer.status, String(answer.body), headers["content-range"]]).toEqual([status, text, contentRange]);
   });
@@ -158,7 +158,7 @@ describe("a picture", () => {
     ['"b.webp"', 200],
     ['W/"a.webp"', 200],
     ["Thu, 19 Nov 2026 08:12:00 GMT", 200],
-  ])("asked for in parts if it is still %s is answered %i", async (condition, status) => {
+  ])("requested in part with If-Range: %s is answered with %i", async (condition, status) => {
     expect((await get({ range: "bytes=0-1", "if-range": condition })).status).toBe(status);
   });
 
@@ -167,7 +167,7 @@ describe("a picture", () => {
     [{ "if-modified-since": "Fri, 20 Nov 2026 08:12:00 GMT" }, 304],
     [{ "if-modified-since": "Thu, 19 Nov 2026 08:12:00 GMT" }, 200],
     [{ "if-none-match": '"b.webp"', "if-modified-since": "Fri, 20 Nov 2026 08:12:00 GMT" }, 200],
-  ])("asked for with %j is answered %i", async (headers, status) => {
+  ])("requested with %j is answered with %i", async (headers, status) => {
     expect((await get(headers)).status).toBe(status);
   });
 });
@@ -178,7 +178,7 @@ test("a reply without content has no body and no length", async () => {
   expect([status, headers["content-length"]]).toEqual([204, undefined]);
 });
 
-test("several cookies are sent as several headers", async () => {
+test("several cookies are sent as separate headers", async () => {
   reply = html({
     headers: [
       ["set-cookie", "a=1"],

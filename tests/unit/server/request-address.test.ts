@@ -32,7 +32,7 @@ test.each([
   ["/about?_data=x", "/about"],
   ["/about?a=b%20c&%5Fdata=x", "/about?a=b+c"],
   ["/about?x_data=1", "/about?x_data=1"],
-])("%s goes on as %s", (url, expected) => {
+])("%s is passed on as %s", (url, expected) => {
   const request: { url: string; originalUrl?: string } = { url };
   plainAddress(request);
   expect(request.url).toBe(expected);

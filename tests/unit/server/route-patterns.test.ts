@@ -19,4 +19,4 @@ test.each([
   [`/handover/${KEY}.data`, "/handover/:key"],
   [`/handover-photos/1?key=${KEY}`, "/handover-photos/:id"],
   [`/handovers/${KEY}`, "(none)"],
-])("figures of pages know no guest's key: %s", (url, pattern) => expect(patternOf(url)).toBe(pattern));
+])("the figures of pages never contain a guest's key: %s", (url, pattern) => expect(patternOf(url)).toBe(pattern));

@@ -38,9 +38,9 @@ describe("the routes that may match an address", () => {
     ["/agency/dashboard", ["root", "frame", "counter", "reject", "fleet", "unknown"]],
     ["/nowhere", ["root", "unknown"]],
     ["/%E0", ["root", "unknown"]],
-  ])("%s", (url, ids) => expect(idsFor(url)).toEqual(ids));
+  ])("are found for %s", (url, ids) => expect(idsFor(url)).toEqual(ids));
 
-  test("are worked out once, however many addresses nobody knows", () => {
+  test("are computed only once for any number of unknown addresses", () => {
     let made = 0;
     const counted = routesFor(build, () => ++made);
     for (let n = 0; n < 50; n++) counted(`/nowhere-${n}`);

@@ -6,19 +6,19 @@ import { replaceExpressHandler } from "../../../server/remix-serve.js";
 import { PACE } from "../../../server/slow-bodies.js";
 import { eventually } from "../../support/eventually";
 
-/** What a body must bring in each window, and the time between two looks at it, in seconds. */
+/** The bytes that a body must bring in each window, and the seconds between two checks. */
 const LEAST = (PACE.bytesPerSecond * PACE.windowMs) / 1000;
 const LOOK = PACE.lookMs / 1000;
 
 let server: Server;
-/** Of this test alone: a connection of an earlier one may end after it. */
+/** The log of this test alone: a connection of an earlier test may end later. */
 let lines: { status: number; path: string }[];
 let answer: http.RequestListener;
-/** The request under way as the server has it, and how much of its body was taken. */
+/** The server's socket of the current request, and how many bytes of its body were read. */
 let coming: Socket | undefined;
 let taken: number;
 
-/** Takes the body, and says how long it was. */
+/** Reads the body, and answers with its length. */
 const readWhole: http.RequestListener = async (request, response) => {
   for await (const chunk of request) taken += chunk.length;
   response.end(`${taken} bytes`);
@@ -27,7 +27,7 @@ const readWhole: http.RequestListener = async (request, response) => {
 beforeEach(async () => {
   const own: typeof lines = [];
   [lines, answer, coming, taken] = [own, readWhole, undefined, 0];
-  // The timers of the site; Node's own within a server and its connections keep real time.
+  // Fakes the site's timers only; Node's own in the server and its connections keep real time.
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "setTimeout", "performance"] });
   replaceExpressHandler(
     (request, response) => {
@@ -50,7 +50,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A connection on which this was sent; `reply` resolves to what came back until the server closed it. */
+/** Opens a connection and sends this. `reply` resolves to everything received once the server has closed it. */
 function open(head: string) {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   let received = "";
@@ -62,9 +62,9 @@ function open(head: string) {
     socket,
     reply,
     received: () => received,
-    /** Sends some more; the server has it when this resolves, and has taken it unless nobody reads there. */
+    /** Sends more. Resolves when the server has received it, and has read it unless `isRead` is false. */
     send: async (text: string, isRead = true) => {
-      // What comes in one packet with the head counts as a part of it.
+      // Bytes in the same packet as the head would count as part of it.
       await eventually(() => coming !== undefined);
       socket.write(text);
       sent += text.length;
@@ -74,7 +74,7 @@ function open(head: string) {
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
-/** Whether the server still takes the body of the request under way: it ends one that is too slow while it looks. */
+/** Whether the server still accepts the body of the current request: a check ends one that is too slow. */
 const isOpen = () => coming?.writable === true;
 
 const post = (path: string, length: number) =>
@@ -84,7 +84,7 @@ describe("a body", () => {
   test.each([
     ["/login", "408 false"],
     ["/api/auth/login", "408 true"],
-  ])("that drips for fifteen seconds is answered 408 and closed: %s", async (path, body) => {
+  ])("that trickles in for fifteen seconds is answered with 408, and its connection closed: %s", async (path, body) => {
     const { send, reply } = open(post(path, 10_000));
     for (let second = 0; second < 15; second++) {
       await send("a");
@@ -95,13 +95,13 @@ describe("a body", () => {
     expect(await reply).toMatch(
       new RegExp(`^HTTP/1.1 408 Request Timeout\r\n[\\s\\S]*connection: close[\\s\\S]*\r\n\r\n${body}$`),
     );
-    // The client that has its reply is given a second to close.
+    // Once it has its reply, the client gets a second to close the connection.
     pass(1);
     await eventually(() => lines.length > 0);
     expect(lines).toEqual([{ status: 408, path }]);
   });
 
-  test("that stops in its middle, too", async () => {
+  test("that stops halfway is answered with 408 too", async () => {
     const { send, reply } = open(post("/", 2 * LEAST));
     await send("a".repeat(LEAST));
     pass(15);
@@ -110,7 +110,7 @@ describe("a body", () => {
     expect(await reply).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test("that nobody has asked for yet may wait, and is taken then", async () => {
+  test("may wait until the application reads it, and is accepted then", async () => {
     let ask = () => {};
     const asked = new Promise<void>((resolve) => {
       ask = resolve;
@@ -130,7 +130,7 @@ describe("a body", () => {
     expect(await reply).toMatch(/^HTTP\/1.1 200 [\s\S]*12 bytes$/);
   });
 
-  test("that comes slowly but at the pace is taken", async () => {
+  test("that arrives slowly, but at the minimum pace, is accepted", async () => {
     const { send, reply } = open(post("/", 4 * LEAST));
     for (let sent = 0; sent < 4 * LEAST; sent += PACE.bytesPerSecond) {
       await send("a".repeat(PACE.bytesPerSecond));
@@ -139,7 +139,7 @@ describe("a body", () => {
     expect(await reply).toMatch(new RegExp(`^HTTP/1.1 200 [\\s\\S]*${4 * LEAST} bytes$`));
   });
 
-  test("may take no longer than twenty minutes, at whatever pace", async () => {
+  test("may take no longer than twenty minutes, at any pace", async () => {
     const { send, reply } = open(post("/", 10_000_000));
     for (let seconds = 0; seconds < 20 * 60; seconds += 15) {
       await send("a".repeat(2 * LEAST));
@@ -150,7 +150,7 @@ describe("a body", () => {
     expect(await reply).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test("whose reply is under way is cut without a second one", async () => {
+  test("that is too slow after its reply began is cut off without a second reply", async () => {
     answer = (request, response) => {
       response.write("the beginning");
       return readWhole(request, response);
@@ -172,7 +172,7 @@ describe("a head", () => {
   test.each([
     ["that never begins", "", ""],
     ["that drips", "GET / HTTP/1.1\r\n", "x: y\r\n"],
-  ])("%s is answered 408 and closed", async (_, head, piece) => {
+  ])("%s is answered with 408, and its connection closed", async (_, head, piece) => {
     const { socket, reply } = open(head);
     while (socket.writable) {
       socket.write(piece);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("what is built is kept for a year, what lies in public/ for an hour", () => {
+test("built files may be cached for a year, files of public/ for an hour", () => {
   write("build/assets/site-1a2b3c4.css", "body{}");
   write("public/favicon.ico", "icon");
   const files = readStaticFiles(folders());
@@ -29,7 +29,7 @@ test("what is built is kept for a year, what lies in public/ for an hour", () =>
   expect(header("/favicon.ico", "last-modified")).toMatch(/GMT$/);
 });
 
-test("a compressed file is another form of its file, and no file of its own; their common tag is a weak one", () => {
+test("a compressed file is a variant of its original, not a file of its own; they share a weak ETag", () => {
   write("build/assets/a.js", "let a;");
   write("build/assets/a.js.br", "brotli");
   write("build/assets/a.js.gz", "gzip");
@@ -47,7 +47,7 @@ test("nothing of the build but its assets is served", () => {
   expect(readStaticFiles(folders()).size).toBe(0);
 });
 
-test("a file in a folder of public/ has an address below it; a kind that nobody named is a download", () => {
+test("a file in a folder of public/ has an address below that folder; an unknown type is a download", () => {
   mkdirSync(join(root, "public/papers"));
   write("public/papers/film.mp4", "film");
   const film = readStaticFiles(folders()).get("/papers/film.mp4");

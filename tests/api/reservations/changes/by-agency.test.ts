@@ -18,7 +18,7 @@ import {
   type Vehicle,
 } from "../../../support/people";
 
-/** Replies say nothing of what is not there. */
+/** Adds the defaults, as replies omit what there is none of. */
 const withChanges = (reservation: Reservation) => ({ change: null, changes: [], ...reservation });
 const M = COUNTER_MESSAGES;
 const REASON = "Comme convenu au téléphone.";
@@ -59,7 +59,7 @@ const holds = () =>
   backend.database`select vehicle_id, held_from, held_until from vehicle_holds where reservation_id = ${id}`;
 
 describe("a cheaper or equal change", () => {
-  test("is made at once, with reason and history for both sides, and the hold moves", async () => {
+  test("is made at once, moves the hold and is in both sides' history with its reason", async () => {
     const reply = await change({ returnDate: "2026-12-17", expectedTotal: 90 });
     expect(reply).toMatchObject({ days: 3, totalPrice: 90, amountDue: 90, change: null });
     expect(reply.returnDate).toBe("2026-12-17T09:00:00.000Z");
@@ -82,10 +82,10 @@ describe("a cheaper or equal change", () => {
     });
   });
 
-  test("may be the price of a day, another free car of the agency's, and the pickup", async () => {
+  test("can set another daily price, another free car of the agency or another pickup", async () => {
     const other = await makeVehicle(backend, agency, { pricePerDay: 99 });
     expect(await change({ pricePerDay: 20.5 })).toMatchObject({ pricePerDay: 20.5, totalPrice: 82 });
-    // The price that was agreed, not that of the other car.
+    // The agreed price applies, not that of the other car.
     expect(await change({ vehicleId: other.id })).toMatchObject({ vehicleId: other.id, totalPrice: 82 });
     expect(await holds()).toMatchObject([{ vehicle_id: other.id }]);
     expect(await change({ pickupDate: "2026-12-15", pickupTime: "09:30" })).toMatchObject({
@@ -95,7 +95,7 @@ describe("a cheaper or equal change", () => {
     expect((await read()).changes).toHaveLength(3);
   });
 
-  test("of a car under way: the new one is held from now on", async () => {
+  test("of a car under way holds the new car from then on", async () => {
     id = await reserve({ pickupAt: "2026-11-18T10:00", returnAt: "2026-11-24T10:00", status: "IN_PROGRESS" });
     const other = await makeVehicle(backend, agency);
     // Rented until an hour ago.
@@ -113,8 +113,8 @@ describe("a cheaper or equal change", () => {
   });
 });
 
-describe("a dearer change", () => {
-  test("waits for the client's yes; the old dates hold until then", async () => {
+describe("a more expensive change", () => {
+  test("waits for the client to accept, and the old dates stay in force until then", async () => {
     const reply = await change({ returnDate: "2026-12-20" });
     expect(reply).toMatchObject({ days: 4, amountDue: 120, returnDate: "2026-12-18T09:00:00.000Z" });
     expect(reply.change).toMatchObject({
@@ -128,13 +128,13 @@ describe("a dearer change", () => {
     expect(await outcomeOf(change({ returnDate: "2026-12-17" }))).toBe(`409 ${M.changeWaits}`);
   });
 
-  test("waits no longer than until the pickup", async () => {
+  test("expires at the pickup at the latest", async () => {
     backend.clock.set("2026-12-13T20:00:00Z");
     const reply = await change({ returnDate: "2026-12-20" });
     expect(reply.change?.expiresAt).toBe("2026-12-14T09:00:00.000Z");
   });
 
-  test("of a guest's booking is made at once", async () => {
+  test("to a guest's booking is made at once", async () => {
     const guest = await owner.api.counter.book({
       body: {
         vehicleId: vehicle.id,
@@ -154,13 +154,13 @@ describe("a dearer change", () => {
   });
 });
 
-describe("what cannot be changed", () => {
+describe("a change is refused", () => {
   test.each([
     ["PENDING", `409 ${M.answerFirst}`],
     ["COMPLETED", `409 ${M.notChangeable}`],
     ["CANCELLED", `409 ${M.notChangeable}`],
     ["REJECTED", `409 ${M.notChangeable}`],
-  ] as const)("%s: %s", async (status, outcome) => {
+  ] as const)("for a reservation that is %s: %s", async (status, outcome) => {
     const other = await makeVehicle(backend, agency);
     const reservation = await reserve({ vehicle: other, status });
     expect(await outcomeOf(change({ returnDate: "2026-12-17" }, owner, reservation))).toBe(outcome);
@@ -180,12 +180,12 @@ describe("what cannot be changed", () => {
     ["no reason", { reason: " " }, `400 ${M.reasonRequired}`],
     ["an unknown car", { vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11" }, `404 ${FALLBACK.vehicleNotFound}`],
     ["another total", { returnDate: "2026-12-17", expectedTotal: 91 }, `409 ${M.totalChanged}`],
-  ])("by %s", async (_, input, outcome) => {
+  ])("when it gives %s", async (_, input, outcome) => {
     expect(await outcomeOf(change(input))).toBe(outcome);
     expect(await read()).toMatchObject({ days: 4, amountDue: 120, changes: [] });
   });
 
-  test("into dates that are taken, at once or waiting: everything stays as it was", async () => {
+  test("for taken dates, whether it would be made at once or wait, and nothing changes", async () => {
     await reserve({ pickupAt: "2026-12-19T10:00", returnAt: "2026-12-21T10:00" });
     expect(await outcomeOf(change({ returnDate: "2026-12-20", pricePerDay: 10 }))).toBe(
       `409 ${RULE_MESSAGES.datesTaken}`,
@@ -195,28 +195,28 @@ describe("what cannot be changed", () => {
     expect(await read()).toMatchObject({ days: 4, amountDue: 120, changes: [] });
   });
 
-  test("to a car of another agency's, or out of service", async () => {
+  test("for a car of another agency or out of service", async () => {
     const foreign = await makeVehicle(backend, await makeAgency(backend));
     const broken = await makeVehicle(backend, agency, { status: "MAINTENANCE" });
     expect(await outcomeOf(change({ vehicleId: foreign.id }))).toBe(`404 ${FALLBACK.vehicleNotFound}`);
     expect(await outcomeOf(change({ vehicleId: broken.id }))).toBe(`409 ${RULE_MESSAGES.vehicleUnavailable}`);
   });
 
-  test("once under way: the pickup; and no other car after the return", async () => {
+  test("of the pickup once the rental is under way, and of the car after its return", async () => {
     id = await reserve({ pickupAt: "2026-11-18T10:00", returnAt: "2026-11-20T09:00", status: "IN_PROGRESS" });
     expect(await outcomeOf(change({ pickupDate: "2026-11-25" }))).toBe(`409 ${M.pickupNotChangeable}`);
     const other = await makeVehicle(backend, agency);
     expect(await outcomeOf(change({ vehicleId: other.id }))).toBe(`400 ${M.returnPast}`);
   });
 
-  test("of a client who was noted absent", async () => {
+  test("once the client is marked absent", async () => {
     backend.clock.set("2026-12-14T12:00:00Z");
     await owner.api.counter.markAbsent({ params: { id }, body: { reason: "Injoignable" } });
     expect(await outcomeOf(change({ returnDate: "2026-12-17" }))).toBe(`409 ${M.markedAbsent}`);
   });
 });
 
-test("who may: the agency's people, of their own reservations", async () => {
+test("only the owner and staff of its own agency may change a reservation", async () => {
   const staff = await makeStaff(backend, agency);
   const stranger = await makeOwner(backend, await makeAgency(backend));
   const admin = await makeAdmin(backend);
@@ -229,7 +229,7 @@ test("who may: the agency's people, of their own reservations", async () => {
   expect(await change(input, staff)).toMatchObject({ days: 3 });
 });
 
-test("the price says what would come of it, and changes nothing", async () => {
+test("the price preview shows the result of a change and changes nothing", async () => {
   expect(await price({ returnDate: "2026-12-20" })).toMatchObject({
     before: { days: 4, amountDue: 120 },
     after: { days: 6, amountDue: 180 },
@@ -239,9 +239,9 @@ test("the price says what would come of it, and changes nothing", async () => {
   expect(await read()).toMatchObject({ days: 4, changes: [] });
 });
 
-test("free cancellation counts to the pickup that holds", async () => {
+test("the deadline for free cancellation follows the pickup as changed", async () => {
   await change({ pickupDate: "2026-12-20", returnDate: "2026-12-24" });
-  // Less than 48 hours before the old pickup, and after it.
+  // After the old pickup, but 49 hours before the new one.
   backend.clock.set("2026-12-18T08:00:00Z");
   await client.api.reservations.cancel({ params: { id } });
   backend.clock.set("2026-12-18T10:00:00Z");

@@ -21,7 +21,7 @@ import {
   type Vehicle,
 } from "../../../support/people";
 
-/** One car, two processes over one database, and everything that can take its dates, at once. */
+/** Everything that can take one car's dates, at once, through two processes on one database. */
 
 let backend: TestBackend;
 let processes: ReturnType<typeof startProcess>[];
@@ -41,8 +41,8 @@ afterAll(async () => {
 });
 
 /**
- * The backend once more, with connections of its own to the same database. Whoever waits for one of these longer than the
- * site lets them is served all the same: 503 would say how busy the machine is.
+ * Starts a second backend with its own connections to the same database. It waits longer for a connection than the site
+ * does, because a 503 here would only show how busy the machine is.
  */
 function startProcess() {
   const database = connect({ url: backend.databaseUrl, connectTimeout: 60_000 });
@@ -58,10 +58,10 @@ function startProcess() {
 }
 
 const FIRST = "2026-12-01T10:00";
-/** Beside them 40 bookings online, 40 at the counter and 40 blocks. */
+/** They run along with 40 online bookings, 40 counter bookings and 40 blocks. */
 const CHANGES = 200;
 
-/** The car's rentals, every third day, and two on each of some other cars: of accounts and of guests in turn. */
+/** Makes a rental every third day on the car and two on each other car, for clients and guests in turn. */
 async function fill(car: Vehicle, others: Vehicle[]): Promise<string[]> {
   const rental = (n: number, vehicle: Vehicle) => {
     const dates = { vehicle, pickupAt: addDays(FIRST, 3 * n), returnAt: addDays(FIRST, 3 * n + 2) };
@@ -75,7 +75,7 @@ async function fill(car: Vehicle, others: Vehicle[]): Promise<string[]> {
   return made.map(({ id }) => id);
 }
 
-/** Everything that a change writes, of each reservation. */
+/** Everything that a change writes, by reservation. */
 async function rowsOf(ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await backend.database<{ id: string; whole: string }[]>`
     select r.id, json_build_object(
@@ -87,7 +87,7 @@ async function rowsOf(ids: readonly string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, whole }) => [id, whole]));
 }
 
-test("200 changes, bookings online and at the counter, and blocks at once: no overlap, and a refused change changes nothing", async () => {
+test("200 changes with bookings and blocks at once never overlap, and a refused change alters nothing", async () => {
   const car = await makeVehicle(backend, agency);
   const others = await Promise.all(Array.from({ length: 5 }, () => makeVehicle(backend, agency)));
   const ids = await fill(car, others);
@@ -95,7 +95,7 @@ test("200 changes, bookings online and at the counter, and blocks at once: no ov
   expect(before.size).toBe(30);
 
   const apiOf = (n: number, token: string) => (processes[n % 2] as (typeof processes)[number]).api(token);
-  /** Some window of one to four days among the car's rentals. */
+  /** A window of one to four days among the car's rentals. */
   const window = (n: number) => ({
     pickupDate: addDays(FIRST, (n * 17) % 62),
     returnDate: addDays(FIRST, ((n * 17) % 62) + 1 + (n % 4)),
@@ -107,7 +107,7 @@ test("200 changes, bookings online and at the counter, and blocks at once: no ov
       { vehicleId: n % 3 ? car.id : (others[n % others.length] as Vehicle).id },
       { vehicleId: car.id, ...window(n + 5) },
     ][n % 3];
-    // Cheaper: nobody has to agree.
+    // Cheaper, so nobody has to agree.
     const body = { ...moved, pricePerDay: 1 + (n % 7) / 10, reason: "Échange" };
     return apiOf(n, owner.token)
       .counter.change({ params: { id }, body })

@@ -20,7 +20,7 @@ import {
   type Vehicle,
 } from "../../../support/people";
 
-/** Replies say nothing of what is not there. */
+/** Adds the defaults, as replies omit what there is none of. */
 const withChanges = (reservation: Reservation) => ({ change: null, changes: [], ...reservation });
 const M = COUNTER_MESSAGES;
 let backend: TestBackend;
@@ -57,8 +57,8 @@ const propose = async () =>
   (await owner.api.counter.change({ params: { id }, body: { returnDate: "2026-12-20", reason: "Panne" } })).change
     ?.id ?? "";
 
-describe("a client asks", () => {
-  test.each(["PENDING", "CONFIRMED"] as const)("of a %s reservation for both ends", async (status) => {
+describe("a client's change request", () => {
+  test.each(["PENDING", "CONFIRMED"] as const)("can move both ends of a %s reservation if accepted", async (status) => {
     await backend.database`update reservations set status = ${status} where id = ${id}`;
     const reply = await request({ pickupDate: "2026-12-15", returnDate: "2026-12-20", reason: "Vol décalé" });
     expect(reply).toMatchObject({ days: 4, status, pickupDate: "2026-12-14T09:00:00.000Z" });
@@ -67,7 +67,7 @@ describe("a client asks", () => {
       by: "Salma Bennani",
       reason: "Vol décalé",
       after: { days: 5, amountDue: 150 },
-      // The first of the old and the new pickup.
+      // The earlier of the old and the new pickup.
       expiresAt: "2026-12-14T09:00:00.000Z",
     });
     const [atCounter] = (await owner.api.reservations.ofAgency({})).data;
@@ -78,7 +78,7 @@ describe("a client asks", () => {
     expect((await read()).changes).toMatchObject([{ state: "MADE", settledBy: null }]);
   });
 
-  test("of one under way for another return alone", async () => {
+  test("for a rental under way can only move the return", async () => {
     id = await reserve({ ...UNDER_WAY, status: "IN_PROGRESS" });
     expect(await outcomeOf(request({ pickupDate: "2026-11-25" }))).toBe(`409 ${M.pickupNotChangeable}`);
     expect(await outcomeOf(request({ returnDate: "2026-11-19" }))).toBe(`400 ${M.returnPast}`);
@@ -91,28 +91,28 @@ describe("a client asks", () => {
     ["a pickup in the past", { pickupDate: "2026-11-19" }, `400 ${VALIDATION.pickupInPast}`],
     ["a return before the pickup", { returnDate: "2026-12-13" }, `400 ${VALIDATION.returnAfterPickup}`],
     ["another total than shown", { returnDate: "2026-12-20", expectedTotal: 120 }, `409 ${M.totalChanged}`],
-  ])("not for %s", async (_, input, outcome) => {
+  ])("is refused with %s", async (_, input, outcome) => {
     expect(await outcomeOf(request(input))).toBe(outcome);
     expect((await read()).change).toBeNull();
   });
 
-  test.each(["COMPLETED", "CANCELLED", "REJECTED"] as const)("not of a %s one", async (status) => {
+  test.each(["COMPLETED", "CANCELLED", "REJECTED"] as const)("is refused for a %s reservation", async (status) => {
     await backend.database`update reservations set status = ${status} where id = ${id}`;
     expect(await outcomeOf(request({ returnDate: "2026-12-20" }))).toBe(`409 ${M.notChangeable}`);
   });
 
-  test("not for dates that are taken, nor at hours that the agency does not take", async () => {
+  test("is refused for taken dates and against the agency's hours, except for an unchanged pickup", async () => {
     await reserve({ pickupAt: "2026-12-19T10:00", returnAt: "2026-12-21T10:00" });
     expect(await outcomeOf(request({ returnDate: "2026-12-20" }))).toBe(`409 ${RULE_MESSAGES.datesTaken}`);
     await owner.api.agencySettings.changeOpeningHours({ body: hoursWith({ minDays: 3 }) });
     expect(await outcomeOf(request({ returnDate: "2026-12-16" }))).toMatch(/^409 .*3 jours/);
     expect(await outcomeOf(request({ returnTime: "03:00" }))).toMatch(/^409 /);
-    // The pickup stays, whatever the hours say of it now.
+    // An unchanged pickup is not checked against the hours again.
     await owner.api.agencySettings.changeOpeningHours({ body: hoursWith({ noticeHours: 168 }) });
     expect(await outcomeOf(request({ returnDate: "2026-12-17" }))).toBe("ok");
   });
 
-  test("once at a time, and not more than ten times a day", async () => {
+  test("is possible one at a time, and ten times a day", async () => {
     for (let n = 0; n < MAX_REQUESTS_PER_DAY; n++) {
       const change = await asked();
       expect(await outcomeOf(request({ returnDate: "2026-12-21" }))).toBe(`409 ${M.changeWaits}`);
@@ -123,7 +123,7 @@ describe("a client asks", () => {
     expect(await outcomeOf(request({ returnDate: "2026-12-20" }))).toBe("ok");
   });
 
-  test("of their own reservations", async () => {
+  test("is refused for somebody else's reservation", async () => {
     const other = await makeClient(backend);
     expect(await outcomeOf(request({ returnDate: "2026-12-20" }, other))).toBe(
       `404 ${RULE_MESSAGES.reservationNotFound}`,
@@ -131,15 +131,15 @@ describe("a client asks", () => {
     expect(await outcomeOf(request({ returnDate: "2026-12-20" }, owner))).toMatch(/^403/);
   });
 
-  test("and keeps vehicle and price: what else is sent is not looked at", async () => {
+  test("is priced with the reserved vehicle and daily price, whatever else is sent", async () => {
     const query = { returnDate: "2026-12-20", pricePerDay: 1, vehicleId: (await makeVehicle(backend, agency)).id };
     const priced = await client.api.counter.priceChange({ params: { id }, query });
     expect(priced).toMatchObject({ after: { vehicleId: vehicle.id, pricePerDay: 30, amountDue: 180 }, waits: true });
   });
 });
 
-describe("an answer", () => {
-  test("of the agency's no keeps the old dates, with its reason", async () => {
+describe("an answer to a change", () => {
+  test("that refuses a client's request keeps the old dates and records the reason", async () => {
     const change = await asked();
     const reply = await answer(owner, change, "REFUSED", "Le véhicule part en révision.");
     expect(reply).toMatchObject({ days: 4, change: null });
@@ -148,12 +148,12 @@ describe("an answer", () => {
     ]);
   });
 
-  test("of the client's yes makes the agency's change", async () => {
+  test("that accepts the agency's proposal makes the change", async () => {
     const change = await propose();
     expect(await answer(client, change, "ACCEPTED")).toMatchObject({ days: 6, amountDue: 180, change: null });
   });
 
-  test("is the other side's; withdrawing is the asker's", async () => {
+  test("comes from the other side, and only the asking side can withdraw", async () => {
     const change = await asked();
     expect(await outcomeOf(answer(client, change, "ACCEPTED"))).toBe(`409 ${M.noOtherAnswer}`);
     expect(await outcomeOf(answer(client, change, "REFUSED"))).toBe(`409 ${M.noOtherAnswer}`);
@@ -162,7 +162,7 @@ describe("an answer", () => {
     expect(await outcomeOf(answer(owner, change, "ACCEPTED"))).toBe(`409 ${M.changeSettled}`);
   });
 
-  test("is of those whose reservation it is", async () => {
+  test("is refused to outsiders, and for an unknown change", async () => {
     const change = await asked();
     const other = await makeOwner(backend, await makeAgency(backend));
     const stranger = await makeClient(backend);
@@ -174,21 +174,21 @@ describe("an answer", () => {
     expect(await outcomeOf(answer(owner, "nothing", "ACCEPTED"))).toBe(`404 ${M.changeNotFound}`);
   });
 
-  test("comes too late where the dates have been taken: it waits on", async () => {
+  test("cannot accept once the dates are taken, and the change stays open", async () => {
     const change = await asked();
     await reserve({ pickupAt: "2026-12-18T10:00", returnAt: "2026-12-21T10:00" });
     expect(await outcomeOf(answer(owner, change, "ACCEPTED"))).toBe(`409 ${RULE_MESSAGES.datesTaken}`);
     expect(await read()).toMatchObject({ days: 4, change: { id: change, state: "OPEN" } });
   });
 
-  test("comes too late after its time: nobody has to wait for the job", async () => {
+  test("is refused after the expiry, even before the job has run", async () => {
     const change = await asked({ pickupDate: "2026-12-13", returnDate: "2026-12-17" });
     backend.clock.set("2026-12-13T09:00:00Z");
     expect(await outcomeOf(answer(owner, change, "ACCEPTED"))).toBe(`409 ${M.changeExpired}`);
     expect(await read()).toMatchObject({ days: 4, change: null, changes: [{ state: "EXPIRED" }] });
   });
 
-  test("of two at once: one counts", async () => {
+  test("counts once when several are given at the same moment", async () => {
     const change = await asked();
     const outcomes = await Promise.all([
       outcomeOf(answer(owner, change, "ACCEPTED")),
@@ -201,8 +201,8 @@ describe("an answer", () => {
   });
 });
 
-describe("a change that waits ends", () => {
-  test("by the job, once", async () => {
+describe("an open change expires", () => {
+  test("through the job, once", async () => {
     await propose();
     backend.clock.set("2026-11-22T08:12:00.000Z");
     expect(await expireChanges(backend.context)).toBe(1);
@@ -210,13 +210,13 @@ describe("a change that waits ends", () => {
     expect(await read()).toMatchObject({ days: 4, changes: [{ state: "EXPIRED", settledBy: null }] });
   });
 
-  test("with a cancellation", async () => {
+  test("when the reservation is cancelled", async () => {
     await asked();
     await client.api.reservations.cancel({ params: { id } });
     expect((await read()).changes).toMatchObject([{ state: "EXPIRED" }]);
   });
 
-  test("with a rejection, and when nobody answers the request", async () => {
+  test("when the request is rejected, or expires unanswered", async () => {
     await backend.database`update reservations set status = 'PENDING' where id = ${id}`;
     await asked();
     const rejected = await owner.api.reservations.setStatus({
@@ -231,7 +231,7 @@ describe("a change that waits ends", () => {
     expect(await read()).toMatchObject({ status: "REJECTED", change: null, changes: [{ state: "EXPIRED" }] });
   });
 
-  test("with the departure where it moves the pickup, and not where it moves the return", async () => {
+  test("at the departure if it moves the pickup, and only at completion if it moves the return", async () => {
     const start = () => owner.api.reservations.setStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
     await asked({ pickupDate: "2026-12-15" });
     await start();
@@ -244,7 +244,7 @@ describe("a change that waits ends", () => {
     expect((await read()).change).toBeNull();
   });
 
-  test("with the mark on an absent client", async () => {
+  test("when the client is marked absent", async () => {
     await asked();
     backend.clock.set("2026-12-14T12:00:00Z");
     const marked = await owner.api.counter.markAbsent({ params: { id }, body: { reason: "Injoignable" } });
@@ -253,7 +253,7 @@ describe("a change that waits ends", () => {
   });
 });
 
-test("an answer and a cancellation at once leave one or the other, whole", async () => {
+test("an acceptance and a cancellation at once end cancelled, with the change either made or expired", async () => {
   for (let round = 0; round < 10; round++) {
     const car = await makeVehicle(backend, agency);
     id = (await makeReservation(backend, { vehicle: car, client, ...DATES })).id;

@@ -6,7 +6,7 @@ import { csvLines } from "~/backend/csv/write";
 
 const read = (text: string | Uint8Array) => readCsv(typeof text === "string" ? Buffer.from(text) : text) as CsvFile;
 
-describe("a file of CSV is read", () => {
+describe("reads a CSV file", () => {
   test.each([
     [
       "with semicolons",
@@ -70,12 +70,12 @@ describe("a file of CSV is read", () => {
     expect(read(text)).toEqual({ separator, encoding: "UTF-8", lines });
   });
 
-  test("of Windows-1252, whose € is not Latin 1's", () => {
+  test("in Windows-1252, which has € where Latin 1 has a control character", () => {
     const bytes = Uint8Array.of(0x43, 0x61, 0x66, 0xe9, 0x20, 0x80, 0x20, 0x92, 0x9c, 0x9f);
     expect(read(bytes)).toEqual({ separator: ";", encoding: "WINDOWS-1252", lines: [["Café € ’œŸ"]] });
   });
 
-  test("whatever was written", () => {
+  test("back as it was written, whatever its cells contain", () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.stringMatching(/^['"=;,\t\r\n€é -]{0,6}$/));
     const cell = text.map((one) => one.replaceAll("\0", ""));
     const table = fc.array(fc.tuple(cell, cell, cell), { maxLength: 4 });
@@ -97,7 +97,7 @@ describe("a file of CSV is read", () => {
     ["a page of the web", "<html><table>", "unreadable"],
     ["more lines than a fleet", "a\n".repeat(5_002), "too-long"],
     ["a quote that nothing ends", 'a;b\n1;2\n3;"4\n5;6', { quoteOpenIn: 3 }],
-  ])("but not %s", (_, file, problem) => {
+  ])("but refuses %s", (_, file, problem) => {
     expect(readCsv(typeof file === "string" ? Buffer.from(file) : file)).toEqual(problem);
   });
 });

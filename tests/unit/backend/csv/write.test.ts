@@ -16,19 +16,19 @@ const COLUMNS = [
   { heading: "Prix", cell: (row: { name: string; price: number | null }) => row.price },
 ];
 
-describe("a file of CSV", () => {
-  test("begins with a byte order mark, and is as a French spreadsheet reads it", async () => {
+describe("a CSV file", () => {
+  test("begins with a byte order mark, and has the format that French spreadsheets read", async () => {
     const rows = batchesOf([{ name: "Citroën; « C3 »", price: 42.5 }], [{ name: 'deux\nlignes "ici"', price: null }]);
     expect(await written(csvStream(COLUMNS, rows))).toBe(
       '\ufeffNom;Prix\r\n"Citroën; « C3 »";42,5\r\n"deux\nlignes ""ici""";\r\n',
     );
   });
 
-  test("has its heading when there is nothing", async () => {
+  test("has its headings even without rows", async () => {
     expect(await written(csvStream(COLUMNS, batchesOf()))).toBe("\ufeffNom;Prix\r\n");
   });
 
-  test("leaves numbers numbers, and makes no formula of a text", async () => {
+  test("writes numbers as numbers, and defuses texts that would be formulas", async () => {
     const rows = batchesOf([
       { name: '=HYPERLINK("http://x")', price: -12.5 },
       { name: "+212 6 61", price: 0 },
@@ -38,7 +38,7 @@ describe("a file of CSV", () => {
     );
   });
 
-  test("is asked for batch by batch", async () => {
+  test("reads its rows batch by batch, only as they are needed", async () => {
     let asked = 0;
     async function* rows() {
       for (; asked < 100; asked++) yield [{ name: "a", price: 1 }];
@@ -50,7 +50,7 @@ describe("a file of CSV", () => {
     await reader.cancel();
   });
 
-  test("breaks off with what it is made of", async () => {
+  test("fails if the source of its rows fails", async () => {
     async function* rows() {
       yield [{ name: "a", price: 1 }];
       throw new Error("gone");
@@ -60,13 +60,13 @@ describe("a file of CSV", () => {
 });
 
 describe("a cell", () => {
-  test("is defused and plain again, whatever its text", () => {
+  test("never starts a formula when defused, and can be restored, whatever its text", () => {
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^['=+@\t\r-]{1,4}[a-z]{0,3}$/));
     fc.assert(fc.property(texts, (text) => plain(defused(text)) === text));
     fc.assert(fc.property(texts, (text) => !/^[=+\-@\t\r]/.test(defused(text))));
   });
 
-  test("survives the file", async () => {
+  test("is read back from the file as it was written", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.string(), { maxLength: 5 }), async (names) => {
         const file = await written(csvStream(COLUMNS, batchesOf(names.map((name) => ({ name, price: 1 })))));

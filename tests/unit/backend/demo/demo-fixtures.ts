@@ -6,7 +6,7 @@ import { overlaps, type Period } from "~/rental/offer/free-dates";
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Days and hours at which a demo made from now could stumble. */
+/** Times at which generating the demo data could go wrong. */
 export const MOMENTS = {
   "a Friday morning": "2026-11-20T08:12:00Z",
   "the middle of a night": "2026-11-20T02:40:00Z",
@@ -32,7 +32,7 @@ export function groupBy<T>(list: readonly T[], key: (item: T) => string): Map<st
   return groups;
 }
 
-/** Pairs of one group that overlap. */
+/** Returns the periods that overlap the previous one of their group. */
 export function clashes(groups: Map<string, Period[]>): Period[] {
   return [...groups.values()].flatMap((periods) => {
     const sorted = [...periods].sort((a, b) => +a.start - +b.start);

@@ -7,7 +7,7 @@ import { canCancel } from "~/rental/reservations/cancellation";
 import { toE164 } from "~/text/format/phone";
 import { clashes, DAY_MS, groupBy, HOLDS, HOUR_MS, MOMENTS, periodOf, TAKES_THE_CAR } from "./demo-fixtures";
 
-describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
+describe.each(Object.entries(MOMENTS))("the generated demo (%s)", (_, iso) => {
   const now = new Date(iso);
   const demo = generateDemo(now);
   const cars = new Map(demo.cars.map((car) => [car.row.id, car]));
@@ -15,7 +15,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
   const agencyNamed = (name: string) => demo.agencies.find((agency) => agency.name === name);
   const userWith = (email: string) => demo.users.find((user) => user.email === email);
 
-  test("has reservations that add up and happened in order", () => {
+  test("has reservations whose totals add up and whose dates are in order", () => {
     const half = /^(0[89]|1\d|20):(00|30)$/;
     const wrong = demo.reservations.flatMap((row) => {
       const car = cars.get(row.vehicle_id)?.row;
@@ -72,7 +72,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     expect(clashes(away)).toEqual([]);
   });
 
-  test("has absent clients, noted after the pickup", () => {
+  test("has two absences, recorded after the pickup time", () => {
     const absent = demo.reservations.filter(({ absent_at }) => absent_at);
     expect(absent).toHaveLength(2);
     for (const row of absent) {
@@ -82,7 +82,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     }
   });
 
-  test("has bookings of guests from every origin at the demo agency, one of them under way", () => {
+  test("has guest bookings from every origin at the demo agency, one of them in progress", () => {
     const own = demo.entered.filter((row) => row.agency_id === agencyNamed("Atlas Car")?.id);
     expect(new Set(own.map(({ origin }) => origin))).toEqual(new Set(ENTERED_ORIGINS));
     expect(own.filter(({ status }) => status === "IN_PROGRESS")).toHaveLength(1);
@@ -101,7 +101,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     expect(new Set(references).size).toBe(references.length);
   });
 
-  test("has reviews of finished rentals only, that sum up to the agency's rating", () => {
+  test("has reviews of finished rentals only, which add up to each agency's rating", () => {
     const reservations = new Map(demo.reservations.map((row) => [row.id, row]));
     for (const review of demo.reviews) {
       const row = reservations.get(review.reservation_id);
@@ -126,7 +126,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     }
   });
 
-  test("has reviews that do not repeat each other and hold no unfilled template", () => {
+  test("has reviews that do not repeat each other and contain no unfilled template", () => {
     const comments = demo.reviews.flatMap(({ comment, agency_id }) => (comment ? [{ comment, agency_id }] : []));
     expect(new Set(comments.map(({ comment }) => comment)).size).toBeGreaterThan(400);
     for (const { comment } of comments) expect(comment).not.toMatch(/[{}]|undefined| {2}/);
@@ -135,7 +135,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     expect([...repeated.values()].filter((same) => same.length > 1)).toEqual([]);
   });
 
-  test("has a review and an answer that the administrator has hidden, at the demo agency, for a reason", () => {
+  test("has a review and a reply at the demo agency that the administrator has hidden", () => {
     const hidden = demo.hidings.map(({ part, review_id, hidden_at }) => {
       const review = demo.reviews.find(({ id }) => id === review_id);
       expect(review?.agency_id).toBe(agencyNamed("Atlas Car")?.id);
@@ -151,7 +151,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     expect(flagged).toHaveLength(2);
   });
 
-  test("has answers to a third of the comments, most to low ratings, none beside itself and none from the future", () => {
+  test("has replies to a third of the comments, more to low ratings, none repeated nearby or from the future", () => {
     const commented = demo.reviews.filter(({ comment }) => comment);
     const answered = demo.reviews.filter(({ reply }) => reply);
     expect(answered.length / commented.length).toBeGreaterThan(0.25);
@@ -173,7 +173,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     }
   });
 
-  test("shows the demo client every state", () => {
+  test("gives the demo client a reservation in every state", () => {
     const id = userWith("client@rihla.test")?.id;
     const own = demo.reservations.filter((row) => row.client_id === id);
     const inState = (status: ReservationStatus) => own.filter((row) => row.status === status);
@@ -190,7 +190,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     expect(inState("REJECTED")[0]?.rejection_reason).toMatch(/révision/);
   });
 
-  test("shows the demo agency every state, and a request that waits for weeks", () => {
+  test("gives the demo agency every state, a request for weeks ahead, blocks, an owner and staff", () => {
     const agency = agencyNamed("Atlas Car");
     const own = demo.reservations.filter((row) => row.agency_id === agency?.id);
     for (const status of RESERVATION_STATUSES) expect(own.some((row) => row.status === status)).toBe(true);

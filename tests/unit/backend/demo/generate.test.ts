@@ -6,11 +6,11 @@ import { CATEGORIES } from "~/contract/values";
 import { toWallClock } from "~/rental/base/clock";
 import { DAY_MS, freeCars, groupBy, MOMENTS } from "./demo-fixtures";
 
-describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
+describe.each(Object.entries(MOMENTS))("the generated demo (%s)", (_, iso) => {
   const now = new Date(iso);
   const demo = generateDemo(now);
 
-  test("has six cities with at least three open agencies, and one closed agency", () => {
+  test("has six cities with at least three active agencies each, and one inactive agency", () => {
     const open = groupBy(
       demo.agencies.filter(({ status }) => status === "ACTIVE"),
       ({ city }) => city,
@@ -21,7 +21,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     expect(new Set(demo.agencies.map(({ name }) => name)).size).toBe(demo.agencies.length);
   });
 
-  test("has 240 cars, most of them to let, in every category and city", () => {
+  test("has 240 cars, most of them available, of every category in every city", () => {
     expect(demo.cars).toHaveLength(240);
     const count = (status: string) => demo.cars.filter(({ row }) => row.status === status).length;
     expect(count("AVAILABLE")).toBeGreaterThan(220);
@@ -48,7 +48,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
       expect(row.created_at.getTime()).toBeLessThan(now.getTime());
     }
     expect(new Set(demo.cars.map(({ row }) => row.registration_number)).size).toBe(240);
-    // Cars of one agency and model must not read alike.
+    // No two cars of an agency may have the same description.
     const twins = groupBy(demo.cars, ({ row }) => `${row.agency_id} ${row.description}`);
     expect([...twins.values()].filter((same) => same.length > 1)).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     }
   });
 
-  test("gives every agency an owner and everybody an address of their own", () => {
+  test("gives every agency an owner, and everybody their own e-mail address", () => {
     const emails = demo.users.map(({ email }) => email);
     expect(new Set(emails).size).toBe(emails.length);
     for (const email of emails) expect(email).toMatch(/^[a-z.-]+@rihla\.test$/);
@@ -85,7 +85,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
     for (const user of demo.users) expect(+user.created_at).toBeLessThan(+now);
   });
 
-  test("has bookings that grow over the year, without a leap in the last month", () => {
+  test("has bookings that grow over the year without a jump in the last month, and pending requests", () => {
     const booked = (monthsAgo: number) =>
       demo.reservations.filter(({ created_at }) => Math.floor((+now - +created_at) / (30 * DAY_MS)) === monthsAgo)
         .length;
@@ -95,7 +95,7 @@ describe.each(Object.entries(MOMENTS))("the demo made at %s", (_, iso) => {
   });
 });
 
-test("the same moment makes the same demo, to the last identifier", { timeout: 30_000 }, () => {
+test("generating twice at the same time gives identical data, down to the identifiers", { timeout: 30_000 }, () => {
   const now = new Date(MOMENTS["a Friday morning"]);
   const { cars, ...first } = generateDemo(now);
   const { cars: again, ...second } = generateDemo(now);

@@ -8,7 +8,7 @@ import { groupBy, HOUR_MS, MOMENTS } from "./demo-fixtures";
 
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
 
-describe.each(Object.entries(MOMENTS))("the records of the demo made at %s", (_, iso) => {
+describe.each(Object.entries(MOMENTS))("the handovers of the generated demo (%s)", (_, iso) => {
   const now = new Date(iso);
   const demo = generateDemo(now);
   const { handovers, marks, charges, photos, statements, deposits, payments } = demo.records;
@@ -16,7 +16,7 @@ describe.each(Object.entries(MOMENTS))("the records of the demo made at %s", (_,
   const userWith = (email: string) => demo.users.find((user) => user.email === email);
   const signed = handovers.filter(({ signed_at }) => signed_at);
 
-  test("are of rentals in a state that has them, signed by their agency, never in the future", () => {
+  test("belong to rentals whose status allows them, signed by the agency, never dated in the future", () => {
     for (const { reservation_id, moment, vehicle_id, started_at, signed_at, signed_by } of handovers) {
       const rental = rentals.get(reservation_id);
       expect(rental?.vehicle_id).toBe(vehicle_id);
@@ -29,7 +29,7 @@ describe.each(Object.entries(MOMENTS))("the records of the demo made at %s", (_,
     expect(new Set(handovers.map((row) => `${row.reservation_id} ${row.moment}`)).size).toBe(handovers.length);
   });
 
-  test("are answered in time and closed when the client agreed or the time was over", () => {
+  test("are answered in time, and closed when the client confirms or the time runs out", () => {
     for (const row of signed) {
       const until = Number(row.signed_at) + HANDOVER_ANSWER_HOURS[row.moment] * HOUR_MS;
       expect(row.answer_until).toEqual(new Date(until));
@@ -44,7 +44,7 @@ describe.each(Object.entries(MOMENTS))("the records of the demo made at %s", (_,
     }
   });
 
-  test("count a car's kilometres upwards and carry its marks on", () => {
+  test("have rising kilometres, and carry a car's damage marks forward", () => {
     for (const records of groupBy(handovers, ({ vehicle_id }) => vehicle_id).values()) {
       let kilometres = 0;
       let present: string[] = [];
@@ -61,7 +61,7 @@ describe.each(Object.entries(MOMENTS))("the records of the demo made at %s", (_,
     }
   });
 
-  test("show every state to the demo agency and to the demo client", () => {
+  test("show the demo agency and the demo client every state", () => {
     const states = (mine: (rental: { agency_id: string; client_id?: string }) => boolean) =>
       new Set(
         handovers
@@ -86,7 +86,7 @@ describe.each(Object.entries(MOMENTS))("the records of the demo made at %s", (_,
     ]);
   });
 
-  test("keep a part of one deposit for a new mark, and leave one open for more than a week", () => {
+  test("keep part of one deposit for a new damage mark, and leave one open for over a week", () => {
     const [kept, ...more] = deposits.filter(({ outcome }) => outcome === "KEPT");
     expect(more).toEqual([]);
     const back = handovers.find((row) => row.moment === "return" && row.reservation_id === kept?.reservation_id);
@@ -98,7 +98,7 @@ describe.each(Object.entries(MOMENTS))("the records of the demo made at %s", (_,
     expect(+now - Number(rentals.get(open[0]?.reservation_id ?? "")?.return_at)).toBeGreaterThan(7 * 24 * HOUR_MS);
   });
 
-  test("number each agency's payments without a gap; nobody paid more than was due", () => {
+  test("number each agency's payments without gaps, and nobody pays more than the amount due", () => {
     for (const [agencyId, own] of groupBy(payments, ({ agency_id }) => agency_id)) {
       expect(own.map(({ number }) => number)).toEqual(own.map((_, place) => place + 1));
       expect(demo.agencies.find(({ id }) => id === agencyId)?.last_receipt).toBe(own.length);
@@ -116,14 +116,14 @@ describe.each(Object.entries(MOMENTS))("the records of the demo made at %s", (_,
     }
   });
 
-  test("need few pictures, at most one of each named angle and side", () => {
+  test("need at most 14 pictures, with at most one photo of each named angle", () => {
     expect(new Set(photos.map(({ picture }) => picture)).size).toBeLessThanOrEqual(14);
     const named = photos.filter(({ angle }) => angle !== "OTHER");
     expect(new Set(named.map(({ handover_id, angle }) => `${handover_id} ${angle}`)).size).toBe(named.length);
   });
 });
 
-test("pictures of records are 960 × 540, the same every time, and each is stored once", async () => {
+test("handover pictures are 960 × 540, identical every time, and stored once each", async () => {
   const names: PictureName[] = ["right", "left", "front", "scratch", "right-scratched", "rear-seats"];
   const drawn = await Promise.all(names.map(recordPicture));
   expect(new Set(drawn.map(digest)).size).toBe(names.length);

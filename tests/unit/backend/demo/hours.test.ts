@@ -12,7 +12,7 @@ const offices = AGENCIES.map(
   (profile, n) => ({ profile, row: { id: String(n), created_at: NOW } }) as unknown as Office,
 );
 
-test("one active agency, in a city where no demo account works, has set hours that the contract takes", () => {
+test("one active agency, in a city without demo accounts, has opening hours that the contract accepts", () => {
   const keeping = AGENCIES.filter(({ keepsHours }) => keepsHours);
   expect(keeping.map(({ city, inactive }) => [city, inactive])).toEqual([["Tanger", undefined]]);
   const [row, ...others] = hoursOf(offices, NOW);
@@ -20,7 +20,7 @@ test("one active agency, in a city where no demo account works, has set hours th
   expect(openingHours.parse(openingHoursInput.parse(row?.hours))).toEqual(row?.hours);
 });
 
-test("it takes what forms propose without a fee, at any hour of any day, however old the demo is", () => {
+test("its hours accept the proposed rental without a fee at any time, however old the demo is", () => {
   for (const madeAt of [NOW, new Date("2027-02-20T22:59:00Z"), new Date("2027-12-31T12:00:00Z")]) {
     const [row] = hoursOf(offices, madeAt);
     for (let hours = 0; hours < 2 * 366 * 24; hours += 1) {

@@ -24,7 +24,7 @@ const DRAWINGS = {
   "a boot": () => bootPicture("vert"),
 };
 
-/** How many pixels have exactly this colour. */
+/** Counts the pixels that have exactly this colour. */
 async function count(png: Uint8Array, colour: string): Promise<number> {
   const pixels = await sharp(png).raw().toBuffer();
   const wanted = Number.parseInt(colour.slice(1), 16);
@@ -34,7 +34,7 @@ async function count(png: Uint8Array, colour: string): Promise<number> {
 }
 
 describe("demo pictures", () => {
-  it("have the colour that was asked for, and none of the drawing's own", async () => {
+  it("have the requested paint, and nothing of the drawing's original colour", async () => {
     for (const { name, paint, dark, light } of colours) {
       const car = await carPicture({ body: "suv", paint: name as Paint, scene: "studio" });
       for (const png of [car, await bootPicture(name as Paint)]) {
@@ -43,7 +43,7 @@ describe("demo pictures", () => {
         expect(await count(png, dark), name).toBeGreaterThan(1_000);
         expect(await count(png, light), name).toBeGreaterThan(100);
       }
-      // The shade that the drawing shows when it is not painted.
+      // A shade of the unpainted drawing.
       expect(await count(car, "#8A3119"), name).toBe(0);
     }
   });
@@ -67,7 +67,7 @@ describe("demo pictures", () => {
 });
 
 describe("the picture book", () => {
-  it("draws each distinct picture once, however often and however many at once ask for it", async () => {
+  it("draws each distinct picture once, even for many simultaneous requests", async () => {
     const added: number[] = [];
     const book = createPictureBook({
       add: (bytes) => {
@@ -89,7 +89,7 @@ describe("the picture book", () => {
     expect(await house.files()).toHaveLength(5);
   });
 
-  it("gives the same addresses at every start, and encodes nothing again", async () => {
+  it("gives the same addresses at every start, without encoding anything again", async () => {
     const drawing = { body: "luxury", paint: "noir", scene: "medina" } as const;
     const first = await createPictureBook(house.photos).car(drawing);
     expect(first).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);

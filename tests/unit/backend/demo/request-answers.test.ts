@@ -5,11 +5,11 @@ import { FACTS_FROM } from "~/contract/values";
 import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { groupBy, HOUR_MS, MOMENTS } from "./demo-fixtures";
 
-describe.each(Object.entries(MOMENTS))("the agencies' answers in the demo made at %s", (_, iso) => {
+describe.each(Object.entries(MOMENTS))("the agencies' answers in the generated demo (%s)", (_, iso) => {
   const now = new Date(iso);
   const { reservations } = generateDemo(now);
 
-  test("are given to what agencies accepted or refused, and to nothing else", () => {
+  test("exist for requests that agencies accepted or refused, and for no others", () => {
     const counts = { answered: 0, cancelledAfter: 0, cancelledBefore: 0 };
     for (const row of reservations) {
       const isExpired = row.rejection_reason === RULE_MESSAGES.expired;
@@ -20,7 +20,7 @@ describe.each(Object.entries(MOMENTS))("the agencies' answers in the demo made a
     for (const count of Object.values(counts)) expect(count).toBeGreaterThan(5);
   });
 
-  test("come after the request, before the pickup and what followed, and never from the future", () => {
+  test("are dated after the request, before the pickup and later changes, and never in the future", () => {
     for (const { status, answered_at: at, ...row } of reservations) {
       if (!at) continue;
       expect([at >= row.created_at, at <= row.pickup_at, at <= row.updated_at, at <= now]).not.toContain(false);

@@ -7,18 +7,18 @@ import { offers, offersInput } from "~/contract/offer/offers";
 import { CITIES, type City } from "~/contract/site/cities";
 import { HOLDS, MOMENTS } from "./demo-fixtures";
 
-/** What the demo's agencies ask and offer, and what was agreed with its renters. */
+/** The conditions and offers of the demo's agencies, and the terms agreed for its reservations. */
 
 const demos = Object.entries(MOMENTS).map(([name, iso]) => [name, generateDemo(new Date(iso))] as const);
 
-describe.each(demos)("the demo made at %s", (_, demo) => {
+describe.each(demos)("the generated demo (%s)", (_, demo) => {
   const saying = new Map(demo.terms.conditions.map((row) => [row.agency_id, row.conditions]));
   const offering = new Map(demo.terms.offers.map((row) => [row.agency_id, row.offers]));
   const own = new Map(demo.terms.vehicleConditions.map((row) => [row.vehicle_id, row.conditions]));
   const agreed = new Map(demo.terms.agreed.map((row) => [row.reservation_id, row]));
   const agenciesOf = (city: City) => demo.agencies.filter((agency) => agency.city === city);
 
-  test("has two agencies that say nothing, and in every city most that say and offer all", () => {
+  test("has two agencies without terms, in two cities, and terms at most agencies of every city", () => {
     const silent = demo.agencies.filter(({ id }) => !saying.has(id));
     expect(silent).toHaveLength(2);
     expect(demo.agencies.filter(({ id }) => !offering.has(id))).toEqual(silent);
@@ -29,7 +29,7 @@ describe.each(demos)("the demo made at %s", (_, demo) => {
     }
   });
 
-  test("says and offers nothing that its owners could not have sent", () => {
+  test("has only conditions and offers that an owner could have submitted", () => {
     for (const said of saying.values()) {
       expect(conditionsInput.safeParse(said).error?.issues ?? []).toEqual([]);
       expect(conditions.parse(said)).toEqual(said);
@@ -44,7 +44,7 @@ describe.each(demos)("the demo made at %s", (_, demo) => {
     }
   });
 
-  test("has in every city dearer cars that ask for 21 to 25 years, none that ask for more, and many that ask for less", () => {
+  test("has in every city dearer cars with a minimum age of 21 to 25, and many cars with a lower one", () => {
     for (const city of CITIES) {
       const cars = demo.cars.filter(({ row }) => row.agency_city === city && row.status === "AVAILABLE");
       const aged = cars.map(({ row }) => ({
@@ -58,14 +58,14 @@ describe.each(demos)("the demo made at %s", (_, demo) => {
       const mean = (some: typeof aged) => some.reduce((sum, { cents }) => sum + cents, 0) / some.length;
       expect(mean(older), city).toBeGreaterThan(mean(aged.filter(({ age }) => age < 21)));
     }
-    // The dearer one's own excess is more than its agency's.
+    // A car with its own excess has a higher one than its agency.
     for (const { row } of demo.cars) {
       const excess = own.get(row.id)?.excess;
       if (excess != null) expect(excess).toBeGreaterThan(saying.get(row.agency_id)?.excess ?? Number.NaN);
     }
   });
 
-  test("returns between Marrakech and Agadir for a fee, and delivers to their airports", () => {
+  test("offers returns between Marrakech and Agadir for a fee, and delivery to both airports", () => {
     for (const [city, other] of [
       ["Marrakech", "Agadir"],
       ["Agadir", "Marrakech"],
@@ -85,7 +85,7 @@ describe.each(demos)("the demo made at %s", (_, demo) => {
     }
   });
 
-  test("refuses somewhere a return, and nowhere offers one in the agency's own city", () => {
+  test("has a city where returns are refused, and never lists the agency's own city", () => {
     const all = demo.agencies.flatMap(({ id, city }) =>
       (offering.get(id)?.returnCities ?? []).map((one) => ({ ...one, own: city })),
     );
@@ -93,12 +93,12 @@ describe.each(demos)("the demo made at %s", (_, demo) => {
     expect(all.filter((one) => one.city === one.own)).toEqual([]);
   });
 
-  test("has agreed with all whose rental is not over, but with those of the silent two", () => {
+  test("has agreed terms for every open reservation, except at the two agencies without terms", () => {
     const open = [...demo.reservations, ...demo.entered].filter(({ status }) => HOLDS.includes(status));
     expect(open.filter(({ id }) => agreed.has(id)).map(({ id }) => id)).toEqual(
       open.filter(({ agency_id }) => saying.has(agency_id)).map(({ id }) => id),
     );
-    // And with one that is over, of which both sides kept how far it was to be driven.
+    // One finished rental has agreed terms as well, with a limit of kilometres.
     const isOpen = new Set(open.map(({ id }) => id));
     const over = demo.terms.agreed.filter(({ reservation_id }) => !isOpen.has(reservation_id));
     expect(over.map(({ conditions }) => conditions.kmPerDay)).toEqual([250]);
@@ -114,7 +114,7 @@ describe.each(demos)("the demo made at %s", (_, demo) => {
     expect(withLines / agreed.size).toBeGreaterThan(0.2);
   });
 
-  test("has agreed on a fee for every car that is delivered, fetched or returned in another city", () => {
+  test("has the agreed fee for every car that is delivered, collected or returned in another city", () => {
     for (const { id, agency_id, pickup_location, return_location } of demo.reservations) {
       const [terms, offered] = [agreed.get(id), offering.get(agency_id)];
       if (!terms || !offered) continue;
@@ -129,7 +129,7 @@ describe.each(demos)("the demo made at %s", (_, demo) => {
   });
 });
 
-describe("what an agency writes in its own words does not contradict what it has set", () => {
+describe("what an agency writes agrees with its settings", () => {
   const [, demo] = demos[0] as (typeof demos)[0];
   const agencies = demo.agencies.flatMap((agency) => {
     const said = demo.terms.conditions.find((row) => row.agency_id === agency.id)?.conditions;
@@ -137,7 +137,7 @@ describe("what an agency writes in its own words does not contradict what it has
     return said && offered ? [{ agency, text: agency.terms_and_conditions, said, offered }] : [];
   });
 
-  test("kilometres, fuel, licence, deposit and second driver", () => {
+  test("on kilometres, fuel, licence, deposit, second driver and unpaved roads", () => {
     expect(agencies.length).toBe(AGENCIES.length - 2);
     for (const { text, said } of agencies) {
       const km = /(\d+) km par jour/.exec(text)?.[1];
@@ -156,7 +156,7 @@ describe("what an agency writes in its own words does not contradict what it has
     }
   });
 
-  test("what is brought without a supplement costs nothing", () => {
+  test("on delivery: if the text offers it without a supplement, it has no fee", () => {
     for (const { text, offered } of agencies) {
       const fees = (kind: string) =>
         offered.places.filter((one) => one.kind === kind).map(({ feeOut, feeBack }) => feeOut + feeBack);
@@ -165,7 +165,7 @@ describe("what an agency writes in its own words does not contradict what it has
     }
   });
 
-  test("and neither do the descriptions of its cars: what costs something is promised to nobody", () => {
+  test("in the descriptions of its cars, which promise nothing that may cost extra", () => {
     for (const { row } of demo.cars) {
       expect(row.description).not.toMatch(
         /second conducteur|sans supplément|remise .* comprise|livraison|kilométrage/i,

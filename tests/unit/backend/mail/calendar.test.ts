@@ -36,7 +36,7 @@ const eventOf = (change: Partial<ReservationPayload> = {}, write = reservationCa
   return { calendar, zone, event, property: (name: string) => textOf(event.properties[name] ?? { value: "" }) };
 };
 
-/** Onset, offset before and offset after of each part of the zone. */
+/** Returns the onset, and the offsets before and after it, of each part of the time zone. */
 const observances = (zone: Component | undefined) =>
   zone?.components.map(({ properties: { DTSTART, TZOFFSETFROM, TZOFFSETTO } }) => [
     DTSTART?.value,
@@ -52,13 +52,13 @@ describe("the calendar file of a confirmed reservation", () => {
     expect(calendar.properties.METHOD?.value).toBe("PUBLISH");
     expect(calendar.properties.PRODID?.value).toBeTruthy();
     expect(calendar.components.map(({ name }) => name)).toEqual(["VTIMEZONE", "VEVENT"]);
-    // What RFC 5545 and 5546 ask of a published event.
+    // RFC 5545 and RFC 5546 require these of a published event.
     for (const name of ["UID", "DTSTAMP", "DTSTART", "SUMMARY", "ORGANIZER"])
       expect(event.properties[name]?.value).toBeTruthy();
     expect(calendarOf().filename).toBe("RH-7K2Q-9F.ics");
   });
 
-  test("begins and ends at the Moroccan times, of a zone that it describes", () => {
+  test("begins and ends at Moroccan times, in a time zone that the file defines", () => {
     const { event, zone } = eventOf();
     const parameters = ";TZID=Africa/Casablanca";
     expect(event.properties.DTSTART).toEqual({ value: "20261201T100000", parameters });
@@ -68,7 +68,7 @@ describe("the calendar file of a confirmed reservation", () => {
     expect(event.properties.DTSTAMP?.value).toBe("20261120T081200Z");
   });
 
-  test("tells place, reference, Moroccan times and until when it can be cancelled", () => {
+  test("states the place, the reference, the Moroccan times and the cancellation deadline", () => {
     const { property } = eventOf();
     expect(property("LOCATION")).toBe("Atlas; Cars, Fès, 12, avenue Mohammed V, Fès");
     expect(property("SUMMARY")).toBe("Location Dacia Logan · Atlas; Cars, Fès");
@@ -85,15 +85,15 @@ describe("the calendar file of a confirmed reservation", () => {
     expect(description.at(-1)).toContain("Annulation possible jusqu'au dimanche 29 novembre 2026 à 10:00");
   });
 
-  test("keeps one identity: the same event again replaces itself", () => {
+  test("has a UID made of the reservation's id, so that a newer file replaces the event", () => {
     expect(eventOf().event.properties.UID?.value).toBe(`${RESERVATION.reservationId}@rihla.example`);
   });
 
-  test("describes both clock changes of Ramadan for a rental across them", () => {
+  test("defines both clock changes of Ramadan for a rental that spans them", () => {
     const { event, zone } = eventOf({ pickupAt: "2027-02-01T09:00:00.000Z", returnAt: "2027-03-20T09:00:00.000Z" });
     expect(event.properties.DTSTART?.value).toBe("20270201T100000");
     expect(event.properties.DTEND?.value).toBe("20270320T100000");
-    // tzdata: back an hour on 7 February 2027 at 03:00, forward on 14 March 2027 at 02:00.
+    // According to tzdata, clocks go back an hour on 7 February 2027 at 03:00, and forward on 14 March 2027 at 02:00.
     expect(observances(zone)).toEqual([
       ["19700101T000000", "+0100", "+0100"],
       ["20270207T030000", "+0100", "+0000"],
@@ -116,10 +116,10 @@ describe("the calendar file of a confirmed reservation", () => {
     ["separators", 'a;b,c:d\\n"e"'],
     ["long Arabic and emoji", "محطة القطار 🚗 ".repeat(13)],
     ["controls", "a\u0007b\u0000c"],
-  ])("keeps %s in a place within the LOCATION line", (_, place) => {
+  ])("keeps %s in a place's name within the LOCATION line", (_, place) => {
     const { calendar, property } = eventOf({ pickupLocation: place });
     expect(calendar.components).toHaveLength(2);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must be removed
     expect(property("LOCATION")).toBe(place.replace(/[\u0000-\u001f]+/g, " ").trim());
   });
 });
@@ -128,7 +128,7 @@ describe("the calendar file of a cancelled reservation", () => {
   const published = eventOf();
   const cancelled = eventOf({}, cancellationCalendar);
 
-  test("cancels the event of the confirmation: the same UID, a higher SEQUENCE", () => {
+  test("cancels the confirmed event: same UID, higher SEQUENCE", () => {
     expect(cancelled.calendar.properties.METHOD?.value).toBe("CANCEL");
     expect(cancelled.calendar.components.map(({ name }) => name)).toEqual(["VTIMEZONE", "VEVENT"]);
     const { properties } = cancelled.event;
@@ -139,16 +139,16 @@ describe("the calendar file of a cancelled reservation", () => {
     expect(Number(properties.SEQUENCE?.value)).toBeGreaterThan(Number(published.event.properties.SEQUENCE?.value));
   });
 
-  test("has what RFC 5546 asks of a cancellation, and what it forbids in neither", () => {
+  test("has what RFC 5546 requires of a cancellation; neither file has what it forbids", () => {
     for (const name of ["DTSTAMP", "ORGANIZER", "SEQUENCE", "UID"])
       expect(cancelled.event.properties[name]?.value).toBeTruthy();
-    // Nobody attends a published event, so nobody is uninvited.
+    // A published event has no attendees, so a cancellation has none either.
     for (const { event } of [published, cancelled])
       for (const name of ["ATTENDEE", "REQUEST-STATUS"]) expect(event.properties[name]).toBeUndefined();
     expect(cancelled.event.components).toEqual([]);
   });
 
-  test("has a name of its own, and says nothing of cancelling any more", () => {
+  test("has its own file name, and no longer mentions the cancellation deadline", () => {
     expect(calendarOf({}, cancellationCalendar)).toMatchObject({
       filename: "RH-7K2Q-9F-annulation.ics",
       method: "CANCEL",

@@ -36,11 +36,11 @@ const ANSWERED = {
   comment: "Une heure d'attente.\n\nVoiture propre.",
   reply: "Merci.\nNous serons deux le samedi.",
 };
-/** One space for every kind of space. */
+/** Replaces no-break spaces by plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-describe("the letter about a", () => {
-  test("booking received, to the client, says dates, places, total, deposit, and that the agency answers", () => {
+describe("letters", () => {
+  test("the booking letter to the client states dates, places, total, deposit, and that the agency will answer", () => {
     const mail = mailOf("booking-received-client");
     expect(plain(mail.subject)).toBe("Votre demande RH-7K2Q-9F : Dacia Logan");
     const text = plain(mail.text);
@@ -55,7 +55,7 @@ describe("the letter about a", () => {
     expect(mail.calendar).toBeUndefined();
   });
 
-  test("booking received, to the agency, says who, when, phone, and its dashboard", () => {
+  test("the booking letter to the agency has the client's name and phone number, dates and a dashboard link", () => {
     const mail = mailOf("booking-received-agency", { audience: "agency" });
     expect(plain(mail.subject)).toBe("Nouvelle demande RH-7K2Q-9F : Dacia Logan, Salma Bennani");
     expect(plain(mail.text)).toContain("Client : Salma Bennani\n    +212 6 12 34 56 78");
@@ -65,7 +65,7 @@ describe("the letter about a", () => {
     expect(silent.text).toContain("Sans numéro de téléphone");
   });
 
-  test("confirmed reservation says until when it can be cancelled, else whom to call", () => {
+  test("the confirmation states the cancellation deadline or, if that has passed, whom to call", () => {
     const early = plain(mailOf("reservation-confirmed").text);
     expect(early).toContain("Annulation possible jusqu'au dimanche 29 novembre 2026 à 10:00");
     const late = plain(mailOf("reservation-confirmed", {}, new Date("2026-11-29T09:00:00.001Z")).text);
@@ -73,7 +73,7 @@ describe("the letter about a", () => {
     expect(late).toContain("appelez l'agence au +212 5 24 00 00 00");
   });
 
-  test("refused request has the reason as it was typed, and the search for the same dates", () => {
+  test("the refusal quotes the reason as it was typed, and links to a search for the same dates", () => {
     const mail = mailOf("reservation-rejected", { rejectionReason: "Au garage.\nDésolés !" });
     expect(plain(mail.subject)).toBe("Demande RH-7K2Q-9F refusée : Dacia Logan");
     expect(mail.text).toContain("> Au garage.\n> Désolés !");
@@ -87,7 +87,7 @@ describe("the letter about a", () => {
     });
   });
 
-  test("cancelled reservation speaks to each side in its own words", () => {
+  test("the cancellation is worded differently for the client and the agency", () => {
     const client = mailOf("reservation-cancelled");
     expect(client.text).toContain("Vous avez annulé cette réservation.");
     const agency = mailOf("reservation-cancelled", { audience: "agency" });
@@ -96,7 +96,7 @@ describe("the letter about a", () => {
     expect(agency.text).not.toContain("Vous avez annulé");
   });
 
-  test("cancelled reservation takes the event out of the calendar where the confirmation put it", () => {
+  test("the cancellation removes the calendar event if the confirmation came with one", () => {
     const mail = mailOf("reservation-cancelled", { calendarFileSent: true });
     expect(mail.calendar).toMatchObject({ filename: "RH-7K2Q-9F-annulation.ics", method: "CANCEL" });
     expect(plain(mail.text)).toContain("le fichier joint l'en retire ; sinon, ignorez-le.");
@@ -107,20 +107,20 @@ describe("the letter about a", () => {
     }
   });
 
-  test("expired request says that the agency did not answer, and where to search again", () => {
+  test("the expiry letter says that the agency did not answer, and links to a new search", () => {
     const mail = mailOf("demand-expired", { rejectionReason: "Demande expirée" });
     expect(mail.text).toContain("Demande expirée : l'agence n'a pas répondu avant la date de prise en charge.");
     expect(mail.link).toBe(`${URL}/search?city=Marrakech`);
   });
 
-  test("password reset has the link, its hour in Moroccan time, and no name that a stranger chose", () => {
+  test("the password reset has the link, its expiry in Moroccan time, and no name that a stranger chose", () => {
     const mail = mailOf("password-reset", RESET);
     expect(mail.link).toBe(`${URL}/reset-password?token=${RESET.token}`);
     expect(plain(mail.text)).toContain("jusqu'au vendredi 20 novembre 2026 à 10:12 (heure du Maroc)");
     expect(mail.text).not.toContain("Salma");
   });
 
-  test("team invitation names the agency, the link, its seven days in Moroccan time, and what to do with a wrong one", () => {
+  test("the team invitation has the agency, a link for seven days in Moroccan time, and advice for strangers", () => {
     const mail = mailOf("team-invitation", INVITATION);
     expect(mail.subject).toBe("Atlas Cars vous invite dans son équipe");
     expect(mail.link).toBe(`${URL}/reset-password?token=${INVITATION.token}`);
@@ -132,7 +132,7 @@ describe("the letter about a", () => {
     expect(mailOf("team-invitation", { ...INVITATION, firstName: "Gagnez sur evil.test" }).text).not.toContain("evil");
   });
 
-  test("answered review has the agency's words, the client's own, and the way to the reservation", () => {
+  test("the letter about a reply to a review has the reply, the review and a link to the reservation", () => {
     const mail = mailOf("review-answered", ANSWERED);
     expect(mail.subject).toBe("Atlas Cars a répondu à votre avis");
     const text = plain(mail.text);
@@ -145,13 +145,13 @@ describe("the letter about a", () => {
     expect(silent).toContain("Votre avis : 2 sur 5\n\n");
   });
 
-  test("kind that has no template is an error, not an empty mail", () => {
+  test("a kind without a template, or an incomplete payload, is an error instead of an empty letter", () => {
     expect(() => mailOf("birthday")).toThrow("birthday");
     expect(() => mailOf("reservation-confirmed", { vehicle: null })).toThrow();
   });
 });
 
-/** What a booking with options at an agency with conditions adds to its messages: 55 € on 1 250,50 €. */
+/** What options and conditions add to the payload of a booking letter: extras of 55 € on 1 250,50 €. */
 const AGREED = {
   pricePerDayCents: 25010,
   lines: EXTRA_LINES,
@@ -160,7 +160,7 @@ const AGREED = {
   flightNumber: "ZZ 641",
 };
 
-describe("what was agreed, in a letter", () => {
+describe("the agreed terms in a letter", () => {
   const PRICE = [
     "Durée : 5 jours",
     "Détail : 1 250,50 € · 250,10 € / jour × 5 jours",
@@ -181,7 +181,7 @@ describe("what was agreed, in a letter", () => {
     ["booking-received-agency", "agency", false],
     ["reservation-confirmed", "client", true],
     ["reservation-cancelled", "agency", false],
-  ])("%s has each line, one total, the deposit apart, and the flight", (kind, audience, hasConditions) => {
+  ])("%s lists each price line, one total, the deposit separately, and the flight", (kind, audience, hasConditions) => {
     const text = plain(mailOf(kind, { ...AGREED, audience }).text);
     expect(text).toContain(PRICE);
     expect(text).toMatch(/Prise en charge : .*10:00\n {4}À l'agence : .*Marrakech\n {4}Vol ZZ 641\nRetour : /);
@@ -189,7 +189,7 @@ describe("what was agreed, in a letter", () => {
     expect(text).not.toContain("Total :");
   });
 
-  test("the confirmation says the papers that were agreed, and whom to call on the road", () => {
+  test("the confirmation lists the agreed papers, and the number for roadside assistance", () => {
     const text = plain(mailOf("reservation-confirmed", AGREED).text);
     expect(text).toContain(
       "À présenter : Permis de conduire ; Passeport ou CIN ; Carte ou espèces pour la caution de 500 €.",
@@ -197,7 +197,7 @@ describe("what was agreed, in a letter", () => {
     expect(text).toContain("Assistance sur la route : +212 6 61 00 00 12.");
   });
 
-  test("the calendar file has the same total", () => {
+  test("the calendar file states the same total", () => {
     const file = plain(mailOf("reservation-confirmed", AGREED).calendar?.content ?? "").replace(/\r\n /g, "");
     expect(file).toContain("Total : 1 305\\,50 € · Caution : 500 €");
   });
@@ -205,14 +205,14 @@ describe("what was agreed, in a letter", () => {
   test.each([
     ["nothing of it, as older messages", {}],
     ["that nothing was", { pricePerDayCents: 25010, lines: [], extrasCents: 0, conditions: null, flightNumber: null }],
-  ])("with %s reads as it always did", (_, payload) => {
+  ])("the confirmation reads as before if the payload says %s", (_, payload) => {
     const text = plain(mailOf("reservation-confirmed", payload).text);
     expect(text).toContain("Durée : 5 jours\nTotal : 1 250,50 €\nCaution : 500 €\nAgence : Atlas Cars");
     expect(text).toContain("À présenter : permis de conduire, pièce d'identité, moyen de verser la caution.");
     expect(text).not.toMatch(/Conditions|Détail|Vol |Assistance/);
   });
 
-  test("conditions without a line, and lines without conditions", () => {
+  test("the price is stated in full without extras, and without conditions", () => {
     const silent = plain(mailOf("booking-received-client", { ...AGREED, lines: [], extrasCents: 0 }).text);
     expect(silent).toContain("Détail : 1 250,50 € · 250,10 € / jour × 5 jours\nTotal à payer : 1 250,50 €");
     const alone = plain(mailOf("booking-received-client", { ...AGREED, conditions: null }).text);
@@ -236,16 +236,16 @@ const KINDS: [string, Record<string, unknown>][] = [
   ["review-answered", ANSWERED],
 ];
 
-describe.each(KINDS)("the letter %s of %j", (kind, payload) => {
+describe.each(KINDS)("the letter %s with the payload %j", (kind, payload) => {
   const mail = mailOf(kind, payload);
 
-  test("says the same as text and as HTML", () => {
+  test("says in HTML everything that it says as plain text", () => {
     const words = (text: string) => new Set(plain(text).match(/[\p{L}\d€:+/?=&]+/gu));
     const inHtml = words(unescapeHtml(mail.html.replace(/<style.*?<\/style>|<[^>]*>/gs, " ")));
     expect([...words(mail.text)].filter((word) => !inHtml.has(word))).toEqual([]);
   });
 
-  test("has HTML that fetches nothing, one button and no script", () => {
+  test("has HTML with one button, no script and nothing to load", () => {
     expect(mail.html).not.toMatch(
       /<(img|link|script|style|iframe|video|object|form)\b|url\(|@import|srcset|background=/i,
     );
@@ -267,14 +267,14 @@ describe.each(KINDS)("the letter %s of %j", (kind, payload) => {
     expect(open).toEqual([]);
   });
 
-  test("has only links to the site's own address", () => {
+  test("links only to the site's own address", () => {
     const links = [...`${mail.text} ${mail.html} ${mail.calendar?.content ?? ""}`.matchAll(/https?:\/\/[^\s"<]+/g)];
     expect(links.length).toBeGreaterThan(1);
     for (const [link] of links) expect(link.startsWith(`${URL}/`)).toBe(true);
   });
 });
 
-describe("text that people typed, in a letter,", () => {
+describe("typed text in a letter", () => {
   const NASTY = `<script>alert(1)</script>"'&\r\nBcc: victim@rihla.test\u202e\u0000`;
   const everywhere = {
     vehicle: { brand: NASTY, model: NASTY, year: 2023 },
@@ -296,14 +296,14 @@ describe("text that people typed, in a letter,", () => {
     };
     const mail = mailOf(kind, { ...(typed[kind] ?? { ...everywhere, audience: payload.audience ?? "client" }) });
     expect(mail.html).not.toMatch(/<script/i);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be left
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not be left
     expect(mail.subject).not.toMatch(/[\u0000-\u001f\u202e]/);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be left
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters must not be left
     expect(mail.text + mail.html).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/);
     expect(mail.text.split("\n").filter((line) => line.startsWith("Bcc"))).toEqual([]);
   });
 
-  test("fits on one line, and is cut between characters", () => {
+  test("is put on one line or into paragraphs, and is cut only between characters", () => {
     expect(oneLine("  a\r\n\tb\u2028c  ")).toBe("a b c");
     expect(oneLine("👩‍👩‍👧".repeat(50), 5)).toHaveLength([..."👩‍👩‍👧"].slice(0, 4).join("").length + 1);
     expect(paragraph("a\r\n\r\n\r\n\r\nb")).toBe("a\n\nb");
@@ -318,7 +318,7 @@ describe("text that people typed, in a letter,", () => {
     ["http://evil", "Bonjour,"],
     ["+212600000000", "Bonjour,"],
     ["", "Bonjour,"],
-  ])("in a greeting: %s is greeted with %s", (name, expected) => expect(greeting(name)).toBe(expected));
+  ])("as the first name %s is greeted with %s", (name, expected) => expect(greeting(name)).toBe(expected));
 });
 
 const unescapeHtml = (html: string) =>

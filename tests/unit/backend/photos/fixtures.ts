@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { createPhotos } from "~/backend/photos/photos";
 import { createDiskStorage, type PhotoStorage } from "~/backend/photos/storage";
 
-/** A photo pipeline on a directory of its own, with every write noted and able to fail. */
+/** Creates a photo pipeline on its own directory. It records all writes, and can make them fail. */
 export async function photoHouse() {
   const directory = await mkdtemp(join(tmpdir(), "rihla-photos-"));
   const disk = createDiskStorage(directory);
@@ -33,10 +33,10 @@ export async function photoHouse() {
   return Object.assign(house, { storage, photos });
 }
 
-/** What tells two pictures apart; comparing their bytes one by one takes seconds. */
+/** Returns a hash by which to compare pictures; comparing their bytes one by one takes seconds. */
 export const digest = (bytes: Uint8Array | null) => bytes && createHash("sha256").update(bytes).digest("hex");
 
-/** A picture with its left half red and its right half blue. */
+/** Returns a picture whose left half is red and whose right half is blue. */
 export function halves(width: number, height: number) {
   const right = { create: { width: width / 2, height, channels: 3 as const, background: "#0000ff" } };
   return sharp({ create: { width, height, channels: 3, background: "#ff0000" } }).composite([
@@ -46,7 +46,7 @@ export function halves(width: number, height: number) {
 
 const gravels = new Map<string, Promise<Buffer>>();
 
-/** A picture with much detail, as heavy as a photograph of gravel; the same every time, and made once. */
+/** Returns a picture as detailed and heavy as a photograph of gravel. It is the same every time, and made once. */
 export async function gravel(width: number, height: number): Promise<Buffer> {
   const size = `${width}x${height}`;
   const made = gravels.get(size) ?? makeGravel(width, height);
@@ -67,7 +67,7 @@ function makeGravel(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A complete, valid, black-and-white PNG of any size: a few hundred kilobytes for 900 million pixels. */
+/** Returns a valid black-and-white PNG of any size: a few hundred kilobytes for 900 million pixels. */
 export function blankPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -90,7 +90,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** PNG's checksum; node:zlib has one only from Node 20.15 on. */
+/** Returns the checksum that PNG uses; node:zlib has one only from Node 20.15 on. */
 export function crc32(bytes: Buffer): number {
   let crc = ~0;
   for (const byte of bytes) {

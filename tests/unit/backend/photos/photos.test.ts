@@ -30,7 +30,7 @@ async function refusal(bytes: Uint8Array): Promise<PhotoError> {
   return error;
 }
 
-/** A PNG of which only the header says that it is so large: whoever decodes it finds a broken picture. */
+/** Returns a small PNG whose header claims this size: decoding it reports a broken picture. */
 function blankHeader(width: number, height: number): Uint8Array {
   const header = blankPng(8, 8);
   header.writeUInt32BE(width, 16);
@@ -39,8 +39,8 @@ function blankHeader(width: number, height: number): Uint8Array {
   return header;
 }
 
-describe("a photo is taken", () => {
-  it("as JPEG, PNG or WebP, and becomes a WebP of at most 1280 pixels named after the upload's bytes", async () => {
+describe("a photo is accepted", () => {
+  it("as JPEG, PNG or WebP, and becomes a WebP at most 1280 pixels wide, named after the upload's hash", async () => {
     for (const upload of [
       await halves(2000, 1000).jpeg().toBuffer(),
       await halves(2000, 1000).png().toBuffer(),
@@ -58,7 +58,7 @@ describe("a photo is taken", () => {
     }
   });
 
-  it("in every variant of those formats that cameras and tools make", async () => {
+  it("in every variant of these formats that cameras and tools produce", async () => {
     const picture = () => halves(400, 200);
     const shapes = {
       "grey JPEG": await picture().toColourspace("b-w").jpeg().toBuffer(),
@@ -74,12 +74,12 @@ describe("a photo is taken", () => {
     }
   });
 
-  it("without being enlarged, and no taller than 2560 pixels", async () => {
+  it("without being enlarged, and reduced to a height of at most 2560 pixels", async () => {
     expect(await house.photos.add(await halves(300, 200).png().toBuffer())).toMatchObject({ width: 300, height: 200 });
     expect(await house.photos.add(blankPng(1000, 12_800))).toMatchObject({ width: 200, height: 2560 });
   });
 
-  it("upright, without its position, camera or any other metadata", async () => {
+  it("and turned upright, without its position, camera or any other metadata", async () => {
     const upload = await halves(200, 100)
       .jpeg()
       .withExif({
@@ -115,7 +115,7 @@ describe("a photo is taken", () => {
     expect(bottom[2]).toBeGreaterThan(200);
   });
 
-  it("without what was appended when the file is two things at once", async () => {
+  it("without the foreign content of a polyglot file", async () => {
     const evil = "<script>alert(document.cookie)</script>";
     const jpeg = await halves(64, 64).jpeg().toBuffer();
     const comment = Buffer.from(`\xff\xfe\x00${String.fromCharCode(evil.length + 2)}${evil}`, "latin1");
@@ -151,7 +151,7 @@ describe("a photo is stored once", () => {
     expect(await house.files()).toEqual([added[0]?.name]);
   });
 
-  it("and is made again from the upload when its file was damaged", async () => {
+  it("and again from the upload if its file was damaged", async () => {
     const upload = await halves(300, 200).png().toBuffer();
     const { name } = await house.photos.add(upload);
     await writeFile(join(house.directory, name), "RIFF");
@@ -161,7 +161,7 @@ describe("a photo is stored once", () => {
 });
 
 describe("a photo is refused", () => {
-  it("over 5 MB, by one byte", async () => {
+  it("if it exceeds 5 MB by a single byte", async () => {
     const picture = await halves(64, 64).png().toBuffer();
     const atLimit = Buffer.concat([picture, Buffer.alloc(FIVE_MEGABYTES - picture.length)]);
     const error = await refusal(Buffer.concat([atLimit, Buffer.alloc(1)]));
@@ -169,7 +169,7 @@ describe("a photo is refused", () => {
     expect(await house.photos.add(atLimit)).toMatchObject({ width: 64 });
   });
 
-  it("when it is not a picture of the three types, whatever it calls itself", async () => {
+  it("if it is not of the three types, whatever it claims to be", async () => {
     const html = "<!doctype html><script>alert(1)</script>";
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     const others = {
@@ -187,14 +187,14 @@ describe("a photo is refused", () => {
     }
   });
 
-  it("when only its first bytes are a picture's", async () => {
+  it("if only its first bytes are those of a picture", async () => {
     for (const start of ["\x89PNG\r\n\x1a\n", "\xff\xd8\xff\xe0", "RIFF\x24\x00\x00\x00WEBPVP8 "]) {
       const bytes = Buffer.from(`${start}<!doctype html><script>alert(1)</script>`, "latin1");
       expect((await refusal(bytes)).code).toBe("unreadable");
     }
   });
 
-  it("when it was cut short", async () => {
+  it("if it is truncated", async () => {
     const picture = sharp(await gravel(600, 400));
     for (const whole of [
       await picture.clone().jpeg().toBuffer(),
@@ -208,12 +208,12 @@ describe("a photo is refused", () => {
     }
   });
 
-  it("when a small file unfolds to 900 million pixels, from its header alone", async () => {
+  it("if a small file would decode to 900 million pixels, judging by its header alone", async () => {
     const bomb = blankPng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(FIVE_MEGABYTES);
     expect(await refusal(bomb)).toMatchObject({ code: "too-large", message: TOO_LARGE });
 
-    // Only the header says 30,000 × 30,000 here: whoever decodes this finds a broken picture instead.
+    // Only the header claims 30,000 × 30,000 here, so decoding would report a broken picture instead.
     const jpeg = await halves(64, 64).jpeg().toBuffer();
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
     jpeg.writeUInt16BE(30_000, frame + 5);
@@ -221,13 +221,13 @@ describe("a photo is refused", () => {
     expect((await refusal(jpeg)).code).toBe("too-large");
   });
 
-  it("when it has more pixels than a phone's camera makes, from its header alone", async () => {
-    // 52.4 million, and one row less than 52: what is read then finds the pixels missing.
+  it("if it has more pixels than phone cameras produce, judging by its header alone", async () => {
+    // 52.4 million pixels are too many. One row less than 52 million is decoded, which finds the pixels missing.
     expect((await refusal(blankHeader(8_192, 6_400))).code).toBe("too-large");
     expect((await refusal(blankHeader(8_000, 6_499))).code).toBe("unreadable");
   });
 
-  it("when a side is longer than 16,383 pixels or than twenty times the other, from its header alone", async () => {
+  it("if a side exceeds 16,383 pixels or twenty times the other, judging by its header alone", async () => {
     for (const [width, height] of [
       [1, 52_000_000],
       [52_000_000, 1],
@@ -250,15 +250,15 @@ describe("a photo is refused", () => {
     }
   });
 
-  it("when it must be decoded as a whole and is too big for that", async () => {
+  it("if it can only be decoded as a whole and is too big for that", async () => {
     const big = sharp({ create: { width: 6400, height: 6400, channels: 3, background: "#2a4bc4" } });
     expect((await refusal(await big.clone().jpeg({ progressive: true }).toBuffer())).code).toBe("too-large");
     expect(await house.photos.add(await big.clone().jpeg().toBuffer())).toMatchObject({ width: 1280 });
   });
 });
 
-describe("a storage that fails", () => {
-  it("is reported in French as a failure of the storage, and leaves no file", async () => {
+describe("a failure of the storage", () => {
+  it("is reported in French, leaves no file, and does not affect the next upload", async () => {
     house.failWrites = true;
     const upload = await halves(64, 64).png().toBuffer();
     const error = await refusal(upload);

@@ -36,7 +36,7 @@ describe("photos in a bucket", () => {
     expect(await s3.objects()).toEqual([]);
   });
 
-  it("are listed page by page in the order of their names, to an empty last page", async () => {
+  it("are listed page by page in the order of their names, up to an empty last page", async () => {
     const bucket = storage();
     const names = Array.from({ length: 5 }, (_, n) => `${String(n).repeat(32)}.webp`);
     for (const name of names) await bucket.write(name, bytes);
@@ -47,7 +47,7 @@ describe("photos in a bucket", () => {
     for (const name of names) await bucket.remove(name);
   });
 
-  it("goes past other objects in the bucket, whatever they are called", async () => {
+  it("are listed without other objects in the bucket, whatever their names", async () => {
     const xml = "<Contents><Key>a&amp;b&lt;c&#x20;d.pdf</Key></Contents>";
     const server = createServer((_, response) => response.end(`<ListBucketResult>${xml}</ListBucketResult>`));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -57,7 +57,7 @@ describe("photos in a bucket", () => {
     server.close();
   });
 
-  it("are kept by nobody on the way where they are private", async () => {
+  it("must not be cached if they are private, and may be cached for a year otherwise", async () => {
     const sent = new Map<string | undefined, string | undefined>();
     const server = createServer((request, response) => {
       sent.set(request.url, request.headers["cache-control"]);
@@ -76,7 +76,7 @@ describe("photos in a bucket", () => {
     server.close();
   });
 
-  it("are refused under any name that is not a photo's", async () => {
+  it("are refused under any name that is not a photo's file name", async () => {
     for (const name of [`../${NAME}`, "../../x.png", "", ".", `${NAME}?acl`, `${NAME}\n`]) {
       await expect(storage().read(name), JSON.stringify(name)).rejects.toThrow("not a photo's file name");
       await expect(storage().write(name, bytes)).rejects.toThrow("not a photo's file name");
@@ -84,7 +84,7 @@ describe("photos in a bucket", () => {
     }
   });
 
-  it("go through the whole pipeline: stored, widths made once, all removed", async () => {
+  it("pass through the whole pipeline: they are stored, get widths once, and are removed with them", async () => {
     const photos = createPhotos({ storage: storage() });
     const { name } = await photos.add(await halves(1600, 900).jpeg().toBuffer());
     expect(await s3.objects()).toEqual([name]);
@@ -97,7 +97,7 @@ describe("photos in a bucket", () => {
     expect(await s3.objects()).toEqual([]);
   });
 
-  it("a bucket that answers passes the check; an unknown key and a wrong name do not", async () => {
+  it("the check passes for a working bucket; an unknown key or bucket fails it, and fails every write", async () => {
     await storage().check();
     await expect(storage({ accessKeyId: "wrong" }).check()).rejects.toThrow(/was answered 403/);
     await expect(storage({ bucket: "no-such-bucket" }).check()).rejects.toThrow(/no-such-bucket .*was answered 404/);
@@ -106,7 +106,7 @@ describe("photos in a bucket", () => {
     expect(await s3.objects()).toEqual([]);
   });
 
-  it("a service that is away is a failure of the storage, and works again when it is back", async () => {
+  it("an unreachable service is a failure of the storage, and works again once it is back", async () => {
     const photos = createPhotos({ storage: storage() });
     const upload = await halves(64, 32).png().toBuffer();
     await s3.goAway();

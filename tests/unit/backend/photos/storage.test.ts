@@ -36,7 +36,7 @@ describe("photos on disk", () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  it("may be private ones, whole and small, and no other names of that kind", async () => {
+  it("may be private, in full and small size, but under no other private names", async () => {
     const storage = createDiskStorage(directory);
     const whole = `private-${"ab".repeat(16)}.webp`;
     const small = whole.replace(".webp", "-480.webp");
@@ -47,7 +47,7 @@ describe("photos on disk", () => {
     }
   });
 
-  it("are listed page by page in the order of their names, and nothing else is", async () => {
+  it("are listed page by page in the order of their names, without other files", async () => {
     const storage = createDiskStorage(directory);
     expect(await storage.list("", 10)).toEqual({ names: [], next: null });
     const names = Array.from({ length: 25 }, (_, n) => `${(n * 7 + 10).toString(16).padStart(32, "0")}.webp`);
@@ -90,8 +90,8 @@ describe("photos on disk", () => {
     expect(await readdir(directory)).toEqual([NAME]);
   });
 
-  it.skipIf(process.platform === "win32")("leave no half file when the disk takes only a part", async () => {
-    // The storage runs in a process of its own whose files may not grow past 64 KB, so the write stops in the middle.
+  it.skipIf(process.platform === "win32")("leave no partial file if the disk accepts only a part", async () => {
+    // The storage runs in its own process, whose files may not grow past 64 KB, so that the write stops halfway.
     const source = await readFile(new URL("../../../../app/backend/photos/storage.ts", import.meta.url), "utf8");
     const { code } = await transformWithEsbuild(source, "storage.ts");
     const script = join(base, "storage.mjs");
@@ -108,7 +108,7 @@ describe("photos on disk", () => {
     expect(await readdir(directory)).toEqual([NAME]);
   });
 
-  it("are cleared of what a killed process left half written, but not of what another is writing now", async () => {
+  it("are cleared of partial files that a killed process left, but not of those being written now", async () => {
     await mkdir(directory);
     const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
     await writeFile(join(directory, "old.tmp"), "half");

@@ -20,7 +20,7 @@ const read = async (name: string) => (await house.photos.read(name))?.bytes ?? n
 const widthOf = async (bytes: Uint8Array | null) => bytes && (await sharp(bytes).metadata()).width;
 
 describe("the widths of a photo", () => {
-  it("are made when first asked for, and then read from the storage", async () => {
+  it("are made at the first request, and read from the storage afterwards", async () => {
     const { url, name } = await house.photos.add(await gravel(1600, 900));
     expect(await house.files()).toEqual([name]);
     for (const width of PHOTO_WIDTHS) {
@@ -31,14 +31,14 @@ describe("the widths of a photo", () => {
     expect(house.written).toEqual([name, ...PHOTO_WIDTHS.map((width) => widthName(url, width))]);
   });
 
-  it("are encoded once however many ask at the same time", async () => {
+  it("are encoded once, however many requests arrive at the same time", async () => {
     const { url, name } = await house.photos.add(await gravel(1600, 900));
     const pictures = await Promise.all(Array.from({ length: 20 }, () => read(widthName(url, 640))));
     expect(house.written).toEqual([name, widthName(url, 640)]);
     expect(new Set(pictures.map(digest)).size).toBe(1);
   });
 
-  it("never exceed the photo's own, and then share one file", async () => {
+  it("never exceed the photo's own, and all larger ones share one file", async () => {
     const { url, name } = await house.photos.add(await gravel(500, 400));
     const all = await Promise.all(PHOTO_WIDTHS.map((width) => read(widthName(url, width))));
     expect(await Promise.all(all.map(widthOf))).toEqual([320, 480, 500, 500, 500, 500]);
@@ -47,13 +47,13 @@ describe("the widths of a photo", () => {
     );
   });
 
-  it("serve a light master as it is, instead of encoding it once more", async () => {
+  it("use a light master as it is, instead of encoding it again", async () => {
     const { url, name } = await house.photos.add(await halves(1280, 720).png().toBuffer());
     expect(digest(await read(widthName(url, 1280)))).toBe(digest(await read(name)));
     expect(house.written).toEqual([name]);
   });
 
-  it("lower the quality of a heavy photograph", async () => {
+  it("have a reduced quality if the photograph is heavy", async () => {
     const { url, name } = await house.photos.add(await gravel(1280, 720));
     const master = await read(name);
     const plain = await sharp(master ?? undefined)
@@ -64,7 +64,7 @@ describe("the widths of a photo", () => {
     expect((await read(widthName(url, 640)))?.length).toBeLessThan(plain.length * 0.85);
   });
 
-  it("are still shown when they cannot be stored, and the failure is told", async () => {
+  it("are served even if they cannot be stored, and the failure is reported", async () => {
     const { url, name } = await house.photos.add(await gravel(800, 600));
     house.failWrites = true;
     expect(await widthOf(await read(widthName(url, 320)))).toBe(320);
@@ -72,7 +72,7 @@ describe("the widths of a photo", () => {
     expect(await house.files()).toEqual([name]);
   });
 
-  it("exist neither for photos nor for widths that are unknown, nor for paths", async () => {
+  it("do not exist for unknown photos, unknown widths or paths", async () => {
     const { name } = await house.photos.add(await halves(64, 64).png().toBuffer());
     const hash = name.slice(0, 32);
     const strange = [
@@ -96,8 +96,8 @@ describe("the widths of a photo", () => {
   });
 });
 
-describe("a removed photo", () => {
-  it("takes all its widths with it", async () => {
+describe("removing a photo", () => {
+  it("removes all its widths, and no other photo", async () => {
     const kept = await house.photos.add(await halves(64, 64).png().toBuffer());
     const { url, name } = await house.photos.add(await gravel(1600, 900));
     await Promise.all(PHOTO_WIDTHS.map((width) => read(widthName(url, width))));
@@ -109,7 +109,7 @@ describe("a removed photo", () => {
     expect(await house.files()).toEqual([kept.name]);
   });
 
-  it("leaves no width behind that was being made meanwhile", async () => {
+  it("leaves no width behind that was being made at that time", async () => {
     const { url, name } = await house.photos.add(await gravel(1600, 900));
     const reading = Promise.all(PHOTO_WIDTHS.map((width) => read(widthName(url, width))));
     await house.photos.remove(name);
@@ -118,8 +118,8 @@ describe("a removed photo", () => {
   });
 });
 
-describe("encodings that run at the same time", () => {
-  /** Runs pieces of work that take these numbers of places, and notes what they did. */
+describe("simultaneous encodings", () => {
+  /** Runs jobs that take these numbers of places, and records how they ran. */
   async function runAll(size: number, places: number[], fails: (i: number) => boolean = () => false) {
     const limit = createConcurrencyLimit(size);
     const taken: number[] = [];
@@ -139,7 +139,7 @@ describe("encodings that run at the same time", () => {
     return { most: Math.max(...taken), started, failed: results.filter(({ status }) => status === "rejected").length };
   }
 
-  it("are bounded, in order, and a failure frees its place", async () => {
+  it("are limited in number, run in order, and free their place if they fail", async () => {
     const run = await runAll(2, Array(9).fill(1), (i) => i % 3 === 0);
     expect(run).toEqual({ most: 2, started: [0, 1, 2, 3, 4, 5, 6, 7, 8], failed: 3 });
   });
@@ -150,7 +150,7 @@ describe("encodings that run at the same time", () => {
 });
 
 describe("a photo's addresses", () => {
-  it("list every width for a photo of the site's own", () => {
+  it("list every width of the site's own photos", () => {
     const sources = photoSources(`/uploads/${HASH}.webp`);
     expect(sources?.src).toBe(`/uploads/${HASH}-640.webp`);
     expect(sources?.srcSet.split(", ")).toEqual(
@@ -161,7 +161,7 @@ describe("a photo's addresses", () => {
     }
   });
 
-  it("stay as they are for any other photo", () => {
+  it("list no widths of any other photo", () => {
     for (const url of [
       `https://cdn.example/uploads/${HASH}.webp`,
       `//evil.test/uploads/${HASH}.webp`,

@@ -4,7 +4,7 @@ import { fromText } from "~/contract/base/primitives";
 
 const parsed = (text: string) => fromText(z.number()).safeParse(text);
 
-describe("an amount as a person writes it", () => {
+describe("an amount that a person typed", () => {
   test.each([
     ["45", 45],
     [" 45,50 ", 45.5],
@@ -14,7 +14,7 @@ describe("an amount as a person writes it", () => {
     ["12,5 €", 12.5],
     ["12.50€", 12.5],
     ["-3", -3],
-  ])("%j is %d", (text, value) => {
+  ])("%j is read as %d", (text, value) => {
     expect(parsed(text)).toMatchObject({ success: true, data: value });
   });
 
@@ -22,7 +22,7 @@ describe("an amount as a person writes it", () => {
     ..."1e3|0x10|1,5 0|1,2,3|,5|5,|€|€ 5|- 5|1 €€|1 x|--1".split("|"),
     "9".repeat(61),
     `1${" ".repeat(60_000)}x`,
-  ])("%j is none", (text) => {
+  ])("%j is refused", (text) => {
     expect(parsed(text).success).toBe(false);
   });
 });

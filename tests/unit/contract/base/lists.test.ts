@@ -12,14 +12,14 @@ const RESERVATION = {
 };
 
 describe("a list", () => {
-  test("is read row by row: what does not fit is left out and counted", () => {
+  test("is read row by row: invalid rows are left out and counted", () => {
     const broken = [{ ...VEHICLE, pricePerDay: "sur demande" }, null, "car", { ...VEHICLE, id: undefined }];
     const read = vehicleList.parse({ data: [broken[0], VEHICLE, ...broken.slice(1)], meta: { total: "5" } });
     expect(read.data.map(({ id }) => id)).toEqual(["7"]);
     expect(read).toMatchObject({ unreadable: 4, meta: { total: 5 } });
   });
 
-  test("of which all rows fit, or that is empty, says nothing of it", () => {
+  test("has no count of unreadable rows if all are valid or it is empty", () => {
     expect(vehicleList.parse({ data: [VEHICLE] })).not.toHaveProperty("unreadable");
     expect(vehicleList.parse({ data: [] })).toEqual({ data: [] });
   });
@@ -28,16 +28,16 @@ describe("a list", () => {
     ["of which no row fits", { data: [{ name: "x" }, { name: "y" }] }],
     ["without rows", { items: [VEHICLE] }],
     ["that is none", [VEHICLE]],
-  ])("%s is another API's", (_, reply) => expect(vehicleList.safeParse(reply).success).toBe(false));
+  ])("%s is refused", (_, reply) => expect(vehicleList.safeParse(reply).success).toBe(false));
 });
 
-test("a list of which no row fits says what is wrong with the first", () => {
+test("a list without a valid row reports what is wrong with the first", () => {
   const { error } = vehicleList.safeParse({ data: [{ ...VEHICLE, brand: 3 }, {}] });
   expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["data.0.brand"]);
 });
 
-describe("a part of another shape", () => {
-  test("does not spoil what it is a part of", () => {
+describe("a nested part of the wrong shape", () => {
+  test("becomes null, without invalidating the whole", () => {
     const agency = { name: "Atlas", averageRating: "n/a" };
     expect(vehicle.parse({ ...VEHICLE, agency })).toMatchObject({ brand: "Dacia", agency: null });
     const parts = { vehicle: { brand: 3 }, client: "Sofia", agency: [], review: { rating: "bien" } };
@@ -52,7 +52,7 @@ describe("a part of another shape", () => {
     expect(user.parse({ ...person, agency })).toMatchObject({ agency: null });
   });
 
-  test("leaves a vehicle its other pictures and reviews", () => {
+  test("does not affect a vehicle's other pictures and reviews", () => {
     const read = vehicle.parse({
       ...VEHICLE,
       images: [{ url: "https://a.test/1.jpg" }, { id: 2, url: "https://a.test/2.jpg" }],
@@ -63,7 +63,7 @@ describe("a part of another shape", () => {
   });
 });
 
-test("a status of another backend is kept as it is; without one a reservation does not fit, and a vehicle is not offered", () => {
+test("an unknown status is accepted as it is; without one, a reservation is invalid and a vehicle retired", () => {
   expect(reservation.parse({ ...RESERVATION, status: "NO_SHOW" }).status).toBe("NO_SHOW");
   expect(reservation.safeParse({ ...RESERVATION, status: 4 }).success).toBe(false);
   expect(vehicle.parse({ ...VEHICLE, status: "CLEANING" }).status).toBe("CLEANING");

@@ -9,7 +9,7 @@ import { VALIDATION } from "~/contract/messages";
 import { bookingInput, rejectionInput, statusInput } from "~/contract/reservations/inputs";
 import { reviewInput } from "~/contract/reviews/reviews";
 
-/** Which texts are one line, and what is said of those that are not. */
+/** Which texts must be a single line, and the messages for those that are not. */
 
 const LINES: [string, z.ZodObject, string[]][] = [
   ["registration", registerInput, ["firstName", "lastName", "phone", "locale"]],
@@ -31,11 +31,11 @@ const PARAGRAPHS: [string, z.ZodObject, string[]][] = [
 const fieldsOf = (table: typeof LINES) =>
   table.flatMap(([form, schema, names]) => names.map((name) => [`${form}: ${name}`, schema.shape[name]] as const));
 
-/** What is said of a value of the field alone. */
+/** Returns the messages about this value of the field. */
 const saidOf = (field: z.ZodType, value: string) =>
   field.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
-test.each(fieldsOf(LINES))("%s is one line", (_, field) => {
+test.each(fieldsOf(LINES))("%s must be a single line without control characters", (_, field) => {
   for (const end of ["\n", "\r", "\r\n", "\u0085", "\u2028", "\u2029"]) {
     const forged = `A${end}Bcc: b`;
     expect(saidOf(field, forged), JSON.stringify(end)).toContain(VALIDATION.oneLine);
@@ -51,12 +51,12 @@ test.each(fieldsOf(PARAGRAPHS))("%s keeps its line breaks", (_, field) => {
   expect(saidOf(field, "a\0b")).toEqual([VALIDATION.characterRefused]);
 });
 
-test("an e-mail of two lines is none", () => {
+test("an e-mail address with a line break or control character is refused", () => {
   for (const end of ["\n", "\r\n", "\u0085", "\u2028", "\u009b"])
     expect(saidOf(agencyInput.shape.email, `a@rihla.test${end}Bcc:b@rihla.test`)).toEqual([VALIDATION.emailInvalid]);
 });
 
-test("names in any script, with marks of their direction, are lines", () => {
+test("names in any script are accepted, with direction marks too", () => {
   for (const name of ["Zoë-Anne O’Neil", "فاطمة الزهراء", "\u200fليلى\u200e", "🚗", "d’Évreux & Fils"])
     expect(profileInput.shape.firstName.parse(name)).toBe(name);
 });

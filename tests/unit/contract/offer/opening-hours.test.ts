@@ -4,7 +4,7 @@ import { openingHoursInput } from "~/contract/offer/opening-hours";
 import { HOURS_MESSAGES as M } from "~/contract/offer/opening-hours-messages";
 import { hoursWith, interval, WEEK } from "../../../support/hours";
 
-/** The messages of what is wrong, by their paths. */
+/** Returns the error messages by their paths. */
 function problemsOf(input: unknown): Record<string, string> {
   const parsed = openingHoursInput.safeParse(input);
   if (parsed.success) return {};
@@ -14,8 +14,8 @@ function problemsOf(input: unknown): Record<string, string> {
 const weekWith = (...monday: { from?: unknown; to?: unknown }[]) => ({ week: [monday, ...WEEK.slice(1)] });
 const day = (from: string, to = from, more = {}) => ({ from, to, ...more });
 
-describe("an agency's hours", () => {
-  test("a week is enough: the rest restricts nothing", () => {
+describe("an agency's opening hours", () => {
+  test("need only a week; everything else has a default", () => {
     expect(openingHoursInput.parse({ week: WEEK })).toEqual({
       week: WEEK,
       exceptions: [],
@@ -54,7 +54,7 @@ describe("an agency's hours", () => {
     ["an end that is its start", weekWith(interval("12:00", "12:00")), { "week.0.0.to": M.endFirst }],
     ["half an interval", weekWith({ from: "12:00" }), { "week.0.0.to": M.endRequired }],
     ["an empty time", weekWith({ from: "", to: "12:00" }), { "week.0.0.from": M.startRequired }],
-  ])("week: %s", (_, input, expected) => {
+  ])("have their week checked: %s", (_, input, expected) => {
     expect(problemsOf(input)).toEqual(expected);
   });
 
@@ -102,7 +102,7 @@ describe("an agency's hours", () => {
         "exceptions.0.label": "Ce texte ne doit pas dépasser 60 caractères",
       },
     ],
-  ])("exceptions: %s", (_, exceptions, expected) => {
+  ])("have their exceptions checked: %s", (_, exceptions, expected) => {
     expect(problemsOf({ week: WEEK, exceptions })).toEqual(expected);
   });
 
@@ -133,11 +133,11 @@ describe("an agency's hours", () => {
         "ramadan.to": M.ramadanTooLong,
       },
     ],
-  ])("rules: %s", (_, rules, expected) => {
+  ])("have their other rules checked: %s", (_, rules, expected) => {
     expect(problemsOf({ week: WEEK, ...rules })).toEqual(expected);
   });
 
-  test("a fee is whole cents, entered with a comma or a point", () => {
+  test("have a fee in whole cents, typed with a comma or a point", () => {
     const feeOf = (fee: unknown) =>
       openingHoursInput.parse({ ...hoursWith(), outside: { rule: "FEE", fee } }).outside.fee;
     expect(["19,99", "19.99", 19.99, "20", 0.1 + 0.2, 10_000].map(feeOf)).toEqual([

@@ -4,7 +4,7 @@ import { STORED_FILE_KINDS, storedFileKind } from "~/contract/photos/stored-file
 
 const HASH = "0a".repeat(16);
 
-test.each([photoName(HASH), photoName(HASH, 640)])("%s is a vehicle's photo, for everybody and for ever", (name) => {
+test.each([photoName(HASH), photoName(HASH, 640)])("%s is a public, immutable vehicle photo", (name) => {
   expect(storedFileKind(name)).toMatchObject({
     kind: "vehiclePhoto",
     contentType: "image/webp",
@@ -20,11 +20,11 @@ test.each([
   `${HASH}-641.webp`,
   `../${HASH}.webp`,
   `${HASH}.webp\n`,
-])("%j is no stored file", (name) => {
+])("%j is not a stored file", (name) => {
   expect(storedFileKind(name)).toBeNull();
 });
 
-test("a name belongs to one kind at most", () => {
+test("a photo's name belongs to exactly one kind", () => {
   for (const name of [photoName(HASH), photoName(HASH, 320)]) {
     expect(Object.values(STORED_FILE_KINDS).filter(({ matches }) => matches(name))).toHaveLength(1);
   }

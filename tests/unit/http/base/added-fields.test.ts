@@ -4,14 +4,14 @@ import { agency, reservation, vehicle, vehicleList } from "~/contract/entities";
 import { review } from "~/contract/reviews/reviews";
 import { ADDED_FIELDS } from "~/http/base/api.server";
 
-test("what is not read from another backend is named as the contract names it", () => {
+test("every field that is ignored in another backend's replies is named as in the contract", () => {
   const list = vehicleList.parse({ data: [], meta: null, leftOutByAge: 3 });
   const stats = endpoints.agency.stats.reply.parse({ totalVehicles: 1, absentReservations: 0, byOrigin: [] });
   const named = [reservation.shape, vehicle.shape, agency.shape, review.shape, list, stats].flatMap(Object.keys);
   expect(ADDED_FIELDS.filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test("all that is added to documented replies is among it", () => {
+test("every field that was added to documented replies is among them", () => {
   expect(new Set(ADDED_FIELDS)).toEqual(
     new Set([
       "conditions",

@@ -20,19 +20,19 @@ const retryAfter = (init: ResponseInit) => new Headers(init.headers).get("retry-
 const STATUSES = [400, 401, 403, 404, 409, 429, 500, 502, 503, 0];
 
 describe("the status of a failed call", () => {
-  test("is, on a page, the backend's own, 502 for an answer that does not fit, 503 for none", () => {
+  test("on a page is the backend's own, 502 for a faulty reply, or 503 for none", () => {
     expect(STATUSES.map((status) => failureInit(failure(status)).status)).toEqual([
       400, 401, 403, 404, 409, 429, 502, 502, 503, 503,
     ]);
   });
 
-  test("is, on a form's page, 422 for whatever the form can mend", () => {
+  test("on a form's page is 422 for everything that can be corrected in the form", () => {
     expect(STATUSES.map((status) => formFailureInit(failure(status)).status)).toEqual([
       422, 422, 422, 404, 409, 429, 502, 502, 503, 503,
     ]);
   });
 
-  test("is, of a document, that of the page that could not be read, whatever its form's action answered", () => {
+  test("of a document is that of the page that failed to load, whatever its form's action returned", () => {
     const gone = new ErrorResponseImpl(404, "", null);
     const broken = { status: 404 };
     const vehicle = { page: {}, errorStatus: 404 };
@@ -42,7 +42,7 @@ describe("the status of a failed call", () => {
     expect(documentStatus(422, { errors: null, loaderData: { root: {}, vehicle } })).toBe(404);
   });
 
-  test("says when to try again, in the backend's words where it has some", () => {
+  test("comes with the time to retry, as the backend gave it or a default", () => {
     expect(retryAfter(failureInit(failure(429, { retryAfter: "60" })))).toBe("60");
     expect(retryAfter(formFailureInit(failure(503, { retryAfter: "17" })))).toBe("17");
     expect(retryAfter(failureInit(failure(0)))).toBe("5");
@@ -51,19 +51,19 @@ describe("the status of a failed call", () => {
 });
 
 describe("a call whose failure the screen shows", () => {
-  test("gives the server's message, else the screen's own words", async () => {
+  test("returns the server's message or, without one, the screen's own", async () => {
     const failing = (messages: string[]) => attempt(Promise.reject(new ApiError(409, messages)), "À défaut.");
     expect(await failing([])).toMatchObject({ ok: false, message: "À défaut." });
     expect(await failing(["Déjà pris."])).toMatchObject({ ok: false, message: "Déjà pris." });
     expect(await attempt(Promise.resolve(3), "À défaut.")).toEqual({ ok: true, value: 3 });
   });
 
-  test("lets every other error through", async () => {
+  test("throws every other error", async () => {
     await expect(attempt(Promise.reject(new TypeError("a bug")), "À défaut.")).rejects.toThrow(TypeError);
   });
 });
 
-describe("between an action and the loaders of the page that answers its form", () => {
+describe("a submitted form, between its action and its page's loaders", () => {
   const inRequest = <T>(work: () => T) => requestScope.run(createScope({ id: "r1", address: "::1" }), work);
   const form = (fields: Record<string, string>) => {
     const sent = new FormData();
@@ -74,7 +74,7 @@ describe("between an action and the loaders of the page that answers its form", 
     headers: { "content-type": "application/x-www-form-urlencoded" },
   });
 
-  test("a form whose call failed can be sent again from the error page, passwords excepted", async () => {
+  test("can be sent again from the error page if its call failed, without its passwords", async () => {
     const page = inRequest(() => {
       rememberForm(form({ email: "s@exemple.ma", password: "secret" }));
       formFailureInit(failure(503));
@@ -84,12 +84,12 @@ describe("between an action and the loaders of the page that answers its form", 
     expect(await page.json()).toEqual({ message: "Rien à faire.", fields: [["email", "s@exemple.ma"]] });
   });
 
-  test("without a form the error page has the screen's own words", async () => {
+  test("does not appear on the error page if none was sent", async () => {
     const page = inRequest(() => failurePage(failure(500)));
     expect([page.status, await page.json()]).toEqual([502, { message: "Rien à faire." }]);
   });
 
-  test("a loader knows the request of a form by its content type, and what was sent", () => {
+  test("is known to a loader by the request's content type, with the submitted values", () => {
     inRequest(() => {
       rememberForm(form({ brand: "Dacia" }));
       expect(submittedForm(post)?.get("brand")).toBe("Dacia");
@@ -99,14 +99,14 @@ describe("between an action and the loaders of the page that answers its form", 
     });
   });
 
-  test("a form that was taken has a page without an error", () => {
+  test("does not count as invalid once it is accepted", () => {
     inRequest(() => {
       acceptForm();
       expect(rendersAfterInvalidPost(post)).toBe(false);
     });
   });
 
-  test("two requests do not see each other's forms", () => {
+  test("is not visible to another request", () => {
     inRequest(() => rememberForm(form({ brand: "Dacia" })));
     inRequest(() => expect(submittedForm(post)).toBeNull());
   });

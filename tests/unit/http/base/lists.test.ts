@@ -14,11 +14,11 @@ test.each([
   ["?page=1.5", 1],
   ["?page=9999999", 1],
   ["?page=deux", 1],
-])("the page of the address %s", (query, page) => {
+])("the page number in the query (%s) is 1 unless it is valid", (query, page) => {
   expect(pageOf(request(query))).toBe(page);
 });
 
-test("a dialog leads back to the page of the list that its address carries", () => {
+test("a dialog returns to the page of the list that its address names", () => {
   const list = ({ page }: { page: number }) => `/list/${page}`;
   expect(backToList(request("?page=4"), list)).toBe("/list/4");
 });
@@ -31,7 +31,7 @@ describe("the counts of a page", () => {
     ["those rows and no more, of a first page that is not full", null, 7, 1, { totalPages: 1, total: 7 }],
     ["at least this page, of a later one", null, 7, 3, { totalPages: 3, total: null }],
     ["one page of nothing", { total: 0, totalPages: 0 }, 0, 1, { totalPages: 1, total: 0 }],
-  ] as const)("%s", (_, meta, count, page, expected) => {
+  ] as const)("are %s", (_, meta, count, page, expected) => {
     expect(listPage({ data: rows(count), meta }, page, 50)).toMatchObject(expected);
   });
 });
@@ -45,17 +45,17 @@ describe("a page beyond the last one", () => {
       href: (page) => `/list?page=${page}`,
     }).catch((thrown: Response) => [thrown.status, thrown.headers.get("location")]);
 
-  test("leads to the last page that the backend counts", async () => {
+  test("redirects to the last page that the backend counts", async () => {
     expect(await read(9, 0, { totalPages: 4 })).toEqual([303, "/list?page=4"]);
     expect(await read(2, 0, { totalPages: 1 })).toEqual([303, "/list?page=1"]);
   });
 
-  test("leads to the first one, where the backend does not count or counts wrongly", async () => {
+  test("redirects to the first page if the backend does not count, or counts wrongly", async () => {
     expect(await read(9, 0, null)).toEqual([303, "/list?page=1"]);
     expect(await read(2, 0, { totalPages: 5 })).toEqual([303, "/list?page=1"]);
   });
 
-  test("never leads to itself", async () => {
+  test("never redirects to itself", async () => {
     for (const totalPages of [0, 1, 2, 3, undefined]) {
       for (const page of [1, 2, 3]) {
         const outcome = await read(page, 0, { totalPages });
@@ -65,7 +65,7 @@ describe("a page beyond the last one", () => {
   });
 });
 
-test("a list that cannot be read says why", async () => {
+test("a list that cannot be read has an error message", async () => {
   const failing = readPage(Promise.reject(new ApiError(500, [])), {
     page: 1,
     limit: 5,
@@ -86,19 +86,19 @@ describe("looking through a whole list", () => {
     return { asked, read };
   };
 
-  test.each([true, false])("stops at the row it looks for (counted: %s)", async (counts) => {
+  test.each([true, false])("stops at the wanted row (backend counts: %s)", async (counts) => {
     const { asked, read } = paged(350, counts);
     expect(await findInList(read, "r150")).toEqual({ id: "r150" });
     expect(asked).toEqual([1, 2]);
   });
 
-  test("finds nothing at its end", async () => {
+  test("returns undefined if the row is not in the list", async () => {
     const { asked, read } = paged(250, true);
     expect(await findInList(read, "x")).toBeUndefined();
     expect(asked).toEqual([1, 2, 3]);
   });
 
-  test("ends although a backend that counts nothing sends full pages to the last", async () => {
+  test("ends even if a backend without counts sends only full pages", async () => {
     const { asked, read } = paged(200, false);
     expect(await wholeList(read)).toHaveLength(200);
     expect(asked).toEqual([1, 2, 3]);

@@ -15,7 +15,7 @@ const open = (pair: string, from = cookie) =>
   from.open(new Request("http://site.invalid/", { headers: { cookie: `autre=1; ${pair}; encore=2` } }));
 
 describe("a sealed cookie", () => {
-  test("brings its value back, which nobody reads in it", () => {
+  test("returns its value, which nobody can read in the cookie", () => {
     const line = cookie.seal({ note: "Trop de sable « ici »." }, 1000);
     expect(line).toMatch(/^essai=[\w-]+; Max-Age=900; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(Buffer.from(sent(line).slice(6), "base64url").toString("latin1")).not.toContain("sable");
@@ -26,7 +26,7 @@ describe("a sealed cookie", () => {
     expect(sent(cookie.seal("x", 1000))).not.toBe(sent(cookie.seal("x", 1000)));
   });
 
-  test("is nothing once a single character differs", () => {
+  test("is refused if a single character differs or is missing", () => {
     const pair = sent(cookie.seal({ note: "x".repeat(40) }, 1000));
     for (let i = 6; i < pair.length; i++) {
       const other = pair[i] === "A" ? "Q" : "A";
@@ -38,12 +38,12 @@ describe("a sealed cookie", () => {
     expect(open("autrement=1")).toBeNull();
   });
 
-  test("cannot stand for another cookie", () => {
+  test("cannot be used under another cookie's name", () => {
     const pair = sent(cookie.seal("x", 1000));
     expect(open(pair.replace("essai", "voisin"), sealedCookie("voisin", 900))).toBeNull();
   });
 
-  test("is over after its time, whatever the browser does", () => {
+  test("expires after its time, whatever the browser does", () => {
     vi.useFakeTimers();
     const pair = sent(cookie.seal("x", 1000));
     vi.advanceTimersByTime(899_000);
@@ -52,10 +52,10 @@ describe("a sealed cookie", () => {
     expect(open(pair)).toBeNull();
   });
 
-  test("is not made where it would be too long", () => {
+  test("is not made if it would be too long", () => {
     const noise = Array.from({ length: 400 }, () => chance().toString(36).slice(2)).join("");
     expect(cookie.seal(noise, 3_584)).toBeNull();
-    // What repeats itself takes little room.
+    // Repetitive text is compressed.
     expect(sent(cookie.seal("Prise en charge à l'aéroport. ".repeat(300), 3_584)).length).toBeLessThan(600);
   });
 });

@@ -37,12 +37,12 @@ describe("the check of a posted form", () => {
     expect(errorsOf({ rating: "6" }, reviewInput)).toEqual({ rating: ["La note doit être comprise entre 1 et 5"] });
   });
 
-  test("hands back what was typed, but never a password", () => {
+  test("returns what was typed, but never a password", () => {
     const submission = checkForm(form({ email: "sofia@", password: "secret" }), loginInput);
     expect(submission.reply({ hideFields: ["password"] }).initialValue).toEqual({ email: "sofia@" });
   });
 
-  test("reads only the form's own fields: no control field, no nested path", () => {
+  test("reads only the form's own fields: no control fields, no nested paths", () => {
     const submission = checkForm(
       form({
         email: "s@exemple.ma",

@@ -23,13 +23,13 @@ function sent(parts: [string, string | { name: string; size: number }][]): FormD
   return form;
 }
 
-/** A form as it comes over the network: Node's own stream of a FormData fails on its own where its reader gives up. */
+/** Encodes a form as it arrives over the network: Node's own stream of a FormData fails when its reader gives up. */
 async function encoded(form: FormData): Promise<[Uint8Array<ArrayBuffer>, HeadersInit]> {
   const whole = new Response(form);
   return [new Uint8Array(await whole.arrayBuffer()), { "content-type": whole.headers.get("content-type") ?? "" }];
 }
 
-/** The bytes of a form in chunks of an awkward size. */
+/** Returns the bytes of a form as a stream of chunks of this size. */
 async function dribbled(form: FormData, size: number): Promise<[ReadableStream<Uint8Array>, HeadersInit]> {
   const [bytes, headers] = await encoded(form);
   let at = 0;
@@ -58,7 +58,7 @@ describe("a form with files", () => {
     ["model", "après les fichiers"],
   ];
 
-  test.each([1, 7, 100_000])("is read whole in chunks of %i bytes, an oversized file left out", async (size) => {
+  test.each([1, 7, 100_000])("is read whole in chunks of %i bytes, without oversized files", async (size) => {
     const { form, files } = await read(...(await dribbled(sent(parts), size)));
     expect([...form]).toEqual([
       ["brand", "Citroën « C3 »"],
@@ -72,7 +72,7 @@ describe("a form with files", () => {
     expect(new Set(files[0]?.bytes)).toEqual(new Set([7]));
   });
 
-  test("has no file where none was chosen, and no folders in names", async () => {
+  test("has no file if none was chosen, and no folders in file names", async () => {
     const { files } = await read(sent([["photos", { name: "../../x.png", size: 3 }]]));
     expect(files.map(({ name }) => name)).toEqual(["x.png"]);
     const body =
@@ -81,7 +81,7 @@ describe("a form with files", () => {
     expect(empty.files).toEqual([]);
   });
 
-  test.each([50, 100_000])("that breaks off keeps the files that were whole, in chunks of %i bytes", async (size) => {
+  test.each([50, 100_000])("that breaks off still delivers its complete files, in chunks of %i bytes", async (size) => {
     const photos = ["avant.jpg", "arriere.jpg", "coffre.jpg"].map((name) => ["photos", { name, size: 300 }] as const);
     const [bytes, headers] = await encoded(sent(photos.map(([field, file]) => [field, file])));
     const end = bytes.length - 200;
@@ -102,7 +102,7 @@ describe("a form with files", () => {
     expect(kept).toEqual(["avant.jpg", "arriere.jpg"]);
   });
 
-  test("hands its files on one after the other", async () => {
+  test("passes its files on one after the other", async () => {
     let busy = 0;
     const request = post(...(await encoded(sent(parts))));
     await readMultipart(request, {
@@ -110,7 +110,7 @@ describe("a form with files", () => {
       onFile: async () => {
         busy += 1;
         expect(busy).toBe(1);
-        // Storing a file takes a moment, in which the next one must not begin.
+        // Storing a file takes a moment, during which the next one must not begin.
         await nextTurn();
         busy -= 1;
       },
@@ -118,14 +118,14 @@ describe("a form with files", () => {
     expect(busy).toBe(0);
   });
 
-  test("is refused beyond the limits: bytes in all, fields, one long field", async () => {
+  test("is refused beyond the limits on total bytes, number of fields and length of a field", async () => {
     expect(await status(read(sent([["photos", { name: "x", size: 30_000 }]])))).toBe(413);
     const many = Array.from({ length: 201 }, (_, i): [string, string] => [`f${i}`, ""]);
     expect(await status(read(sent(many), undefined, { ...LIMITS, totalBytes: 1e6 }))).toBe(413);
     expect(await status(read(sent([["a", "x".repeat(70_000)]]), undefined, { ...LIMITS, totalBytes: 1e6 }))).toBe(413);
   });
 
-  test("is refused when it is cut off, without a boundary, or malformed", async () => {
+  test("is refused if it is cut off, has no boundary or is empty", async () => {
     const headers = { "content-type": "multipart/form-data; boundary=b" };
     const cut = '--b\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\n\r\nhalf a pict';
     expect(await status(read(cut, headers))).toBe(400);
@@ -133,7 +133,7 @@ describe("a form with files", () => {
     expect(await status(read("", headers))).toBe(400);
   });
 
-  test("passes on what the receiver of a file throws", async () => {
+  test("rethrows what the receiver of a file throws", async () => {
     const request = post(...(await encoded(sent(parts))));
     const away = new Response(null, { status: 303 });
     const options = { ...LIMITS, onFile: () => Promise.reject(away) };
@@ -141,7 +141,7 @@ describe("a form with files", () => {
   });
 });
 
-test("a form without files may come as application/x-www-form-urlencoded", async () => {
+test("a form without files may be sent as application/x-www-form-urlencoded", async () => {
   const { form } = await read(new URLSearchParams({ brand: "Dacia" }));
   expect([...form]).toEqual([["brand", "Dacia"]]);
 });

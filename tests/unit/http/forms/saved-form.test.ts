@@ -17,7 +17,7 @@ const inScope = <T>(work: () => T): T => requestScope.run(createScope({ id: "1",
 const pair = (line: string | null) => line?.split(";")[0] ?? "";
 const noise = (length: number) => Array.from({ length }, () => String.fromCharCode(chanceBetween(33, 122))).join("");
 
-/** Sends a form without a session, on a browser where Sofia was logged in last. */
+/** Sends a form without a session, from a browser in which Sofia was signed in last. */
 async function keep(fields: Record<string, string | File>, path = VEHICLE, cookie?: string): Promise<string | null> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -25,7 +25,7 @@ async function keep(fields: Record<string, string | File>, path = VEHICLE, cooki
   return inScope(() => keepForm(new Request(`http://site.invalid${path}`, { method: "POST", body, headers })));
 }
 
-/** What a page finds of it. */
+/** Returns what a page gets of the saved form. */
 const recall = (line: string | null, { path = VEHICLE, user = SOFIA, headers = {}, stored = {} } = {}) =>
   inScope(() => {
     const request = new Request(`http://site.invalid${path}`, { headers: { cookie: pair(line), ...headers } });
@@ -39,8 +39,8 @@ const recall = (line: string | null, { path = VEHICLE, user = SOFIA, headers = {
     };
   });
 
-describe("a form that was sent without a session", () => {
-  test("comes back to the same account on the same page: what was typed, and nothing else", async () => {
+describe("a form sent without a session", () => {
+  test("is restored for the same account on the same page: what was typed, and nothing else", async () => {
     const line = await keep({
       brand: "Dacia",
       hasGPS: "on",
@@ -56,7 +56,7 @@ describe("a form that was sent without a session", () => {
     expect(usedUp).toMatch(/^rihla_form=; Max-Age=0/);
   });
 
-  test("knows its account whatever the capitals of the e-mail", async () => {
+  test("recognises its account whatever the case of the e-mail address", async () => {
     expect(recall(await keep({ brand: "Dacia" }), { user: { ...SOFIA, email: " sofia@EXEMPLE.ma" } }).values).toEqual({
       brand: "Dacia",
     });
@@ -64,7 +64,7 @@ describe("a form that was sent without a session", () => {
     expect(accountTag(SOFIA)).not.toBe(accountTag(OMAR));
   });
 
-  test("does not come back to another account, which drops it, nor on another page", async () => {
+  test("is not restored for another account, which removes it, nor on another page", async () => {
     const line = await keep({ brand: "Dacia" });
     const nothing = { notice: null, values: null, sent: null, usedUp: null };
     expect(recall(line, { user: OMAR })).toEqual(nothing);
@@ -74,28 +74,28 @@ describe("a form that was sent without a session", () => {
     expect(dropForeignForm(login, SOFIA)).toBeNull();
   });
 
-  test("is not used up by a prefetch or by a navigation inside a page", async () => {
+  test("is not used up by a prefetch or by a navigation within a page", async () => {
     const line = await keep({ brand: "Dacia" });
     const ahead: Record<string, string>[] = [{ "sec-fetch-dest": "empty" }, { "sec-purpose": "prefetch" }];
     for (const headers of ahead) expect(recall(line, { headers }).values).toBeNull();
     expect(recall(line, { headers: { "sec-fetch-dest": "document" } }).values).toEqual({ brand: "Dacia" });
   });
 
-  test("is not kept when nobody can say whose it is, or when nothing was typed", async () => {
+  test("is not saved if its account is unknown or nothing was typed", async () => {
     expect(await keep({ brand: "Dacia" }, VEHICLE, "")).toBeNull();
     expect(await keep({ brand: "Dacia" }, VEHICLE, "rihla_account=faux")).toBeNull();
     expect(await keep({ intent: "confirm", id: "7" })).toBeNull();
     expect(await keep({ brand: "", ownerPassword: "secret" })).toBeNull();
   });
 
-  test("is read whole although photos came with it, of which none is kept", async () => {
+  test("is read completely even if it has photos, which are not saved", async () => {
     const file = new File([new Uint8Array(300_000).fill(7)], "avant.jpg", { type: "image/jpeg" });
     const { values, notice } = recall(await keep({ brand: "Dacia", photos: file, model: "Duster" }));
     expect(values).toEqual({ brand: "Dacia", model: "Duster" });
     expect(notice).toContain("Les photos sont à choisir à nouveau.");
   });
 
-  test("gives up its longest fields first, and says which; a stored value stands in for them", async () => {
+  test("drops its longest fields first, says which, and shows their stored values instead", async () => {
     const path = "/admin/dashboard/agencies/3/edit";
     const fields = { name: "Ocre", cancellationPolicy: noise(3000), termsAndConditions: noise(9000) };
     const line = await keep({ ...fields, registrationNumber: noise(5000), description: noise(900) }, path);
@@ -108,7 +108,7 @@ describe("a form that was sent without a session", () => {
     expect(values?.description).toHaveLength(900);
   });
 
-  test("is not kept where not even one field fits", async () => {
+  test("is not saved if not even one field fits", async () => {
     expect(await keep({ rejectionReason: noise(20_000) })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { hoursWith } from "../../../support/hours";
 const HOURS = hoursWith({ outside: { rule: "FEE", fee: 20 } });
 const vehicle = (more: object = {}) =>
   ({ id: "v1", pricePerDay: 30, agency: { city: "Marrakech", hours: HOURS }, ...more }) as Vehicle;
-/** Monday 14 December 2026 to the Friday. */
+/** Reads the extras of a rental from Monday 14 December 2026 to that Friday. */
 const read = (pickup: string, back: string, of = vehicle(), query = "") => {
   const [pickupAt, returnAt] = [`2026-12-14T${pickup}`, `2026-12-18T${back}`];
   const rental = { pickupAt, returnAt, pickupLocation: null, returnLocation: null };
@@ -15,8 +15,8 @@ const read = (pickup: string, back: string, of = vehicle(), query = "") => {
 };
 const fee = (label: string) => ({ kind: "OUT_OF_HOURS", label, unitCents: 2000, quantity: 1, amountCents: 2000 });
 
-describe("a fee for what is outside the agency's hours", () => {
-  test("is there without anything to choose, for each end", () => {
+describe("the fee for times outside the agency's hours", () => {
+  test("is charged for pickup and return each, even without options to select", () => {
     expect(read("03:00", "23:30")).toMatchObject({
       isOffered: false,
       hours: HOURS,
@@ -26,15 +26,15 @@ describe("a fee for what is outside the agency's hours", () => {
     expect(read("10:00", "13:00")).toMatchObject({ lines: [fee("Retour hors horaires")], cents: 2000 });
   });
 
-  test("is none within the hours, nor where nothing is said of them", () => {
-    // The hours are there all the same, for a price that follows other dates.
+  test("is not charged within the hours, nor if the agency set no fee or no hours", () => {
+    // The hours are returned all the same, for a price that adapts to other dates.
     expect(read("10:00", "15:00")).toMatchObject({ isOffered: false, hours: HOURS, lines: [], cents: 0 });
     const free = hoursWith({ outside: { rule: "FEE", fee: 0 } });
     expect(read("03:00", "23:30", vehicle({ agency: { city: "Marrakech", hours: free } }))).toBeNull();
     expect(read("03:00", "23:30", vehicle({ agency: { city: "Marrakech" } }))).toBeNull();
   });
 
-  test("is added to what is chosen, after it", () => {
+  test("is listed after the selected options", () => {
     const gps = { id: "gps", label: "GPS", per: "DAY", price: 3, cap: null, quantity: 1 };
     const offering = vehicle({ offers: { options: [gps], places: [], returnCities: [] } });
     expect(read("03:00", "11:00", offering, "option=gps")).toMatchObject({

@@ -8,7 +8,7 @@ import { SITE_PICTURES } from "../../../../art/make/site-pictures";
 const file = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url));
 const text = (path: string) => file(path).toString("utf8");
 
-/** The pictures in an ICO file. */
+/** Returns the pictures in an ICO file. */
 function unpacked(ico: Buffer): Buffer[] {
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2)]).toEqual([0, 1]);
   return Array.from({ length: ico.readUInt16LE(4) }, (_, i) => {
@@ -22,7 +22,7 @@ function unpacked(ico: Buffer): Buffer[] {
 const picturesIn = (path: string, bytes: Buffer) => (path.endsWith(".ico") ? unpacked(bytes) : [bytes]);
 const pixels = (bytes: Buffer) => sharp(bytes).ensureAlpha().raw().toBuffer();
 
-/** How far two pictures are apart: the mean difference of their values, of 255. */
+/** Returns the mean difference of two pictures' values, from 0 to 255. */
 async function distance(a: Buffer, b: Buffer): Promise<number> {
   const [left, right] = await Promise.all([pixels(a), pixels(b)]);
   expect(left.length).toBe(right.length);
@@ -30,7 +30,7 @@ async function distance(a: Buffer, b: Buffer): Promise<number> {
 }
 
 describe("the site's pictures", () => {
-  // Not byte by byte: another machine's libraries may round otherwise.
+  // Not compared byte by byte, because another machine's libraries may round differently.
   test.each(Object.entries(SITE_PICTURES))("%s is what `npm run site-pictures` makes", async (path, make) => {
     const kept = picturesIn(path, file(path));
     const made = picturesIn(path, Buffer.from(await make()));
@@ -38,7 +38,7 @@ describe("the site's pictures", () => {
     for (const [i, picture] of kept.entries()) expect(await distance(picture, made[i] as Buffer)).toBeLessThan(2);
   });
 
-  test("favicon.ico holds 16, 32 and 48 pixels", async () => {
+  test("favicon.ico contains pictures of 16, 32 and 48 pixels", async () => {
     const sizes = await Promise.all(unpacked(file("public/favicon.ico")).map((png) => sharp(png).metadata()));
     expect(sizes.map(({ width, height, format }) => [width, height, format])).toEqual([
       [16, 16, "png"],
@@ -47,7 +47,7 @@ describe("the site's pictures", () => {
     ]);
   });
 
-  test("an icon on a phone's home screen is opaque, and a maskable one keeps to its circle", async () => {
+  test("home screen icons are opaque, and the maskable one stays within its circle", async () => {
     for (const name of ["apple-touch-icon", "icon-maskable-512"]) {
       expect((await sharp(file(`app/layout/site-pictures/${name}.png`)).metadata()).hasAlpha, name).toBe(false);
     }
@@ -57,7 +57,7 @@ describe("the site's pictures", () => {
     expect(Math.max(info.width, info.height)).toBeLessThan(512 * 0.8);
   });
 
-  test("the one for sharing bears today's name, claim and layout: else run `npm run site-pictures`", async () => {
+  test("the sharing picture shows the current name, claim and layout (else run `npm run site-pictures`)", async () => {
     const bytes = file("app/layout/site-pictures/sharing.jpg");
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     expect(bytes.subarray(0, 1024).includes(siteVersion())).toBe(true);
@@ -65,7 +65,7 @@ describe("the site's pictures", () => {
   });
 });
 
-test("pictures, manifest and document name the colours of the theme", () => {
+test("pictures, manifest and document use the colours of the theme", () => {
   const theme = text("app/styles/theme.css");
   const colours = [...text("app/routes/resources/manifest.ts").matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => colour);
   expect(colours).toHaveLength(2);

@@ -11,13 +11,13 @@ const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));
 const SAND = [244, 236, 223] as const;
 
 describe("the site's own colour", () => {
-  test("contrast is the ratio of WCAG: black on white 21, Majorelle on white 7,2", () => {
+  test("has its contrast computed as in WCAG: black on white is 21, Majorelle on white 7.2", () => {
     expect(contrast([0, 0, 0], WHITE)).toBeCloseTo(21, 5);
     expect(contrast(rgbOf("#2a4bc4") as never, WHITE)).toBeCloseTo(7.2, 1);
     expect(contrast(rgbOf("#0e6b5c") as never, WHITE)).toBeCloseTo(6.4, 1);
   });
 
-  test("every colour that is taken can be read on white and on sand, and white on it; every other is refused", () => {
+  test("is accepted only if legible on white; its shades are then legible on white, sand and the pale shade", () => {
     fc.assert(
       fc.property(colour, (rgb) => {
         const accent = hexOf(rgb);
@@ -40,7 +40,7 @@ describe("the site's own colour", () => {
     );
   });
 
-  test("its address changes with it; without one there is no sheet", () => {
+  test("has a style sheet whose address changes with it; without a colour there is no sheet", () => {
     expect([themeSheet(), themeHref()]).toEqual([null, null]);
     applySiteSettings({ accent: "#0e6b5c" });
     const green = themeHref();

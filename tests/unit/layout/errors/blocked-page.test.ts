@@ -11,7 +11,7 @@ test.each([
   [431, "Demande trop longue", "sont trop longs pour être lus."],
   [413, "Envoi trop volumineux", "dépasse la taille permise. Rien n&#x27;a été enregistré."],
   [503, "Service momentanément indisponible", "Nous revenons dans un instant. Vous restez connecté"],
-])("%i: '%s', a whole document in French without scripts", (status, title, text) => {
+])("answers %i with '%s', a complete document in French without scripts", (status, title, text) => {
   const html = blockedPage(status, links);
   expect(html).toMatch(/^<!DOCTYPE html><html lang="fr">/);
   expect(html).toContain(`<title>${title} · Rihla</title>`);
@@ -21,13 +21,13 @@ test.each([
   expect(html).not.toContain("<script");
 });
 
-test("'Réessayer' leads to the address that was blocked", () => {
+test("'Réessayer' links to the blocked address", () => {
   expect(blockedPage(503, links)).toMatch(
     /<a class="button[^"]*" href="">Réessayer<\/a>|<a href="" class="button[^"]*">Réessayer<\/a>/,
   );
 });
 
-test("a form cannot be sent again by a link: its 503 leads back to what was typed", () => {
+test("the 503 of a form has no link, which could not resend it, but points back to what was typed", () => {
   const html = blockedPage(503, links, true);
   expect(html).toContain("Revenez à la page précédente\u00a0: ce que vous avez saisi y est encore.");
   expect(html).not.toContain("Réessayer");

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { APP, codeFiles } from "../../../../bin/imports.js";
 
-/** Areas whose screens belong to somebody's account, or to whoever has the key of a link. */
+/** Areas whose screens are for the owner of an account, or for the holder of a link's key. */
 const PRIVATE = /^routes\/(account|client|agency|admin|guest)\//;
 
-/** From a screen's `meta` on. */
+/** Returns a screen's code from `meta` on. */
 const metaOf = (file: string): string | null =>
   /export const meta[\s\S]*/.exec(readFileSync(join(APP, file), "utf8"))?.[0] ?? null;
 const screens = codeFiles.flatMap((file) => {
@@ -14,7 +14,7 @@ const screens = codeFiles.flatMap((file) => {
   return meta ? [{ file, meta }] : [];
 });
 
-test("every screen has its head from the one place: an account's is private, any other public", () => {
+test("every screen has a shared head: a private one in private areas, a public one elsewhere", () => {
   expect(screens.length).toBeGreaterThan(25);
   const wrong = screens.filter(({ file, meta }) =>
     PRIVATE.test(file) ? !meta.includes("privateHead(") : !/publicHead\(|loaded\?\.head/.test(meta),
@@ -22,7 +22,7 @@ test("every screen has its head from the one place: an account's is private, any
   expect(wrong.map(({ file }) => file)).toEqual([]);
 });
 
-test("no screen writes a tag of its head itself", () => {
+test("no screen writes head tags itself", () => {
   const own = screens.filter(({ meta }) => /\{ title:|name: "(robots|description)"|rel: "canonical"/.test(meta));
   expect(own.map(({ file }) => file)).toEqual([]);
 });

@@ -11,7 +11,7 @@ const SITE = {
 const HERE = SITE.publicUrl;
 const PAGE = { title: "Contact", description: "Nous écrire.", path: "/contact" };
 
-/** Values by what they are of: "title", "description", "og:url", "canonical". */
+/** Maps what a tag is about, such as "title", "description", "og:url" or "canonical", to its value. */
 const valuesOf = (head: ReturnType<typeof publicHead>): Record<string, string> =>
   Object.fromEntries(
     head.map((tag) => {
@@ -24,7 +24,7 @@ const valuesOf = (head: ReturnType<typeof publicHead>): Record<string, string> =
     }),
   );
 
-test("a public page names itself, its one address and its picture to engines and to whom it is shared with", () => {
+test("a public page gives its title, canonical address and picture to search engines and shared links", () => {
   expect(valuesOf(publicHead(SITE, PAGE))).toEqual({
     title: "Contact · Rihla",
     description: "Nous écrire.",
@@ -43,17 +43,17 @@ test("a public page names itself, its one address and its picture to engines and
   });
 });
 
-test("a page that came back with errors says so in its title, and not where it is shared", () => {
+test("a page with form errors says so in its title, but not in its shared title", () => {
   const values = valuesOf(publicHead(SITE, { ...PAGE, isError: true }));
   expect(values.title).toBe("Erreur : Contact · Rihla");
   expect(values["og:title"]).toBe("Contact");
 });
 
-test("the title where it is shared may be shorter", () => {
+test("the shared title may be shorter", () => {
   expect(valuesOf(publicHead(SITE, { ...PAGE, sharedTitle: "Écrire" }))["og:title"]).toBe("Écrire");
 });
 
-test("the site comes from the root's loader; it is nowhere when that has failed", () => {
+test("the site is read from the root's loader, and has no address if that has failed", () => {
   expect(siteOf([{ data: { site: SITE } }, { data: null }])).toEqual(SITE);
   expect(siteOf([{ data: undefined }]).publicUrl).toBe("");
 });
@@ -61,7 +61,7 @@ test("the site comes from the root's loader; it is nowhere when that has failed"
 test.each([
   ["/uploads/abc.webp", `${HERE}/uploads/abc.webp`],
   ["https://photos.example/7.jpg", "https://photos.example/7.jpg"],
-])("a vehicle's picture %s is shared by its whole address, with a size only where that is known", (photo, url) => {
+])("a vehicle's picture %s is shared by its full address, without a size, which is unknown", (photo, url) => {
   expect(photoPicture(HERE, photo, "Dacia Duster")).toEqual({ url, alt: "Dacia Duster" });
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect(photoPicture(HERE, photo, "Dacia Duster")).toBeNull();
 });
 
-test("a private page is for no search engine", () => {
+test("a private page is hidden from search engines", () => {
   expect(privateHead("Connexion", true)).toEqual([
     { title: "Erreur : Connexion · Rihla" },
     { name: "robots", content: "noindex" },

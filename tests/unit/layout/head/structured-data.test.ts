@@ -3,7 +3,7 @@ import { breadcrumbList, linkedData, organization, type SchemaNode, website } fr
 
 const SITE = "https://rihla.example";
 
-test("home says who runs the site, and how to reach them", () => {
+test("the home page says who runs the site, and how to reach them", () => {
   const site = { publicUrl: SITE, logo: `${SITE}/icon.png`, picture: { url: `${SITE}/site.jpg`, alt: "" } };
   expect(linkedData([organization(site), website(site)])).toMatchObject({
     "@context": "https://schema.org",
@@ -20,7 +20,7 @@ test("home says who runs the site, and how to reach them", () => {
   });
 });
 
-test("a breadcrumb is the one that is shown; its last crumb is the page", () => {
+test("the breadcrumb list has the visible crumbs, and ends with the page itself", () => {
   const crumbs = [{ label: "Accueil", href: "/" }, { label: "Dacia Duster" }];
   expect(breadcrumbList(SITE, crumbs, "/vehicles/7")).toEqual({
     "@type": "BreadcrumbList",
@@ -31,7 +31,7 @@ test("a breadcrumb is the one that is shown; its last crumb is the page", () => 
   });
 });
 
-test("what is empty is left out, with all that would only hold it; false and 0 are not empty", () => {
+test("omits empty values, and objects with nothing else; false and 0 are not empty", () => {
   const node = {
     "@type": "Car",
     name: "  Dacia Duster ",

@@ -20,7 +20,7 @@ const context = {
   staticHandlerContext: { matches: [{ route: { id: "root" } }, { route: { id: "vehicle" } }] },
 } as unknown as EntryContext;
 
-test("the script names each module of the page once, and those alone", () => {
+test("the script names each module of the page once, and no others", () => {
   const { nonce, write } = pageScript(context, "once");
   expect(nonce).toBe("once");
   expect(context.renderMeta?.didRenderScripts).toBeUndefined();
@@ -35,10 +35,10 @@ test("the script names each module of the page once, and those alone", () => {
   });
 });
 
-test("what loads the modules is complete in itself, and under 1 KB as it travels", () => {
+test("the loader of the modules is self-contained, and under 1 KB when compressed", () => {
   const text = String(loadWhenWanted);
   expect(() => new Function(`return ${text}`)()).not.toThrow();
-  // What a compiler puts in for what lies outside.
+  // A compiler would refer to helpers outside by such names.
   expect(text.replaceAll("__remixRouteModules", "")).not.toContain("__");
   expect(brotliCompressSync(text + OPERABLE).byteLength).toBeLessThan(1024);
 });

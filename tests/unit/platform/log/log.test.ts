@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { createLog } from "~/platform/log/log.server";
 import { withoutSecrets } from "~/text/log/without-secrets";
 
-/** No token of a link that sets a password, nor the key of one that ends letters opens a guest's handovers or is a calendar's address, is ever in the log, however the address is written and wherever it stands. */
+/**
+ * The log never contains the secret of a link, however the address is written and wherever it occurs: no token that
+ * sets a password, and no key that unsubscribes from letters, opens a guest's handovers or is a calendar's address.
+ */
 
 const TOKEN = "q7B-Zs_0fakeTOKENfakeTOKENfakeTOKENfakeTOK1";
 
@@ -58,13 +61,13 @@ const ADDRESSES = [
   encoded(`/reset-password/${TOKEN}`, 1),
 ];
 
-/** The forms that keys have. */
+/** Each format of a key. */
 test.each([
   ["/handover/", "0f".repeat(16)],
   ["/calendar/", "0f".repeat(16)],
   ["/unsubscribe/", "3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11"],
   ["/unsubscribe/", `3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11-${"0f".repeat(16)}`],
-])("all of a key is masked: %s%s", (path, key) => {
+])("masks a key completely: %s%s", (path, key) => {
   for (const address of [path + key, encoded(path + key, 2)]) {
     expect(withoutSecrets(`554 refused: <https://rihla.example${address}> is on a list`)).toBe(
       `554 refused: <https://rihla.example${path}***> is on a list`,
@@ -82,7 +85,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines;
 }
 
-/** What is left of the token after any number of decodings. */
+/** Fails if the line contains the token after any number of decodings. */
 function expectMasked(line: string): void {
   for (let text = line, before = ""; text !== before; ) {
     expect(text).not.toContain(TOKEN);
@@ -92,7 +95,7 @@ function expectMasked(line: string): void {
   expect(line).toMatch(/reset-password|\*\*\*/i);
 }
 
-test.each(ADDRESSES)("%s", (address) => {
+test.each(ADDRESSES)("masks the secret of %s", (address) => {
   expectMasked(logged((log) => log.info({ path: address }, "request")));
   expectMasked(logged((log) => log.warn({ headers: { referer: `https://rihla.example${address}` } }, "refused")));
   expectMasked(logged((log) => log.warn({ tried: [{ at: address }] }, "refused")));
@@ -101,7 +104,7 @@ test.each(ADDRESSES)("%s", (address) => {
   expectMasked(logged((log) => log.info(`asked for ${address}.`)));
 });
 
-test("the rest of a line stays as it was written", () => {
+test("leaves the rest of a line as it was written", () => {
   for (const text of [
     "/search?city=F%C3%A8s&page=2",
     "/vehicles/%E0",
@@ -120,7 +123,7 @@ test("the rest of a line stays as it was written", () => {
   expect(withoutSecrets(`GET /reset-password?a=b&token=${TOKEN}&c=d 200`)).toBe(
     "GET /reset-password?a=b&token=***&c=d 200",
   );
-  // What is decoded on the way is encoded again: no line can be forged.
+  // Decoded text is encoded again, so that nobody can forge a line.
   expect(withoutSecrets(`/a%0Ab/reset-password/${TOKEN}`)).toBe("/a%0Ab/reset-password/***");
   const when = new Date("2026-11-20T08:00:00Z");
   expect(JSON.parse(logged((log) => log.info({ when, count: 3, none: null }, "kept")))).toMatchObject({
@@ -131,7 +134,7 @@ test("the rest of a line stays as it was written", () => {
   });
 });
 
-test("a demo's mails keep their links, which are meant to be followed", () => {
+test("does not mask the links in a demo's letters, which are meant to be followed", () => {
   const link = `http://localhost:3000/reset-password?token=${TOKEN}`;
   expect(logged((log) => log.info({ path: "outbox/1.eml", link }, "mail written"))).toContain(link);
 });

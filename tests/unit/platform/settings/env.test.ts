@@ -4,7 +4,7 @@ import { readSettings } from "~/platform/settings/env.server";
 const SECRET = "s".repeat(32);
 
 describe("settings", () => {
-  test("without any: port 3000, embedded database, demo data", () => {
+  test("default to port 3000, the embedded database and demo data", () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       publicUrl: "http://localhost:3000",
@@ -19,7 +19,7 @@ describe("settings", () => {
     });
   });
 
-  test("an empty value is an absent one", () => {
+  test("treat an empty value as an absent one", () => {
     expect(readSettings({ PORT: "", API_URL: "", SESSION_SECRET: "" })).toEqual(readSettings({}));
   });
 
@@ -58,32 +58,32 @@ describe("settings", () => {
     [{ SECURITY_CONTACT: "mailto:security" }, "SECURITY_CONTACT"],
     [{ SECURITY_CONTACT: "http://exemple.ma/securite" }, "SECURITY_CONTACT"],
     [{ SECURITY_CONTACT: "mailto:a@exemple.ma\nExpires: never" }, "SECURITY_CONTACT"],
-  ])("%j is refused with a line that names %s", (env, name) => {
+  ])("refuse %j with a line that names %s", (env, name) => {
     expect(() => readSettings(env)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 
   test.each([
     "mailto:security@exemple.ma",
     "https://exemple.ma/securite?langue=fr",
-  ])("weaknesses may be reported to %s", (contact) => {
+  ])("accept %s as the contact for reporting vulnerabilities", (contact) => {
     expect(readSettings({ SECURITY_CONTACT: contact }).securityContact).toBe(contact);
     expect(readSettings({}).securityContact).toBeNull();
   });
 
-  test("the first administrator is both or nobody", () => {
+  test("take the first administrator from an address and a password, or have none", () => {
     expect(readSettings({}).firstAdmin).toBeNull();
     expect(readSettings({ ADMIN_EMAIL: "", ADMIN_PASSWORD: "" }).firstAdmin).toBeNull();
     const given = { ADMIN_EMAIL: "admin@rihla.test", ADMIN_PASSWORD: "huit-lettres", DEMO_DATA: "0" };
     expect(readSettings(given).firstAdmin).toEqual({ email: "admin@rihla.test", password: "huit-lettres" });
   });
 
-  test("a number of proxies is said by TRUST_PROXY, by 0 as well", () => {
+  test("tell whether TRUST_PROXY gives a number of proxies, 0 included", () => {
     expect(readSettings({ TRUST_PROXY: "0" })).toMatchObject({ trustProxy: 0, isTrustProxySet: true });
     expect(readSettings({ TRUST_PROXY: "1" })).toMatchObject({ trustProxy: 1, isTrustProxySet: true });
     expect(readSettings({ TRUST_PROXY: "" })).toMatchObject({ trustProxy: 0, isTrustProxySet: false });
   });
 
-  test("demo data needs a local address or a clear word", () => {
+  test("have demo data only at a local address or on request, and never with a DATABASE_URL", () => {
     expect(readSettings({ PUBLIC_URL: "https://rihla.example" }).demoData).toBe(false);
     expect(readSettings({ PUBLIC_URL: "https://rihla.example", DEMO_DATA: "1" }).demoData).toBe(true);
     expect(readSettings({ DEMO_DATA: "0" }).demoData).toBe(false);
@@ -92,7 +92,7 @@ describe("settings", () => {
     );
   });
 
-  test("https makes cookies secure, and a trailing slash is dropped", () => {
+  test("derive `https` from the public address, and drop its trailing slash", () => {
     expect(readSettings({ PUBLIC_URL: "https://rihla.example/" })).toMatchObject({
       https: true,
       publicUrl: "https://rihla.example",

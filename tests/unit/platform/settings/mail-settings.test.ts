@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readSettings } from "~/platform/settings/env.server";
 
-describe("settings of mail", () => {
-  test("without any: files, and the site's own address", () => {
+describe("mail settings", () => {
+  test("default to no mail server and no sender", () => {
     expect(readSettings({})).toMatchObject({
       smtpUrl: null,
       mailFrom: null,
@@ -14,7 +14,7 @@ describe("settings of mail", () => {
     "smtp://mail.example.com:2525",
     "smtps://user%40example.com:p%40ss%2Fw%C3%B6rd@mail.example.com:465",
     "smtp://[::1]:25/",
-  ])("%s is an address of a mail server", (SMTP_URL) => {
+  ])("accept %s as the address of a mail server", (SMTP_URL) => {
     expect(readSettings({ SMTP_URL }).smtpUrl).toBe(SMTP_URL);
   });
 
@@ -29,7 +29,7 @@ describe("settings of mail", () => {
     "smtp://user:hunter2@mail.example.com:99999",
     "smtp://user:hunter2@mail.example.com/inbox",
     "smtp://mail.example.com?secure=true",
-  ])("SMTP_URL=%s stops the start with a line that names it, and no password", (SMTP_URL) => {
+  ])("refuse SMTP_URL=%s with a line that names it and reveals no password", (SMTP_URL) => {
     expect(() => readSettings({ SMTP_URL })).toThrow(/^SMTP_URL: must be an address like [^\n]+$/);
     expect(() => readSettings({ SMTP_URL })).not.toThrow(/hunter2/);
   });
@@ -42,7 +42,7 @@ describe("settings of mail", () => {
       { name: "Rihla, location de voitures", address: "contact@example.com" },
     ],
     ["  Rihla Fès<contact@example.com> ", { name: "Rihla Fès", address: "contact@example.com" }],
-  ])("MAIL_FROM=%s is a name and an address", (MAIL_FROM, sender) =>
+  ])("read MAIL_FROM=%s as a name and an address", (MAIL_FROM, sender) =>
     expect(readSettings({ MAIL_FROM }).mailFrom).toEqual(sender));
 
   test.each([
@@ -54,7 +54,7 @@ describe("settings of mail", () => {
     "Rihla\r\nBcc: x@example.com <contact@example.com>",
     "a b@example.com",
     "Rihla <a@example.com> <b@example.com>",
-  ])("MAIL_FROM=%j stops the start with a line that names it", (MAIL_FROM) => {
+  ])("refuse MAIL_FROM=%j with a line that names it", (MAIL_FROM) => {
     expect(() => readSettings({ MAIL_FROM })).toThrow(/^MAIL_FROM: must be an e-mail address[^\n]+$/);
   });
 });

@@ -5,7 +5,7 @@ import { restoreZone, SERVER_ZONES } from "../../../support/server-zones";
 afterAll(restoreZone);
 
 describe.each(SERVER_ZONES)("Moroccan time on a server in %s", (zone) => {
-  test("goes to UTC+0 for Ramadan 2027 and back", () => {
+  test("switches to UTC+0 for Ramadan 2027 and back", () => {
     process.env.TZ = zone;
     expect(toIso("2027-02-06T10:00")).toBe("2027-02-06T09:00:00.000Z");
     expect(toIso("2027-02-07T10:00")).toBe("2027-02-07T10:00:00.000Z");
@@ -17,7 +17,7 @@ describe.each(SERVER_ZONES)("Moroccan time on a server in %s", (zone) => {
     expect(toWallClock(new Date("2027-03-14T02:00:00Z"))).toBe("2027-03-14T03:00");
   });
 
-  test("reads a repeated hour as the first, a skipped one as before the change", () => {
+  test("reads a repeated hour as its first occurrence and a skipped hour with the offset before the change", () => {
     process.env.TZ = zone;
     expect(toIso("2027-02-07T01:59")).toBe("2027-02-07T00:59:00.000Z");
     expect(toIso("2027-02-07T02:00")).toBe("2027-02-07T01:00:00.000Z");
@@ -29,7 +29,7 @@ describe.each(SERVER_ZONES)("Moroccan time on a server in %s", (zone) => {
     expect(toIso("2027-03-14T03:00")).toBe("2027-03-14T02:00:00.000Z");
   });
 
-  test("reads a timestamp without a zone as Moroccan", () => {
+  test("reads a timestamp without a zone as Moroccan time", () => {
     process.env.TZ = zone;
     expect(wallClockOf("2026-12-01T09:30:00")).toBe("2026-12-01T09:30");
     expect(wallClockOf("2026-12-01 09:30")).toBe("2026-12-01T09:30");
@@ -37,7 +37,7 @@ describe.each(SERVER_ZONES)("Moroccan time on a server in %s", (zone) => {
   });
 });
 
-describe("the wall clock of a contract's date", () => {
+describe("the Moroccan wall clock of a date in the API contract", () => {
   test.each([
     ["a bare date is that day", "2026-12-01", "10:00", "2026-12-01T10:00"],
     ["a bare date without a time is midnight", "2026-12-01", undefined, "2026-12-01T00:00"],
@@ -77,12 +77,12 @@ describe("the wall clock of a contract's date", () => {
     ["2026-12-01", "9:00"],
     ["2026-12-01", "10:00:00"],
     ["2026-12-01", "midi"],
-  ])("%j at %j is nonsense", (date, time) => {
+  ])("rejects %j with the time %j as invalid", (date, time) => {
     expect(wallClockOf(date, time)).toBeNull();
   });
 });
 
-test("a wall clock splits into day and time", () => {
+test("splits a wall clock into day and time", () => {
   expect(dayOf("2026-12-14T10:30")).toBe("2026-12-14");
   expect(timeOf("2026-12-14T10:30")).toBe("10:30");
 });
@@ -93,6 +93,6 @@ test.each([
   ["2026-12-01T23:30:00.000Z", undefined, "2026-12-02T00:30"],
   ["2026-12-01T23:30:00.000Z", "09:00", "2026-12-02T09:00"],
   ["2026-02-30", undefined, null],
-])("a rental asked for on %s at %s begins at %s", (date, time, moment) => {
+])("a rental requested on %s at %s begins at %s", (date, time, moment) => {
   expect(rentalMoment(date, time)).toBe(moment);
 });

@@ -30,13 +30,13 @@ describe("the total of a rental", () => {
     expect(rentalTotal(365, 99_999_999)).toBe(36_499_999_635);
   });
 
-  test("rounds euros to the cent, without a float's dust", () => {
+  test("rounds euros to the cent, without floating-point residue", () => {
     expect(rentalTotal(3, 45.1)).toBe(135.3);
     expect(rentalTotal(7, 19.99)).toBe(139.93);
     expect(rentalTotal(3, 0.1)).toBe(0.3);
   });
 
-  test("is nothing for no days or a free vehicle", () => {
+  test("is zero for zero days or a free vehicle", () => {
     expect(rentalTotal(0, 45)).toBe(0);
     expect(rentalTotal(4, 0)).toBe(0);
   });
@@ -49,7 +49,7 @@ describe("adding days", () => {
     ["2027-02-06T02:30", 1, "2027-02-07T02:30"],
     ["2027-03-13T02:30", 1, "2027-03-14T02:30"],
     ["2026-12-01T00:00", -1, "2026-11-30T00:00"],
-  ])("%s and %i days is %s, at the same time", (wall, days, expected) => {
+  ])("%s plus %i days is %s, at the same time of day", (wall, days, expected) => {
     expect(addDays(wall, days)).toBe(expected);
   });
 });

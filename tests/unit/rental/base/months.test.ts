@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { toInstant, toWallClock } from "~/rental/base/clock";
 import { monthsBefore } from "~/rental/base/months";
 
-/** Moroccan wall clocks, so that it holds whatever Morocco's clocks did in between. */
-describe("months before an instant are the calendar's", () => {
+/** Compares Moroccan wall clocks, so the expectations hold whatever clock changes fall in between. */
+describe("monthsBefore subtracts calendar months", () => {
   test.each([
     ["2026-12-02T12:30", 12, "2025-12-02T12:30"],
     ["2026-12-02T12:30", 120, "2016-12-02T12:30"],
@@ -13,7 +13,7 @@ describe("months before an instant are the calendar's", () => {
     ["2026-05-31T10:00", 3, "2026-02-28T10:00"],
     ["2026-01-31T00:30", 1, "2025-12-31T00:30"],
     ["2026-01-15T00:30", 13, "2024-12-15T00:30"],
-  ])("%s, %i: %s", (wall, months, expected) => {
+  ])("%s minus %i months is %s", (wall, months, expected) => {
     expect(toWallClock(monthsBefore(toInstant(wall), months))).toBe(expected);
   });
 });

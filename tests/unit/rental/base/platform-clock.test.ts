@@ -4,13 +4,13 @@ import { ZONE } from "~/rental/base/clock";
 import { platformWallClock } from "../../../support/platform-clock";
 import { restoreZone, SERVER_ZONES } from "../../../support/server-zones";
 
-/** Whatever rules this Node has for Morocco: the site's clock is the platform's own. */
+/** Checks the site's clock against the platform's own, whatever rules this Node has for Morocco. */
 vi.unmock("@date-fns/tz/tzOffset");
 
 const HOUR = 3_600_000;
 afterAll(restoreZone);
 
-/** Loaded anew, since other files of the worker have loaded them with rules of their own; these get theirs back. */
+/** Imported afresh: other files of the worker loaded them with mocked rules, which are restored afterwards. */
 let clock: typeof import("~/rental/base/clock");
 let dates: typeof import("~/text/format/dates");
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** What the platform's Moroccan clock shows at each hour of these years, by the instant: asked once, in no zone. */
+/** The platform's Moroccan clock at each hour of these years, by instant. Computed once, before a zone is set. */
 const platformWalls = new Map<number, string>();
 beforeAll(() => {
   for (let instant = Date.UTC(2025, 11, 31, 0, 17); instant < Date.UTC(2027, 11, 31); instant += HOUR) {
@@ -30,9 +30,7 @@ beforeAll(() => {
   }
 });
 
-test.each(
-  SERVER_ZONES,
-)("on a server in %s Moroccan time agrees with the platform's, there and back, in 2026 and 2027", {
+test.each(SERVER_ZONES)("on a server in %s, Moroccan time matches the platform's in both directions in 2026 and 2027", {
   timeout: 60_000,
 }, (zone) => {
   process.env.TZ = zone;
@@ -47,7 +45,7 @@ test.each(
   expect(wrong).toEqual([]);
 });
 
-test("within an hour the clock never changes: an offset holds for the whole of it, from 2000 to 2087", {
+test("the offset never changes within an hour, from 2000 to 2087", {
   timeout: 60_000,
 }, () => {
   const wrong: string[] = [];

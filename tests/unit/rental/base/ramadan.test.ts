@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { proposedRamadan } from "~/rental/base/ramadan";
 
-describe("the Ramadan that is proposed", () => {
+describe("the proposed Ramadan", () => {
   test.each([
     ["months before", "2026-11-20", { from: "2027-02-08", to: "2027-03-08" }],
     ["on its first day", "2027-02-08", { from: "2027-02-08", to: "2027-03-08" }],
@@ -14,7 +14,7 @@ describe("the Ramadan that is proposed", () => {
     expect(proposed).toEqual(expected);
   });
 
-  test("lasts 29 or 30 days, and is not over, on any day of thirty years", () => {
+  test("lasts 29 or 30 days and has not ended, on days sampled over thirty years", () => {
     for (let days = 0; days < 30 * 365; days += 97) {
       const today = new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
       const { from, to } = proposedRamadan(today) ?? { from: "", to: "" };

@@ -38,7 +38,7 @@ test.each([
   ["endDate", { endDate: "2027-12-15" }, BLOCK_MESSAGES.tooLong],
   ["startDate", { startDate: "2028-11-21", endDate: "2028-11-21" }, BLOCK_MESSAGES.tooFarAhead],
   ["endDate", { startDate: "9999-12-31", endDate: "9999-12-31" }, BLOCK_MESSAGES.endFirst],
-] as const)("a block is refused at its field %s: %j", (field, asked, message) => {
+] as const)("a block is refused with the error on %s: %j", (field, asked, message) => {
   expect(period(asked)).toEqual({ field, message });
 });
 

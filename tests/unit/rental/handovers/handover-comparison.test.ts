@@ -4,9 +4,9 @@ import { compareEnds } from "~/rental/handovers/handover-comparison";
 const departure = { kilometres: 48_213, fuel: 8 };
 const arrival = { kilometres: 49_463, fuel: 6 };
 
-describe("what has changed between departure and return", () => {
+describe("the comparison of departure and return", () => {
   test.each([
-    // 4 days of 250 km: 1,250 driven, 250 beyond.
+    // 4 days of 250 km include 1,000 km; 1,250 km were driven, 250 km beyond.
     [
       { kmPerDay: 250, extraKm: 0.2 },
       { included: 1000, beyond: 250, beyondPrice: 50, extraKm: 0.2 },
@@ -23,16 +23,16 @@ describe("what has changed between departure and return", () => {
       { kmPerDay: null, extraKm: null },
       { included: null, beyond: null, beyondPrice: null },
     ],
-    // A third of a cent is no price.
+    // The price is rounded to whole cents.
     [
       { kmPerDay: 310, extraKm: 0.333 },
       { included: 1240, beyond: 10, beyondPrice: 3.33 },
     ],
-  ])("under %o", (terms, expected) => {
+  ])("computes included and extra kilometres under %o", (terms, expected) => {
     expect(compareEnds({ departure, arrival }, terms, 4)).toMatchObject({ kilometres: 1250, fuel: -2, ...expected });
   });
 
-  test("by kilometres that go backwards: nothing is beyond", () => {
+  test("counts no extra kilometres when the odometer reads less at return", () => {
     const back = { departure, arrival: { kilometres: 48_000, fuel: 8 } };
     expect(compareEnds(back, { kmPerDay: 1, extraKm: 5 }, 1)).toMatchObject({
       kilometres: -213,
@@ -42,7 +42,7 @@ describe("what has changed between departure and return", () => {
     });
   });
 
-  test("by 2,000 chances: what is beyond and what is included make what was driven, or less was driven than is included", () => {
+  test("splits the driven distance into included and extra kilometres in 2,000 random cases", () => {
     const below = random(20_261_120);
     for (let n = 0; n < 2000; n++) {
       const [start, driven, days, kmPerDay] = [below(2_000_000), below(20_000), 1 + below(30), 1 + below(500)];
@@ -55,7 +55,7 @@ describe("what has changed between departure and return", () => {
       expect(kilometres).toBe(driven);
       expect(included).toBe(kmPerDay * days);
       expect(beyond).toBe(driven <= kmPerDay * days ? 0 : driven - kmPerDay * days);
-      // Cents are whole, and right to half of one.
+      // The price is in whole cents, within half a cent of the exact product.
       expect(Math.abs((beyondPrice ?? -1) - (beyond ?? 0) * extraKm)).toBeLessThan(0.006);
       expect(Number.isInteger(Math.round((beyondPrice ?? 0) * 1e6) / 1e4)).toBe(true);
       expect(ends.departure.fuel + fuel).toBe(ends.arrival.fuel);
@@ -63,7 +63,7 @@ describe("what has changed between departure and return", () => {
   });
 });
 
-/** Whole numbers below a limit, the same ones at every run. */
+/** Returns a seeded generator of whole numbers below a limit, the same ones at every run. */
 function random(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

@@ -4,7 +4,7 @@ import type { Offers } from "~/contract/offer/offers";
 import { type Choices, type ExtraLine, type Extras, extrasOf, optionsOnOffer } from "~/rental/offer/extras";
 import { anyConditions, anyOutside, anyStoredOffers, anyTaste, fill } from "../../../support/random-offers";
 
-/** What holds of every basket, however odd. */
+/** Properties that hold for every basket, however unusual. */
 
 const anyDays = fc.integer({ min: 1, max: 365 });
 const anyBasket = fc
@@ -24,7 +24,7 @@ function priced(extras: Extras): Extract<Extras, { ok: true }> {
 }
 const sumOf = (lines: readonly ExtraLine[]) => lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-test("the sum is that of the lines, in whole cents, and no line is below nothing", () => {
+test("the total is the sum of the lines, in whole cents, and no line is negative", () => {
   fc.assert(
     fc.property(anyBasket, (basket) => {
       const { lines, cents } = priced(extrasOf(basket));
@@ -37,7 +37,7 @@ test("the sum is that of the lines, in whole cents, and no line is below nothing
   );
 });
 
-test("every line says how its amount comes about", () => {
+test("every line's amount follows from its unit price, quantity and cap", () => {
   fc.assert(
     fc.property(anyBasket, (basket) => {
       for (const line of priced(extrasOf(basket)).lines) {
@@ -50,7 +50,7 @@ test("every line says how its amount comes about", () => {
   );
 });
 
-test("all that was chosen, or lies outside the hours, and costs something is a line, once, and nothing else is", () => {
+test("lists every selected option once, and each place, one-way return or out-of-hours end with a fee", () => {
   fc.assert(
     fc.property(anyBasket, (basket) => {
       const { offers, choices, outside } = basket;
@@ -69,7 +69,7 @@ test("all that was chosen, or lies outside the hours, and costs something is a l
   );
 });
 
-test("a cap never makes anything dearer, nor one more day cheaper", () => {
+test("a cap never raises the price, and one more day never lowers it", () => {
   const withoutCaps = (offers: Offers) => ({
     ...offers,
     options: offers.options.map((one) => ({ ...one, cap: null })),
@@ -84,7 +84,7 @@ test("a cap never makes anything dearer, nor one more day cheaper", () => {
   );
 });
 
-test("the order in which things are chosen, or on offer, changes no amount", () => {
+test("the order of selected or offered options does not change any amount", () => {
   const shuffled = anyBasket.chain((basket) => {
     const { offers, choices } = basket;
     return fc.record({
@@ -106,7 +106,7 @@ test("the order in which things are chosen, or on offer, changes no amount", () 
   );
 });
 
-test("two baskets cost together what they cost apart, the hours being paid once", () => {
+test("two halves of a basket cost as much as the whole, with out-of-hours fees charged once", () => {
   fc.assert(
     fc.property(anyBasket, fc.nat(21), (basket, at) => {
       const { choices } = basket;
@@ -122,7 +122,7 @@ test("two baskets cost together what they cost apart, the hours being paid once"
   );
 });
 
-test("whatever is removed, unknown, twice there or more than there are makes the whole basket gone", () => {
+test("a removed, unknown, duplicate or excessive choice makes the whole basket gone", () => {
   const spoiled = anyBasket.chain((basket) => {
     const { offers, conditions, choices } = basket;
     const left = optionsOnOffer(offers, conditions);
@@ -158,7 +158,7 @@ test("whatever is removed, unknown, twice there or more than there are makes the
   );
 });
 
-test("a refused return is refused with every basket, but for one that is fetched at a place", () => {
+test("a refused return city refuses every basket unless the car is collected at a place", () => {
   fc.assert(
     fc.property(anyBasket, (basket) => {
       const extras = extrasOf({ ...basket, choices: { ...basket.choices, returnCity: "Tanger" } });

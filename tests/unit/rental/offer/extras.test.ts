@@ -49,7 +49,7 @@ const lineOf = (...asked: Parameters<typeof extras>) => {
 };
 
 describe("without choices", () => {
-  test.each([[OFFERS], [null], [undefined]])("nothing is added", (offers) => {
+  test.each([[OFFERS], [null], [undefined]])("adds nothing", (offers) => {
     expect(extrasOf({ days: 7, offers, conditions: null, choices: NO_CHOICES })).toEqual({
       ok: true,
       lines: [],
@@ -61,7 +61,7 @@ describe("without choices", () => {
 });
 
 describe("an option", () => {
-  test("by the day is paid for every day", () => {
+  test("priced per day is charged for every day", () => {
     expect(lineOf(take("seat"), 7)).toEqual({
       kind: "OPTION",
       label: "Siège enfant",
@@ -78,13 +78,13 @@ describe("an option", () => {
     [10, null, 4_000],
     [11, 40, 4_000],
     [365, 40, 4_000],
-  ])("of %i days keeps its cap, and says it only where it is less: %j", (days, cap, amountCents) => {
+  ])("for %i days retains its cap, and shows it only where it lowers the amount: %j", (days, cap, amountCents) => {
     const line = lineOf(take("seat"), days) as ExtraLine;
     expect(line).toMatchObject({ capCents: 4_000, amountCents });
     expect(priceLines([line], days)).toMatchObject([{ cap, amount: amountCents / 100 }]);
   });
 
-  test("taken twice is capped each", () => {
+  test("taken twice is capped per piece", () => {
     expect(lineOf(take("seat", 2), 30)).toMatchObject({
       quantity: 2,
       unitCents: 400,
@@ -93,18 +93,18 @@ describe("an option", () => {
     });
   });
 
-  test("by the rental is paid once, however long, and knows no cap", () => {
+  test("priced per rental is charged once, however long the rental, and ignores a cap", () => {
     expect(lineOf(take("rack"), 365)).toMatchObject({ per: "RENTAL", capCents: null, amountCents: 2_500 });
     const capped = { ...OFFERS, options: [{ ...RACK, cap: 1 }] };
     expect(lineOf(take("rack"), 3, null, capped)).toMatchObject({ capCents: null, amountCents: 2_500 });
   });
 
-  test("that costs nothing is a line nevertheless: it was taken", () => {
+  test("that is free is still a line, because it was selected", () => {
     const free = { ...OFFERS, options: [{ ...SEAT, price: 0, cap: null }] };
     expect(lineOf(take("seat", 2), 9, null, free)).toMatchObject({ quantity: 2, amountCents: 0 });
   });
 
-  test("has cents that floats do not have", () => {
+  test("is computed in exact cents, free of floating-point error", () => {
     const odd = { ...OFFERS, options: [{ ...SEAT, price: 1.1, cap: null, quantity: 5 }] };
     expect(lineOf(take("seat", 3), 3, null, odd)).toMatchObject({ unitCents: 110, amountCents: 990 });
     expect([cents(8.2), cents(0.1 + 0.2), cents(1.005), cents(19.99), cents(0)]).toEqual([820, 30, 100, 1999, 0]);
@@ -116,7 +116,7 @@ describe("a second driver", () => {
     [{ secondDriver: "PER_RENTAL", secondDriverPrice: 30 }, 3_000],
     [{ secondDriver: "PER_DAY", secondDriverPrice: 5.5 }, 3_850],
     [{ secondDriver: "PER_RENTAL", secondDriverPrice: 0 }, 0],
-  ] as const)("is on offer where the conditions have a price: %j", (conditions, amountCents) => {
+  ] as const)("is offered when the conditions set a price: %j", (conditions, amountCents) => {
     expect(lineOf(take(SECOND_DRIVER_ID), 7, conditions)).toMatchObject({ label: SECOND_DRIVER_LABEL, amountCents });
     expect(optionsOnOffer(OFFERS, conditions).map(({ id }) => id)).toEqual([SECOND_DRIVER_ID, "seat", "rack"]);
   });
@@ -129,12 +129,12 @@ describe("a second driver", () => {
     [{ secondDriver: "FREE", secondDriverPrice: 30 }],
     [{ secondDriver: "PER_DAY" }],
     [{ secondDriverPrice: 30 }],
-  ] as const)("is not where they have none: %j", (conditions) => {
+  ] as const)("is not offered when the conditions charge nothing for one: %j", (conditions) => {
     expect(extras(take(SECOND_DRIVER_ID), 7, conditions)).toEqual({ ok: false, problem: "gone" });
     expect(optionsOnOffer(OFFERS, conditions)).toEqual(OFFERS.options);
   });
 
-  test("is one, and needs no other offers", () => {
+  test("can be taken only once, and needs no other offers", () => {
     const conditions = { secondDriver: "PER_DAY", secondDriverPrice: 5 } as const;
     expect(extras(take(SECOND_DRIVER_ID, 2), 7, conditions)).toEqual({ ok: false, problem: "gone" });
     expect(
@@ -144,7 +144,7 @@ describe("a second driver", () => {
 });
 
 describe("a place", () => {
-  test("costs its fee out where the car is brought, its fee back where it is fetched", () => {
+  test("charges its delivery fee at pickup and its collection fee at return", () => {
     expect(lineOf({ pickupPlace: "airport" })).toEqual({
       kind: "DELIVERY",
       label: "Aéroport",
@@ -158,7 +158,7 @@ describe("a place", () => {
     expect(extras({ pickupPlace: "airport", returnPlace: "airport" })).toMatchObject({ cents: 3_490 });
   });
 
-  test("that costs nothing is no line, and is said", () => {
+  test("that is free adds no line, but is named", () => {
     expect(extras({ pickupPlace: "hotel", returnPlace: "hotel" })).toMatchObject({
       lines: [],
       cents: 0,
@@ -173,7 +173,7 @@ describe("a return in another city", () => {
     expect(lineOf({ returnCity: "Agadir" })).toMatchObject({ kind: "ONE_WAY", label: "Agadir", amountCents: 4_000 });
   });
 
-  test("costs nothing where the fee is 0, and where the agency has said nothing of it", () => {
+  test("is free where the fee is 0 or the agency has set none", () => {
     expect(lineOf({ returnCity: "Fès" })).toBeUndefined();
     expect(lineOf({ returnCity: "Rabat" })).toBeUndefined();
     expect(
@@ -181,17 +181,17 @@ describe("a return in another city", () => {
     ).toMatchObject({ ok: true, cents: 0 });
   });
 
-  test("is refused where the agency says so", () => {
+  test("is refused where the agency does not allow it", () => {
     expect(extras({ returnCity: "Tanger" })).toEqual({ ok: false, problem: "return-refused" });
   });
 
-  test("does not count where the car is fetched at a place", () => {
+  test("is ignored when the car is collected at a place", () => {
     expect(lineOf({ returnPlace: "airport", returnCity: "Agadir" })).toMatchObject({ kind: "COLLECTION" });
     expect(extras({ returnPlace: "airport", returnCity: "Tanger" })).toMatchObject({ ok: true });
   });
 });
 
-describe("what is not on offer is gone", () => {
+describe("a basket is reported as gone for", () => {
   test.each<[string, Partial<Choices>]>([
     ["an unknown option", take("wifi")],
     ["more than there are", take("seat", 3)],
@@ -209,7 +209,7 @@ describe("what is not on offer is gone", () => {
     expect(extras(choices)).toEqual({ ok: false, problem: "gone" });
   });
 
-  test("everything of an agency that offers nothing", () => {
+  test("any choice from an agency that offers nothing", () => {
     for (const choices of [take("seat"), { pickupPlace: "airport" }, { returnPlace: "airport" }]) {
       expect(extrasOf({ days: 3, offers: null, conditions: null, choices: { ...NO_CHOICES, ...choices } })).toEqual({
         ok: false,
@@ -219,7 +219,7 @@ describe("what is not on offer is gone", () => {
   });
 });
 
-test("there is something to choose where anything is on offer, and only there", () => {
+test("there is something to choose only where options, places, cities or a paid second driver are offered", () => {
   const none: Offers = { options: [], places: [], returnCities: [] };
   expect([hasChoices(null, null), hasChoices(undefined, undefined), hasChoices(none, {})]).toEqual([
     false,

@@ -4,7 +4,7 @@ import { isFree, nextFree, overlaps, type Period } from "~/rental/offer/free-dat
 
 const held = (start: string, end: string): Period => ({ start: toInstant(start), end: toInstant(end) });
 
-describe("whether a vehicle is free", () => {
+describe("the availability of a vehicle", () => {
   const week = held("2026-12-14T10:00", "2026-12-18T10:00");
 
   test.each([
@@ -16,20 +16,20 @@ describe("whether a vehicle is free", () => {
     ["a return at the pickup's moment", "2026-12-10T10:00", "2026-12-14T10:00", false],
     ["a pickup at the return's moment", "2026-12-18T10:00", "2026-12-20T10:00", false],
     ["apart", "2026-12-20T10:00", "2026-12-21T10:00", false],
-  ])("for dates that compare to the held ones as: %s", (_, start, end, expected) => {
+  ])("is checked for dates relative to the held ones: %s", (_, start, end, expected) => {
     const other = held(start, end);
     expect(overlaps(week, other)).toBe(expected);
     expect(overlaps(other, week)).toBe(expected);
     expect(isFree([week], start, end)).toBe(!expected);
   });
 
-  test("when nothing is held: it is", () => {
+  test("is given when nothing is held", () => {
     expect(isFree([], "2026-12-14T10:00", "2026-12-18T10:00")).toBe(true);
   });
 
-  test("in the hour that Ramadan repeats: the first and the second are told apart", () => {
+  test("distinguishes the two passes of the hour that Ramadan repeats", () => {
     const untilSecondHour = { start: new Date("2027-02-06T09:00:00Z"), end: new Date("2027-02-07T02:15:00Z") };
-    // 02:15 shows twice that night; who picks up at the first one meets the car still away.
+    // The clock shows 02:15 twice that night. At the first one the car is still out.
     expect(isFree([untilSecondHour], "2027-02-07T02:15", "2027-02-08T10:00")).toBe(false);
     expect(isFree([untilSecondHour], "2027-02-07T03:00", "2027-02-08T10:00")).toBe(true);
   });
@@ -38,7 +38,7 @@ describe("whether a vehicle is free", () => {
 describe("the next free dates", () => {
   const wanted = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-16T10:00" };
 
-  test("keep length and times, and follow each other", () => {
+  test("preserve length and times, and follow one another", () => {
     expect(nextFree([held("2026-12-14T08:00", "2026-12-15T12:00")], wanted)).toEqual([
       { pickupAt: "2026-12-16T10:00", returnAt: "2026-12-18T10:00" },
       { pickupAt: "2026-12-19T10:00", returnAt: "2026-12-21T10:00" },
@@ -46,7 +46,7 @@ describe("the next free dates", () => {
     ]);
   });
 
-  test("begin on the very moment that the vehicle comes back, not before", () => {
+  test("may begin at the moment the vehicle is returned, but not before", () => {
     const [first] = nextFree([held("2026-12-13T10:00", "2026-12-17T10:00")], wanted);
     expect(first?.pickupAt).toBe("2026-12-17T10:00");
     const [afterNoon] = nextFree([held("2026-12-13T10:00", "2026-12-17T10:01")], wanted);
@@ -60,7 +60,7 @@ describe("the next free dates", () => {
     ]);
   });
 
-  test("never begin before the earliest moment, however old the asked dates are", () => {
+  test("never begin before the earliest moment, however old the requested dates are", () => {
     const old = { pickupAt: "2025-01-01T10:00", returnAt: "2025-01-03T10:00" };
     expect(nextFree([], old, { count: 1, earliest: "2026-11-20T09:12" })).toEqual([
       { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-22T10:00" },
@@ -70,7 +70,7 @@ describe("the next free dates", () => {
     ]);
   });
 
-  test("are none beyond the horizon", () => {
+  test("are empty beyond the horizon", () => {
     const periods = [held("2026-12-01T10:00", "2027-01-13T10:00")];
     expect(nextFree(periods, wanted, { horizonDays: 29 })).toEqual([]);
     expect(nextFree(periods, wanted, { horizonDays: 30 })).toEqual([
@@ -78,7 +78,7 @@ describe("the next free dates", () => {
     ]);
   });
 
-  test("keep their times across the clock change", () => {
+  test("keep their times of day across a clock change", () => {
     const found = nextFree([held("2027-02-05T10:00", "2027-02-06T10:00")], {
       pickupAt: "2027-02-05T10:00",
       returnAt: "2027-02-06T10:00",

@@ -8,8 +8,8 @@ import { hours, moment, rental } from "../../../support/random-hours";
 
 const now = toInstant("2026-11-19T09:12");
 
-describe("for any hours", () => {
-  test("the contract takes them, and reads them back the same", () => {
+describe("for any opening hours", () => {
+  test("the contract accepts them and reads them back unchanged", () => {
     fc.assert(
       fc.property(hours, (some) => {
         const stored = openingHoursInput.parse(some);
@@ -18,7 +18,7 @@ describe("for any hours", () => {
     );
   });
 
-  test("a moment is open just when an interval of its day holds it, or one that ends with the day before", () => {
+  test("a moment is open exactly when an interval of its day, or one ending at that midnight, contains it", () => {
     fc.assert(
       fc.property(hours, moment, (some, at) => {
         const [date = "", clock = ""] = at.split("T");
@@ -29,7 +29,7 @@ describe("for any hours", () => {
     );
   });
 
-  test("what refuses takes no fee, and what takes a fee refuses no hour", () => {
+  test("hours that refuse outside times charge no fee, and hours that charge a fee refuse none", () => {
     fc.assert(
       fc.property(hours, rental, (some, wanted) => {
         const closed = hoursProblems(some, wanted, now).filter(({ kind }) => kind.startsWith("closed"));
@@ -47,7 +47,7 @@ describe("for any hours", () => {
     );
   });
 
-  test("when they reopen on a day, that day is open and none before it", () => {
+  test("the day on which they reopen is open, and no day in between is", () => {
     fc.assert(
       fc.property(hours, rental, (some, wanted) => {
         const refusing = { ...some, outside: { rule: "REFUSED" as const, fee: null } };
@@ -65,7 +65,7 @@ describe("for any hours", () => {
     );
   });
 
-  test("with notice kept and days enough, those problems go and nothing else changes", () => {
+  test("without notice or minimum days, only the problems of closed times remain", () => {
     fc.assert(
       fc.property(hours, rental, (some, wanted) => {
         const easy = { ...some, noticeHours: 0, minDays: 1 };
@@ -75,7 +75,7 @@ describe("for any hours", () => {
     );
   });
 
-  test("open until a moment at which it is closed or within an edge; closed until it opens", () => {
+  test("an open state ends later, and a closed one names a later moment that is open", () => {
     fc.assert(
       fc.property(hours, moment, (some, at) => {
         const state = openState(some, at);

@@ -4,7 +4,7 @@ import { hoursProblems, intervalsOn, isOpenAt, openState, outsideFees } from "~/
 import { hoursWith, interval } from "../../../support/hours";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
-/** A Monday and the Thursday after it. */
+/** By default from a Monday to the Thursday after it. */
 const rental = (pickupAt = "2026-11-23T10:00", returnAt = "2026-11-26T10:00") => ({ pickupAt, returnAt });
 
 describe("the intervals of a day", () => {
@@ -34,13 +34,13 @@ describe("the intervals of a day", () => {
     expect(intervalsOn(hours, day)).toEqual(expected);
   });
 
-  test("Ramadan that is not active changes nothing", () => {
+  test("an inactive Ramadan changes nothing", () => {
     const idle = { ...hours, ramadan: hours.ramadan && { ...hours.ramadan, isActive: false } };
     expect(intervalsOn(idle, "2027-02-09")).toHaveLength(2);
   });
 });
 
-describe("a moment", () => {
+describe("opening at a moment", () => {
   test.each([
     ["08:29", false],
     ["08:30", true],
@@ -51,11 +51,11 @@ describe("a moment", () => {
     ["19:00", true],
     ["19:01", false],
     ["00:00", false],
-  ])("%s on a weekday", (time, expected) => {
+  ])("follows the hours at %s on a weekday", (time, expected) => {
     expect(isOpenAt(hoursWith(), `2026-11-23T${time}`)).toBe(expected);
   });
 
-  test("at midnight an interval that ends at 24:00 is still open, on the day after it", () => {
+  test("includes the midnight at which an interval ends at 24:00", () => {
     const late = hoursWith({ week: [[interval("18:00", "24:00")], [], [], [], [], [], []] });
     expect(isOpenAt(late, "2026-11-23T23:59")).toBe(true);
     expect(isOpenAt(late, "2026-11-24T00:00")).toBe(true);
@@ -63,31 +63,31 @@ describe("a moment", () => {
     expect(isOpenAt(late, "2026-11-23T00:00")).toBe(false);
   });
 
-  test("in the hour that Ramadan repeats, the clock's text counts: both are open", () => {
+  test("covers the hour that Ramadan repeats, as only the clock's text counts", () => {
     const night = hoursWith({ week: Array.from({ length: 7 }, () => [interval("02:00", "03:00")]) });
     expect(isOpenAt(night, "2027-02-07T02:30")).toBe(true);
   });
 
-  test("an agency that has said nothing is open", () => {
+  test("is unrestricted for an agency without hours", () => {
     expect(isOpenAt(null, "2026-11-22T03:00")).toBe(true);
     expect(hoursProblems(null, rental("2026-11-22T03:00"), NOW)).toEqual([]);
     expect(outsideFees(null, rental("2026-11-22T03:00"))).toEqual([]);
   });
 });
 
-describe("what stands against a rental", () => {
-  test("nothing, within the hours", () => {
+describe("the problems of a rental's times", () => {
+  test("are none within the hours", () => {
     expect(hoursProblems(hoursWith(), rental(), NOW)).toEqual([]);
   });
 
-  test("a closed hour at either end, with the hours of that day", () => {
+  test("include a closed hour at either end, with that day's hours", () => {
     expect(hoursProblems(hoursWith(), rental("2026-11-23T13:00", "2026-11-28T20:00"), NOW)).toEqual([
       { at: "pickup", kind: "closed-hour", intervals: [interval("08:30", "12:30"), interval("14:00", "19:00")] },
       { at: "return", kind: "closed-hour", intervals: [interval("09:00", "18:00")] },
     ]);
   });
 
-  test("a closed day, with the next that is not", () => {
+  test("include a closed day, with the next open day", () => {
     const hours = hoursWith({ exceptions: [{ from: "2026-11-23", to: "2026-11-24", hours: null, label: null }] });
     expect(hoursProblems(hours, rental("2026-11-22T10:00"), NOW)).toEqual([
       {
@@ -98,7 +98,7 @@ describe("what stands against a rental", () => {
     ]);
   });
 
-  test("an agency that never opens", () => {
+  test("name no reopening for an agency that never opens", () => {
     const hours = hoursWith({ week: [[], [], [], [], [], [], []] });
     expect(hoursProblems(hours, rental(), NOW)).toEqual([
       { at: "pickup", kind: "closed-day", reopens: null },
@@ -106,7 +106,7 @@ describe("what stands against a rental", () => {
     ]);
   });
 
-  test("too short a notice, to the minute", () => {
+  test("include too short a notice, to the minute", () => {
     const hours = hoursWith({ noticeHours: 6, week: Array.from({ length: 7 }, () => [interval("00:00", "24:00")]) });
     const now = new Date("2026-11-20T08:12:30Z");
     expect(hoursProblems(hours, rental("2026-11-20T15:12"), now)).toEqual([
@@ -115,7 +115,7 @@ describe("what stands against a rental", () => {
     expect(hoursProblems(hours, rental("2026-11-20T15:13"), now)).toEqual([]);
   });
 
-  test("notice counts real hours over a clock change", () => {
+  test("count notice in real hours across a clock change", () => {
     const hours = hoursWith({ noticeHours: 6, week: Array.from({ length: 7 }, () => [interval("00:00", "24:00")]) });
     // At 03:00 on 7 February 2027 the clock goes back to 02:00: 00:00 is seven hours before 06:00.
     const now = toInstant("2027-02-07T00:00");
@@ -123,7 +123,7 @@ describe("what stands against a rental", () => {
     expect(hoursProblems(hours, rental("2027-02-07T04:59", "2027-02-10T10:00"), now)).toHaveLength(1);
   });
 
-  test("too few days", () => {
+  test("include too few days, counting a day that has begun", () => {
     const hours = hoursWith({ minDays: 3 });
     expect(hoursProblems(hours, rental("2026-11-23T10:00", "2026-11-25T10:00"), NOW)).toEqual([
       { at: "return", kind: "min-days", days: 3 },
@@ -136,7 +136,7 @@ describe("what stands against a rental", () => {
 describe("fees outside the hours", () => {
   const hours = hoursWith({ outside: { rule: "FEE", fee: 19.99 } });
 
-  test("each end that is outside costs one; nothing is refused", () => {
+  test("are charged for each end outside the hours, and nothing is refused", () => {
     const outside = rental("2026-11-22T10:00", "2026-11-26T20:00");
     expect(outsideFees(hours, outside)).toEqual([
       { at: "pickup", fee: 19.99 },
@@ -147,14 +147,14 @@ describe("fees outside the hours", () => {
     expect(outsideFees(hours, rental("2026-11-23T10:00", "2026-11-26T13:00"))).toEqual([{ at: "return", fee: 19.99 }]);
   });
 
-  test("none where it is free, or refused", () => {
+  test("are not charged when outside times are free or refused", () => {
     const outside = rental("2026-11-22T10:00");
     expect(outsideFees(hoursWith({ outside: { rule: "FEE", fee: 0 } }), outside)).toEqual([]);
     expect(outsideFees(hoursWith({ outside: { rule: "REFUSED", fee: 20 } }), outside)).toEqual([]);
   });
 });
 
-describe("whether somebody is there", () => {
+describe("whether the agency is open now", () => {
   test.each([
     ["before the first hours", "2026-11-23T07:00", { isOpen: false, opensAt: "2026-11-23T08:30" }],
     ["at opening time", "2026-11-23T08:30", { isOpen: true, until: "2026-11-23T12:30" }],
@@ -164,7 +164,7 @@ describe("whether somebody is there", () => {
     expect(openState(hoursWith(), moment)).toEqual(expected);
   });
 
-  test("hours that touch are one, over midnight too", () => {
+  test("joins adjacent intervals, also across midnight", () => {
     const week = [
       [interval("08:00", "12:00"), interval("12:00", "24:00")],
       [interval("00:00", "02:00")],
@@ -179,7 +179,7 @@ describe("whether somebody is there", () => {
     expect(openState(hours, "2026-11-24T01:00")).toEqual({ isOpen: true, until: "2026-11-24T02:00" });
   });
 
-  test("always, or never", () => {
+  test("names no end when always open, and no opening when never open", () => {
     const all = hoursWith({ week: Array.from({ length: 7 }, () => [interval("00:00", "24:00")]) });
     expect(openState(all, "2026-11-23T09:00")).toEqual({ isOpen: true, until: null });
     const never = hoursWith({ week: [[], [], [], [], [], [], []] });

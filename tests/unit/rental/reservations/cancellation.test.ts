@@ -11,7 +11,7 @@ test("the last moment to cancel is 48 hours before pickup", () => {
   expect(cancelDeadline(pickup)).toEqual(deadline);
 });
 
-test("the 48 hours before pickup are hours, also when the clock changes between", () => {
+test("the 48 hours before pickup are real hours, even across a clock change", () => {
   expect(toWallClock(cancelDeadline(toInstant("2027-02-08T10:00")))).toBe("2027-02-06T11:00");
   expect(toWallClock(cancelDeadline(toInstant("2027-03-15T10:00")))).toBe("2027-03-13T09:00");
 });

@@ -19,12 +19,12 @@ test.each([
   ["COMPLETED", ahead, "status", false],
   ["CANCELLED", ahead, "status", false],
   ["REJECTED", ahead, "status", false],
-] as const)("%s with %j: %s; the pickup may move: %s", (status, dates, block, canMove) => {
+] as const)("a %s reservation with %j has the change block %s; pickup movable: %s", (status, dates, block, canMove) => {
   expect(changeBlock({ status, ...dates, absence: null, change: null }, now)).toBe(block);
   expect(canMovePickup({ status, ...dates }, now)).toBe(canMove);
 });
 
-test("no second request while one waits, and none of an absent client", () => {
+test("blocks a second request while one is waiting, and any request for an absent client", () => {
   const reservation = { status: "CONFIRMED", ...underWay } as const;
   expect(changeBlock({ ...reservation, absence }, now)).toBe("absent");
   const change = { id: "c1" } as NonNullable<Parameters<typeof changeBlock>[0]["change"]>;

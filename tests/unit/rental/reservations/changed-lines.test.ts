@@ -16,7 +16,7 @@ const anyRental = fc
   .tuple(anyMoment, fc.integer({ min: 1, max: 60 }), fc.constantFrom("03:00", "10:00", "22:30"))
   .map(([pickupAt, days, time]) => ({ pickupAt, returnAt: `${addDays(pickupAt, days + 1).slice(0, 10)}T${time}` }));
 
-test("lines computed anew are those of a fresh booking with the same choices at the new dates", () => {
+test("recomputed lines equal those of a fresh booking with the same choices at the new dates", () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -28,7 +28,7 @@ test("lines computed anew are those of a fresh booking with the same choices at 
         after: anyRental,
       }),
       ({ offers, conditions, hours, taste, before, after }) => {
-        // Ends that stay keep what they pay: here both move.
+        // An end that does not move retains its fee, so both ends must move here.
         fc.pre(before.pickupAt !== after.pickupAt && before.returnAt !== after.returnAt);
         const choices = fill(taste, offers, conditions);
         const booked = (rental: typeof before) => {
@@ -48,7 +48,7 @@ test("lines computed anew are those of a fresh booking with the same choices at 
   );
 });
 
-describe("a fee for being outside the hours", () => {
+describe("an out-of-hours fee", () => {
   const before = { pickupAt: "2026-12-14T23:00", returnAt: "2026-12-16T10:00" };
   const paid: ExtraLine = {
     kind: "OUT_OF_HOURS",
@@ -65,16 +65,16 @@ describe("a fee for being outside the hours", () => {
   });
   const change = (after: typeof before) => changedLines({ lines: [paid], days: 3, before, after, hours });
 
-  test("stays with an end that stays, as it was agreed", () => {
+  test("is retained as agreed for an end that does not move", () => {
     expect(change({ ...before, returnAt: "2026-12-17T10:00" })).toEqual([paid]);
   });
 
-  test("is gone inside the hours, and what was agreed at other hours outside them", () => {
+  test("is removed inside the hours, and stays as agreed at another time outside them", () => {
     expect(change({ ...before, pickupAt: "2026-12-14T10:00" })).toEqual([]);
     expect(change({ ...before, pickupAt: "2026-12-14T22:00" })).toEqual([paid]);
   });
 
-  test("is the agency's of now for an end that paid none", () => {
+  test("is the agency's current one for an end that paid none", () => {
     expect(change({ ...before, returnAt: "2026-12-16T20:00" })).toMatchObject([
       { amountCents: 2000 },
       { label: "Retour hors horaires", amountCents: 3500 },

@@ -10,8 +10,8 @@ const facts = (some: object = {}) => ({
   ...some,
 });
 
-describe("what an agency's past says of it", () => {
-  test("rentals, the usual time to answer, and how long it has been there", () => {
+describe("the facts about an agency", () => {
+  test("show finished rentals, the usual time to answer and the time on the site", () => {
     expect(factsView(facts(), TODAY).map(({ figure, label }) => [plain(figure), label])).toEqual([
       ["1 240", "locations terminées"],
       ["25 min", "pour répondre, en général"],
@@ -19,7 +19,7 @@ describe("what an agency's past says of it", () => {
     ]);
   });
 
-  test("nothing without facts, and each part alone where the others are not known", () => {
+  test("are empty without data, and each is shown alone where the others are unknown", () => {
     expect(factsView(null, TODAY)).toEqual([]);
     const some = factsView(facts({ completedRentals: 0, answerMinutes: null }), TODAY);
     expect(some.map(({ figure }) => figure)).toEqual(["2 ans"]);
@@ -33,7 +33,7 @@ describe("what an agency's past says of it", () => {
     [200, "3 h"],
     [24 * 60, "24 h"],
     [48 * 60, "2 jours"],
-  ])("%i minutes are said as %s", (answerMinutes, said) => {
+  ])("write %i minutes as %s", (answerMinutes, said) => {
     expect(plain(factsView(facts({ answerMinutes }), TODAY)[1]?.figure)).toBe(said);
   });
 
@@ -44,7 +44,7 @@ describe("what an agency's past says of it", () => {
     // Past midnight in Morocco.
     ["2026-10-24T23:30:00Z", "30 jours"],
     ["2026-11-24T08:00:00Z", "1 jour"],
-  ])("since %s is %s", (memberSince, said) => {
+  ])("write a membership since %s as %s", (memberSince, said) => {
     expect(factsView(facts({ memberSince }), TODAY)[2]?.figure).toBe(said);
   });
 });

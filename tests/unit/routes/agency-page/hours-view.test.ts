@@ -7,11 +7,11 @@ const plain = (text: string | null | undefined) => text?.replace(/\s/g, " ");
 const shown = (some: Parameters<typeof hoursWith>[0] = {}, now = FRIDAY) => hoursView(hoursWith(some), now);
 
 describe("the hours on an agency's page", () => {
-  test("are not there where none are set", () => {
+  test("are not shown where none are set", () => {
     expect(hoursView(null, FRIDAY)).toBeNull();
   });
 
-  test("have the week from Monday on, with today marked, and whether it is open", () => {
+  test("list the week from Monday, mark today, and say whether the agency is open", () => {
     const view = shown();
     expect(view?.week.map(({ term, value }) => `${term} ${plain([value].flat().join(", "))}`)).toEqual([
       ...["Lundi", "Mardi", "Mercredi", "Jeudi", "Vendredi"].map((day) => `${day} 08:30 – 12:30, 14:00 – 19:00`),
@@ -23,7 +23,7 @@ describe("the hours on an agency's page", () => {
     expect(shown({}, "2026-11-29T00:10")?.week.findIndex(({ isToday }) => isToday)).toBe(6);
   });
 
-  test("say which days to come are not like the others, the next first, and none that is over", () => {
+  test("list the coming exceptional days in order, without past ones", () => {
     const exceptions = [
       { from: "2026-12-30", to: "2027-01-03", hours: null, label: null },
       { from: "2026-11-20", to: "2026-11-20", hours: null, label: "passé" },
@@ -40,13 +40,13 @@ describe("the hours on an agency's page", () => {
     ]);
   });
 
-  test("leave out a Ramadan that is over, or not kept", () => {
+  test("leave out a Ramadan that is over or inactive", () => {
     const ramadan = { isActive: true, from: "2026-02-18", to: "2026-03-19", hours: interval("09:30", "16:00") };
     expect(shown({ ramadan })?.changes).toEqual([]);
     expect(shown({ ramadan: { ...ramadan, isActive: false, to: "2027-03-09" } })?.changes).toEqual([]);
   });
 
-  test("say what is asked of a booking", () => {
+  test("state the rules for out-of-hours times, notice and minimum days", () => {
     const said = (some: Parameters<typeof hoursWith>[0]) => shown(some)?.notes.map(plain);
     expect(said({})).toEqual(["Pas de prise en charge ni de retour hors horaires."]);
     expect(said({ outside: { rule: "FEE", fee: 20 }, noticeHours: 6, minDays: 2 })).toEqual([

@@ -10,7 +10,7 @@ const lines = (some: object, city: string | null = "Marrakech") =>
     [term, value, detail].filter(Boolean).join(" | ").replace(/\s/g, " "),
   );
 
-test("places have their fee, that of the way back where it differs, and their city where it is another", () => {
+test("shows a place's fee, its return fee where it differs, and its city where it is another", () => {
   const places = [
     place(),
     place({ label: "Gare", feeOut: 0, feeBack: 10 }),
@@ -26,7 +26,7 @@ test("places have their fee, that of the way back where it differs, and their ci
   ]);
 });
 
-test("returns elsewhere have their fee, or are said to be refused; none is in the agency's own city", () => {
+test("shows a fee or a refusal for each return city except the agency's own", () => {
   const returnCities = [
     { city: "Casablanca", offered: true, fee: 60 },
     { city: "Fès", offered: true, fee: null },
@@ -41,6 +41,6 @@ test("returns elsewhere have their fee, or are said to be refused; none is in th
   ]);
 });
 
-test("an agency that has said nothing of places has no such part", () => {
+test("shows no places for an agency that has set none", () => {
   expect([placesView(null, "Fès"), lines({}), lines({}, null)]).toEqual([[], [], []]);
 });

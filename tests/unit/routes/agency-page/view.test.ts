@@ -14,7 +14,7 @@ const view = (some: object = {}, page = 1) =>
   agencyPageView(agencyPage.parse({ ...NOTHING, ...some }), { page, now: NOW });
 
 describe("an agency's page", () => {
-  test("of one that has set nothing has its name, its city and where else to look", () => {
+  test("of an agency that has set nothing shows its name, its city and a link to the search", () => {
     const { crumbs, initials, contact, vehicles, ...rest } = view();
     expect(crumbs.map(({ label, href }) => [label, href])).toEqual([
       ["Accueil", "/"],
@@ -27,11 +27,11 @@ describe("an agency's page", () => {
     expect(rest.totalPages).toBe(1);
   });
 
-  test("in a city that the site does not rent in links none", () => {
+  test("links no city page for a city that the site does not serve", () => {
     expect(view({ city: "Atlantis" }).crumbs.map(({ label }) => label)).toEqual(["Accueil", "Atlas Car"]);
   });
 
-  test("leads to all its vehicles; a card says deposit and kilometres, and not whose it is", () => {
+  test("links to all its vehicles; a card shows deposit and kilometres, but not the agency", () => {
     const agency = { name: "Atlas Car", city: "Marrakech" };
     const vehicles = [
       { ...CAR, agency, conditions: { kmPerDay: 250 } },
@@ -47,7 +47,7 @@ describe("an agency's page", () => {
     ]);
   });
 
-  test("has the rating of all reviews above those of its page", () => {
+  test("shows the overall rating above the reviews of its page", () => {
     const reviews = { data: [{ id: "r1", rating: 5 }], meta: { page: 2, limit: 5, total: 6, totalPages: 2 } };
     const { rating, reviews: shown, totalPages } = view({ averageRating: 4.55, reviewsCount: 6, reviews }, 2);
     expect([rating, shown?.count, shown?.items.length, totalPages]).toEqual([
@@ -58,18 +58,18 @@ describe("an agency's page", () => {
     ]);
   });
 
-  test("draws a logo only from where the content policy lets one come", () => {
+  test("shows a logo only from a source that the content policy allows", () => {
     const logos = ["https://logos.test/a.svg", "http://logos.test/a.svg", "", null];
     expect(logos.map((logo) => view({ logo }).logo)).toEqual(["https://logos.test/a.svg", null, null, null]);
   });
 
-  test("names its city once where the address has it", () => {
+  test("names its city only once where the address includes it", () => {
     const lines = (address: string) => view({ address }).contact.lines;
     expect(lines("12, avenue Mohammed V")).toEqual(["12, avenue Mohammed V", "Marrakech"]);
     expect(lines("Route de l'aéroport, Marrakech")).toEqual(["Route de l'aéroport, Marrakech"]);
   });
 
-  test("leads to WhatsApp with a mobile number", () => {
+  test("links to WhatsApp for a mobile number", () => {
     const { contact } = view({ phone: "+212 6 61 00 00 12" });
     expect(contact.phone?.href).toBe("tel:+212661000012");
     const { origin, pathname, searchParams } = new URL(contact.whatsAppHref ?? "");

@@ -22,7 +22,7 @@ const read = (some: object = {}) => cityPage.parse({ ...FULL, ...some });
 const view = (some: object = {}) => cityPageView(read(some), NOW);
 
 describe("a city's page", () => {
-  test("says in one sentence what there is, and fills its city into the search", () => {
+  test("sums up its offer in one sentence and fills its city into the search", () => {
     const { title, lead, form, all, crumbs } = view();
     expect([title, plain(lead)]).toEqual([
       "Location de voiture à Marrakech",
@@ -35,7 +35,7 @@ describe("a city's page", () => {
     expect(plain(view({ vehiclesCount: 1001 }).lead)).toMatch(/^Plus de 1 000 véhicules de /);
   });
 
-  test("has the least price of each category, agency and place", () => {
+  test("shows the lowest price of each category, agency and place", () => {
     const { categories, agencies, places } = view();
     expect(categories.map(({ href, label, count, from }) => [href, label, count, plain(from)])).toEqual([
       ["/search?city=Marrakech&category=SUV", "SUV", "1 véhicule", "dès 45 € / jour"],
@@ -54,13 +54,13 @@ describe("a city's page", () => {
     expect([best(2), best(9)]).toEqual([null, "Les 2 agences les mieux notées sur 9."]);
   });
 
-  test("links the other cities, and not itself", () => {
+  test("links to the other cities, but not to itself", () => {
     const others = view().others.map(({ text, href }) => [text, href]);
     expect(others).toContainEqual(["Louer à Fès", "/location-voiture/fes"]);
     expect(others.map(([text]) => text)).not.toContain("Louer à Marrakech");
   });
 
-  test("where there is nothing to rent has no sentence", () => {
+  test("has no sentence where there is nothing to rent", () => {
     expect(cityPageView(cityPage.parse(EMPTY), NOW).lead).toBeNull();
   });
 });

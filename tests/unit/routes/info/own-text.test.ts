@@ -12,6 +12,6 @@ test.each([
   ["steps", Array.from({ length: 170 }, (_, depth) => `${" ".repeat(depth)}- ligne`).join("\n")],
   ["emphases", `${"**".repeat(7_000)}fin${"**".repeat(7_000)}`],
   ["a heading of accents", `## e${"\u0301\u0323".repeat(7_000)}`],
-])("a stored text that could not be saved today is rendered: %s", (_, text) => {
+])("renders a stored text that would be refused today: %s", (_, text) => {
   expect(rendered(text)).toContain("Conditions</h1>");
 });

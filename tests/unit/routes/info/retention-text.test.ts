@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { KeptFor, OwnData } from "~/routes/info/retention-text";
 
-test("the privacy page says for how long each is kept, in the numbers of the settings", () => {
+test("the privacy page shows how long each kind of data is stored, from the settings", () => {
   const retention = { keepsNames: 61, keepsPhotos: 13, keepsLetters: 4, keepsLog: 25 };
   const said = renderToStaticMarkup(createElement(KeptFor, { retention })).replace(/\s/g, " ");
   const [names, photos, letters, log] = said.split("<li>").slice(1);
@@ -13,6 +13,6 @@ test("the privacy page says for how long each is kept, in the numbers of the set
   expect(log).toContain("effacé après 25 mois");
 });
 
-test("and leads to one's own data", () => {
+test("the privacy page links to one's own data", () => {
   expect(renderToStaticMarkup(createElement(OwnData))).toContain('href="/profile/data"');
 });

@@ -27,7 +27,7 @@ const vehicle: Vehicle = {
 };
 
 describe("a vehicle's card in search", () => {
-  test("shows the total first when dates are chosen, and links with all that was chosen", () => {
+  test("shows the total first when dates are chosen, and links with the whole selection", () => {
     const card = toCard(vehicle, {
       params: { city: "Marrakech", returnCity: "Agadir" },
       rental: RENTAL,
@@ -54,7 +54,7 @@ describe("a vehicle's card in search", () => {
     expect(new URL(href, "http://x").searchParams.get("returnLocation")).toBe("Fès");
   });
 
-  test("shows the price of a day when no dates are chosen", () => {
+  test("shows the daily price when no dates are chosen", () => {
     const card = toCard(vehicle, { params: {}, rental: null, now: NOW });
     expect([plain(card.price), card.priceUnit, plain(card.priceDetail)]).toEqual([
       "45,50 €",
@@ -65,7 +65,7 @@ describe("a vehicle's card in search", () => {
     expect(card.href).toBe("/vehicles/v%201");
   });
 
-  test("says what the return in the searched city costs, and nothing where it is free or not asked for", () => {
+  test("shows the fee for a return in the searched city, and nothing where it is free or not requested", () => {
     const feeOf = (returnFee: number | null | undefined, returnCity?: string) =>
       toCard({ ...vehicle, returnFee }, { params: { city: "Marrakech", returnCity }, rental: RENTAL, now: NOW })
         .returnFee;
@@ -74,7 +74,7 @@ describe("a vehicle's card in search", () => {
       expect(fee).toBeNull();
   });
 
-  test("promises no cancellation whose deadline has passed", () => {
+  test("promises no cancellation once the deadline has passed", () => {
     const soon = { pickupAt: "2026-11-22T09:00", returnAt: "2026-11-23T09:00", days: 1 };
     expect(toCard(vehicle, { params: {}, rental: soon, now: NOW }).cancellation).toBeNull();
     const justInTime = { ...soon, pickupAt: "2026-11-22T09:13" };
@@ -83,7 +83,7 @@ describe("a vehicle's card in search", () => {
     );
   });
 
-  test("leaves out what another backend does not say", () => {
+  test("leaves out what another backend does not send", () => {
     const card = toCard(
       { id: "1", brand: "Fiat", model: "500", pricePerDay: 30, status: "RENTED" },
       { params: {}, rental: RENTAL, now: NOW },

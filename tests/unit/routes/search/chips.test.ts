@@ -3,7 +3,7 @@ import { filterChips } from "~/routes/search/chips";
 
 const plain = (text: string) => text.replace(/\s/g, " ");
 
-test("search shows a chip for each filter, each leading to the search without it", () => {
+test("search shows a chip for each filter, each linking to the search without it", () => {
   const chips = filterChips({
     city: "Rabat",
     category: "VAN",
@@ -21,7 +21,7 @@ test("search shows a chip for each filter, each leading to the search without it
   expect(chips[0]?.href).toBe("/search?city=Rabat&minPrice=20&maxPrice=45.5&minSeats=7");
 });
 
-test("the one agency whose vehicles are shown is a chip, by its name where that is known", () => {
+test("search shows the filter for one agency as a chip, by name where it is known", () => {
   const params = { agencyId: "a1", category: "VAN" };
   const [agency, category] = filterChips(params, "Atlas Car");
   expect([agency?.label, agency?.href]).toEqual(["Agence\u00a0: Atlas Car", "/search?category=VAN"]);

@@ -57,11 +57,11 @@ describe("search understands", () => {
     });
   });
 
-  test("a French comma in a price, and a least price of 0 as none", () => {
+  test("a French comma in a price, and a minimum price of 0 as none", () => {
     expect(read("minPrice=0&maxPrice=45,50").params).toEqual({ maxPrice: "45.5" });
   });
 
-  test("a highest deposit, which may be none, and unlimited kilometres", () => {
+  test("a maximum deposit, which may be 0, and unlimited kilometres", () => {
     const search = read("maxDeposit=500&unlimitedKm=1");
     expect(search.errors).toEqual({});
     expect(queryOf(search, { sortable: true })).toEqual({ maxDeposit: "500", unlimitedKm: "1", page: 1, limit: 12 });
@@ -69,20 +69,20 @@ describe("search understands", () => {
     expect(read("maxDeposit=99,5&unlimitedKm=0").params).toEqual({ maxDeposit: "99.5" });
   });
 
-  test("neither where the backend has no such filter, nor a mistake in them", () => {
+  test("no deposit or kilometre filter, nor errors in one, where the backend lacks them", () => {
     for (const text of ["maxDeposit=500&unlimitedKm=1", "maxDeposit=abc&unlimitedKm=x"]) {
       const search = readSearch(new URLSearchParams(`city=Rabat&${text}`), NOW, { knowsConditions: false });
       expect([search.params, search.fields, search.errors]).toEqual([{ city: "Rabat" }, { city: "Rabat" }, {}]);
     }
   });
 
-  test("one agency's vehicles alone, where the backend knows agencies", () => {
+  test("a filter for one agency, where the backend knows agencies", () => {
     const search = (known: boolean) =>
       readSearch(new URLSearchParams("agencyId=a1&category=SUV"), NOW, { knowsAgencies: known }).params;
     expect([search(true), search(false)]).toEqual([{ agencyId: "a1", category: "SUV" }, { category: "SUV" }]);
   });
 
-  test("nothing of an unknown choice, and says nothing", () => {
+  test("no unknown choice, without reporting an error", () => {
     const search = read("city=Paris&category=TANK&transmission=x&minSeats=3&sort=evil&returnCity=Rome");
     expect(search.params).toEqual({});
     expect(search.errors).toEqual({});
@@ -93,7 +93,7 @@ describe("search understands", () => {
   });
 });
 
-describe("nonsense in a search gets its message, and the rest is searched:", () => {
+describe("search reports an invalid value and still searches for the rest:", () => {
   test.each([
     ["pickupDate=2026-02-30&returnDate=2026-12-05", { pickupDate: [VALIDATION.dateInvalid] }],
     [
@@ -127,14 +127,14 @@ describe("nonsense in a search gets its message, and the rest is searched:", () 
     );
   });
 
-  test("an impossible time leaves its date at 10:00", () => {
+  test("falls back to 10:00 for an impossible time", () => {
     const search = read("pickupDate=2026-12-01&pickupTime=25:99&returnDate=2026-12-02&returnTime=10:00");
     expect(search.errors).toEqual({ pickupTime: [VALIDATION.timeInvalid] });
     expect(search.rental?.pickupAt).toBe("2026-12-01T10:00");
     expect(search.fields.pickupTime).toBe("25:99");
   });
 
-  test("the fields keep what was typed, the right dates beside the wrong ones too", () => {
+  test("retains what was typed in the fields, valid or not", () => {
     const { fields } = read("pickupDate=2026-12-05&returnDate=2026-12-01&age=12&minPrice=abc");
     expect(fields).toMatchObject({ pickupDate: "2026-12-05", returnDate: "2026-12-01", age: "12", minPrice: "abc" });
   });

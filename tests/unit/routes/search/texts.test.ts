@@ -15,14 +15,14 @@ test("the heading of a search counts its vehicles, up to a thousand", () => {
   expect(heading(null, "Fès")).toBe("Véhicules à louer à Fès");
 });
 
-test("vehicles that the driver's age leaves out are counted, where there are any", () => {
+test("counts the vehicles ruled out by the driver's age, if any", () => {
   expect(ageNote(0)).toBeNull();
   expect(ageNote(1)).toBe("1 véhicule demande un conducteur plus âgé.");
   expect(ageNote(6)).toBe("6 véhicules demandent un conducteur plus âgé.");
   expect(plain(ageNote(1001) ?? "")).toBe("Plus de 1 000 véhicules demandent un conducteur plus âgé.");
 });
 
-test("the period of a search is said as briefly as it can be", () => {
+test("writes the period of a search as briefly as possible", () => {
   expect(periodText(rental("2026-12-14T10:00", "2026-12-18T10:00"))).toBe("Disponibles du 14 au 18 décembre");
   expect(periodText(rental("2026-12-01T10:00", "2026-12-18T10:00"))).toBe("Disponibles du 1er au 18 décembre");
   expect(periodText(rental("2026-12-30T10:00", "2027-01-02T10:00"))).toBe("Disponibles du 30 décembre au 2 janvier");
@@ -47,12 +47,12 @@ describe("the summary bar of a search", () => {
     ]);
   });
 
-  test("says what is still to be chosen", () => {
+  test("says what still has to be chosen", () => {
     expect(facts({}, null).map(({ short }) => short)).toEqual(["Toutes les villes", "Dates à choisir"]);
   });
 });
 
-test("a link to vehicles says how many there are, as far as they were counted", () => {
+test("a link to vehicles gives their number as far as it was counted", () => {
   expect([1, 27, 1001, null].map(seeAll)).toEqual([
     "Voir le véhicule",
     "Voir les 27 véhicules",

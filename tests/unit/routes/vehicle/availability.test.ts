@@ -12,7 +12,7 @@ const held = (...periods: [string, string][]): Period[] =>
   periods.map(([start, end]) => ({ start: toInstant(start), end: toInstant(end) }));
 
 describe("the periods for which a vehicle is held", () => {
-  test("are instants; another backend's bare end date is held to its end", () => {
+  test("are instants; a bare end date from another backend lasts to the end of that day", () => {
     const unavailablePeriods = [
       { startDate: "2026-12-12T09:00:00.000Z", endDate: "2026-12-16T09:00:00.000Z" },
       { startDate: "2026-12-20", endDate: "2026-12-21" },
@@ -29,8 +29,8 @@ describe("the periods for which a vehicle is held", () => {
   });
 });
 
-describe("free dates in place of taken ones", () => {
-  test("are three, as long as wanted, at the same times, clear of what is held", () => {
+describe("the alternatives to taken dates", () => {
+  test("are three, of the wanted length, at the same times, clear of holds", () => {
     const taken = held(["2026-12-12T10:00", "2026-12-16T10:00"], ["2026-12-26T18:00", "2027-01-02T09:00"]);
     expect(alternativesTo(WANTED, taken, NOW)).toEqual([
       { pickupAt: "2026-12-16T10:00", returnAt: "2026-12-20T10:00" },
@@ -39,14 +39,14 @@ describe("free dates in place of taken ones", () => {
     ]);
   });
 
-  test("are those alone that the agency takes", () => {
+  test("include only dates that the agency accepts", () => {
     const taken = held(["2026-12-12T10:00", "2026-12-16T10:00"]);
     const takes = ({ pickupAt }: RentalPeriod) => pickupAt >= "2026-12-18";
     expect(alternativesTo(WANTED, taken, NOW, takes)[0]?.pickupAt).toBe("2026-12-18T10:00");
     expect(alternativesTo(WANTED, taken, NOW, () => false)).toEqual([]);
   });
 
-  test("leave before what is held the time that the agency leaves after a rental", () => {
+  test("respect the agency's gap between rentals", () => {
     const taken = held(["2026-12-12T10:00", "2026-12-14T10:00"], ["2026-12-18T10:00", "2026-12-20T10:00"]);
     const first = (hoursBetween: number) =>
       alternativesTo(
@@ -57,7 +57,7 @@ describe("free dates in place of taken ones", () => {
     expect([first(0), first(1)]).toEqual(["2026-12-14T10:00", "2026-12-20T10:00"]);
   });
 
-  test("of the calendar too: a day that the agency does not take leads nowhere, a closed end is drawn nearer", () => {
+  test("in the calendar, give a refused day no link and shorten a rental that would end on one", () => {
     const takes = ({ pickupAt, returnAt }: RentalPeriod) =>
       !pickupAt.startsWith("2026-12-24") && !returnAt.startsWith("2026-12-26");
     const [december] = calendarOf(WANTED, [], NOW, ({ pickupAt, returnAt }) => `${pickupAt} ${returnAt}`, takes).months;
@@ -94,7 +94,7 @@ describe("the calendar of a vehicle's page", () => {
     expect(calendar.months.every(({ weeks }) => weeks.every((week) => week.length === 7))).toBe(true);
   });
 
-  test("holds the days on which no rental day can begin at the wanted time", () => {
+  test("marks as held the days on which no rental day can begin at the wanted time", () => {
     expect(
       days(0)
         .filter((day) => day.held)
@@ -115,7 +115,7 @@ describe("the calendar of a vehicle's page", () => {
     ).toEqual([14, 15, 16, 17, 18]);
   });
 
-  test("leads from each free day to the wanted length, or to what is free of it, at the same times", () => {
+  test("links each free day to a rental of the wanted length, or as much of it as is free", () => {
     const href = (month: number, day: number) => days(month).find((one) => one.day === day)?.href;
     expect(href(0, 17)).toBe("2026-12-17T10:00 2026-12-21T10:00");
     // Held from the 12th on.
@@ -128,7 +128,7 @@ describe("the calendar of a vehicle's page", () => {
     ).toEqual([14, 18]);
   });
 
-  test("says nothing of days that are over", () => {
+  test("does not mark past days as held", () => {
     const wanted = { pickupAt: "2026-11-25T10:00", returnAt: "2026-11-26T10:00" };
     const month = calendarOf(wanted, held(["2026-11-18T10:00", "2026-11-26T10:00"]), NOW, hrefOf).months[0];
     const shown = month?.weeks.flat().filter((day) => day !== null) ?? [];
@@ -141,7 +141,7 @@ describe("the calendar of a vehicle's page", () => {
     expect(shown.filter((day) => day.held).map(({ day }) => day)).toEqual([20, 21, 22, 23, 24, 25]);
   });
 
-  test("runs over the end of a year", () => {
+  test("continues over the end of a year", () => {
     const wanted = { pickupAt: "2026-12-30T10:00", returnAt: "2027-01-02T10:00" };
     const { months } = calendarOf(wanted, [], NOW, hrefOf);
     const chosen = months.map(({ weeks }) =>

@@ -34,11 +34,11 @@ const facts = (query = DATES, over: Partial<BookingFacts> = {}): BookingFacts =>
   ...over,
 });
 const view = (query?: string, over?: Partial<BookingFacts>) => bookingView(facts(query, over));
-/** Amounts carry no-break spaces. */
+/** Amounts contain no-break spaces. */
 const plain = (text: string | null | undefined) => text?.replace(/[\u00a0\u202f]/g, " ");
 
 describe("the booking card's summary", () => {
-  test("has long French dates, times, and without a place the agency's, with 'Non spécifié' below", () => {
+  test("shows long French dates, times and, when no place is given, the agency's with 'Non spécifié'", () => {
     const { pickup, return: back } = view();
     expect(pickup).toMatchObject({ date: "lundi 14 décembre 2026", time: "10:00", placeGiven: "Non spécifié" });
     expect(plain(pickup.place)).toMatch(/^À l'agence : .+, 12, avenue Mohammed V/);
@@ -46,7 +46,7 @@ describe("the booking card's summary", () => {
     expect(back.place).toBe("Au même endroit");
   });
 
-  test("has the chosen places", () => {
+  test("shows the chosen places", () => {
     const { pickup, return: back } = view(`${DATES}&pickupLocation=Gare&returnLocation=A%C3%A9roport`);
     expect([pickup.place, pickup.placeGiven, back.place, back.placeGiven]).toEqual(["Gare", null, "Aéroport", null]);
   });
@@ -69,7 +69,7 @@ describe("the booking card's price", () => {
     expect(price).toMatchObject({ days: 4, isPositive: true });
   });
 
-  test("counts a started day, and keeps cents exact", () => {
+  test("counts a started day as a day, and is exact to the cent", () => {
     const vehicle = { ...VEHICLE, pricePerDay: 19.99 };
     const { price } = view(DATES.replace("returnTime=10:00", "returnTime=10:30"), { vehicle });
     expect([price.days, plain(price.total)]).toEqual([5, "99,95 €"]);
@@ -80,16 +80,16 @@ describe("the booking card's price", () => {
   });
 });
 
-describe("the booking card lets book", () => {
-  test("a client", () => {
+describe("the booking card", () => {
+  test("lets a client book", () => {
     expect(view()).toMatchObject({ blocked: null, reason: null, isAnonymous: false, notice: null });
   });
 
-  test("a visitor, after logging in", () => {
+  test("lets a visitor book after logging in", () => {
     expect(view(DATES, { role: null })).toMatchObject({ blocked: null, isAnonymous: true });
   });
 
-  test.each(["AGENCY_OWNER", "AGENCY_STAFF", "SUPER_ADMIN"] as const)("not %s", (role) => {
+  test.each(["AGENCY_OWNER", "AGENCY_STAFF", "SUPER_ADMIN"] as const)("does not let %s book", (role) => {
     expect(view(DATES, { role })).toMatchObject({
       blocked: "role",
       reason: RULE_MESSAGES.clientsOnly,
@@ -97,14 +97,14 @@ describe("the booking card lets book", () => {
     });
   });
 
-  test("nobody while the vehicle is not available, and says that first", () => {
+  test("blocks an unavailable vehicle, and shows that reason before any other", () => {
     const blocked = view(DATES, { bookable: false, taken: true, role: "SUPER_ADMIN" });
     expect(blocked).toMatchObject({ blocked: "unavailable", alternatives: null });
     expect(blocked.notice?.text).toBe("Ce véhicule n'est pas disponible pour le moment");
     expect(blocked.othersHref).toContain("city=Marrakech");
   });
 
-  test("nobody for dates that are taken, and offers free ones with places and times kept", () => {
+  test("blocks taken dates, and offers free ones with the same places and times", () => {
     const held = [{ start: toInstant("2026-12-12T10:00"), end: toInstant("2026-12-16T10:00") }];
     const taken = view(`${DATES}&pickupLocation=Gare`, { taken: true, held });
     expect(taken).toMatchObject({ blocked: "taken", reason: "Choisissez d'autres dates pour réserver ce véhicule." });
@@ -117,13 +117,13 @@ describe("the booking card lets book", () => {
     );
   });
 
-  test("nobody for taken dates, and names next year in the free ones of next year", () => {
+  test("names the year of free dates that fall in the next one", () => {
     const held = [{ start: toInstant("2026-12-01T10:00"), end: toInstant("2026-12-30T10:00") }];
     const days = view(DATES, { taken: true, held }).alternatives?.items.map((item) => item.days);
     expect(days).toEqual(["30 décembre → 3 janvier 2027", "4 → 8 janvier 2027", "9 → 13 janvier 2027"]);
   });
 
-  test("not once more a client who holds these dates, and names the reference", () => {
+  test("blocks dates that the client already holds, and names the reference", () => {
     const own = { referenceNumber: "RH-1234" } as Reservation;
     const mine = view(DATES, { taken: true, own });
     expect(mine).toMatchObject({ blocked: "mine", alternatives: null });
@@ -131,12 +131,12 @@ describe("the booking card lets book", () => {
   });
 });
 
-describe("the booking card says until when a booking may be cancelled:", () => {
+describe("the booking card shows the cancellation deadline:", () => {
   test.each([
     ["48 hours before", DATES, "Annulable jusqu'au 12 décembre à 10:00"],
     ["next year is named", "pickupDate=2027-01-10&returnDate=2027-01-12", "Annulable jusqu'au 8 janvier 2027 à 10:00"],
     ["the first of a month", "pickupDate=2026-12-03&returnDate=2026-12-05", "Annulable jusqu'au 1er décembre à 10:00"],
-    // Ramadan begins on 7 February 2027 at 03:00: 48 hours before 8 February, 10:00 it is 11:00 on the wall.
+    // Clocks go back for Ramadan on 7 February 2027 at 03:00: 48 hours before 8 February, 10:00, they show 11:00.
     [
       "hours, not days, over a clock change",
       "pickupDate=2027-02-08&returnDate=2027-02-09",
@@ -149,7 +149,7 @@ describe("the booking card says until when a booking may be cancelled:", () => {
 });
 
 describe("the booking card's form", () => {
-  test("posts to an address that says what is shown, default dates included", () => {
+  test("posts to an address that contains the dates shown, including default ones", () => {
     const { form, edit } = view("");
     expect(form).toMatchObject({ method: "post", fields: {} });
     expect(form?.action).toBe(
@@ -163,7 +163,7 @@ describe("the booking card's form", () => {
     });
   });
 
-  test("of a visitor leads to the login, and carries the vehicle's path and the places beside the dates", () => {
+  test("of a visitor leads to the login with the vehicle's path and the places", () => {
     const { form } = view(`${DATES}&pickupLocation=Gare&returnLocation=Port`, { role: null });
     expect(form).toMatchObject({
       method: "get",
@@ -172,20 +172,20 @@ describe("the booking card's form", () => {
     });
   });
 
-  test("keeps the places, and its dates begin today, Moroccan time", () => {
+  test("retains the places, and its dates begin today in Moroccan time", () => {
     const { edit, form } = view(`${DATES}&returnLocation=Gare`, { now: new Date("2026-11-20T23:30:00Z") });
     expect(form).toMatchObject({ fields: { returnLocation: "Gare" }, priceAction: "/vehicles/v1#reserver" });
     expect(edit?.min).toBe("2026-11-21");
   });
 
-  test("says so when default dates stand in for nonsense", () => {
+  test("says when default dates replace invalid ones", () => {
     expect(view("pickupDate=abc&returnDate=def").standIn).toBe(true);
     expect(view("").standIn).toBe(false);
     expect(view(`${DATES}&pickupTime=99:99`).standIn).toBe(false);
     expect(view("pickupTime=99:99").standIn).toBe(false);
   });
 
-  test("says of a place that is too long what is wrong with it, and nothing of the dates", () => {
+  test("reports a place that is too long, and no problem with the dates", () => {
     const long = `pickupLocation=${"a".repeat(201)}`;
     for (const query of [long, `${DATES}&${long}`]) {
       const { standIn, edit } = view(query);
@@ -216,7 +216,7 @@ describe("an existing reservation on the vehicle's page", () => {
     status: "COMPLETED",
   } as Reservation;
 
-  test("shows its own dates, places and price, and has nothing to send", () => {
+  test("shows its own dates, places and price, and has no form", () => {
     const existing = existingView(VEHICLE, reservation, true);
     expect(existing.existing?.note).toBe("Vous visualisez les détails d'une réservation existante.");
     expect(existing).toMatchObject({ edit: null, form: null, notice: null, alternatives: null });
@@ -229,7 +229,7 @@ describe("an existing reservation on the vehicle's page", () => {
     ]);
   });
 
-  test("shows the total alone when the backend tells no more", () => {
+  test("derives price per day, days and deposit when the backend sends only the total", () => {
     const { price } = existingView(VEHICLE, { ...reservation, pricePerDay: null, deposit: null, days: null }, true);
     expect([price.perDay, price.days, price.total, price.deposit].map((part) => plain(String(part)))).toEqual([
       "40 €",
@@ -239,12 +239,12 @@ describe("an existing reservation on the vehicle's page", () => {
     ]);
   });
 
-  test("says when its vehicle is not available any more", () => {
+  test("says when its vehicle is no longer available", () => {
     expect(existingView(VEHICLE, reservation, false).notice?.text).toBe(RULE_MESSAGES.vehicleUnavailable);
   });
 });
 
-test("the vehicle's link back to the search keeps the dates that were chosen there", () => {
+test("the link from a vehicle back to the search retains the dates chosen there", () => {
   const rental = readRental(new URLSearchParams(`${DATES}&pickupLocation=Agadir`), NOW);
   expect(searchAround(rental)).toBe(
     "/search?city=Agadir&pickupDate=2026-12-14&pickupTime=10%3A00&returnDate=2026-12-18&returnTime=10%3A00",
@@ -252,7 +252,7 @@ test("the vehicle's link back to the search keeps the dates that were chosen the
   expect(searchAround(readRental(new URLSearchParams("pickupLocation=Gare"), NOW))).toBe("/search");
 });
 
-describe("where the agency is closed at the chosen time", () => {
+describe("a booking while the agency is closed", () => {
   const HOURS = hoursWith({ week: Array.from({ length: 7 }, () => [interval("10:00", "15:00")]) });
   const CLOSED = "L'agence est fermée à cette heure\u00a0: ouverte de 10:00 à 15:00.";
   const closed = (query: string, hours = HOURS, over: Partial<BookingFacts> = {}) => {
@@ -262,17 +262,17 @@ describe("where the agency is closed at the chosen time", () => {
   };
   const AT_NINE = DATES.replace("pickupTime=10:00", "pickupTime=09:00");
 
-  test("it is said at the field, above the page and on the card, and the button is disabled with a reason", () => {
+  test("shows the problem at the field, above the page and on the card, and explains the disabled button", () => {
     const booking = closed(AT_NINE);
     expect(booking).toMatchObject({ blocked: "closed", notice: { type: "warning", text: CLOSED }, cancellation: null });
     expect(booking.edit?.errors).toEqual({ pickupTime: [CLOSED] });
     expect(booking.edit?.summary).toEqual({ pickupTime: [CLOSED] });
     expect(booking.reason).toBe("Choisissez d'autres dates pour réserver ce véhicule.");
-    // At 09:00 it is open on no day.
+    // The agency is never open at 09:00, so there is no alternative.
     expect(booking.alternatives).toBeNull();
   });
 
-  test("on a closed day: at the day, with the next days that it takes", () => {
+  test("reports a closed day at the date, and offers the next open days", () => {
     const exceptions = [{ from: "2026-12-13", to: "2026-12-14", hours: null, label: null }];
     const booking = closed(DATES, { ...HOURS, exceptions });
     const text = "L'agence est fermée ce jour-là\u00a0: elle rouvre mardi 15 décembre 2026 de 10:00 à 15:00.";
@@ -284,14 +284,14 @@ describe("where the agency is closed at the chosen time", () => {
     ]);
   });
 
-  test("the default dates, which nobody chose, have no message above the page", () => {
+  test("shows no message above the page for the default dates, which nobody chose", () => {
     const booking = closed("", { ...HOURS, noticeHours: 168 });
     expect(booking.blocked).toBe("closed");
     expect(booking.edit?.errors.pickupDate).toHaveLength(1);
     expect(booking.edit?.summary).toEqual({});
   });
 
-  test("taken dates are said to be taken; what is offered instead is open", () => {
+  test("reports taken dates as taken, and offers only open ones instead", () => {
     const exceptions = [{ from: "2026-12-16", to: "2026-12-19", hours: null, label: null }];
     const held = [{ start: toInstant("2026-12-12T10:00"), end: toInstant("2026-12-16T10:00") }];
     const booking = closed(DATES, { ...HOURS, exceptions }, { taken: true, held });
@@ -299,11 +299,11 @@ describe("where the agency is closed at the chosen time", () => {
     expect(booking.alternatives?.items[0]?.days).toBe("20 → 24 décembre");
   });
 
-  test("nothing is known to be free where nothing is known to be held", () => {
+  test("offers no free dates when it is unknown what is held", () => {
     expect(closed(DATES, HOURS, { taken: true, held: [] }).alternatives).toBeNull();
   });
 
-  test("an agency that confirms at once says so where nothing can be cancelled any more", () => {
+  test("says for an agency that confirms at once when a booking can no longer be cancelled", () => {
     const soon = "pickupDate=2026-11-21&pickupTime=10:00&returnDate=2026-11-24&returnTime=10:00";
     expect(closed(soon).cancellation).toBe("Annulable tant que l'agence n'a pas confirmé");
     expect(closed(soon, { ...HOURS, confirmsAtOnce: true }).cancellation).toBe(

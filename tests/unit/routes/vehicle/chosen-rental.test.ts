@@ -68,7 +68,7 @@ describe("the dates in a vehicle's address", () => {
     ["a pickup in the past", "pickupDate=2026-11-19&returnDate=2026-11-30", { pickupDate: "pickupInPast" }],
     ["366 days", "pickupDate=2026-12-01&returnDate=2027-12-02", { returnDate: "tooLong" }],
     ["in three years", "pickupDate=2029-12-01&returnDate=2029-12-02", { pickupDate: "tooFarAhead" }],
-  ] as const)("%s: a message and the default dates", (_, query, problems) => {
+  ] as const)("produce a message and the default dates for: %s", (_, query, problems) => {
     const rental = read(query);
     const expected = Object.entries(problems).map(([field, message]) => [field, [VALIDATION[message]]]);
     expect(rental.problems).toEqual(Object.fromEntries(expected));
@@ -79,7 +79,7 @@ describe("the dates in a vehicle's address", () => {
     });
   });
 
-  test("what was typed stays in the fields, where a date field can hold it", () => {
+  test("stay in the fields as typed, where a date field can hold them", () => {
     expect(read("pickupDate=2026-12-14&returnDate=2026-12-13&returnTime=09:00").shown).toEqual({
       pickupDate: "2026-12-14",
       pickupTime: "10:00",
@@ -93,7 +93,7 @@ describe("the dates in a vehicle's address", () => {
     expect(read("").shown).toMatchObject({ pickupDate: "2026-11-21", returnDate: "2026-11-24" });
   });
 
-  test("a nonsense time: a message, 10:00, and the dates that were asked for", () => {
+  test("report an invalid time, use 10:00 instead, and retain the requested dates", () => {
     const rental = read("pickupDate=2026-12-14&pickupTime=25:99&returnDate=2026-12-18");
     expect(rental.problems).toEqual({ pickupTime: [VALIDATION.timeInvalid] });
     expect(rental).toMatchObject({
@@ -103,7 +103,7 @@ describe("the dates in a vehicle's address", () => {
     });
   });
 
-  test("problems come in the order of the form", () => {
+  test("report problems in the order of the form", () => {
     const rental = read("returnTime=x&pickupTime=y&returnDate=abc&pickupDate=def");
     expect(Object.keys(rental.problems)).toEqual(["pickupDate", "pickupTime", "returnDate", "returnTime"]);
   });
@@ -120,7 +120,7 @@ describe("the places in a vehicle's address", () => {
   test.each([
     ["201 characters", "a".repeat(201)],
     ["a NUL byte", "Gare%00"],
-  ])("%s: a message, and not chosen", (_, place) => {
+  ])("are refused with a message: %s", (_, place) => {
     const rental = read(`pickupLocation=${place}`);
     expect(rental.pickupLocation).toBeNull();
     expect(rental.problems.pickupLocation).toHaveLength(1);
@@ -128,7 +128,7 @@ describe("the places in a vehicle's address", () => {
 });
 
 describe("the parameters of a vehicle's address", () => {
-  test("come back as they were read", () => {
+  test("are written as they were read, in Moroccan time", () => {
     const query = "pickupDate=2026-12-14T08:00:00.000Z&returnDate=2026-12-18&pickupLocation=F%C3%A8s";
     const params = rentalParams(read(query));
     expect(params).toEqual({
@@ -141,7 +141,7 @@ describe("the parameters of a vehicle's address", () => {
     });
   });
 
-  test("are taken from a posted form as they were, clipped, without files and empty ones", () => {
+  test("are taken from a posted form as sent, cut to length, without files and empty values", () => {
     const form = new FormData();
     form.set("pickupDate", "nonsense");
     form.set("returnDate", " ");
@@ -159,7 +159,7 @@ describe("the parameters of a vehicle's address", () => {
 });
 
 describe("the list of problems in a vehicle's address", () => {
-  test("names what its messages do not, and has no link to a place, which is no field", () => {
+  test("names the field where a message does not, and links no place, which has no field", () => {
     const { problems } = read(`pickupDate=abc&returnDate=2026-12-01&pickupLocation=${"a".repeat(201)}`);
     const plain = Object.fromEntries(
       Object.entries(problemList(problems)).map(([name, list]) => [
@@ -173,7 +173,7 @@ describe("the list of problems in a vehicle's address", () => {
     });
   });
 
-  test("leaves messages alone that say where they belong", () => {
+  test("leaves messages unchanged that already name their field", () => {
     const { problems } = read("pickupDate=2026-12-14&returnDate=2026-12-13");
     expect(problemList(problems)).toEqual(problems);
   });

@@ -8,7 +8,7 @@ import { readRental } from "~/routes/vehicle/chosen-rental.server";
 import { livePrice } from "~/routes/vehicle/live-price";
 import { hoursWith } from "../../../support/hours";
 
-/** The price that follows the form is the price that the page itself would show for the same form. */
+/** The live price that follows the form must equal the price that the page itself would show for it. */
 
 const NOW = new Date("2026-11-20T08:12:00Z");
 const OFFERS: Offers = {
@@ -34,7 +34,7 @@ const VEHICLE = {
 /** Monday to Friday: four days, within the hours. */
 const DATES = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "10:00" };
 
-/** The card of a page that was opened with these dates and choices. */
+/** The card of a page opened with these dates and choices. */
 function card(fields: Record<string, string>, vehicle = VEHICLE) {
   const chosen = new URLSearchParams(fields);
   const rental = readRental(chosen, NOW);
@@ -43,7 +43,7 @@ function card(fields: Record<string, string>, vehicle = VEHICLE) {
   const visit = { role: null, bookable: true, taken: false, held: [], hours, own: null, now: NOW } as const;
   return bookingView({ vehicle, rental, extras, choices: {}, ...visit });
 }
-/** What stands in the form of the plain page after a change. */
+/** The live price of the plain page's form after a change. */
 function live(changed: Record<string, string>, vehicle = VEHICLE) {
   const fields = { ...DATES, ...changed };
   const form = new FormData();
@@ -77,14 +77,14 @@ test.each<[string, Record<string, string>, number, string[]]>([
       "Retour hors horaires",
     ],
   ],
-])("%s", (_, changed, amount, labels) => {
+])("the live price equals the page's for %s", (_, changed, amount, labels) => {
   const price = live(changed);
   expect(price.amount).toBe(amount);
   expect(price.agreed?.lines.map(({ label }) => label.replace("\u00a0", " "))).toEqual(labels);
   expect(price).toEqual(card({ ...DATES, ...changed }).price);
 });
 
-test("several options at once", () => {
+test("the live price includes several options at once", () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(DATES)) form.append(name, value);
   for (const value of ["", "seat", "second-driver"]) form.append("option", value);
@@ -96,11 +96,11 @@ test.each<Record<string, string>>([
   { option: "seat*3" },
   { pickupPlace: "port" },
   { returnPlace: "city:Tanger" },
-])("what cannot be had is no part of it: %o", (changed) => {
+])("the live price leaves out what is not available: %o", (changed) => {
   expect(live(changed)).toMatchObject({ amount: 180, agreed: { lines: [] } });
 });
 
-test("of an agency that sells nothing and asks nothing is days times price", () => {
+test("the live price at an agency without offers or conditions is days times price", () => {
   const silent = {
     ...VEHICLE,
     conditions: null,

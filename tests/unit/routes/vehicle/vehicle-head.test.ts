@@ -49,13 +49,13 @@ function headOf(over: Record<string, unknown> = {}, isInvalid = false) {
   >[];
   const named = Object.fromEntries(tags.map((tag) => [tag.name ?? tag.property ?? tag.rel, tag.content ?? tag.href]));
   const json = tags.find((tag) => "script:ld+json" in tag)?.["script:ld+json"];
-  // biome-ignore lint/suspicious/noExplicitAny: what is read is what the tests are about
+  // biome-ignore lint/suspicious/noExplicitAny: the tests themselves check the shape of the parsed value
   const [car, trail] = (JSON.parse(JSON.stringify(json)) as any)["@graph"];
   return { title: tags[0]?.title, named, car, trail, json: JSON.stringify(json) };
 }
 
 describe("the head of a vehicle's page", () => {
-  test("names name, year, city, price, agency and deposit, the facts, then the agency's words as far as there is room", () => {
+  test("names vehicle, year, city, price, agency and deposit, then facts and as much description as fits", () => {
     const { title, named } = headOf({
       agency: AGENCY,
       year: 2024,
@@ -74,20 +74,20 @@ describe("the head of a vehicle's page", () => {
     expect(named.canonical).toBe(`${SITE}/vehicles/v-000123`);
   });
 
-  test("tells two vehicles apart that are alike in all but their ids", () => {
+  test("differs for two vehicles that differ only in their ids", () => {
     const one = headOf({ id: "a3c1-0001" });
     const other = headOf({ id: "a3c1-0002" });
     expect(one.title).not.toBe(other.title);
     expect(one.named.description).not.toBe(other.named.description);
   });
 
-  test("says in its title that the form came back with errors", () => {
+  test("marks the title when the form was returned with errors", () => {
     expect(headOf({}, true).title).toMatch(/^Erreur : Dacia Duster au Maroc/);
   });
 });
 
 describe("the structured data of a vehicle's page", () => {
-  test("offers the day at its price, by the agency with its rating as it is shown", () => {
+  test("offers the day at its price, from the agency with its displayed rating", () => {
     const { car } = headOf({ agency: AGENCY });
     expect(car["@type"]).toEqual(["Product", "Car"]);
     expect(car.offers).toMatchObject({
@@ -105,7 +105,7 @@ describe("the structured data of a vehicle's page", () => {
     });
   });
 
-  test("holds the reviews that are shown, on their Moroccan day, without those off the scale", () => {
+  test("contains the displayed reviews with their Moroccan day, without ratings off the scale", () => {
     expect(headOf({ agency: AGENCY }).car.offers.seller.review).toEqual([
       {
         "@type": "Review",
@@ -130,18 +130,18 @@ describe("the structured data of a vehicle's page", () => {
     expect(headOf().car.offers).not.toHaveProperty("seller");
   });
 
-  test("leaves out what a terse backend does not say: nothing in it is empty", () => {
+  test("leaves out what a terse backend does not send, so that nothing is empty", () => {
     const { car, trail, json } = headOf({ images: [{ id: 1, url: "" }], description: "", year: null, agency: {} });
     expect(Object.keys(car).sort()).toEqual(["@id", "@type", "brand", "model", "name", "offers", "url"]);
     expect(json).not.toMatch(/null|""|\[\]|\{\}|undefined/);
     expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual(["Accueil", "Dacia Duster"]);
   });
 
-  test.each(["MAINTENANCE", "RENTED"])("offers nothing that is %s", (status) => {
+  test.each(["MAINTENANCE", "RENTED"])("marks a vehicle that is %s as out of stock", (status) => {
     expect(headOf({ status }).car.offers.availability).toBe("https://schema.org/OutOfStock");
   });
 
-  test("offers nothing of an agency that is not active", () => {
+  test("marks a vehicle of an inactive agency as out of stock", () => {
     const { car } = headOf({ agency: { ...AGENCY, status: "INACTIVE" } });
     expect(car.offers.availability).toBe("https://schema.org/OutOfStock");
   });

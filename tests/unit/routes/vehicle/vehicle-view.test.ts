@@ -13,7 +13,7 @@ const read = (over: Record<string, unknown> = {}) =>
   });
 
 describe("another backend's vehicle", () => {
-  test("of which next to nothing is known still makes a page", () => {
+  test("makes a page even if next to nothing is known of it", () => {
     expect(vehicleView(read())).toEqual({
       id: "v1",
       name: "Dacia Duster",
@@ -30,7 +30,7 @@ describe("another backend's vehicle", () => {
     });
   });
 
-  test("that is RENTED is not bookable", () => {
+  test("is not bookable while RENTED", () => {
     expect(isBookable(read({ status: "RENTED" }))).toBe(false);
   });
 });
@@ -52,7 +52,7 @@ test("a vehicle's page lists its facts in French, and only the equipment that it
   expect(view.features.map(({ text }) => text)).toEqual(["1 place", "5 portes", "Automatique", "Électrique", "GPS"]);
 });
 
-test("a vehicle's primary photo comes first, the others keep their order", () => {
+test("a vehicle's primary photo is shown first, and the others retain their order", () => {
   const images = [
     { id: "1", url: "/a.jpg", isDrawing: true },
     { id: "2", url: "/b.jpg", isPrimary: true },
@@ -83,7 +83,7 @@ describe("the agency on a vehicle's page", () => {
     expect(vehicleView(read({ agency: { ...agency, phone: "sur place" } })).agency?.phone).toBeNull();
   });
 
-  test("that is not active makes an available vehicle not bookable and not 'Disponible'", () => {
+  test("that is inactive makes an available vehicle neither bookable nor 'Disponible'", () => {
     const vehicle = read({ agency: { ...agency, status: "INACTIVE" } });
     expect(isBookable(vehicle)).toBe(false);
     expect(vehicleView(vehicle).status).toBe("UNAVAILABLE");
@@ -115,18 +115,18 @@ describe("the reviews on a vehicle's page", () => {
     expect(reviews).toMatchObject({ title: "Avis clients sur Atlas Car", reviews: shown });
   });
 
-  test("say when there are more than are shown", () => {
+  test("mention when more exist than are shown", () => {
     const two = [review, { ...review, id: "r2" }];
     expect(reviewsOf({ reviews: two, reviewsCount: 38 })?.latest).toBe("Les 2 avis les plus récents");
     expect(reviewsOf({ reviews: two, reviewsCount: 2 })?.latest).toBeNull();
   });
 
-  test("have the mean where the backend gives no average", () => {
+  test("show the computed mean where the backend sends no average", () => {
     const reviews = reviewsOf({ reviews: [review, { ...review, id: "r2", rating: 5 }] });
     expect(reviews?.reviews).toMatchObject({ average: { value: 4.5, text: "4,5" }, count: "2 avis" });
   });
 
-  test("lead to the agency's page where it has one, and more reviews than are shown", () => {
+  test("link to the agency's page where it has one and more reviews than are shown", () => {
     const all = (agency: Record<string, unknown>, hasAgencyPages = true) => {
       const vehicle = read({ agency: { id: "a 1", name: "Atlas Car", reviews: [review], ...agency } });
       return vehicleView(vehicle, { hasAgencyPages }).reviews?.all;
@@ -142,7 +142,7 @@ describe("the reviews on a vehicle's page", () => {
     ["ACTIVE", "/agencies/a1"],
     [undefined, "/agencies/a1"],
     ["INACTIVE", null],
-  ])("stand beside an agency that is linked while it is in business: %s", (status, href) => {
+  ])("link the agency's page unless it is inactive: %s", (status, href) => {
     const vehicle = read({ agency: { id: "a1", name: "Atlas Car", status } });
     expect(vehicleView(vehicle, { hasAgencyPages: true }).agency?.pageHref).toBe(href);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isNestedTooDeeply, NESTING_MAX, plainText, readMarkdown } from "~/text/format/markdown";
 
-describe("a page's own text", () => {
-  test("has headings, paragraphs, lists and links, with the spaces that French wants", () => {
+describe("a page's own Markdown text", () => {
+  test("supports headings, paragraphs, lists and links, with French spacing", () => {
     expect(
       readMarkdown("# Délais\n\nJusqu'à 48 h : *gratuit* !\n\n### Détail\n\n1. un\n2. [deux](/contact)\n   - trois"),
     ).toEqual([
@@ -34,7 +34,7 @@ describe("a page's own text", () => {
     "> cité",
     "    quatre blancs",
     "***",
-  ])("%s stays the text that it is", (text) => {
+  ])("%s stays plain text", (text) => {
     expect(plainText(readMarkdown(text))).toBe(text.trim());
   });
 
@@ -46,7 +46,7 @@ describe("a page's own text", () => {
     "/\\evil.test",
     "vbscript:x",
     "contact",
-  ])("a link to %s is its words only", (href) => {
+  ])("a link to %s is reduced to its words", (href) => {
     expect(readMarkdown(`[ici](${href})`)).toEqual([{ kind: "paragraph", parts: ["ici"] }]);
   });
 
@@ -56,7 +56,7 @@ describe("a page's own text", () => {
     "#annulation",
     "mailto:a@example.com",
     "tel:+21250000",
-  ])("a link to %s is one", (href) => {
+  ])("a link to %s is accepted", (href) => {
     expect(readMarkdown(`[ici](${href})`)).toEqual([
       { kind: "paragraph", parts: [{ kind: "link", href, parts: ["ici"] }] },
     ]);
@@ -72,7 +72,7 @@ describe("nesting", () => {
     ["lists", steps(NESTING_MAX)],
     ["lists on one line", `${"- ".repeat(NESTING_MAX)}a`],
     ["emphases", emphases(NESTING_MAX / 2)],
-  ])("is read up to the limit: %s", (_, text) => {
+  ])("is supported up to the limit: %s", (_, text) => {
     expect(isNestedTooDeeply(text)).toBe(false);
     expect(plainText(readMarkdown(text))).not.toMatch(/[-*]/);
   });
@@ -84,7 +84,7 @@ describe("nesting", () => {
     ["numbered lists", "1. ".repeat(10_000)],
     ["emphases", emphases(NESTING_MAX)],
     ["emphases, deeply", `${"**".repeat(5_000)}a${"**".repeat(5_000)}`],
-  ])("beyond it marks stay as they were typed, and no word is lost: %s", (_, text) => {
+  ])("beyond the limit leaves marks as typed and loses no word: %s", (_, text) => {
     expect(isNestedTooDeeply(text)).toBe(true);
     const blocks = readMarkdown(text);
     expect(blocks.every(({ kind }) => kind === "paragraph")).toBe(true);

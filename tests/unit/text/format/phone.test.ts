@@ -18,11 +18,11 @@ test.each([
   "sur place",
   "",
   null,
-])("nobody answers there at %j", (phone) => {
+])("WhatsApp has no link for %j", (phone) => {
   expect(whatsAppHref(phone)).toBeNull();
 });
 
-test("a prepared sentence stands in the link", () => {
+test("puts a prepared sentence into the WhatsApp link", () => {
   expect(whatsAppHref("06 61 00 00 12", "Bonjour, réservation RH-8J1Q-5W")).toBe(
     "https://wa.me/212661000012?text=Bonjour%2C%20r%C3%A9servation%20RH-8J1Q-5W",
   );
@@ -33,15 +33,15 @@ test.each([
   ["05.24.00.00.12", "+212524000012", "05 24 00 00 12"],
   ["00 33 6 39 98 00 21", "+33639980021", "+33 6 39 98 00 21"],
   ["+34 612 34 56 78", "+34612345678", "+34 612 34 56 78"],
-])("%s is kept as %s and written %s", (typed, kept, written) => {
+])("%s is stored as %s and written %s", (typed, kept, written) => {
   expect([toE164(typed), phoneText(kept)]).toEqual([kept, written]);
 });
 
-test.each(["12", "sur place", "", "+999 12 34"])("%j is no number, and stays as it is", (typed) => {
+test.each(["12", "sur place", "", "+999 12 34"])("%j is not a phone number and is left as it is", (typed) => {
   expect([toE164(typed), phoneText(typed)]).toEqual([null, typed]);
 });
 
-test("of several numbers the first counts where somebody would answer", () => {
+test("uses the first of several numbers that WhatsApp can reach", () => {
   const first = (...phones: (string | null)[]) => firstWhatsAppHref(phones, "Bonjour");
   expect(first("+212 5 24 00 00 12", null, "06 61 00 00 12", "06 61 00 00 13")).toBe(
     "https://wa.me/212661000012?text=Bonjour",

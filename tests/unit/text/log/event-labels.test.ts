@@ -33,12 +33,12 @@ describe("the log in French", () => {
     expect(new Set(said).size).toBe(all.length);
   });
 
-  test("shows a word that is none of ours as it is", () => {
+  test("shows an unknown word as it is", () => {
     expect(eventActionLabel("SOMETHING_ELSE")).toBe("SOMETHING_ELSE");
     expect(eventActionLabel("constructor")).toBe("constructor");
   });
 
-  test("says who, and in which role", () => {
+  test("names the author and the role", () => {
     expect(eventAuthor({ side: "AGENCY", name: "Nadia Fassi" })).toBe("Nadia Fassi");
     expect(eventAuthor({ side: "SYSTEM", job: "EXPIRY" })).toBe("Tâche planifiée, expirations");
     expect(eventAuthor({ side: "GUEST" })).toBe("Client sans compte");
@@ -46,7 +46,7 @@ describe("the log in French", () => {
     expect(eventRole({ side: "AGENCY", role: null })).toBe("Agence");
   });
 
-  test("says on what, also where it is gone", () => {
+  test("names the target, even when it is gone", () => {
     const on = { id: "1", label: null, referenceNumber: null };
     expect(eventTarget({ ...on, subject: "RESERVATION", referenceNumber: "RH-4T8K-2D" })).toBe("RH-4T8K-2D");
     expect(eventTarget({ ...on, subject: "REVIEW", referenceNumber: "RH-4T8K-2D" })).toBe("Avis, RH-4T8K-2D");
@@ -75,7 +75,7 @@ describe("a change in words", () => {
     ["Moyen de paiement : Carte bancaire", "means", null, "CARD"],
     ["État des lieux : Départ", "moment", null, "DEPARTURE"],
     ["Type : Retour", "kind", null, "RETURN"],
-    // An id says nothing to anybody.
+    // An id means nothing to readers.
     ["Véhicule", "vehicleId", "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11", "5a0e9c52-7c1b-4a0e-8f57-2f6f0c1d9b33"],
     ["Nom", "name"],
     ["Something new", "somethingNew"],
@@ -83,14 +83,14 @@ describe("a change in words", () => {
     ["Constructor : proto", "constructor", null, "PROTO"],
   ])("%s", (said, ...change) => expect(line(...change)).toBe(said));
 
-  test("has neither side where the values are not kept", () => {
+  test("has no values where they are not stored", () => {
     const changes = [{ field: "email" }];
     expect(changesInWords({ action: "PROFILE_CHANGED", changes })).toEqual([
       { name: "email", field: "Email", before: null, after: null },
     ]);
   });
 
-  test("says an amount in its own money, and in none where the entry does not know", () => {
+  test("writes an amount in its own currency, and without one where it is unknown", () => {
     const of = (...fields: [string, string | number][]) =>
       fields.map(([field, after]) => ({ field, before: null, after }));
     expect(said("PAYMENT_NOTED", of(["amountCents", 500_000], ["currency", "MAD"]))).toEqual([
@@ -109,7 +109,7 @@ describe("a change in words", () => {
     expect(said("VEHICLE_ADDED", of(["depositCents", 50_000]))).toEqual(["Caution : 500 €"]);
   });
 
-  test("names a field that nobody has named in words", () => {
+  test("turns a field without a label into words", () => {
     expect(changedField("keepsSomething2Long")).toBe("Keeps something2 long");
   });
 });

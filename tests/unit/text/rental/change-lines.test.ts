@@ -15,7 +15,7 @@ const before: ChangedRental = {
 };
 const spaced = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
-test("a longer rental says old and new return, the days and both totals", () => {
+test("a longer rental shows the old and new return, the days and both totals", () => {
   const after = { ...before, returnDate: "2026-11-26T09:00:00.000Z", days: 6, totalPrice: 294, amountDue: 309 };
   expect(spaced(changeLine({ before, after }, now))).toBe(
     "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · 6 jours · total 211 € → 309 €",
@@ -23,7 +23,7 @@ test("a longer rental says old and new return, the days and both totals", () => 
   expect(dearerBy({ before, after })).toBe(98);
 });
 
-test("what stays is not said", () => {
+test("leaves out unchanged parts", () => {
   const after = { ...before, returnDate: "2026-11-24T10:00:00.000Z" };
   expect(changedParts({ before, after }, now).map(partText)).toEqual([
     "Retour mar. 24 nov. 10:00 → mar. 24 nov. 11:00",
@@ -31,7 +31,7 @@ test("what stays is not said", () => {
   expect(changedSums({ before, after })).toEqual([]);
 });
 
-test("two cars of the same model are two cars; the year is said where it is another", () => {
+test("shows a change between two cars of the same model, and the year where it differs", () => {
   const after = {
     ...before,
     vehicleId: "1b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",

@@ -11,7 +11,7 @@ const ALL: Conditions = {
   payInDirhams: true,
 };
 
-/** Lines as they are read; no-break spaces as "~". */
+/** Lines as they are read, with no-break spaces as "~". */
 const shown = (text: string) => text.replace(/[\u00a0\u202f]/g, "~");
 const lines = (conditions: Conditions, deposit: number | null = null) =>
   conditionsSummary(conditions, deposit).map(({ strong, rest }) => shown(`*${strong}*${rest}`));
@@ -19,12 +19,12 @@ const rows = (conditions: Conditions, deposit: number | null = null) =>
   conditionRows(conditions, deposit).map(({ term, lead, more }) =>
     shown([term, lead, more].filter((one) => one !== null).join(" | ")),
   );
-/** The row of a term, of conditions that say nothing else. */
+/** The row of one term in the table of these conditions. */
 const rowOf = (term: string, conditions: Conditions, deposit: number | null = null) =>
   rows(conditions, deposit).find((row) => row.startsWith(`${term} |`));
 
-describe("the four lines", () => {
-  test("say deposit, insurance, kilometres with fuel, and driver", () => {
+describe("the conditions summary", () => {
+  test("shows deposit, insurance, kilometres with fuel, and driver", () => {
     expect(lines(ALL, 500)).toEqual([
       "*Caution 500~€*, carte ou espèces, rendue sous 7~jours",
       "*Tous risques*, franchise 800~€",
@@ -34,7 +34,7 @@ describe("the four lines", () => {
     expect(conditionsSummary(ALL, 500).map(({ icon }) => icon)).toEqual(["card", "shield-tick", "gauge", "user"]);
   });
 
-  test("leave out what was not said, but for kilometres", () => {
+  test("leaves out what is not set, except for kilometres", () => {
     expect(lines({})).toEqual(["*Kilométrage illimité*"]);
     expect(lines({ fuel: "PREPAID" })).toEqual(["*Kilométrage illimité*~; plein payé au départ"]);
     expect(lines({ kmPerDay: 1500, fuel: "FULL_TO_FULL" })).toEqual([
@@ -66,7 +66,7 @@ describe("the four lines", () => {
     expect(lines(conditions)[0]).toBe(line);
   });
 
-  test("a kilometre more may cost nothing", () => {
+  test("an extra kilometre can be free", () => {
     expect(lines({ kmPerDay: 100, extraKm: 0 })).toEqual(["*100~km par jour* inclus, puis sans supplément"]);
   });
 
@@ -83,8 +83,8 @@ describe("the four lines", () => {
   });
 });
 
-describe("the whole table", () => {
-  test("has a row for each thing said", () => {
+describe("the table of conditions", () => {
+  test("has a row for each condition that is set", () => {
     expect(rows(ALL, 500)).toEqual([
       "Âge et permis | 21~ans, 2~ans de permis | Au moins, à la prise en charge",
       "Caution | 500~€ | Carte ou espèces, rendue sous 7~jours",
@@ -100,7 +100,7 @@ describe("the whole table", () => {
     ]);
   });
 
-  test("leaves out what was not said, but for kilometres", () => {
+  test("leaves out what is not set, except for kilometres", () => {
     expect(rows({})).toEqual(["Kilomètres | Illimités"]);
   });
 
@@ -138,12 +138,12 @@ describe("the whole table", () => {
     ["Second conducteur", { secondDriver: "FREE", minAge: 21 }, null, "Compris | Mêmes conditions d'âge et de permis"],
     ["Second conducteur", { secondDriver: "PER_DAY", secondDriverPrice: 5 }, null, "5~€ par jour"],
     ["Pistes", { unpavedRoads: "FORBIDDEN" }, null, "Interdites"],
-  ])("%s of %o", (term, conditions, deposit, expected) => {
+  ])("%s for %o", (term, conditions, deposit, expected) => {
     expect(rowOf(term, conditions, deposit)).toBe(expected && `${term} | ${expected}`);
   });
 });
 
-test("who books declares what is asked of the driver", () => {
+test("the declaration made when booking repeats the requirements for the driver", () => {
   const said = (conditions: Conditions) => {
     const text = declaration(conditions);
     return text && shown(text);

@@ -14,7 +14,7 @@ describe("a place", () => {
     ["12, avenue Mohammed V, Guéliz", AT_AGENCY, null],
     ["12, avenue Mohammed V, Guéliz, Marrakech", AT_AGENCY, null],
     ["Casablanca", "Casablanca", null],
-  ])("given as %j leads as %j, with %j below", (place, lead, given) => {
+  ])("given as %j is shown as %j, with %j below", (place, lead, given) => {
     expect(placeText(place, AGENCY)).toEqual({ lead, given });
   });
 
@@ -23,7 +23,7 @@ describe("a place", () => {
     expect(placeText("Rabat", null)).toEqual({ lead: "Rabat", given: null });
   });
 
-  test("at the agency is called so where its people read it", () => {
+  test("at the agency is named as such for its staff", () => {
     expect([null, "Marrakech", "Gare"].map((place) => placeName(place, AGENCY))).toEqual([
       "À l'agence",
       "À l'agence",
@@ -42,7 +42,7 @@ describe("the place of a return", () => {
     ["Marrakech", "Aéroport", AT_AGENCY, "Marrakech"],
     ["Aéroport", "Aéroport", "Aéroport", null],
     ["Gare", null, "Gare", null],
-  ])("given as %j after %j leads as %j, with %j below", (place, pickup, lead, given) => {
+  ])("given as %j after %j is shown as %j, with %j below", (place, pickup, lead, given) => {
     expect(returnPlaceText(place, pickup, AGENCY)).toEqual({ lead, given });
   });
 });

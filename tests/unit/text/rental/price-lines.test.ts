@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PriceLine } from "~/contract/offer/offers";
 import { lineTexts } from "~/text/rental/price-lines";
 
-/** No-break spaces as "~". */
+/** Shows no-break spaces as "~". */
 const shown = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, "~") ?? null;
 
 const ONCE = { per: "RENTAL", unitPrice: 15, quantity: 1, cap: null, amount: 15 } as const;
@@ -19,12 +19,12 @@ test.each<[PriceLine, string, string | null, string]>([
   [{ ...ONCE, kind: "COLLECTION", label: "Aéroport", amount: 19.9 }, "Reprise~: Aéroport", null, "19,90~€"],
   [{ ...ONCE, kind: "ONE_WAY", label: "Agadir" }, "Retour à Agadir", null, "15~€"],
   [{ ...ONCE, kind: "OUT_OF_HOURS", label: "Retour hors horaires" }, "Retour hors horaires", null, "15~€"],
-])("%o is said as what it is", (line, label, detail, amount) => {
+])("%o is described in French", (line, label, detail, amount) => {
   const texts = lineTexts([line], 7);
   expect(texts.map((text) => [text.label, text.detail, text.amount].map(shown))).toEqual([[label, detail, amount]]);
 });
 
-test("of one day, and in the order given", () => {
+test("writes one day in the singular, and preserves the order", () => {
   const lines: PriceLine[] = [
     { ...ONCE, kind: "ONE_WAY", label: "Agadir" },
     { ...DAILY, amount: 4 },

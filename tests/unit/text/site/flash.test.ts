@@ -7,7 +7,7 @@ const textOf = (...of: Parameters<typeof flashView>) =>
     .join("");
 
 describe("a read-once message", () => {
-  test("holds its value at its place, by its look", () => {
+  test("contains its value in place, with its style", () => {
     expect(flashView("booked", ["RH-1"]).parts).toEqual([
       { text: "Réservation créée avec succès ! Votre demande ", look: "text" },
       { text: "RH-1", look: "reference" },
@@ -20,7 +20,7 @@ describe("a read-once message", () => {
     ]);
   });
 
-  test("does without a value that another backend did not give", () => {
+  test("omits a value that another backend did not send", () => {
     expect(textOf("booked")).toBe(
       "Réservation créée avec succès ! Votre demande attend maintenant la réponse de l'agence.",
     );
@@ -38,20 +38,20 @@ describe("a read-once message", () => {
     expect(flashView(code, values).title).toBe(title);
   });
 
-  test("goes after 3 seconds, but for warnings and for what its page has to say", () => {
+  test("fades, except for warnings and messages that must be read", () => {
     const faded = (["booked", "profile-saved", "vehicle-saved"] as const).map((code) => flashView(code).fades);
     expect(faded).toEqual([true, true, true]);
     const stay = ["session-ended", "vehicle-photos-failed", "reset-requested", "password-changed"] as const;
     expect(stay.filter((code) => flashView(code).fades)).toEqual([]);
   });
 
-  test("lists what went wrong below a warning", () => {
+  test("lists the failures below a warning", () => {
     const view = flashView("vehicle-photos-failed", ["« a.jpg » : non", "« b.jpg » : non"]);
     expect(view).toMatchObject({ type: "warning", items: ["« a.jpg » : non", "« b.jpg » : non"] });
   });
 });
 
-test("no code of a cookie reaches beyond the dictionary", () => {
+test("a cookie's code cannot reach beyond the dictionary", () => {
   expect(["booked", "constructor", "toString", "", null, 3].map(isFlashCode)).toEqual([
     true,
     false,

@@ -19,7 +19,7 @@ const duster: SharedVehicle = {
 const pathOf = (vehicle: SharedVehicle) => sharingPicture(vehicle)?.path;
 
 describe("the address of a vehicle's picture", () => {
-  test("comes with its measures and with what is on it", () => {
+  test("is given with its dimensions and a description", () => {
     expect(sharingPicture(duster)).toEqual({
       path: expect.stringMatching(/^\/vehicles\/0b6c1f0e-5d52-4c1b-9d3e-2f6d1c7a9e10\/share\/[0-9a-f]{16}\.jpg$/),
       width: 1200,
@@ -42,12 +42,12 @@ describe("the address of a vehicle's picture", () => {
     expect(pathOf(changed)).not.toBe(pathOf(duster));
   });
 
-  test("stays with everything that is not shown", () => {
+  test("does not depend on anything that is not shown", () => {
     const same = { ...duster, status: "MAINTENANCE" as const, images: [...(duster.images ?? [])].reverse() };
     expect(pathOf(same)).toBe(pathOf(duster));
   });
 
-  test("tells any two vehicles of many apart", () => {
+  test("differs for each of 20,000 prices", () => {
     const versions = Array.from({ length: 20_000 }, (_, i) => pathOf({ ...duster, pricePerDay: i / 100 }));
     expect(new Set(versions).size).toBe(20_000);
   });
@@ -55,11 +55,11 @@ describe("the address of a vehicle's picture", () => {
   test.each([
     ["retired", { ...duster, status: "RETIRED" as const }],
     ["of an agency that is closed", { ...duster, agency: { name: "A", city: "Fès", status: "INACTIVE" } }],
-  ])("is none for a vehicle that is %s", (_, gone) => {
+  ])("does not exist for a vehicle that is %s", (_, gone) => {
     expect(sharingPicture(gone)).toBeNull();
   });
 
-  test("an agency or city that nobody knows is left out", () => {
+  test("leaves out an unknown agency and city", () => {
     expect(sharingPicture({ ...duster, agency: null })?.alt).toBe("Dacia Duster, 45,50\u00a0€ / jour");
   });
 });

@@ -11,7 +11,7 @@ const drawing = readFileSync(join(APP, "../art/cars/above.svg"), "utf8");
 const sheet = readFileSync(join(APP, "ui/condition/zone-choice.css"), "utf8");
 
 describe("the car from above", () => {
-  test("has the zones of the contract, at the places and with the names that the site knows", () => {
+  test("has the contract's zones, with the places and names that the site knows", () => {
     const drawn = [...drawing.matchAll(/id="above-([\w-]+)" class="zone" data-at="(\d+) (\d+)".*?<title>([^<]+)/g)].map(
       ([, id, x, y, title]) => ({ zone: id?.toUpperCase().replaceAll("-", "_"), at: [Number(x), Number(y)], title }),
     );
@@ -19,7 +19,7 @@ describe("the car from above", () => {
     expect(drawn).toEqual(known);
   });
 
-  test("each place for a finger is 44 pixels wide and high on a phone of 360 pixels, holds its zone's middle and meets no other", () => {
+  test("gives each zone a separate touch target of 44 pixels or more on a 360-pixel phone, around its middle", () => {
     const pixel = (360 - 2 * 16 - 2 * 17) / DRAWING.width;
     for (const zone of ZONES) {
       const [left, top, right, bottom] = touchOf(zone);
@@ -34,7 +34,7 @@ describe("the car from above", () => {
     }
   });
 
-  test.each([1, 2, 5, 8, 40])("%i marks of one zone stand side by side, in the zone's own place", (count) => {
+  test.each([1, 2, 5, 8, 40])("fits %i marks of one zone side by side into the zone's touch target", (count) => {
     for (const zone of ZONES) {
       const places = markPlaces(zone, count);
       expect(places).toHaveLength(count);
@@ -50,7 +50,7 @@ describe("the car from above", () => {
 
 type Box = [left: number, top: number, right: number, bottom: number];
 
-/** In units of the drawing, as the style sheet has it in percent. */
+/** Returns a zone's touch target in units of the drawing. The style sheet has it in percent. */
 function touchOf(zone: Zone): Box {
   const inset = new RegExp(`\\[value="${zone}"\\] \\{\\s*inset: ([^;]+);`).exec(sheet)?.[1] ?? "";
   const [top = 0, right = 0, bottom = 0, left = 0] = inset

@@ -10,7 +10,7 @@ describe("the figures of twelve months", () => {
     revenue: i * 100.5,
   }));
 
-  test("are drawn in order and listed the newest first, with the same numbers", () => {
+  test("are drawn in order and listed newest first, with the same numbers", () => {
     const view = months({ data });
     expect(view?.reservations.bars.map(({ label }) => label)).toEqual(
       "déc. janv. févr. mars avr. mai juin juil. août sept. oct. nov.".split(" "),
@@ -23,7 +23,7 @@ describe("the figures of twelve months", () => {
     expect(plain(view?.revenue.axis)).toBe('["2 000 €","1 000 €","0 €"]');
   });
 
-  test("are null when the backend gives no month", () => {
+  test("are null when the backend sends no month", () => {
     expect(months({ data: [] })).toBeNull();
   });
 });

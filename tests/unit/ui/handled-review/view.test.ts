@@ -18,7 +18,7 @@ const REVIEW = {
 };
 const view = (more: object = {}) => handledReview(schema.parse({ ...REVIEW, ...more }));
 
-test("a review says who, when in Moroccan time, which car, and its reservation", () => {
+test("a review shows its author, Moroccan date, car and reservation", () => {
   expect(view()).toMatchObject({
     author: "Sofia B.",
     date: "21 novembre 2026",
@@ -32,7 +32,7 @@ test("a review says who, when in Moroccan time, which car, and its reservation",
   });
 });
 
-test("an answer is signed, and says until when it may be changed", () => {
+test("a reply is signed and shows until when it can be changed", () => {
   const reply = { text: "Merci", createdAt: "2026-11-24T09:00:00Z", editableUntil: "2026-11-26T09:00:00Z" };
   expect(view({ reply })).toMatchObject({
     reply: { title: "Réponse d'Atlas Car", date: "24 novembre 2026", text: "Merci" },
@@ -41,7 +41,7 @@ test("an answer is signed, and says until when it may be changed", () => {
   expect(view({ reply: { ...reply, editableUntil: null } }).changeable).toBeNull();
 });
 
-test("what is hidden says since when and why, each part for itself", () => {
+test("a hidden review or reply shows since when and why, independently of the other", () => {
   const hidden = { reason: "Insulte", hiddenAt: "2026-11-24T23:30:00Z" };
   expect(view({ hidden })).toMatchObject({
     hidden: { since: "25 novembre 2026", reason: "Insulte" },
@@ -54,7 +54,7 @@ test("what is hidden says since when and why, each part for itself", () => {
   });
 });
 
-test("bears with a review of which little is said", () => {
+test("tolerates a review with little data", () => {
   const bare = handledReview(schema.parse({ id: "w1", rating: 5 }));
   expect(bare).toMatchObject({ author: "Client", date: null, about: null, reference: null, agency: null });
   expect(JSON.stringify(bare)).not.toMatch(/undefined|NaN/);

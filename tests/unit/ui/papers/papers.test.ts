@@ -30,11 +30,11 @@ const facts = (record: Partial<RentalRecord> = {}, reservation: Record<string, u
 });
 const NOTHING = { departure: null, return: null, comparison: null, deposit: null, payments: [] };
 
-describe("which papers there are", () => {
+describe("the available papers", () => {
   const nothing = { departure: null, return: null, payments: [] };
   const signed = { signedAt: "2026-11-20T09:12:00.000Z" };
 
-  test("contract and voucher from the agency's yes on, and no longer than it holds", () => {
+  test("include contract and voucher for as long as the reservation is agreed", () => {
     const statuses = ["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "REJECTED", "CANCELLED"];
     expect(statuses.filter(isAgreed)).toEqual(["CONFIRMED", "IN_PROGRESS", "COMPLETED"]);
     for (const paper of ["contract", "voucher"] as const)
@@ -43,7 +43,7 @@ describe("which papers there are", () => {
       );
   });
 
-  test("the condition sheet once something is signed, the receipt once something was paid, whatever became of it", () => {
+  test("include the condition sheet after a signature, and the receipt after a payment even if cancelled", () => {
     expect(paperRefusal("condition", "CONFIRMED", { ...nothing, departure: { signedAt: null } })).toMatch(
       /départ signé/,
     );
@@ -52,7 +52,7 @@ describe("which papers there are", () => {
     expect(paperRefusal("receipt", "CANCELLED", { ...nothing, payments: [1] })).toBeNull();
   });
 
-  test("are listed with what the rest waits for; of a reservation that is off, those alone that exist", () => {
+  test("are listed with what the others wait for, and for a cancelled reservation only if they exist", () => {
     const list = (status: string, state: Parameters<typeof paperLines>[1]) =>
       paperLines(status, state, (paper) => `/${paper}`).map(({ label, href, note }) => `${label} ${href} ${note}`);
     expect(list("CONFIRMED", nothing)).toEqual([
@@ -68,7 +68,7 @@ describe("which papers there are", () => {
 });
 
 describe("the contract", () => {
-  test("leaves to the pen what nobody may store, and what is not known yet", () => {
+  test("leaves blank for the pen what may not be stored and what is not known yet", () => {
     const view = contractView({ ...facts(NOTHING, { status: "CONFIRMED" }), renter: { name: "محمد", phone: null } });
     expect(said(view.renter)).toEqual([
       "Nom | محمد",
@@ -88,7 +88,7 @@ describe("the contract", () => {
     expect(underWay.made.day).toBeNull();
   });
 
-  test("has lines, payments and what is left; of many payments their sum", () => {
+  test("shows lines, payments and the balance, and sums up many payments", () => {
     const usual = contractView(facts({}, { status: "CONFIRMED" })).price;
     expect(
       [...usual.lines, ...usual.since, usual.left].map(({ name, amount }) => plain(`${name} | ${amount}`)),
@@ -110,7 +110,7 @@ describe("the contract", () => {
     ]);
   });
 
-  test("says what was agreed, each once, and nothing that was not", () => {
+  test("states each agreed condition once, and none that was not agreed", () => {
     const view = contractView(facts({ deposit: null }));
     expect(said(view.guarantee)).toEqual([
       "Caution | 500 €, carte ou espèces, rendue sous 7 jours",
@@ -133,7 +133,7 @@ describe("the contract", () => {
     expect(refused.second).toBeNull();
   });
 
-  test("has at the return what is new, and names nobody of the agency", () => {
+  test("shows the new marks at the return, and names nobody of the agency", () => {
     const back = signedHandover("return", { marks: [...marksOf(2, { state: "KNOWN" }), ...marksOf(1, {}, 300)] });
     const view = contractView(facts({ return: back }));
     expect(view.states[1]).toMatchObject({
@@ -169,7 +169,7 @@ describe("the condition sheet", () => {
     (id, size) => `/photo/${id}/${size ?? "whole"}`,
   );
 
-  test("has both sides with the server's times, what was kept and for which mark", () => {
+  test("shows both sides with server times, and the retained deposit with its reason and mark", () => {
     expect(view.sides.map(({ facts }) => said(facts ?? []))).toEqual([
       [
         "Kilomètres | 48 213 km",
@@ -190,14 +190,14 @@ describe("the condition sheet", () => {
     expect([view.comparison?.length, plain(view.chargesTotal)]).toEqual([3, "25 €"]);
   });
 
-  test("has each photo with its whole hash", () => {
+  test("shows each photo with its full hash", () => {
     expect(view.sides[0]?.photos).toHaveLength(16);
     expect(view.sides[0]?.photos.every(({ sha256, small }) => sha256.length === 64 && small.endsWith("/small"))).toBe(
       true,
     );
   });
 
-  test("says how many photos are gone, and for how long they are kept", () => {
+  test("says how many photos were erased, and for how long photos are stored", () => {
     const gone = signedHandover("departure", { forgottenPhotos: 16 });
     const [departure, back] = conditionSheetView(facts({ departure: gone }), () => "").sides;
     expect(plain(departure?.erasedPhotos ?? null)).toBe(
@@ -206,18 +206,18 @@ describe("the condition sheet", () => {
     expect(back?.erasedPhotos).toBeNull();
   });
 
-  test("leaves what is not signed to the pen, and compares nothing", () => {
+  test("leaves an unsigned handover blank for the pen, and compares nothing", () => {
     const early = conditionSheetView(facts({ return: signedHandover("return", { signedAt: null }) }), () => "");
     expect([early.sides[1]?.facts, early.comparison]).toEqual([null, null]);
   });
 });
 
-test("a level of fuel is said once where its name is its eighths", () => {
+test("states a fuel level once where its name is its eighths", () => {
   expect([8, 7, 6, 0, null].map(fuelText)).toEqual(["Plein, 8/8", "7/8", "3/4, 6/8", "Vide, 0/8", "–"]);
 });
 
 describe("the receipt", () => {
-  test("has each payment with its number, cancelled ones with the reason, dirhams with their euros", () => {
+  test("lists each payment with its number, cancelled ones with the reason, dirhams with their euros", () => {
     const view = receiptView(
       facts({
         payments: [
@@ -242,14 +242,14 @@ describe("the receipt", () => {
     expect([view.vat, view.note]).toEqual([null, null]);
   });
 
-  test("says so where all are cancelled", () => {
+  test("says so where all payments are cancelled", () => {
     const cancelled = paymentOf(12, { cancelledAt: "2026-11-06T10:00:00.000Z" });
     const view = receiptView(facts({ payments: [cancelled], balance: { due: 280, charges: 0, paid: 0, left: 280 } }));
     expect(view.note).toMatch(/tous sont annulés/);
     expect(plain(view.total)).toBe("0 €");
   });
 
-  test("has the VAT within a sum to the cent, where the agency says so", () => {
+  test("states the VAT within a sum to the cent, where the agency has set a rate", () => {
     expect([
       vatText(100, null),
       vatText(100, 0),

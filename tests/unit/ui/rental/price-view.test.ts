@@ -22,12 +22,12 @@ const AIRPORT: PriceLine = {
   amount: 15,
 };
 
-/** No-break spaces as "~". */
+/** Shows no-break spaces as "~". */
 const shown = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, "~");
 const week = (more: Partial<PriceFacts> = {}) => priceView({ days: 7, pricePerDay: 49, deposit: 500, ...more });
 
-describe("a price of which nothing is said but days and price", () => {
-  test.each([{}, { lines: [], conditions: null }, { lines: null, conditions: undefined }])("%o", (said) => {
+describe("a price without lines or conditions", () => {
+  test.each([{}, { lines: [], conditions: null }, { lines: null, conditions: undefined }])("accepts %o", (said) => {
     const price = week(said);
     expect(price.agreed).toBeNull();
     expect([price.amount, price.days, price.isPositive]).toEqual([343, 7, true]);
@@ -40,7 +40,7 @@ describe("a price of which nothing is said but days and price", () => {
     expect(hasTerms(said)).toBe(false);
   });
 
-  test("without a deposit, or one of nothing", () => {
+  test("shows no deposit where none is set, and a deposit of 0 as 0", () => {
     expect(week({ deposit: null }).deposit).toBeNull();
     expect(shown(week({ deposit: 0 }).deposit ?? "")).toBe("0~€");
   });
@@ -65,7 +65,7 @@ describe("a price line by line", () => {
     expect(week({ pricePerDay: 0.1, lines }).amount).toBe(1);
   });
 
-  test("keeps the sum that the backend said, and the price of the days that was copied", () => {
+  test("uses the total and the price of the days that the backend sent", () => {
     const price = week({ daysTotal: 340, due: 400, lines: [SEAT] });
     expect(shown(price.total)).toBe("400~€");
     expect(shown(price.agreed?.days.amount)).toBe("340~€");
@@ -77,7 +77,7 @@ describe("a price line by line", () => {
     [{ conditions: { depositBackDays: 1 } }, "Caution, à part, rendue sous 1~jour"],
     [{ lines: [SEAT] }, "Caution, à part, rendue au retour"],
     [{ conditions: { depositBackDays: 7 }, deposit: 0 }, "Sans caution"],
-  ])("%o: %s", (said, term) => {
+  ])("writes the deposit of %o as: %s", (said, term) => {
     expect(hasTerms(said)).toBe(true);
     expect(shown(week(said).agreed?.depositTerm)).toBe(term);
   });

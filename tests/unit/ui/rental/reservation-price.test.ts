@@ -33,8 +33,8 @@ const voucher = (more: Record<string, unknown> = {}) => {
 const rows = (lines: { name: string; amount: string }[]) =>
   lines.map(({ name, amount }) => plain(`${name} | ${amount}`));
 
-describe("what a reservation costs", () => {
-  test("is the price of the days where nothing else was agreed, or a backend says nothing else", () => {
+describe("the price of a reservation", () => {
+  test("is the price of the days where nothing else was agreed or sent", () => {
     for (const more of [{}, { conditions: null, lines: [], extrasTotal: 0, amountDue: 245 }]) {
       const price = reservationPrice(reservation(more));
       expect([price.amount, plain(price.total), price.agreed]).toEqual([245, "245 €", null]);
@@ -53,7 +53,7 @@ describe("what a reservation costs", () => {
 });
 
 describe("the voucher", () => {
-  test("has what it always had where nothing else was agreed", () => {
+  test("shows days, deposit and the usual papers where nothing else was agreed", () => {
     const view = voucher({ conditions: null, lines: [], amountDue: 245 });
     expect(rows(view.lines)).toEqual(["49 € / jour × 5 jours | 245 €"]);
     expect(plain(view.total)).toBe("245 €");
@@ -67,7 +67,7 @@ describe("the voucher", () => {
     expect(voucher({ pricePerDay: null }).lines).toEqual([]);
   });
 
-  test("has the lines, the total, the deposit apart, the conditions in short, the papers, the flight and whom to call", () => {
+  test("shows lines, total, separate deposit, conditions in short, papers, flight and assistance number", () => {
     const view = voucher(AGREED);
     expect(rows(view.lines)).toEqual([
       "49 € / jour × 5 jours | 245 €",

@@ -41,6 +41,6 @@ test("a reservation's summary names the client to the agency", () => {
   expect(reservationSummary(reservation({ client: null }), "agency").party).toBeNull();
 });
 
-test("a reservation's summary says all that is paid", () => {
+test("a reservation's summary shows the whole amount due", () => {
   expect(plain(reservationSummary(reservation({ lines: LINES, extrasTotal: 55, amountDue: 530 })).total)).toBe("530 €");
 });

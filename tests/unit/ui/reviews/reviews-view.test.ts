@@ -29,12 +29,12 @@ describe("a review", () => {
     ]);
   });
 
-  test("may have a rating alone, and keeps a rating off the scale within it", () => {
+  test("can have a rating alone, and limits a rating off the scale", () => {
     const nothing = { date: null, day: null, comment: null, about: null, reply: null };
     expect(itemsOf({ rating: 9 })).toEqual([{ key: "0", author: "Client", rating: 5, ...nothing }]);
   });
 
-  test("has what the agency answered, and when", () => {
+  test("shows the agency's reply and its date", () => {
     const reply = { text: "Merci.", createdAt: "2026-11-03T23:30:00.000Z" };
     expect(itemsOf({ ...SOFIA, reply })?.[0]?.reply).toEqual({
       title: "Réponse d'Atlas Car",
@@ -44,7 +44,7 @@ describe("a review", () => {
   });
 });
 
-test("those that do not fit are counted, and not shown", () => {
+test("counts the reviews that cannot be read instead of showing them", () => {
   const view = reviewsView({ name: "Atlas Car", reviews: [review.parse(SOFIA), null] });
   expect([view?.items.length, view?.unreadable]).toEqual([1, "1 avis n'a pas pu être affiché."]);
   expect(reviewsView({ name: "Atlas Car", reviews: [null] })).toBeNull();

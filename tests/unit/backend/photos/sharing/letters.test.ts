@@ -6,13 +6,13 @@ const FACES = ["display", "text"] as const;
 const FRENCH = "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜŸŒÆ àâäçéèêëîïôöùûüÿœæ « ’'-–—… » 0123456789 €/·.,;:!?&(a)";
 
 describe.each(FACES)("the %s font", (face) => {
-  test("draws all of French, prices and their no-break spaces", () => {
+  test("draws all French characters, prices and their no-break spaces", () => {
     expect(drawable(face, FRENCH)).toBe(FRENCH);
     expect(drawable(face, perDay(1250.5))).toBe("1 250,50 € / jour");
     expect(letters(FRENCH, { face, size: 40, fill: "#000" }, { x: 0, y: 40 })).not.toMatch(/NaN|undefined/);
   });
 
-  test("composes accents that were typed as marks", () => {
+  test("composes accents that were typed as combining marks", () => {
     expect(drawable(face, "Citroe\u0308n")).toBe("Citroën");
   });
 
@@ -33,7 +33,7 @@ describe.each(FACES)("the %s font", (face) => {
 describe("a line", () => {
   const room = { face: "display", width: 600, sizes: [64, 52, 46] } as const;
 
-  test("ends where it is told to end", () => {
+  test("ends at the given position if it is anchored at its end", () => {
     const style = { face: "text", size: 30, fill: "#000" } as const;
     const path = letters("II", style, { x: 500, y: 30, anchor: "end" });
     const xs = [...path.matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x));
@@ -41,7 +41,7 @@ describe("a line", () => {
     expect(Math.min(...xs)).toBeGreaterThanOrEqual(500 - widthOf("II", style));
   });
 
-  test("is as large as it fits", () => {
+  test("has the largest size that fits", () => {
     expect(oneLine("Dacia Duster", room)).toEqual({ text: "Dacia Duster", size: 64 });
     const { text, size } = oneLine("Volkswagen Tiguan R", room);
     expect(text).toBe("Volkswagen Tiguan R");
@@ -62,7 +62,7 @@ describe("two lines", () => {
   const fits = (lines: { text: string; size: number }[]) =>
     lines.every(({ text, size }) => widthOf(text, { face: "display", size }) <= 600);
 
-  test("break between words, and lose none while there is room", () => {
+  test("break between words, and drop none while there is room", () => {
     const lines = twoLines("Mercedes-Benz Classe V 300 d 4MATIC Avantgarde", room);
     expect(lines.map(({ text }) => text).join(" ")).toBe("Mercedes-Benz Classe V 300 d 4MATIC Avantgarde");
     expect(fits(lines)).toBe(true);
@@ -72,7 +72,7 @@ describe("two lines", () => {
     ["W".repeat(160)],
     ["Grand ".repeat(26).trim()],
     [`Kia ${"W".repeat(80)}`],
-  ])("%s is cut short, never wider than its room", (name) => {
+  ])("shorten %s with an ellipsis, and are never too wide", (name) => {
     const lines = twoLines(name, room);
     expect(lines.map(({ text }) => text).join("")).toContain("…");
     expect(lines[0].size).toBe(38);

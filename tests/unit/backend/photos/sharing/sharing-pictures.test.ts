@@ -37,7 +37,7 @@ const colourAt = async (bytes: Uint8Array, left: number, top: number) =>
   ).channels.map(({ mean }) => mean);
 
 describe("the picture of a vehicle", () => {
-  test("is a JPEG of 1200 × 630 that messengers take", async () => {
+  test("is a JPEG of 1200 × 630 that messengers accept", async () => {
     const bytes = await read();
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630, space: "srgb" });
     expect(bytes.byteLength).toBeLessThan(200_000);
@@ -57,12 +57,12 @@ describe("the picture of a vehicle", () => {
     ["tall", 400, 1200],
     ["small", 64, 36],
     ["wide", 1200, 100],
-  ])("takes a %s photo", async (_, width, height) => {
+  ])("can be made from a %s photo", async (_, width, height) => {
     const { url } = await house.photos.add(await halves(width, height).png().toBuffer());
     expect(await sharp(await read({ images: [{ url }] })).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test("shows a strip that was stored before such were refused, without unfolding it to its full height", async () => {
+  test("shows a narrow strip that was stored before such photos were refused", async () => {
     const strip = { create: { width: 10, height: 2560, channels: 3 as const, background: "#ff0000" } };
     const name = `${"c".repeat(32)}.webp`;
     await house.storage.write(name, await sharp(strip).webp().toBuffer());
@@ -71,7 +71,7 @@ describe("the picture of a vehicle", () => {
     expect(blue).toBeLessThan(30);
   });
 
-  test("draws the category where the photo is missing or damaged", async () => {
+  test("draws the category if the photo is missing or damaged", async () => {
     const drawn = digest(await read());
     const url = `/uploads/${"e".repeat(32)}.webp`;
     expect(digest(await read({ images: [{ url }] }))).not.toBeNull();
@@ -86,30 +86,30 @@ describe("the picture of a vehicle", () => {
     ["Arabic", { brand: "سيارة", model: "🚗" }],
     ["endless", { brand: "W".repeat(80), model: "Grand ".repeat(13).trim() }],
     ["markup", { brand: "<svg>&amp;", model: '"><script>' }],
-  ])("bears a name that is %s", async (_, name) => {
+  ])("can show a name that is %s", async (_, name) => {
     expect((await sharp(await read({ ...name, pricePerDay: 99_999.99 })).metadata()).height).toBe(630);
   });
 
-  test("is none for a vehicle that nobody can rent any more", async () => {
+  test("does not exist for a retired vehicle", async () => {
     expect(await house.photos.sharing.read(vehicle({ status: "RETIRED" }))).toBeNull();
     expect(await house.files()).toEqual([]);
   });
 });
 
-describe("a version is made once", () => {
-  test("and kept", async () => {
+describe("each version of the picture", () => {
+  test("is made once, and stored", async () => {
     const first = digest(await read());
     expect(digest(await read())).toBe(first);
     expect(house.written).toEqual([FILE]);
   });
 
-  test("when many ask at once", async () => {
+  test("is made once for many simultaneous requests", async () => {
     const pictures = await Promise.all(Array.from({ length: 6 }, () => read()));
     expect(new Set(pictures.map(digest)).size).toBe(1);
     expect(house.written).toEqual([FILE]);
   });
 
-  test("and replaced by the next one: one file per vehicle", async () => {
+  test("is replaced by the next one, so that each vehicle has one file", async () => {
     const before = digest(await read());
     expect(digest(await read({ pricePerDay: 46 }))).not.toBe(before);
     expect(digest(await read())).toBe(before);
@@ -117,13 +117,13 @@ describe("a version is made once", () => {
     expect(await house.files()).toEqual([FILE]);
   });
 
-  test("and served although it cannot be stored", async () => {
+  test("is served even if it cannot be stored", async () => {
     house.failWrites = true;
     expect((await sharp(await read()).metadata()).width).toBe(1200);
     expect(house.unstored).toEqual([FILE]);
   });
 
-  test("and goes with its vehicle", async () => {
+  test("is removed with its vehicle", async () => {
     await read();
     await house.photos.sharing.remove(ID);
     await house.photos.sharing.remove(ID);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { checkPassword, createQueue, hashPassword } from "~/backend/rules/accounts/passwords";
 import { hashToken, newToken } from "~/backend/rules/accounts/tokens";
 
-test("a password fits its own hash and no other", async () => {
+test("a hash matches its own password and no other", async () => {
   const stored = await hashPassword("argan-2026");
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await hashPassword("argan-2026")).not.toBe(stored);
@@ -13,16 +13,16 @@ test("a password fits its own hash and no other", async () => {
   }
 });
 
-test("an account without a password is opened by none", async () => {
+test("no password opens an account without one", async () => {
   for (const password of ["", "A", "A".repeat(43)]) expect(await checkPassword(null, password)).toBe(false);
 });
 
-test("where there is no account, a hash of the same cost is computed", async () => {
+test("without an account, the password is checked against a hash of the same cost", async () => {
   const real = await hashPassword("argan-2026");
   const verify = vi.fn(async (_hash: string, _password: string) => true);
   vi.doMock("@node-rs/argon2", async (original) => ({ ...(await original<object>()), verify }));
   onTestFinished(() => void vi.doUnmock("@node-rs/argon2"));
-  // The query makes it a module of its own: the one of the other tests has its argon2 already.
+  // The query loads a second copy of the module, because the other tests' copy has imported argon2 already.
   const fresh: typeof import("~/backend/rules/accounts/passwords") = await import(
     `~/backend/rules/accounts/passwords${"?watched"}`
   );
@@ -34,7 +34,7 @@ test("where there is no account, a hash of the same cost is computed", async () 
   expect(shapeOf(dummy)).toBe(shapeOf(real));
 });
 
-test("a password fits however the keyboard composes its accents", async () => {
+test("a password matches however the keyboard composes its accents", async () => {
   expect(await checkPassword(await hashPassword("été-1234"), "e\u0301te\u0301-1234")).toBe(true);
 });
 
@@ -44,7 +44,7 @@ test("every character of a password counts, whatever its script", async () => {
   expect(await checkPassword(stored, "كلمة🔑")).toBe(false);
 });
 
-test("more passwords at once than places: two are checked at a time, ten wait, the rest get 429", async () => {
+test("checks two passwords at a time, accepts ten in all, and refuses the rest with 429", async () => {
   const queue = createQueue(2, 10);
   let running = 0;
   let most = 0;
@@ -64,7 +64,7 @@ test("more passwords at once than places: two are checked at a time, ten wait, t
   expect(await Promise.all(Array.from({ length: 10 }, () => queue(work)))).toHaveLength(10);
 });
 
-test("tokens are long, safe in an address and never the same; their hash tells nothing of them", () => {
+test("tokens are long, URL-safe and unique, and are hashed with SHA-256", () => {
   const tokens = Array.from({ length: 1000 }, newToken);
   expect(new Set(tokens).size).toBe(1000);
   for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);

@@ -15,6 +15,6 @@ test.each([
   ["unknown", "unknown"],
   ["", ""],
   ["999.1.1.1, evil", "999.1.1.1, evil"],
-])("a caller at %s counts as %s", (address, network) => {
+])("a caller at the address %s counts as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -5,17 +5,17 @@ import { toInstant } from "~/rental/base/clock";
 
 const at = (wall: string) => toInstant(wall);
 
-describe("what is reminded of", () => {
+describe("reminders of pickups and returns", () => {
   test.each([
     ["before ten: today's", "2026-11-25T09:59", "2026-11-26T00:00"],
     ["from ten: tomorrow's too", "2026-11-25T10:00", "2026-11-27T00:00"],
     ["just after midnight: today's", "2026-11-26T00:00", "2026-11-27T00:00"],
     ["over the end of a year", "2026-12-31T23:59", "2027-01-02T00:00"],
-  ])("%s", (_, now, until) => {
+  ])("cover the right days (%s)", (_, now, until) => {
     expect(reminderMoments(at(now)).until).toEqual(at(until));
   });
 
-  test("was due at ten the day before", () => {
+  test("are due at ten on the day before", () => {
     const { todays, tomorrows } = reminderMoments(at("2026-11-25T15:00"));
     expect(todays).toEqual({ until: at("2026-11-26T00:00"), dueAt: at("2026-11-24T10:00") });
     expect(tomorrows).toEqual({ dueAt: at("2026-11-25T10:00") });
@@ -23,7 +23,7 @@ describe("what is reminded of", () => {
 });
 
 describe("when the Moroccan clock changes", () => {
-  // On 7 February 2027 it goes from UTC+1 to UTC+0, on 14 March back.
+  // The clock goes from UTC+1 to UTC+0 on 7 February 2027, and back on 14 March.
   test.each([
     ["the day before it goes back", "2027-02-06T09:00:00Z", "2027-02-08T00:00:00Z"],
     ["the minute before that", "2027-02-06T08:59:00Z", "2027-02-06T23:00:00Z"],
@@ -31,11 +31,11 @@ describe("when the Moroccan clock changes", () => {
     ["an hour before, when it was ten until yesterday", "2027-02-07T09:00:00Z", "2027-02-08T00:00:00Z"],
     ["the day before it goes forward", "2027-03-13T10:00:00Z", "2027-03-14T23:00:00Z"],
     ["the day on which it goes forward", "2027-03-14T09:00:00Z", "2027-03-15T23:00:00Z"],
-  ])("ten is ten by that clock: %s", (_, now, until) => {
+  ])("reminders are due at ten by that clock: %s", (_, now, until) => {
     expect(reminderMoments(new Date(now)).until.toISOString()).toBe(until.replace("Z", ".000Z"));
   });
 
-  test("what is due tomorrow at ten is due there, 25 or 23 hours on", () => {
+  test("due times of consecutive days are 25 or 23 hours apart", () => {
     const span = (day: string) => {
       const { todays, tomorrows } = reminderMoments(at(`${day}T12:00`));
       return (tomorrows.dueAt.getTime() - todays.dueAt.getTime()) / 3_600_000;
@@ -43,7 +43,7 @@ describe("when the Moroccan clock changes", () => {
     expect([span("2027-02-06"), span("2027-02-07"), span("2027-03-14")]).toEqual([24, 25, 23]);
   });
 
-  test("agencies are written to by that clock too", () => {
+  test("the hours in which agencies are reminded follow that clock too", () => {
     expect(isDemandsTime(new Date("2027-02-06T08:00:00Z"))).toBe(true);
     expect(isDemandsTime(new Date("2027-02-07T08:00:00Z"))).toBe(false);
     expect(isDemandsTime(new Date("2027-02-07T09:00:00Z"))).toBe(true);
@@ -51,7 +51,7 @@ describe("when the Moroccan clock changes", () => {
   });
 });
 
-test("a day of demands is a Moroccan one", () => {
+test("the day of a reminder of pending requests is the Moroccan one", () => {
   expect(demandMoments(new Date("2026-11-20T22:59:00Z")).day).toBe("2026-11-20");
   expect(demandMoments(new Date("2026-11-20T23:00:00Z")).day).toBe("2026-11-21");
 });

@@ -7,7 +7,7 @@ import { VALIDATION } from "~/contract/messages";
 const NOW = new Date("2026-11-20T08:12:00Z");
 const period = (pickupDate: string, returnDate: string, now = NOW) => bookedPeriod({ pickupDate, returnDate }, now);
 
-test("a rental's period is two instants and a number of days", () => {
+test("turns a rental's wall-clock dates into two instants and a number of days", () => {
   const input = { pickupDate: "2026-12-14", pickupTime: "10:00", returnDate: "2026-12-18", returnTime: "11:00" };
   expect(bookedPeriod(input, NOW)).toEqual({
     pickupAt: new Date("2026-12-14T09:00:00Z"),
@@ -16,7 +16,7 @@ test("a rental's period is two instants and a number of days", () => {
   });
 });
 
-test("the clock change of Ramadan moves a rental's instants, not its days", () => {
+test("the clock change of Ramadan shifts a rental's instants, but not its number of days", () => {
   expect(period("2027-02-06T10:00", "2027-02-07T10:00")).toEqual({
     pickupAt: new Date("2027-02-06T09:00:00Z"),
     returnAt: new Date("2027-02-07T10:00:00Z"),
@@ -30,11 +30,11 @@ describe("a rental is accepted", () => {
     ["365 days", "2026-12-01T10:00", "2027-12-01T10:00"],
     ["two years ahead to the minute", "2028-11-20T09:12", "2028-11-21T10:00"],
     ["one minute", "2026-12-01T10:00", "2026-12-01T10:01"],
-  ])("%s", (_, pickup, back) => {
+  ])("at the limit: %s", (_, pickup, back) => {
     expect(period(pickup, back).days).toBeGreaterThan(0);
   });
 
-  test("up to the end of February when it is asked two years after a leap day", () => {
+  test("up to 28 February, two years after a leap day", () => {
     const leapDay = new Date("2028-02-29T12:00:00Z");
     expect(period("2030-02-28T23:00", "2030-03-02T10:00", leapDay).days).toBe(2);
     expect(() => period("2030-03-01T00:00", "2030-03-02T10:00", leapDay)).toThrow(VALIDATION.tooFarAhead);
@@ -58,12 +58,12 @@ describe("a rental is refused", () => {
     ["the end of time", "9999-12-30", "9999-12-31", VALIDATION.tooFarAhead],
     ["no real day", "2026-02-30", "2026-12-01", VALIDATION.dateInvalid],
     ["a year of five digits", "2026-12-01", "9999-12-31T23:59:00Z", VALIDATION.dateInvalid],
-  ])("%s", (_, pickup, back, message) => {
+  ])("because of its dates: %s", (_, pickup, back, message) => {
     expect(() => period(pickup, back)).toThrow(new RuleError("invalid", message));
   });
 });
 
-test("reference numbers are short, readable and spread out", () => {
+test("reference numbers are short, readable and rarely collide", () => {
   const references = new Set(Array.from({ length: 5000 }, newReferenceNumber));
   for (const reference of references)
     expect(reference).toMatch(/^RH-[2-9BCDFGHJKMNPQRTVWXZ]{4}-[2-9BCDFGHJKMNPQRTVWXZ]{2}$/);

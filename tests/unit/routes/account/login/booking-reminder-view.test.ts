@@ -3,11 +3,11 @@ import { bookingReminder, waitingBooking } from "~/routes/account/login/booking-
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-describe("the booking that waits behind the login", () => {
+describe("the booking to resume after login", () => {
   const address =
     "/vehicles/v%201?pickupDate=2026-12-14T09:00:00.000Z&pickupTime=10:00&returnDate=2026-12-18&returnTime=10:00";
 
-  test("is read from the address that the login leads back to", () => {
+  test("is read from the address to which the login returns", () => {
     expect(waitingBooking(`${address}&pickupLocation=Marrakech`)).toEqual({
       vehicleId: "v 1",
       pickupAt: "2026-12-14T10:00",
@@ -25,7 +25,7 @@ describe("the booking that waits behind the login", () => {
     "/vehicles/v1?pickupDate=2026-12-18&returnDate=2026-12-14",
     "/vehicles/v1/photos?pickupDate=2026-12-14&returnDate=2026-12-18",
     "/search?pickupDate=2026-12-14&returnDate=2026-12-18",
-  ])("is none when the address is %s", (redirectTo) => {
+  ])("is absent when the address is %s", (redirectTo) => {
     expect(waitingBooking(redirectTo)).toBeNull();
   });
 

@@ -4,14 +4,14 @@ import { memberCard } from "~/routes/account/team/member-card-view";
 
 const NOW = new Date("2026-11-20T08:12:00.000Z");
 
-describe("a card of the team", () => {
+describe("a team member's card", () => {
   const card = (more: object = {}, self = "hind@rihla.test") => {
     const person = { id: "7", firstName: "Rania", lastName: "élite", email: "rania@rihla.test", role: "AGENCY_STAFF" };
     const { data } = endpoints.team.list.reply.parse({ data: [{ ...person, status: "INVITED", ...more }] });
     return memberCard(data[0] as (typeof data)[number], { self, page: 2, now: NOW });
   };
 
-  test("of somebody invited says until which Moroccan day, and comes back to its page of the list", () => {
+  test("of an invited person shows the last Moroccan day of the link, and returns to its page of the list", () => {
     expect(card({ invitationExpiresAt: "2026-11-27T23:30:00.000Z" })).toMatchObject({
       initials: "RÉ",
       state: "invited",
@@ -22,13 +22,13 @@ describe("a card of the team", () => {
     });
   });
 
-  test("says that the link is over from the very moment on", () => {
+  test("reports the link as expired from the exact moment on", () => {
     expect(card({ invitationExpiresAt: NOW.toISOString() })).toMatchObject({ state: "expired", note: null });
     expect(card({ invitationExpiresAt: new Date(NOW.getTime() + 1).toISOString() }).state).toBe("invited");
     expect(card({ invitationExpiresAt: null })).toMatchObject({ state: "invited", note: null });
   });
 
-  test("of the owner who looks at it is marked as their own, and offers no step", () => {
+  test("of the owner viewing it is marked as their own and offers no actions", () => {
     const owner = { role: "AGENCY_OWNER", status: "ACTIVE", invitationExpiresAt: null };
     expect(card(owner, "rania@rihla.test")).toMatchObject({
       state: "active",

@@ -8,7 +8,7 @@ describe("an agency's card", () => {
   const card = (more: Record<string, unknown> = {}) =>
     agencyCard(agencySchema.parse({ id: "a1", name: "Atlas Car", status: "ACTIVE", ...more }), { q: "car", page: 2 });
 
-  test("links to its change and, while active, its deactivation; both come back to the same place of the list", () => {
+  test("links to edit and, while active, deactivate pages that return to the same place in the list", () => {
     expect(card()).toMatchObject({
       isActive: true,
       canActivate: false,
@@ -17,11 +17,11 @@ describe("an agency's card", () => {
     });
   });
 
-  test.each(["INACTIVE", "SUSPENDED", null])("with the status %s may be activated", (status) => {
+  test.each(["INACTIVE", "SUSPENDED", null])("can be activated with the status %s", (status) => {
     expect(card({ status })).toMatchObject({ isActive: false, canActivate: true, deactivateHref: null, tone: "idle" });
   });
 
-  test("bears with a backend that says nothing but a name", () => {
+  test("tolerates a backend that sends nothing but a name", () => {
     const view = agencyCard(agencySchema.parse({ name: "Ocre" }), {});
     expect(view).toMatchObject({ id: "", editHref: "", canActivate: false, counts: null, email: null, logo: null });
     expect(plain(view)).not.toMatch(/undefined|NaN/);
@@ -34,7 +34,7 @@ describe("an agency's card", () => {
     expect(card({ counts: "many" }).counts).toBeNull();
   });
 
-  test("leads to its reviews where they are handled, and says how many there are and how it is rated", () => {
+  test("links to its reviews where they are managed, with their number and average rating", () => {
     const reviews = (more: object) =>
       agencyCard(agencySchema.parse({ id: "a1", name: "Ocre", ...more }), {}, { hasReviews: true }).reviews;
     const href = "/admin/dashboard/reviews?agencyId=a1";

@@ -18,8 +18,8 @@ const entry = (more: Record<string, unknown> = {}) =>
     ...more,
   });
 
-describe("an entry", () => {
-  test("says when, who, what, on what and what became of it", () => {
+describe("a log entry", () => {
+  test("shows its time, person, action, target and changes", () => {
     expect(logEntry(entry())).toEqual({
       id: "1",
       time: "09:04",
@@ -34,14 +34,14 @@ describe("an entry", () => {
     });
   });
 
-  test("marks two fields, and says the others in one text", () => {
+  test("shows two fields separately and sums up the others in one text", () => {
     const changes = ["days", "year", "seats"].map((field, n) => ({ field, before: n, after: n + 1 }));
     const view = logEntry(entry({ changes: [...changes, { field: "totalCents", before: null, after: 38600 }] }));
     expect(view.changes.map(({ field }) => field)).toEqual(["Jours", "Année"]);
     expect(plain(view.more)).toBe("Total : 386 €, Nombre de places : 2 → 3");
   });
 
-  test("has no role beside what is no name, and no way to what is gone", () => {
+  test("shows no role for a visitor, and links only to a target with a label", () => {
     const visitor = logEntry(entry({ by: { side: "VISITOR" }, on: { subject: "AGENCY", id: "a" }, changes: [] }));
     expect(visitor).toMatchObject({ by: "Visiteur", role: null, targetHref: null, more: "", changes: [] });
     expect(logEntry(entry({ by: { side: "SYSTEM", job: "EXPIRY" } })).role).toBe("Système");
@@ -50,7 +50,7 @@ describe("an entry", () => {
     );
   });
 
-  test("stands under its Moroccan day", () => {
+  test("is grouped under its Moroccan day", () => {
     const days = logDays([
       entry(),
       entry({ at: "2026-11-19T23:30:00.000Z" }),
@@ -62,7 +62,7 @@ describe("an entry", () => {
     ]);
   });
 
-  test("has a drawing whatever was done", () => {
+  test("has an icon for every action, even an unknown one", () => {
     for (const action of [...EVENT_ACTION_NAMES, "ELSE", "constructor"]) expect(iconOf(action)).toMatch(/^[a-z-]+$/);
   });
 });
@@ -78,13 +78,13 @@ test.each<[string, number, { isMore?: boolean; from?: string; to?: string }]>([
   ["2 écritures depuis le 2 décembre 2026, la plus récente d'abord", 2, { from: "2026-12-02" }],
   ["2 écritures jusqu'au 2 décembre 2026, la plus récente d'abord", 2, { to: "2026-12-02" }],
   ["Plus de 10 000 écritures, la plus récente d'abord", 10_000, { isMore: true }],
-])("%s", (said, total, { isMore = false, ...filter }) =>
+])("writes the count of entries as: %s", (said, total, { isMore = false, ...filter }) =>
   expect(plain(countLine({ total, isMore }, filter))).toBe(said));
 
 describe("the filter in an address", () => {
   const read = (query: string) => filterOf(new Request(`http://rihla.test/admin/log?${query}`));
 
-  test("keeps what is typed, and leaves out what is none", () => {
+  test("preserves what was typed and drops an unknown topic", () => {
     expect(read("from=2026-11-19&side=AGENCY&topic=NONE&q=%20rh%204t8k%20")).toEqual({
       typed: { from: "2026-11-19", to: "", side: "AGENCY", topic: "", q: "rh 4t8k" },
       filter: { from: "2026-11-19", to: undefined, side: "AGENCY", topic: undefined, q: "rh 4t8k" },
@@ -96,7 +96,7 @@ describe("the filter in an address", () => {
     ["from=hier&to=2026-02-30", { from: ["Date invalide"], to: ["Date invalide"] }],
     ["from=2026-11-20&to=2026-11-19", { to: ["La fin doit être après le début"] }],
     ["to=0000-01-01", { to: ["Date invalide"] }],
-  ])("refuses days that are none: %s", (query, errors) => {
+  ])("refuses impossible or reversed days: %s", (query, errors) => {
     const { filter, typed, errors: said } = read(query);
     expect([filter, said]).toEqual([null, errors]);
     expect(typed.to).toBe(new URLSearchParams(query).get("to"));

@@ -4,7 +4,7 @@ import { counters, earlyView, reviewsInShort, shares } from "~/routes/admin/over
 const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ");
 
 describe("the administrator's overview", () => {
-  test("leaves out the counters that the backend does not give", () => {
+  test("leaves out the counters that the backend does not send", () => {
     expect(plain(counters({ totalAgencies: 18, activeAgencies: 17, totalReservations: 2263 }))).toBe(
       plain([
         { icon: "pin", label: "Agences", value: "18", note: "dont 17 actives" },
@@ -20,7 +20,7 @@ describe("the administrator's overview", () => {
     [{ counts: { all: 12, hidden: 0 }, averageRating: 5, reviewsCount: 12 }, "5,0 sur 5 (12)"],
     [{ counts: { all: 1, hidden: 1 }, averageRating: null, reviewsCount: 0 }, "Aucun avis · 1 masqué"],
     [{ counts: { all: 0, hidden: 0 }, averageRating: null, reviewsCount: 0 }, "Aucun avis"],
-  ])("says of the reviews %j: %s", (list, said) => {
+  ])("sums up the reviews %j as: %s", (list, said) => {
     expect(plain(reviewsInShort({ data: [], ...list }))).toBe(`"${said}"`);
   });
 
@@ -45,7 +45,7 @@ describe("the administrator's overview", () => {
     expect(plain(parts[3])).toContain('"percent":"60,0 %"');
   });
 
-  test("shows no percentage where the total is not known, or makes no sense", () => {
+  test("shows no percentage where the total is unknown or implausible", () => {
     for (const all of [null, undefined, 3]) {
       const parts = shares(STATS, all);
       expect(parts.map(({ percent }) => percent)).toEqual([null, null, null, null, null]);
@@ -53,7 +53,7 @@ describe("the administrator's overview", () => {
     }
   });
 
-  test("shows a platform without reservations without dividing by zero", () => {
+  test("does not divide by zero on a platform without reservations", () => {
     const none = Object.fromEntries(Object.keys(STATS).map((key) => [key, 0]));
     expect(plain(shares(none, 0))).not.toMatch(/NaN|null/);
   });
@@ -72,7 +72,7 @@ describe("the administrator's overview", () => {
     meta: { total },
   });
 
-  test("names a rental that was completed before its pickup, and counts those that are not named", () => {
+  test("names a rental completed before its pickup, and counts those that are not named", () => {
     expect(plain(earlyView(early(1)))).toBe(
       plain({
         rentals: [

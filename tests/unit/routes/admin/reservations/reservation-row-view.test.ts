@@ -28,7 +28,7 @@ describe("a reservation's row", () => {
       { hasPapers, hasLog },
     );
 
-  test("says who, what, when, where and how much, in Moroccan time", () => {
+  test("shows who rents which vehicle, when, where and for how much, in Moroccan time", () => {
     expect(plain(row())).toBe(
       plain({
         id: "7",
@@ -49,21 +49,21 @@ describe("a reservation's row", () => {
     );
   });
 
-  test("names one place once, and bears with what is missing", () => {
+  test("names an identical pickup and return place once, and tolerates missing data", () => {
     expect(row({ returnLocation: "Aéroport" }).place).toBe("Aéroport");
     const bare = { vehicle: null, client: null, agency: null, pickupLocation: null, returnLocation: "" };
     expect(row(bare)).toMatchObject({ title: "Véhicule", client: null, agency: null, place: "À l'agence" });
     expect(row({ createdAt: "2026-11-19T23:30:00Z" }).created).toBe("20 novembre 2026");
   });
 
-  test("leads to the contract once it was agreed, where the backend makes papers", () => {
+  test("links to the contract once the rental is agreed, where the backend produces papers", () => {
     const hrefs = (hasPapers: boolean) =>
       ["PENDING", "CONFIRMED", "COMPLETED", "CANCELLED"].map((status) => row({ status }, hasPapers).papersHref);
     expect(hrefs(true)).toEqual([null, ...Array(2).fill("/admin/dashboard/reservations/7/contract"), null]);
     expect(hrefs(false)).toEqual([null, null, null, null]);
   });
 
-  test("leads to what the log says of it, where the backend keeps one", () => {
+  test("links to its log entries where the backend has a log", () => {
     expect(row({}, true, true).historyHref).toBe("/admin/log?q=RH-7");
   });
 });

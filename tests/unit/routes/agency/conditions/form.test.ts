@@ -13,8 +13,8 @@ const A = "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11";
 const B = "1c7a2d2f-6e1d-4b64-8b66-1d9a8a9c8e22";
 const vehicle = (id: string, more: object = {}) => ({ id, brand: "Dacia", model: "Logan", ...more });
 
-describe("the form of conditions", () => {
-  test("says again what is stored, to the cent", () => {
+describe("the conditions form", () => {
+  test("returns the stored values, to the cent, when sent unchanged", () => {
     const stored = [vehicle(A, { excess: 1500, unlimitedKm: true }), vehicle(B, { kmPerDay: 90, minAge: 25 })];
     const { input, errors } = sent(valuesOf(CONDITIONS, stored));
     expect(errors).toEqual({});
@@ -28,14 +28,14 @@ describe("the form of conditions", () => {
     });
   });
 
-  test("says nothing where nothing was typed", () => {
+  test("returns no value where nothing was typed", () => {
     const { input } = sent(valuesOf(null, [vehicle(A)]));
     expect(Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== false)).toEqual([
       ["vehicles", [{ id: A, unlimitedKm: false }]],
     ]);
   });
 
-  test("takes the word for kilometres without limit, also the agency's", () => {
+  test("accepts the word for unlimited kilometres, for the agency and for a vehicle", () => {
     for (const word of ["illimités", "Illimité", " ILLIMITÉS ", "illimites"])
       expect(isUnlimited(word), word).toBe(true);
     for (const word of ["", "illimitésss", "0", "limités"]) expect(isUnlimited(word), word).toBe(false);
@@ -44,7 +44,7 @@ describe("the form of conditions", () => {
     expect(input?.vehicles).toEqual([{ id: A, unlimitedKm: true }]);
   });
 
-  test("keeps what was typed, and says at each field what is wrong with it", () => {
+  test("preserves what was typed and reports each problem at its field", () => {
     const typed = { minAge: "12", extraKm: "1", [`excess:${B}`]: "-1", [`kmPerDay:${A}`]: "beaucoup" };
     const { values, input, errors } = sent(typed);
     expect(values).toEqual(typed);
@@ -58,12 +58,12 @@ describe("the form of conditions", () => {
     expect(sent({ kmPerDay: "beaucoup" }).errors).toEqual({ kmPerDay: [VALIDATION.numberInvalid] });
   });
 
-  test("takes a price of kilometres for one vehicle that has a limit", () => {
+  test("accepts a price per extra kilometre when only one vehicle has a limit", () => {
     const { input, errors } = sent({ extraKm: "0,30", [`kmPerDay:${A}`]: "200" });
     expect([errors, input?.extraKm, input?.vehicles[0]?.kmPerDay]).toEqual([{}, 0.3, 200]);
   });
 
-  test("takes amounts as they are written, and no other numbers", () => {
+  test("accepts amounts as people write them, and no other number formats", () => {
     for (const text of ["1 500", "1\u00a0500", "1\u202f500,00", "1500 €", " 1500 "])
       expect(sent({ excess: text }).input?.excess, text).toBe(1500);
     for (const text of ["0x10", "1e3", "1,5,0", "Infinity", "€", "1 500 DH"])

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { reviewsInShort, statsCards } from "~/routes/agency/figures/counters";
 
-test("a counter that the backend does not give is left out", () => {
+test("leaves out a counter that the backend does not send", () => {
   const cards = statsCards({ totalVehicles: 24, completedReservations: null, totalRevenue: 39005 });
   expect(cards.map(({ label, value }) => [label, value])).toEqual([
     ["Véhicules", "24"],
@@ -17,6 +17,6 @@ test.each([
   [{ counts: { all: 38, hidden: 0, unanswered: 0 }, averageRating: 4, reviewsCount: 38 }, "4,0 sur 5 (38)"],
   [{ counts: { all: 1, hidden: 1, unanswered: 0 }, averageRating: null, reviewsCount: 0 }, "Aucun avis"],
   [{ counts: null, averageRating: null, reviewsCount: null }, "Aucun avis"],
-])("the way to the reviews says of %j: %s", (list, said) => {
+])("the link to the reviews sums up %j as: %s", (list, said) => {
   expect(reviewsInShort({ data: [], ...list })).toBe(said);
 });

@@ -17,7 +17,7 @@ describe("the vehicles' figures", () => {
       }),
     );
 
-  test("are French texts, with a link to each vehicle's form", () => {
+  test("are shown as French text, with a link to each vehicle's form", () => {
     const { month, count, rows, best, page, totalPages } = view();
     expect([month, page, totalPages]).toEqual(["mars 2026", 2, 1200]);
     expect(plain(count)).toBe('"1 200 véhicules"');

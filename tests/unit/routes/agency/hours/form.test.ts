@@ -18,7 +18,7 @@ const HOURS = hoursWith({
   noticeHours: 6,
 });
 
-/** Sends the form as it is shown for HOURS, with other values. */
+/** Sends the form as it is shown for HOURS, with some values changed. */
 async function send(changes: Record<string, string> = {}, hours: typeof HOURS | null = HOURS) {
   const form = new URLSearchParams();
   const shown = { ...valuesOf(hours, PROPOSED, TODAY), ...changes };
@@ -28,13 +28,13 @@ async function send(changes: Record<string, string> = {}, hours: typeof HOURS | 
   return readHoursForm(new Request("http://x/", { method: "POST", body: form }), TODAY);
 }
 
-describe("the form of an agency's hours", () => {
-  test("sent as it is shown, changes nothing", async () => {
+describe("the opening hours form", () => {
+  test("changes nothing when sent as shown", async () => {
     const { hours, problems } = await send();
     expect([hours, problems]).toEqual([HOURS, {}]);
   });
 
-  test("of an agency that has said nothing, shows that it is always open, and proposes the next Ramadan", async () => {
+  test("shows an agency without hours as always open, and proposes the next Ramadan", async () => {
     const values = valuesOf(null, PROPOSED, TODAY);
     expect(values).toMatchObject({ mondayOpen: "on", monday1From: "00:00", monday1To: "00:00", monday2From: "" });
     expect(values).toMatchObject({ ramadanActive: "", ramadanFrom: PROPOSED.from, ramadanTo: PROPOSED.to });
@@ -43,7 +43,7 @@ describe("the form of an agency's hours", () => {
     expect(hours).toMatchObject({ noticeHours: 0, minDays: 1, hoursBetween: 0, confirmsAtOnce: false });
   });
 
-  test("proposes the next Ramadan where the stored one is over", () => {
+  test("proposes the next Ramadan once the stored one is over", () => {
     const next = { from: "2028-01-28", to: "2028-02-25" };
     expect(valuesOf(HOURS, next, "2027-03-09")).toMatchObject({ ramadanActive: "on", ramadanFrom: next.from });
     expect(valuesOf(HOURS, next, "2027-03-08")).toMatchObject({ ramadanFrom: PROPOSED.from });
@@ -52,7 +52,7 @@ describe("the form of an agency's hours", () => {
   test.each([
     "add-exception",
     "save",
-  ])("days that are over are no exception any more, and nothing is lost: %s", async (intent) => {
+  ])("refuses an exception in the past without losing input, on %s", async (intent) => {
     const typed = { exceptionFrom: "2020-05-03", exceptionLabel: "Inventaire" };
     const sent = await send({ ...typed, intent });
     expect([sent.hours, sent.problems]).toEqual([null, { exceptionFrom: [HOURS_MESSAGES.isOver] }]);
@@ -61,14 +61,14 @@ describe("the form of an agency's hours", () => {
     expect((await send({ ...typed, exceptionTo: TODAY, exceptionFrom: "2026-11-01", intent })).problems).toEqual({});
   });
 
-  test("a Ramadan that is over counts no more: active, it is refused", async () => {
+  test("refuses an active Ramadan in the past, and accepts an inactive one", async () => {
     const over = { ramadanFrom: "2026-02-18", ramadanTo: "2026-03-19" };
     const sent = await send(over);
     expect([sent.hours, sent.problems]).toEqual([null, { ramadanTo: [HOURS_MESSAGES.isOver] }]);
     expect((await send({ ...over, ramadanActive: "" })).problems).toEqual({});
   });
 
-  test("a day that is closed has no hours, whatever stands in its fields", async () => {
+  test("returns no hours for a closed day, even if its fields are filled in", async () => {
     const { hours, values } = await send({ mondayOpen: "" });
     expect(hours?.week[0]).toEqual([]);
     expect(values.monday1From).toBe("08:30");
@@ -106,14 +106,14 @@ describe("the form of an agency's hours", () => {
       { exceptionFrom: "2027-05-01", exceptionOpens: "12:00", exceptionCloses: "09:00" },
       { exceptionCloses: HOURS_MESSAGES.endFirst },
     ],
-  ])("%s is said at its field, and what was typed stays", async (_, changes, expected) => {
+  ])("%s is reported at its field, and the input is preserved", async (_, changes, expected) => {
     const { hours, problems, values } = await send(changes);
     expect(hours).toBeNull();
     for (const [field, message] of Object.entries(expected)) expect(problems).toMatchObject({ [field]: [message] });
     expect(values).toMatchObject(changes);
   });
 
-  test("an exception is added, in order, and its fields are empty again; nothing is ready to be stored", async () => {
+  test("adds an exception in order and clears its fields, with nothing to store yet", async () => {
     const { exceptions, hours, problems, values } = await send({
       intent: "add-exception",
       exceptionFrom: "2027-02-01",
@@ -129,12 +129,12 @@ describe("the form of an agency's hours", () => {
     expect(values).toMatchObject({ exceptionFrom: "", exceptionLabel: "", outsideFee: "-1" });
   });
 
-  test("an exception that was typed is saved with the rest", async () => {
+  test("saves a typed exception with the rest", async () => {
     const { hours } = await send({ exceptionFrom: "2027-05-01", exceptionTo: "2027-05-02" });
     expect(hours?.exceptions.at(-1)).toMatchObject({ from: "2027-05-01", to: "2027-05-02" });
   });
 
-  test("a 61st is refused at its field", async () => {
+  test("refuses a 61st exception at its field", async () => {
     const exceptions = Array.from({ length: 60 }, (_, n) => {
       const from = new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10);
       return { from, to: from, hours: null, label: null };
@@ -147,7 +147,7 @@ describe("the form of an agency's hours", () => {
     expect(kept).toHaveLength(60);
   });
 
-  test("a bin takes its exception alone", async () => {
+  test("a delete button removes only its own exception", async () => {
     const { exceptions, hours } = await send({ intent: "remove-exception:0", exceptionLabel: "typed" });
     expect(exceptions.map(({ from }) => from)).toEqual(["2027-03-10"]);
     expect(hours).toBeNull();
@@ -155,11 +155,11 @@ describe("the form of an agency's hours", () => {
 });
 
 describe("an exception", () => {
-  test("travels in one field", () => {
+  test("is encoded in one form field without loss", () => {
     for (const exception of HOURS.exceptions) expect(unpacked(packed(exception))).toEqual(exception);
   });
 
-  test("is said in words", () => {
+  test("is described in words", () => {
     expect(HOURS.exceptions.map(exceptionView).map(({ days, text }) => [days, text])).toEqual([
       ["Lun. 11 janv. 2027", "Fermée · Manifeste | Indépendance"],
       ["Du mer. 10 mars 2027 au ven. 12 mars 2027", "09:00 – 24:00"],

@@ -20,7 +20,7 @@ const OFFERS = {
 };
 const EMPTY: OffersValues = { options: [], places: [], returnCities: [] };
 
-/** A form's fields, as a browser sends the rows: no box that is not ticked, and no id of a new row. */
+/** The form's fields as a browser sends the rows: without unticked boxes, and without ids for new rows. */
 const fieldsOf = (values: OffersValues) =>
   Object.entries(values).flatMap(([list, rows]) =>
     (rows as Record<string, string>[]).flatMap((row, index) =>
@@ -28,7 +28,7 @@ const fieldsOf = (values: OffersValues) =>
     ),
   );
 
-describe("the form of options, places and returns", () => {
+describe("the form of options, places and return cities", () => {
   const stored = valuesOf(OFFERS, cities(), "Marrakech");
 
   test("has a row for each other city of the site", () => {
@@ -38,11 +38,11 @@ describe("the form of options, places and returns", () => {
     expect(valuesOf(null, cities(), "FES").returnCities.map(({ city }) => city)).not.toContain("Fès");
   });
 
-  test("says again what is stored", () => {
+  test("returns the stored values when sent unchanged", () => {
     expect(checkOffers(rowsOf(fieldsOf(stored)))).toEqual({ values: stored, input: OFFERS_INPUT, errors: {} });
   });
 
-  test("has room for all that an agency may have", () => {
+  test("fits everything that an agency may offer into the limit of fields", () => {
     const options = Array.from({ length: 20 }, () => stored.options[0] ?? {});
     const places = Array.from({ length: 20 }, () => stored.places[0] ?? {});
     const many = Array.from({ length: 36 }, (_, index) => `Ville ${index}`);
@@ -51,7 +51,7 @@ describe("the form of options, places and returns", () => {
     expect(checkOffers({ ...stored, options, places }).errors).toEqual({});
   });
 
-  test("closes the gaps of rows, and reads only its own fields", () => {
+  test("closes gaps between rows and reads only its own fields", () => {
     const rows = rowsOf([
       ["options[7].label", "GPS"],
       ["options[2].label", "Chaînes"],
@@ -63,7 +63,7 @@ describe("the form of options, places and returns", () => {
     expect(rows).toEqual({ ...EMPTY, options: [{ label: "Chaînes" }, { label: "GPS" }] });
   });
 
-  test("leaves out new rows in which nothing was typed, but no row that is stored", () => {
+  test("drops new rows left blank, but no stored row", () => {
     const sent: OffersValues = {
       ...EMPTY,
       options: [
@@ -79,7 +79,7 @@ describe("the form of options, places and returns", () => {
     });
   });
 
-  test("says at each field what is wrong with it, by the form's own rows", () => {
+  test("reports each problem at its field, numbered by the form's own rows", () => {
     const { input, errors } = checkOffers({
       options: [
         { label: "GPS", price: "3" },
@@ -104,7 +104,7 @@ describe("the form of options, places and returns", () => {
     });
   });
 
-  test("says that there are too many under the whole list", () => {
+  test("reports too many rows for the whole list", () => {
     const options = Array.from({ length: OPTIONS_MAX + 1 }, () => ({ label: "GPS", price: "3" }));
     expect(checkOffers({ ...EMPTY, options }).errors).toEqual({ options: [AGENCY_MESSAGES.tooManyOptions] });
   });
@@ -117,7 +117,7 @@ describe("a button that adds or removes a row", () => {
     return intentOf(form);
   };
 
-  test("is read; anything else is 'Enregistrer'", () => {
+  test("is recognised; any other value means 'Enregistrer'", () => {
     expect(intent("add:places")).toEqual({ kind: "add", list: "places" });
     expect(intent("remove:options:12")).toEqual({ kind: "remove", list: "options", index: 12 });
     for (const value of ["save", "", "remove:options", "remove:returnCities:1", "add:__proto__"]) {
@@ -128,7 +128,7 @@ describe("a button that adds or removes a row", () => {
 
   const rows = { ...EMPTY, options: [{ label: "A" }, { label: "B" }, { label: "C" }] };
 
-  test("adds a row at the end, with the focus in it", () => {
+  test("adds a row at the end and focuses it", () => {
     const { values, focus } = changedRows(rows, { kind: "add", list: "options" }, "Rabat");
     expect(values.options).toHaveLength(4);
     expect(focus).toBe("options[3].label");
@@ -136,13 +136,13 @@ describe("a button that adds or removes a row", () => {
     expect(place.values.places).toEqual([{ kind: "AIRPORT", city: "Rabat" }]);
   });
 
-  test("does not add a 21st", () => {
+  test("does not add a 21st row", () => {
     const full = { ...EMPTY, options: Array.from({ length: OPTIONS_MAX }, () => ({ label: "A" })) };
     const { values, errors } = changedRows(full, { kind: "add", list: "options" }, "Rabat");
     expect([values, errors]).toEqual([full, { options: [AGENCY_MESSAGES.tooManyOptions] }]);
   });
 
-  test("removes one, and leads to the one in its place, or to the button", () => {
+  test("removes a row and focuses the one in its place, or the button when none is left", () => {
     const removed = (index: number, from = rows) =>
       changedRows(from, { kind: "remove", list: "options", index }, "Rabat");
     expect(removed(1).values.options).toEqual([{ label: "A" }, { label: "C" }]);

@@ -10,7 +10,7 @@ const cells = (...periods: [start: string, end: string][]) =>
   ).map(({ from, span, entries }) => `${from}+${span}:${entries.map(({ n }) => n).join(",")}`);
 
 describe("half-day cells", () => {
-  test("are one free stretch for a vehicle that nothing holds", () => {
+  test("are one free stretch for a vehicle without holds", () => {
     expect(cells()).toEqual(["0+8:"]);
   });
 
@@ -22,19 +22,19 @@ describe("half-day cells", () => {
     ["from before the first day on", ["01T10:00", "20T09:00"], ["0+1:0", "1+7:"]],
     ["until after the last day", ["23T18:00", "30T09:00"], ["0+7:", "7+1:0"]],
     ["all the time", ["01T10:00", "30T09:00"], ["0+8:0"]],
-  ] as [string, [string, string], string[]][])("of a vehicle held %s", (_, period, expected) => {
+  ] as [string, [string, string], string[]][])("show a vehicle held %s", (_, period, expected) => {
     expect(cells(period)).toEqual(expected);
   });
 
-  test("leave out what ends as the window begins, or begins as it ends", () => {
+  test("leave out holds that end as the window begins or begin as it ends", () => {
     expect(cells(["18T10:00", "20T00:00"], ["24T00:00", "25T00:00"])).toEqual(["0+8:"]);
   });
 
-  test("show both rentals of a car that comes back and leaves in the same morning", () => {
+  test("show both rentals of a car that is returned and picked up on the same morning", () => {
     expect(cells(["20T10:00", "21T10:00"], ["21T10:00", "22T10:00"])).toEqual(["0+3:0", "3+2:1", "5+3:"]);
   });
 
-  test("let a hold without a half-day of its own share the one before", () => {
+  test("let a hold without a half-day of its own share the previous one", () => {
     expect(cells(["20T09:00", "20T10:00"], ["20T10:00", "20T11:00"], ["20T11:30", "21T09:00"])).toEqual([
       "0+1:0,1",
       "1+2:2",
@@ -42,7 +42,7 @@ describe("half-day cells", () => {
     ]);
   });
 
-  test("add up in every row to two for each day", () => {
+  test("add up to two per day in every row", () => {
     const rows = [cells(["19T08:00", "20T13:00"], ["20T13:00", "20T14:00"], ["22T23:00", "26T01:00"]), cells()];
     for (const row of rows) {
       const width = row.reduce((sum, cell) => sum + Number(/\+(\d+)/.exec(cell)?.[1]), 0);

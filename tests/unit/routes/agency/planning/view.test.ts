@@ -35,7 +35,7 @@ describe("the first day of the planning", () => {
     ["0001-01-01", "2026-11-20"],
     ["9999-12-31", "2026-11-20"],
     ["2026-12-24T10:00", "2026-11-20"],
-  ])("asked for as %j is %s", (asked, day) => {
+  ])("requested as %j is %s", (asked, day) => {
     expect(firstDay(asked, NOW)).toBe(day);
   });
 
@@ -45,7 +45,7 @@ describe("the first day of the planning", () => {
 });
 
 describe("the weeks of the planning", () => {
-  test("have fourteen days; today is marked and links nowhere", () => {
+  test("have fourteen days, with today marked and no link to today", () => {
     const { title, days, previousHref, nextHref, todayHref } = view([]);
     expect(title).toBe("20 nov. → 3 déc.");
     expect(days).toHaveLength(14);
@@ -65,7 +65,7 @@ describe("the weeks of the planning", () => {
     expect(todayHref).toBeNull();
   });
 
-  test("of another time link back to today, keep the page and say their year", () => {
+  test("at another time link back to today, retain the page and name their year", () => {
     const { title, previousHref, todayHref } = planningView([], {
       from: "2026-12-24",
       page: 2,
@@ -79,7 +79,7 @@ describe("the weeks of the planning", () => {
 });
 
 describe("a bar of the planning", () => {
-  test("names the client, the state and the dates, and leads to the reservation", () => {
+  test("names the client, the state and the dates, and links to the reservation", () => {
     expect(bars([rental("2026-11-21T09:00:00Z", "2026-11-23T14:00:00Z", "CONFIRMED")])).toEqual([
       {
         id: "r-2026-11-21T09:00:00Z",
@@ -100,11 +100,11 @@ describe("a bar of the planning", () => {
     ["2026-11-21T09:00:00Z", "2026-11-22T14:00:00Z", 4, "J. Perrin", false],
     ["2026-11-21T09:00:00Z", "2026-11-22T09:00:00Z", 3, "JP", false],
     ["2026-11-21T09:00:00Z", "2026-11-24T09:00:00Z", 7, "Julie Perrin", false],
-  ])("names the client as far as there is room: from %s to %s", (start, end, span, text, isNarrow) => {
+  ])("abbreviates the client's name to the room available: from %s to %s", (start, end, span, text, isNarrow) => {
     expect(bars([rental(start, end, "CONFIRMED")])).toMatchObject([{ span, text, isNarrow }]);
   });
 
-  test("of a block shows its note and leads to it", () => {
+  test("of a block shows its note and links to it", () => {
     const period = { startDate: "2026-11-22T23:00:00Z", endDate: "2026-11-24T23:00:00Z", reservation: null };
     expect(bars([{ ...period, block: { id: "b1", note: "Révision" } }])).toEqual([
       {
@@ -124,7 +124,7 @@ describe("a bar of the planning", () => {
     ]);
   });
 
-  test("of a car that is not back reaches to now, in red", () => {
+  test("of an overdue car extends to now, in red", () => {
     const late = rental("2026-11-10T09:00:00Z", "2026-11-18T09:00:00Z", "IN_PROGRESS");
     expect(bars([late])).toMatchObject([
       {
@@ -138,7 +138,7 @@ describe("a bar of the planning", () => {
     expect(view([rental("2026-11-10T09:00:00Z", "2026-11-20T09:00:00Z", "IN_PROGRESS")]).hasLate).toBe(false);
   });
 
-  test("of a late car does not cover who comes next", () => {
+  test("of an overdue car does not cover the next rental", () => {
     const late = rental("2026-11-10T09:00:00Z", "2026-11-18T09:00:00Z", "IN_PROGRESS");
     const next = rental("2026-11-19T09:00:00Z", "2026-11-22T09:00:00Z", "CONFIRMED");
     expect(bars([late, next])).toMatchObject([{ from: 0, span: 5, tone: "positive" }]);
@@ -158,7 +158,7 @@ describe("the free days of a vehicle", () => {
       cell.free.map(({ day, span, isAfternoon }) => `${day}:${span}${isAfternoon ? "pm" : ""}`),
     );
 
-  test("are booked from the table, whole or by their free half", () => {
+  test("can be booked from the table, as whole days or free halves", () => {
     const days = free([rental("2026-11-20T09:00:00Z", "2026-11-22T08:00:00Z", "CONFIRMED")], {});
     expect(days?.slice(0, 3)).toEqual(["2:1pm", "3:2", "4:2"]);
     expect(days?.at(-1)).toBe("13:2");
@@ -172,7 +172,7 @@ describe("the free days of a vehicle", () => {
     ]);
   });
 
-  test("are none in the past, of a vehicle in the garage, or where nothing can be booked", () => {
+  test("are none in the past, for a vehicle in the garage, or where booking is not possible", () => {
     expect(free([], { from: "2026-10-01" })).toEqual([]);
     expect(free([], {}, "MAINTENANCE")).toEqual([]);
     expect(free([], { canBook: false })).toEqual([]);

@@ -30,8 +30,8 @@ const reservation = reservationSchema.parse({
   createdAt: "2026-11-17T08:00:00.000Z",
 });
 
-describe("an agency's history", () => {
-  test("says of the log what the reservation does not say itself, and no step of a draft", () => {
+describe("the history that an agency sees", () => {
+  test("adds log entries that the reservation does not cover, and no steps of a draft", () => {
     const events = [
       done("RESERVATION_REQUESTED", { side: "CLIENT", name: "Sofia Benali" }),
       done("RESERVATION_CONFIRMED", nadia, [{ field: "status", before: "PENDING", after: "CONFIRMED" }]),
@@ -50,7 +50,7 @@ describe("an agency's history", () => {
     ]);
   });
 
-  test("is as it was where no log is kept, and ends somewhere", () => {
+  test("is unchanged without a log, and limited in length", () => {
     expect(history(reservation, [], NOW).map(({ title }) => title)).toEqual(["Demandée"]);
     const many = Array.from({ length: 50 }, () => done("NOTE_CHANGED", nadia));
     expect(history(reservation, many, NOW)).toHaveLength(HAPPENINGS_SHOWN);
@@ -64,12 +64,12 @@ test.each([
   [{ side: "AGENCY" }, "par l'agence", "par l'agence"],
   [{ side: "ADMIN", name: "Leïla Idrissi" }, "par l'administration", "par l'administration"],
   [{ side: "SYSTEM", job: "EXPIRY" }, "automatiquement", "automatiquement"],
-])("who did it, for an agency and for a client: %j", (by, ofAgency, ofClient) => {
+])("names the author for an agency and for a client: %j", (by, ofAgency, ofClient) => {
   const said = (reader: "agency" | "client") => happenings([done("CHANGE_MADE", by)], reader)[0]?.by;
   expect([said("agency"), said("client")]).toEqual([ofAgency, ofClient]);
 });
 
-test("what was is struck out beside what is", () => {
+test("shows the old value with the new one, and no part for a change without values", () => {
   const changes = [
     { field: "days", before: 4, after: 6 },
     { field: "vehicleId", before: null, after: null },

@@ -27,8 +27,8 @@ const reservation = (more: Record<string, unknown> = {}) =>
   });
 const row = (more: Record<string, unknown> = {}) => agencyReservationRow(reservation(more), NOW, { status: "PENDING" });
 
-describe("a row of the agency's counter", () => {
-  test("says who, which car, when, where and how much", () => {
+describe("a row of the agency's reservations", () => {
+  test("shows who rents which car, when, where and for how much", () => {
     const view = row();
     expect(view).toMatchObject({
       client: "Sofia Benali",
@@ -43,7 +43,7 @@ describe("a row of the agency's counter", () => {
     expect(plain(view.total)).toBe("180 €");
   });
 
-  test("has what is handed over beside the car, and all that is paid", () => {
+  test("shows the extras to hand over, the flight and the whole amount due", () => {
     const view = row({ lines: LINES, extrasTotal: 55, amountDue: 235, flightNumber: "ZZ 641" });
     expect(plain(view.total)).toBe("235 €");
     expect(plain(view.extras)).toBe("Siège enfant × 2 (40 €), Livraison : Aéroport Saïss (15 €)");
@@ -52,12 +52,12 @@ describe("a row of the agency's counter", () => {
     expect(row().extras).toBeNull();
   });
 
-  test("names a place once when the car comes back to it", () => {
+  test("names the place once when the car is returned to it", () => {
     expect(row({ returnLocation: "Aéroport" }).return.place).toBeNull();
     expect(row({ pickupLocation: null })).toMatchObject({ pickup: { place: "À l'agence" }, return: { place: "Gare" } });
   });
 
-  test("offers just the next steps, and their pages come back to the place in the list", () => {
+  test("offers only the next steps, whose pages return to the same place in the list", () => {
     const steps = Object.fromEntries(
       RESERVATION_STATUSES.map((status) => {
         const { canConfirm, rejectHref, startHref, completeHref } = row({ status });
@@ -75,7 +75,7 @@ describe("a row of the agency's counter", () => {
     });
   });
 
-  test("marks a pickup as due from 24 hours before it on, a return from its Moroccan day on", () => {
+  test("marks a pickup as due from 24 hours before it, and a return from its Moroccan day", () => {
     const due = (status: string, pickupDate: string, returnDate: string, pickupTime = "09:12") =>
       row({ status, pickupDate, returnDate, pickupTime, returnTime: "00:30" }).isDue;
     expect(due("CONFIRMED", "2026-11-21", "2026-11-25")).toBe(true);
@@ -84,7 +84,7 @@ describe("a row of the agency's counter", () => {
     expect(due("IN_PROGRESS", "2026-11-10", "2026-11-21")).toBe(false);
   });
 
-  test("says until when an answer is awaited within the last 48 hours, why it was refused, what the review gave", () => {
+  test("shows the answer deadline in the last 48 hours, the reason for a refusal and the review's rating", () => {
     expect(row().urgent).toBeNull();
     expect(row({ pickupDate: "2026-11-22", pickupTime: "09:00" }).urgent).toBe(
       "À confirmer avant le 22 novembre, 09:00",
@@ -97,7 +97,7 @@ describe("a row of the agency's counter", () => {
     expect(row({ status: "CONFIRMED" }).note).toBeNull();
   });
 
-  test("bears with a backend that says little", () => {
+  test("tolerates a backend that sends little", () => {
     const terse = { client: null, vehicle: null, pickupTime: null, returnTime: null, returnLocation: undefined };
     expect(row(terse)).toMatchObject({
       client: "Client",

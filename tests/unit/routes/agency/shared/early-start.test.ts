@@ -7,7 +7,7 @@ const NOW = new Date("2026-11-20T08:12:00.000Z");
 test.each([
   ["2028-01-06T10:00", "Cette location commence dans 412 jours."],
   ["2026-11-23T00:00", "Cette location commence dans 3 jours."],
-  // 39 hours: after tomorrow's midnight.
+  // 39 hours ahead, past tomorrow's midnight.
   ["2026-11-22T00:12", "Cette location commence dans 2 jours."],
   ["2026-11-22T23:59", "Cette location commence dans 2 jours."],
   ["2026-11-21T23:59", "Cette location commence demain à 23:59."],
@@ -16,11 +16,11 @@ test.each([
   ["2026-11-20T18:00", null],
   ["2026-11-20T09:00", null],
   ["2025-11-20T09:00", null],
-])("before a pickup at %s the question before 'Démarrer' says: %s", (pickup, text) => {
+])("for a pickup at %s the confirmation of 'Démarrer' says: %s", (pickup, text) => {
   expect(earlyStart(pickup, NOW)).toBe(text);
 });
 
-test("days are counted on the Moroccan calendar, across the clock change of Ramadan too", () => {
+test("counts days on the Moroccan calendar, even across the clock change of Ramadan", () => {
   // 23:30 in Morocco, 22:30 UTC; the clock goes back an hour on 7 February.
   const late = new Date("2027-02-06T22:30:00.000Z");
   expect(earlyStart("2027-02-08T00:30", late)).toBe("Cette location commence dans 2 jours.");

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { AGENCY_MESSAGES } from "~/contract/messages";
 import { fieldId, summaryOf, typedNumber } from "~/routes/agency/shared/settings-form";
 
-test("a field's control has an id that an address within the page may name", () => {
+test("gives a field's control an id that works in a URL fragment", () => {
   expect(fieldId("options[3].price")).toBe("options-3-price");
   expect(fieldId("excess:4f0c-11")).toBe("excess-4f0c-11");
   expect(fieldId("minAge")).toBe("minAge");
 });
 
-test("the summary names field and row, and leaves alone what belongs to none", () => {
+test("the summary names field and row, and leaves messages of no single field unchanged", () => {
   const said = summaryOf(
     {
       excess: [AGENCY_MESSAGES.amount],
@@ -29,6 +29,6 @@ test("the summary names field and row, and leaves alone what belongs to none", (
   });
 });
 
-test("numbers stand in fields as people write them", () => {
+test("numbers are shown in fields as people write them", () => {
   expect([30, 0, 0.2, 12.5, null, undefined].map(typedNumber)).toEqual(["30", "0", "0,20", "12,50", "", ""]);
 });

@@ -17,7 +17,7 @@ describe("the strip of today's departures, returns and requests", () => {
   const some = { total: 1, data: [moment("a", "2026-11-20T09:00:00Z")] };
   const none = { total: 0, data: [] };
 
-  test("names what is due today by the hour, and other days by their date", () => {
+  test("shows today's entries by their hour and others by their date", () => {
     const waiting = { total: 1, data: [moment("b", "2026-12-14T09:00:00Z")] };
     const [departures, returns, requests] = todayView(
       { departures: some, returns: { ...none, late: 0 }, waiting },
@@ -51,7 +51,7 @@ describe("the strip of today's departures, returns and requests", () => {
     expect(requests).toMatchObject({ isUrgent: true, lines: [{ when: "14 déc." }] });
   });
 
-  test("marks the cars that should be back", () => {
+  test("marks the cars that are overdue", () => {
     const data = [moment("late", "2026-11-20T08:00:00Z"), moment("due", "2026-11-20T09:00:00Z")];
     const [, returns] = todayView({ departures: none, returns: { total: 9, late: 1, data }, waiting: none }, NOW);
     expect(returns).toMatchObject({
@@ -63,7 +63,7 @@ describe("the strip of today's departures, returns and requests", () => {
     expect(both?.lines.map(({ isLate }) => isLate)).toEqual([true, false]);
   });
 
-  test("has two lines a card: the second counts what they leave out", () => {
+  test("has two lines per card, the second of which counts the rest", () => {
     const data = ["a", "b", "c", "d"].map((id) => moment(id, "2026-12-14T09:00:00Z"));
     const [, , requests] = todayView(
       { departures: none, returns: { ...none, late: 0 }, waiting: { total: 4, data } },

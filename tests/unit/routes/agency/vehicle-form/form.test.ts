@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from "~/routes/agency/vehicle-form/form.server";
 
-describe("the button of the vehicle form that was pressed", () => {
+describe("the button pressed in the vehicle form", () => {
   const intent = (value?: string) => {
     const form = new FormData();
     if (value !== undefined) form.set("intent", value);
@@ -25,9 +25,9 @@ describe("the button of the vehicle form that was pressed", () => {
     ["add-photos", { kind: "add-photos" }],
     ["remove:a-b", { kind: "remove", key: "a-b" }],
     ["primary:https://x.test/a:b.jpg", { kind: "primary", key: "https://x.test/a:b.jpg" }],
-  ])("as %s is understood", (value, expected) => expect(intent(value)).toEqual(expected));
+  ])("is recognised from the value %s", (value, expected) => expect(intent(value)).toEqual(expected));
 
-  test("moves or removes the photos that travel with the form", () => {
+  test("moves or removes the photos submitted with the form", () => {
     const photos = [{ url: "a" }, { url: "b" }, { url: "c" }];
     const urls = (value: string) => arranged(photos, intent(value)).map(({ url }) => url);
     expect(urls("primary:c")).toEqual(["c", "a", "b"]);
@@ -55,7 +55,7 @@ describe("the message for a vehicle that was not saved", () => {
   });
 });
 
-test("the form shows a vehicle as it would be typed", () => {
+test("the form shows a vehicle's values as a person would type them", () => {
   const sent = {
     id: 7,
     brand: "Fiat",
@@ -85,20 +85,20 @@ describe("a status that the form cannot choose", () => {
     return checkVehicle(form, { isNew: false }).payload;
   };
 
-  test.each(["RENTED", "CLEANING"])("%s is shown as 'Disponible', and named", (status) => {
+  test.each(["RENTED", "CLEANING"])("%s is shown as 'Disponible', with a note that names it", (status) => {
     const values = valuesOf(vehicle.parse({ ...CAR, status }));
     expect(values.status).toBe("AVAILABLE");
     expect(values.statusNote).toContain(status === "RENTED" ? "En location" : status);
   });
 
-  test("is not changed by a form that leaves it, and is by one that chooses another", () => {
+  test("is changed only by a form that selects another", () => {
     expect(checked({ brand: "Fiat", keptStatus: "AVAILABLE", status: "AVAILABLE" })).toEqual({ brand: "Fiat" });
     expect(checked({ keptStatus: "AVAILABLE", status: "RETIRED" })).toEqual({ status: "RETIRED" });
     expect(checked({ status: "AVAILABLE" })).toEqual({ status: "AVAILABLE" });
   });
 });
 
-test("a vehicle's description that was emptied is sent as an empty text", () => {
+test("sends a cleared vehicle description as an empty text", () => {
   const fields = { brand: "a", model: "b", year: "2020", category: "SUV", seats: 5, doors: 5, transmission: "MANUAL" };
   const input = vehicleInput.parse({ ...fields, fuelType: "DIESEL", pricePerDay: "45,50", registrationNumber: "1" });
   expect(input).toMatchObject({ year: 2020, pricePerDay: 45.5, deposit: 0 });

@@ -30,7 +30,7 @@ const card = (more: Record<string, unknown> = {}, page?: number) =>
   reservationCard(reservation(more), NOW, { page, hasPages: true });
 
 describe("a reservation's card", () => {
-  test("says what, when, where and how much, in Moroccan time", () => {
+  test("shows what is rented, when, where and for how much, in Moroccan time", () => {
     const view = card();
     expect(view).toMatchObject({ title: "Mercedes Vito", reference: "RH-8D3F-1C", picture: null });
     expect(view.pickup).toEqual({ when: "sam. 2 janv. 2027 09:00", place: "Aéroport" });
@@ -43,12 +43,12 @@ describe("a reservation's card", () => {
     ["lines", { lines: LINES, extrasTotal: 55, amountDue: 530 }, "530 €", "total à payer"],
     ["conditions", { conditions: CONDITIONS, lines: [], amountDue: 475 }, "475 €", "total à payer"],
     ["nothing", { conditions: null, lines: [], extrasTotal: 0, amountDue: 475 }, "475 €", "au total"],
-  ])("says what is to pay where %s was agreed", (_, agreed, total, term) => {
+  ])("shows the amount due after agreeing on %s", (_, agreed, total, term) => {
     const view = card(agreed);
     expect([plain(view.total), view.totalTerm]).toEqual([total, term]);
   });
 
-  test("shows the primary picture, else the first", () => {
+  test("shows the primary picture, or else the first", () => {
     const images = [
       { id: "1", url: "/a.webp" },
       { id: "2", url: "/b.webp", isPrimary: true },
@@ -57,7 +57,7 @@ describe("a reservation's card", () => {
     expect(card({ vehicle: { images: images.slice(0, 1) } }).picture).toBe("/a.webp");
   });
 
-  test("bears with a backend that sends no vehicle and odd times", () => {
+  test("tolerates a backend that sends no vehicle and malformed times", () => {
     const view = card({ vehicle: null, vehicleId: null, pickupTime: "09:00:00", returnTime: "soir" });
     expect(view).toMatchObject({ title: "Véhicule", vehicleHref: null });
     expect(view.pickup.when).toBe("sam. 2 janv. 2027 09:00");
@@ -82,12 +82,12 @@ describe("a reservation's card", () => {
     ["2026-11-22", "09:12", null],
     ["2026-11-22", "09:11", "22 novembre, 09:11"],
     ["2026-11-20", "10:00", "20 novembre, 10:00"],
-  ])("says until when the agency has to answer, within the last 48 hours: %s %s", (pickupDate, pickupTime, due) => {
+  ])("shows the agency's answer deadline within the last 48 hours: %s %s", (pickupDate, pickupTime, due) => {
     expect(card({ pickupDate, pickupTime }).answerDue).toBe(due);
     expect(card({ pickupDate, pickupTime, status: "CONFIRMED" }).answerDue).toBeNull();
   });
 
-  test("leads to its own page, and names the agency with its phone", () => {
+  test("links to its own page, and names the agency and its phone", () => {
     expect(card({ agency: { name: "Koutoubia Cars", phone: "+212 5 24" } })).toMatchObject({
       href: "/client/dashboard/reservations/r1",
       agency: { name: "Koutoubia Cars", phone: { href: "tel:+212524" } },
@@ -95,7 +95,7 @@ describe("a reservation's card", () => {
     expect(reservationCard(reservation(), NOW).href).toBeNull();
   });
 
-  test("offers 'Annuler' while PENDING, until 48 hours before pickup while CONFIRMED, and never else", () => {
+  test("offers 'Annuler' while PENDING, until 48 hours before pickup while CONFIRMED, and never otherwise", () => {
     expect(card({ pickupDate: "2026-11-20T09:00:00Z", pickupTime: "10:00" }).cancelHref).not.toBeNull();
     const confirmed = card({ status: "CONFIRMED" });
     expect(confirmed.cancelHref).toBe("/client/dashboard/reservations/r1/cancel");
@@ -122,11 +122,11 @@ describe("a reservation's card", () => {
     expect(reviewed.review).toMatchObject({ comment: "Bien", title: "Votre avis, 12 août 2026 · 4 sur 5" });
   });
 
-  test("has dialogs that come back to the page of the list that they were opened from", () => {
+  test("has dialogs that return to the page of the list they were opened from", () => {
     expect(card({}, 2).cancelHref).toBe("/client/dashboard/reservations/r1/cancel?page=2");
   });
 
-  test("stands in one of two groups, each in the order of the backend, none empty", () => {
+  test("is shown in one of two groups, each in the backend's order, without empty groups", () => {
     const cards = RESERVATION_STATUSES.map((status) => card({ status }));
     expect(inGroups(cards).map(({ title, cards }) => [title, cards.map(({ status }) => status)])).toEqual([
       ["À venir et en cours", ["PENDING", "CONFIRMED", "IN_PROGRESS"]],
