@@ -75,9 +75,9 @@ async function loadsOf(baseUrl: string): Promise<Record<string, Load>> {
   });
   const search = `/search?city=Marrakech&pickupDate=${inDays(20)}&returnDate=${inDays(24)}`;
   return {
-    "home, kept": repeated("/"),
-    "search, kept": repeated("/search?city=Marrakech"),
-    "vehicle, kept": repeated(`/vehicles/${vehicle.id}`),
+    "home, cached": repeated("/"),
+    "search, cached": repeated("/search?city=Marrakech"),
+    "vehicle, cached": repeated(`/vehicles/${vehicle.id}`),
     "home, fresh": fresh("/"),
     "search, fresh": fresh(search),
     "vehicle, fresh": fresh(`/vehicles/${vehicle.id}`),
