@@ -149,7 +149,7 @@ test.concurrent("a stuck site whose parent is killed frees port and data folder"
 });
 
 for (const who of ["the machine slept", "the parent alone was stopped"]) {
-  test.concurrent(`time in which ${who} does not count`, async ({ stuck, expect }) => {
+  test.concurrent(`does not restart the site because of time in which ${who}`, async ({ stuck, expect }) => {
     const { site, parentLines } = stuck;
     const pids = [site.process.pid as number, ...(who === "the machine slept" ? [site.pid] : [])];
     for (const pid of pids) process.kill(pid, "SIGSTOP");

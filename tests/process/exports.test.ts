@@ -89,7 +89,7 @@ async function slowly(query: string): Promise<{ file: Buffer; held: number[] }> 
 
 // Windows has no such signal.
 test.skipIf(process.platform === "win32")(
-  `${MANY} reservations come whole, and are held no more than ${FEW} by who sends them to a slow reader`,
+  `sends ${MANY} reservations whole to a slow reader, without holding more in memory than for ${FEW}`,
   { timeout: 300_000 },
   async () => {
     // What is loaded and compiled for the first download stays in memory.

@@ -56,7 +56,7 @@ const kill = async (site: Site) => {
   await site.stop();
 };
 
-test(`killed ${KILLS} times while it sends letters: each arrives, one a kill twice at most, under its old Message-ID`, {
+test(`delivers every letter when killed ${KILLS} times while sending, and repeats at most one per kill, under its old Message-ID`, {
   timeout: 300_000,
 }, async () => {
   const recipients: string[] = [];

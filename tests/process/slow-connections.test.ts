@@ -31,7 +31,7 @@ async function dawdle(head: string, piece: string, pauseMs: number) {
 const post = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${length}\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\n`;
 
-test(`${4 * OF_EACH} connections that dawdle are closed within ${LIMIT} seconds, each with a reply in French; the others are answered meanwhile`, {
+test(`closes ${4 * OF_EACH} slow connections within ${LIMIT} seconds, each with a reply in French, and answers others meanwhile`, {
   timeout: 120_000,
 }, async () => {
   const several = <T>(make: () => T) => Array.from({ length: OF_EACH }, make);

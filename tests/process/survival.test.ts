@@ -33,7 +33,7 @@ describe("the built site under load", () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test(`killed ${KILLS} times in the middle of bookings: every acknowledged booking is there, none twice`, {
+  test(`neither loses nor duplicates an acknowledged booking when killed ${KILLS} times during bookings`, {
     timeout: 300_000,
   }, async () => {
     const api = (token?: string) =>

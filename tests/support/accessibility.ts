@@ -35,7 +35,7 @@ export function eachView(
   steps: (view: View) => Promise<void>,
   { shipsScripts = true }: { shipsScripts?: boolean } = {},
 ): void {
-  describe(`axe finds nothing, and nothing overflows: ${name}`, () => {
+  describe(`axe finds no problems and nothing overflows: ${name}`, () => {
     for (const hydrated of shipsScripts ? [true, false] : [false]) {
       test(hydrated ? "hydrated" : "as it comes from the server", () =>
         inBrowser(

@@ -78,7 +78,7 @@ const TABLE: [string, string, object | undefined, ...number[]][] = [
 for (const [method, path, json, ...statuses] of TABLE) {
   test.each(
     CALLERS.map((caller, column) => [caller, statuses[column]] as const),
-  )(`${method} ${path} for %s: %i`, async (caller, status) => {
+  )(`${method} ${path} answers the caller '%s' with %i`, async (caller, status) => {
     const address = path.replaceAll(":id", vehicle).replace(":agency", agencyId);
     const response = await backend.call(method, address, { json, token: tokens[caller] });
     expect(response.status).toBe(status);

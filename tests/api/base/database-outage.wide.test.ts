@@ -68,7 +68,7 @@ describe("a database that goes away", () => {
       .toBe(201);
   });
 
-  test(`${CUTS} times in the middle of bookings leaves each made whole or not at all, and nothing hangs`, {
+  test(`${CUTS} times during bookings leaves each one made completely or not at all, and no call hangs`, {
     timeout: (LENGTH + 4) * 60_000,
   }, async () => {
     const statuses = new Set<number>();

@@ -77,7 +77,7 @@ const TABLE: [Endpoint, "draft" | "signed", object | undefined, ...number[]][] =
 ];
 
 for (const [{ method, path }, of, json, ...statuses] of TABLE) {
-  test(`${method} ${path} of a ${of} record`, async () => {
+  test(`${method} ${path} of a ${of} record answers each caller with the status in the table`, async () => {
     const address = path
       .replace("{id}", of === "draft" ? draft : signed)
       .replace("{moment}", "departure")

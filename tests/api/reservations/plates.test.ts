@@ -19,7 +19,7 @@ async function reserve(status: ReservationStatus) {
 describe.each(RESERVATION_STATUSES)("a reservation that is %s", (status) => {
   const isPromised = PROMISED.includes(status);
 
-  test(`${isPromised ? "shows" : "does not show"} its client the plate, alone and in the list`, async () => {
+  test(`${isPromised ? "shows" : "does not show"} the plate to its client, read alone or in the list`, async () => {
     const { id } = await reserve(status);
     const alone = await read(`/reservations/${id}`, client.token);
     expect(alone.status).toBe(status);

@@ -9,7 +9,7 @@ import { newAgency, newVehicle } from "../../support/fleet";
 import { untilRefused } from "../../support/until-refused";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";
 
-eachMode("an empty login form names each field and keeps what was typed", async ({ page }) => {
+eachMode("refuses an invalid login with a message for each field, and keeps the typed e-mail", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("Email").fill("sofia@");
   const reply = page.waitForResponse((response) => response.request().method() === "POST");
@@ -30,7 +30,7 @@ eachMode("an empty login form names each field and keeps what was typed", async 
 });
 
 eachMode(
-  "a wrong password shows the backend's message, and keeps the e-mail but not the password",
+  "shows the backend's message for a wrong password, and keeps the e-mail but not the password",
   async ({ page }) => {
     const client = await newClient();
     await page.goto("/login");
@@ -45,7 +45,7 @@ eachMode(
 );
 
 eachMode(
-  "'Remplir' fills in the e-mail of a demo account, and the way back is kept",
+  "'Remplir' fills in a demo account's e-mail, and the login still returns to the earlier page",
   async ({ page }) => {
     await page.goto("/login?redirectTo=%2Fsearch%3Fcity%3DAgadir");
     await page.getByRole("link", { name: "Remplir avec client@rihla.test" }).click();
@@ -58,7 +58,7 @@ eachMode(
   { shipsScripts: false },
 );
 
-eachMode("the login shows the booking that waits, and login and registration come back to it", async ({ page }) => {
+eachMode("the login page shows the unfinished booking, and registering from there returns to it", async ({ page }) => {
   const [pickupDate, returnDate] = [dayFromNow(70), dayFromNow(74)];
   const owner = await newAgency();
   const returnCities = [{ city: "Agadir", fee: 40 }];
@@ -85,7 +85,7 @@ eachMode("the login shows the booking that waits, and login and registration com
   await page.waitForURL(new URL(back, inject("baseUrl")).href);
 });
 
-eachMode("/login and /register send a logged-in person on; the logout ends at /login", async ({ page }) => {
+eachMode("/login and /register redirect a logged-in person, and the logout leads to /login", async ({ page }) => {
   await logInByForm(page, await newClient({ firstName: "Yasmine", lastName: "Alaoui" }));
   expect(new URL(page.url()).pathname).toBe("/");
   for (const door of ["/login", "/register"]) {

@@ -32,7 +32,7 @@ async function choose(page: Page, password: string, confirmation = password): Pr
 }
 
 eachMode(
-  "a forgotten password: from the login page to a new session",
+  "a client resets a forgotten password from the login page, and logs in with the new one",
   async ({ page }) => {
     const client = await newClient();
     await page.goto("/login");
@@ -72,7 +72,7 @@ eachMode(
 );
 
 eachMode(
-  "a link that was used meanwhile has no form any more, and says why",
+  "refuses a password link that was used meanwhile, and says why",
   async ({ page }) => {
     const client = await newClient();
     const link = await resetLink(page, client.email);
@@ -87,7 +87,7 @@ eachMode(
 );
 
 eachMode(
-  "a new password logs out everywhere, in this browser too",
+  "a password reset logs out the browser in which it is made",
   async ({ page }) => {
     const client = await newClient();
     await logInByForm(page, client);
@@ -100,7 +100,7 @@ eachMode(
 );
 
 eachMode(
-  "'forgotten password' checks the e-mail, and keeps what was typed",
+  "the 'forgotten password' form validates the e-mail, and keeps the typed text",
   async ({ page }) => {
     await page.goto("/forgot-password");
     await page.getByRole("button", { name: "Envoyer le lien" }).click();
@@ -194,7 +194,7 @@ test(
 );
 
 eachView(
-  "a forgotten password",
+  "the pages for a forgotten password",
   async ({ page, check }) => {
     const { email } = await newClient();
     await page.goto("/forgot-password");

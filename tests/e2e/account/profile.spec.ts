@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
 import { accessibilityProblems, DESKTOP, eachMode, inBrowser, overflowsSideways, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 
-eachMode("a client changes names and phone; the header knows at once", async ({ page, js }) => {
+eachMode("a client changes the name and phone, and the header shows the name at once", async ({ page, js }) => {
   const client = await newClient({ firstName: "Yasmine", lastName: "Alaoui" });
   await logIn(page, client, "/profile");
   await expect(page.getByLabel("Email")).toHaveValue(client.email);

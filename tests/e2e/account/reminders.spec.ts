@@ -20,7 +20,7 @@ const AGENCYS = "/profile/agency/reminders";
 const ALL = { pickup: true, return: true, review: true };
 const SAVED = "Vos rappels sont enregistrés.";
 
-eachMode("a client reaches the reminders from the profile, and chooses among them", async ({ page }) => {
+eachMode("a client opens the reminders from the profile, and switches some off", async ({ page }) => {
   const client = await newClient();
   await logIn(page, client, "/profile");
   await page.getByRole("link", { name: "Rappels par e-mail" }).click();
@@ -40,7 +40,7 @@ eachMode("a client reaches the reminders from the profile, and chooses among the
 });
 
 eachMode(
-  "an owner reaches the agency's reminders from its settings",
+  "an owner opens the agency's reminders from its settings, and switches one off",
   async ({ page }) => {
     const owner = await newAgency();
     await logIn(page, owner, "/profile/agency/hours");
@@ -55,7 +55,7 @@ eachMode(
 );
 
 eachMode(
-  "what was chosen when a session had ended is there after the login",
+  "after a session ends, the login restores the chosen reminders",
   async ({ page, context }) => {
     const client = await newClient();
     await logIn(page, client, MINE);
@@ -93,7 +93,7 @@ test("says that an unsubscribe link is unknown, on a page that is neither cached
 });
 
 eachView(
-  "the pages of reminders",
+  "the reminder pages",
   async ({ page, check }) => {
     await page.goto("/unsubscribe/x");
     await check();

@@ -8,7 +8,7 @@ import { hydrated } from "../../support/hydration";
 import { endSession, logInAgain, notice } from "../../support/session-end";
 import { bookButton, card as bookingCard, laterDay, somethingToBook } from "../../support/vehicle-page";
 
-eachMode("a vehicle that was changed over its list, with a photo chosen: back at the form", async (visit) => {
+eachMode("after a session ends, the login restores a changed vehicle without its chosen photo", async (visit) => {
   const { page, context } = visit;
   const account = await newAgency();
   const { id } = await newVehicle(account);
@@ -29,7 +29,7 @@ eachMode("a vehicle that was changed over its list, with a photo chosen: back at
   expect((await fleetOf(account))[0]).toMatchObject({ model: "Logan", hasAirConditioning: true, images: [] });
 });
 
-eachMode("an agency that was added over the list: everything but the owner's password", async ({ page, context }) => {
+eachMode("after a session ends, the login restores a new agency without the password", async ({ page, context }) => {
   await logIn(page, ADMIN, AGENCIES);
   await page.getByRole("link", { name: "Ajouter une agence" }).click();
   await page.getByLabel("Nom", { exact: false }).first().waitFor();
@@ -48,7 +48,7 @@ eachMode("an agency that was added over the list: everything but the owner's pas
   await expect(form.locator("[name=ownerPassword]")).toHaveValue("");
 });
 
-eachMode("an agency that was changed from a searched list: back with the search", async ({ page, context }) => {
+eachMode("after a session ends, the login restores an agency's changes and the search", async ({ page, context }) => {
   const { name } = await madeAgency();
   await logIn(page, ADMIN, byName(name));
   await card(page, name).getByRole("link", { name: "Modifier" }).click();
@@ -66,7 +66,7 @@ eachMode("an agency that was changed from a searched list: back with the search"
   expect(new URL(page.url()).searchParams.get("q")).toBe(name);
 });
 
-eachMode("a review: its stars and its words", async ({ page, context }) => {
+eachMode("after a session ends, the login restores a review's stars and text", async ({ page, context }) => {
   const client = await newClient();
   const { id, referenceNumber } = await bookAtDemoAgency(client);
   await moveOn(id, "CONFIRMED", "IN_PROGRESS", "COMPLETED");
@@ -83,7 +83,7 @@ eachMode("a review: its stars and its words", async ({ page, context }) => {
   await page.getByRole("status").filter({ hasText: "Votre avis est publié." }).waitFor();
 });
 
-eachMode("dates that were blocked", async ({ page, context }) => {
+eachMode("after a session ends, the login restores the dates and note of a block", async ({ page, context }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   await logIn(page, account, `${FLEET}/${id}/blocks`);
@@ -101,7 +101,7 @@ eachMode("dates that were blocked", async ({ page, context }) => {
   await page.getByRole("status").filter({ hasText: "Dates bloquées" }).waitFor();
 });
 
-eachMode("a booking with other dates than the address has: they are the ones in the card", async (visit) => {
+eachMode("after a session ends, the login restores the booking dates that differ from the address", async (visit) => {
   const { page, context, js } = visit;
   const client = await newClient();
   const { path, params } = await somethingToBook();

@@ -14,7 +14,7 @@ import { endSession, logInAgain, notice } from "../../support/session-end";
 const HOURS_PAGE = "/profile/agency/hours";
 const SETTINGS = ["/profile/agency/conditions", "/profile/agency/options", "/profile/agency/reminders"];
 
-eachMode("a profile that was sent too late is there after the login, and is saved by its button", async (visit) => {
+eachMode("after a session ends, the login restores a changed profile, which its button then saves", async (visit) => {
   const { page, context } = visit;
   const client = await newClient();
   await logIn(page, client, "/profile");
@@ -33,7 +33,7 @@ eachMode("a profile that was sent too late is there after the login, and is save
   await expect(notice(page)).toHaveCount(0);
 });
 
-eachMode("a rejection's reason comes back at its own address, with the list's filter", async ({ page, context }) => {
+eachMode("after a session ends, the login restores a refusal's reason and list filter", async ({ page, context }) => {
   const owner = await newAgency();
   const [vehicle, client] = await Promise.all([newVehicle(owner), newClient()]);
   const dates = { pickupDate: dayFromNow(40), pickupTime: "10:00", returnDate: dayFromNow(43), returnTime: "10:00" };
@@ -54,7 +54,7 @@ eachMode("a rejection's reason comes back at its own address, with the list's fi
   expect(new URL(page.url()).search).toBe("?status=PENDING");
 });
 
-eachMode("a new vehicle sent with photos comes back without them, even when the cookie is gone", async (visit) => {
+eachMode("after a session ends, the login restores a new vehicle but no photos, even with no cookie", async (visit) => {
   const { page, context } = visit;
   const account = await newAgency();
   const brand = `Essai${word()}`;
@@ -83,7 +83,7 @@ eachMode("a new vehicle sent with photos comes back without them, even when the 
     .waitFor();
 });
 
-eachMode("a description that does not fit is named, and the stored one stands in for it", async (visit) => {
+eachMode("names a description too long to be restored after the login, and shows the stored one", async (visit) => {
   const { page, context } = visit;
   const account = await newAgency();
   const { id } = await newVehicle(account);
@@ -161,7 +161,7 @@ test("every field of an agency's opening hours has a label of its own, which nam
     expect(new Set(names.map((name) => fieldLabel(name, HOURS_PAGE))).size).toBe(names.length);
   }));
 
-eachView("a form that is filled in again", async ({ page, context, check }) => {
+eachView("the login after a session has ended, and the restored form", async ({ page, context, check }) => {
   const client = await newClient();
   await logIn(page, client, "/profile");
   await page.getByLabel("Prénom").fill("Inès");

@@ -11,7 +11,7 @@ import { inOneWindow } from "../../support/until-refused";
 
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
-eachMode("an owner invites a colleague, who sets a password and works at the counter", async ({ page, context }) => {
+eachMode("an owner invites a colleague, who sets a password and logs in at the counter", async ({ page, context }) => {
   const owner = await newAgency();
   const email = somebody();
   await logInByForm(page, owner, "/profile");
@@ -47,7 +47,7 @@ eachMode("an owner invites a colleague, who sets a password and works at the cou
   await expect(page.getByRole("link", { name: "Mon équipe" })).toHaveCount(0);
 });
 
-eachMode("an invitation with mistakes or a taken e-mail keeps what was typed", async ({ page }) => {
+eachMode("refuses an invitation with mistakes or a taken e-mail, and keeps the typed text", async ({ page }) => {
   await logInByForm(page, await newAgency(), TEAM);
   await fill(page, "pas-un-email", "", "Idrissi");
   await send(page);
@@ -70,7 +70,7 @@ eachMode("an invitation with mistakes or a taken e-mail keeps what was typed", a
   await expect(page.getByRole("article")).toHaveCount(1);
 });
 
-eachMode("an invitation is sent again, but not twice in a row", async ({ page }) => {
+eachMode("sends an invitation again, but not twice in a row", async ({ page }) => {
   const owner = await newAgency();
   const email = somebody();
   await invite(owner, email);
@@ -85,34 +85,31 @@ eachMode("an invitation is sent again, but not twice in a row", async ({ page })
   await card(page, "Omar Tazi").waitFor();
 });
 
-eachMode(
-  "a colleague who is removed is logged out at once; cancelling the question changes nothing",
-  async ({ page, js }) => {
-    const owner = await newAgency();
-    const leaver = await colleague(owner);
-    await logInByForm(page, owner, TEAM);
-    const open = () => card(page, "Salma Tazi").getByRole("link", { name: "Retirer" }).click();
-    const question = page.getByRole("heading", {
-      name: "Êtes-vous sûr de vouloir retirer cette personne de l'équipe ?",
-    });
-    await open();
-    await question.waitFor();
-    await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
-    await expect(page.locator("h1")).toHaveCount(1);
-    await page.getByRole("link", { name: "Annuler" }).click();
-    await card(page, "Salma Tazi").waitFor();
-    expect((await leaver.api.auth.profile()).email).toBe(leaver.email);
+eachMode("logs out a removed colleague at once; cancelling the question removes nobody", async ({ page, js }) => {
+  const owner = await newAgency();
+  const leaver = await colleague(owner);
+  await logInByForm(page, owner, TEAM);
+  const open = () => card(page, "Salma Tazi").getByRole("link", { name: "Retirer" }).click();
+  const question = page.getByRole("heading", {
+    name: "Êtes-vous sûr de vouloir retirer cette personne de l'équipe ?",
+  });
+  await open();
+  await question.waitFor();
+  await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
+  await expect(page.locator("h1")).toHaveCount(1);
+  await page.getByRole("link", { name: "Annuler" }).click();
+  await card(page, "Salma Tazi").waitFor();
+  expect((await leaver.api.auth.profile()).email).toBe(leaver.email);
 
-    await open();
-    await question.waitFor();
-    await page.getByRole("button", { name: "Retirer" }).click();
-    await page.getByRole("status").getByText("Salma Tazi ne fait plus partie de l'équipe.").waitFor();
-    await expect(page.getByRole("article")).toHaveCount(1);
-    await expect(leaver.api.auth.profile()).rejects.toMatchObject({ status: 401 });
-    await expect(siteApi().auth.login({ body: leaver })).rejects.toMatchObject({ status: 401 });
-    await invite(owner, leaver.email);
-  },
-);
+  await open();
+  await question.waitFor();
+  await page.getByRole("button", { name: "Retirer" }).click();
+  await page.getByRole("status").getByText("Salma Tazi ne fait plus partie de l'équipe.").waitFor();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(leaver.api.auth.profile()).rejects.toMatchObject({ status: 401 });
+  await expect(siteApi().auth.login({ body: leaver })).rejects.toMatchObject({ status: 401 });
+  await invite(owner, leaver.email);
+});
 
 test("the removal page of an owner's own account says why it cannot be removed", () =>
   inBrowser(async ({ page }) => {
@@ -141,7 +138,7 @@ test("a team of more than twenty is split into pages, and a removal returns to t
     expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThanOrEqual(800);
   }));
 
-eachView("the team, its mistakes, its questions and an invitation's link", async ({ page, check }) => {
+eachView("the team, its errors and questions, and the page of an invitation", async ({ page, check }) => {
   const owner = await newAgency();
   const email = somebody();
   const { id } = await invite(owner, email);

@@ -15,7 +15,7 @@ import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 
 eachMode(
-  "the administration has three tabs as links, and the overview's figures are the backend's",
+  "the administration has three tabs as links, and its overview shows the backend's revenue",
   async ({ page }) => {
     await open(page);
     const tabs = page.getByRole("navigation", { name: "Administration" });
@@ -51,7 +51,7 @@ eachMode(
   },
 );
 
-eachMode("an agency is made with its owner, who then logs in; mistakes keep what was typed", async ({ page, js }) => {
+eachMode("creates an agency and its owner, who then logs in; mistakes keep the typed text", async ({ page, js }) => {
   const name = `Oasis ${word()}`;
   const email = `oasis-${word()}@rihla.test`;
   await open(page, AGENCIES);
@@ -105,7 +105,7 @@ eachMode("an agency is made with its owner, who then logs in; mistakes keep what
   expect(user).toMatchObject({ role: "AGENCY_OWNER", firstName: "Hind", agency: { name, city: "Agadir" } });
 });
 
-eachMode("changing an agency clears an emptied field, and asks for none of the owner's", async ({ page, js }) => {
+eachMode("changes an agency without the owner's password, and clears an emptied field", async ({ page, js }) => {
   const { name, email } = await newAgency({ description: "Au pied des remparts.", taxId: "ICE-7" });
   await open(page, byName(name));
   await card(page, name).getByText("Au pied des remparts.").waitFor();
@@ -133,7 +133,7 @@ eachMode("changing an agency clears an emptied field, and asks for none of the o
   await card(page, name).getByText("8, rue Talaa Kebira, Tanger").waitFor();
 });
 
-eachMode("an agency is deactivated after a question, and activated by one click", async ({ page, js }) => {
+eachMode("deactivates an agency after a question, and activates it with one click", async ({ page, js }) => {
   const { id, name } = await newAgency();
   await open(page, byName(name));
   await card(page, name).getByText("Active", { exact: true }).waitFor();
@@ -164,7 +164,7 @@ eachMode("an agency is deactivated after a question, and activated by one click"
   expect(await statusOf(id, name)).toBe("ACTIVE");
 });
 
-eachMode("switching an agency that a colleague switched meanwhile says so, and changes nothing", async ({ page }) => {
+eachMode("says that a colleague already deactivated or activated an agency, and changes nothing", async ({ page }) => {
   const { id, name } = await newAgency();
   const api = await adminApi();
   await open(page, byName(name));
@@ -180,7 +180,7 @@ eachMode("switching an agency that a colleague switched meanwhile says so, and c
   await card(page, name).getByText("Active", { exact: true }).waitFor();
 });
 
-eachMode("searching agencies by name ignores accents, and says when nothing fits", async ({ page }) => {
+eachMode("the search for an agency's name ignores accents, and says when nothing matches", async ({ page }) => {
   const { name } = await newAgency();
   const accented = await newAgency({ name: `Forêt ${name}` });
   await open(page, AGENCIES);
@@ -195,7 +195,7 @@ eachMode("searching agencies by name ignores accents, and says when nothing fits
   await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(10);
 });
 
-eachMode("the administrator's reservations are filtered by status and agency in the address", async ({ page }) => {
+eachMode("filters the administrator's reservations by the status and agency in the address", async ({ page }) => {
   await open(page, RESERVATIONS);
   const rows = page.getByRole("article");
   await expect(rows).toHaveCount(50);
@@ -234,7 +234,7 @@ test("the administrator's reservations name each value for people who do not see
     await expect(terms).toHaveText(["Client", "Agence", "Dates", "Lieu"]);
   }));
 
-eachMode("the page of an agency that does not exist is 404", async ({ page }) => {
+eachMode("the edit and deactivation pages of an unknown agency are 404", async ({ page }) => {
   await open(page, AGENCIES);
   for (const path of ["edit", "deactivate"]) {
     const reply = await page.goto(`${AGENCIES}/00000000-0000-4000-8000-000000000000/${path}`);

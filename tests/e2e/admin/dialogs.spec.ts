@@ -87,7 +87,7 @@ test("an agency's form asks before it discards changes, and closes at once witho
       .waitFor();
   }));
 
-eachView("the administrator's three tabs, a confirmation and the form", async ({ page, check }) => {
+eachView("the administrator's three tabs, a question and the agency form", async ({ page, check }) => {
   // Sorts first in the list, and offers no place to break a line.
   await newAgency({ name: `A ${"w".repeat(58)}`, address: "w".repeat(60) });
   await open(page);

@@ -32,7 +32,7 @@ async function completedEarly(): Promise<string> {
   return reference;
 }
 
-eachMode("a rental of next year is started after its question has said when it begins", async ({ page }) => {
+eachMode("starts a rental of next year after a question that says in how many days it begins", async ({ page }) => {
   const { owner, question, reference } = await confirmed(412);
   await logIn(page, owner, question);
   await page.getByText("Cette location commence dans 412 jours.").waitFor();
@@ -55,7 +55,7 @@ test("the question before a start does not mention a pickup within a day", () =>
   }));
 
 describe("the administrator's overview", () => {
-  eachMode("names rentals that were completed before their pickup", async ({ page }) => {
+  eachMode("lists rentals that were completed before their pickup", async ({ page }) => {
     const reference = await completedEarly();
     await open(page);
     const section = page.getByRole("region", { name: "Locations terminées avant leur prise en charge" });
@@ -64,7 +64,7 @@ describe("the administrator's overview", () => {
   });
 });
 
-eachView("the question before a rental of next year, and the overview that names one", async ({ page, check }) => {
+eachView("the question before an early start, and the overview with an early completion", async ({ page, check }) => {
   await completedEarly();
   const { owner, question } = await confirmed(412);
   await logIn(page, owner, question);

@@ -14,7 +14,7 @@ const LIST = "/admin/dashboard/reviews";
 const reason = (page: Page) => page.getByLabel("Raison");
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
-eachMode("a review is hidden for a reason and shown again, and the average follows", async ({ page }) => {
+eachMode("hides a review for a reason, leaves it out of the average, and shows it again", async ({ page }) => {
   const agency = await newAgency();
   await newReview(agency, { rating: 5 });
   const review = await newReview(agency, { rating: 1, comment: "Hamid est un voleur." });
@@ -47,7 +47,7 @@ eachMode("a review is hidden for a reason and shown again, and the average follo
   await page.getByRole("heading", { name: "Aucun avis" }).waitFor();
 });
 
-eachMode("an answer is hidden and shown again; the review stays", async ({ page }) => {
+eachMode("hides a reply without its review, and shows it again", async ({ page }) => {
   const agency = await newAgency();
   const review = await newReview(agency);
   await answer(agency, review, "Ne revenez pas.");
@@ -65,7 +65,7 @@ eachMode("an answer is hidden and shown again; the review stays", async ({ page 
   await said(page, "La réponse est affichée à nouveau.");
 });
 
-eachMode("what another administrator has done meanwhile is said, and nothing is done twice", async ({ page }) => {
+eachMode("says that another administrator has already hidden a review, and keeps that reason", async ({ page }) => {
   const agency = await newAgency();
   const review = await newReview(agency, { rating: 2 });
   const hide = `${LIST}/${review.id}/review/hide`;
@@ -81,7 +81,7 @@ eachMode("what another administrator has done meanwhile is said, and nothing is 
   expect((await agency.api.reviews.ownReview({ params: review })).hidden?.reason).toBe("Insulte.");
 });
 
-eachMode("a reason comes back after the session had ended", async ({ page, context }) => {
+eachMode("after a session ends, the login restores the reason for hiding a review", async ({ page, context }) => {
   const agency = await newAgency();
   const review = await newReview(agency);
   const list = `${LIST}?agencyId=${agency.id}`;
@@ -123,7 +123,7 @@ test("the hide and show pages of an unknown review, reply or part are 404", asyn
   });
 });
 
-eachView("all reviews, and the questions before hiding and showing", async ({ page, check }) => {
+eachView("all reviews, and the questions before one is hidden or shown again", async ({ page, check }) => {
   const agency = await newAgency();
   await newReview(agency);
   await open(page, LIST);

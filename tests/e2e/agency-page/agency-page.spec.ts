@@ -44,7 +44,7 @@ beforeAll(async () => {
 const part = (page: Page, name: string) =>
   page.locator("section", { has: page.getByRole("heading", { level: 2, name, exact: true }) }).last();
 
-eachMode("an agency's page says who it is, what it asks, when it is open and where it delivers", async ({ page }) => {
+eachMode("an agency's page shows its description, conditions, hours, places and contact details", async ({ page }) => {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect.poll(() => page.title()).toBe(`${name}, location de voitures à Fès · Rihla`);
@@ -75,7 +75,7 @@ eachMode("an agency's page says who it is, what it asks, when it is open and whe
   await expect(page.locator("script[src]")).toHaveCount(0);
 });
 
-eachMode("an agency's page leads to its vehicles, and a vehicle's page to its agency", async ({ page }) => {
+eachMode("an agency's page links to its vehicles, and a vehicle's page to its agency", async ({ page }) => {
   await page.goto(path);
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(3);
@@ -158,7 +158,7 @@ describe("an agency's reviews", () => {
   });
 });
 
-eachMode("an agency that has set nothing has a page of what is known", async ({ page }) => {
+eachMode("the page of an agency without settings or vehicles leaves out the empty sections", async ({ page }) => {
   const bare = await newAgency();
   await page.goto(`/agencies/${bare.id}`);
   await expect(page.getByText("Cette agence n'a pas de véhicule à louer en ce moment.")).toBeVisible();
@@ -214,7 +214,7 @@ test("an agency's page tells search engines what it shows", PAGE, () =>
 );
 
 eachView(
-  "the pages of an agency with everything, and of one with nothing and a long name",
+  "the page of an agency with all settings, and of one with none and a long name",
   async ({ page, check }) => {
     await page.goto(path);
     await check();

@@ -23,7 +23,7 @@ async function fillGuest(page: Page, phone = "06 61 00 00 67") {
 
 describe("a booking at the counter", () => {
   eachMode(
-    "is made from a free day of the planning, at 360 pixels",
+    "can be made from a free day in the planning, on a phone 360 px wide",
     async ({ page, js }) => {
       const agency = await newAgency();
       const vehicle = await newVehicle(agency, { brand: `Essai${word()}`, pricePerDay: 45, deposit: 500 });
@@ -53,7 +53,7 @@ describe("a booking at the counter", () => {
     { viewport: PHONE },
   );
 
-  eachMode("is one, though it is sent twice", async ({ page }) => {
+  eachMode("is made once although it is sent twice, and refused for another guest", async ({ page }) => {
     const agency = await newAgency();
     const { id } = await newVehicle(agency, { brand: `Essai${word()}`, pricePerDay: 45 });
     await logIn(page, agency, `${NEW}?vehicleId=${id}&pickupDate=${dayFromNow(5)}`);
@@ -77,7 +77,7 @@ describe("a booking at the counter", () => {
 });
 
 eachMode(
-  "'Recalculer' keeps what was typed, out of the address, and the price follows the vehicle",
+  "selecting another vehicle updates the price, and keeps the guest's details, but not in the address",
   async ({ page, mode }) => {
     const agency = await newAgency();
     const one = await newVehicle(agency, { brand: `Essai${word()}`, pricePerDay: 45, deposit: 500 });
@@ -98,7 +98,7 @@ eachMode(
   },
 );
 
-eachMode("statistics say where reservations come from", async ({ page }) => {
+eachMode("the statistics count reservations by origin", async ({ page }) => {
   const agency = await newAgency();
   const { id: vehicleId } = await newVehicle(agency, { brand: `Essai${word()}` });
   const dates = { pickupDate: dayFromNow(5), returnDate: dayFromNow(6) };
@@ -109,7 +109,7 @@ eachMode("statistics say where reservations come from", async ({ page }) => {
   expect(await table.getByRole("row", { name: /^Téléphone/ }).innerText()).toMatch(/Téléphone\s+1\s+0/);
 });
 
-eachView("the form of a booking at the counter", async ({ page, check }) => {
+eachView("the form for a booking at the counter", async ({ page, check }) => {
   const agency = await newAgency();
   const { id } = await newVehicle(agency, { brand: `Essai${word()}` });
   await logIn(page, agency, `${NEW}?vehicleId=${id}&pickupDate=${dayFromNow(5)}`);
@@ -121,7 +121,7 @@ eachView("the form of a booking at the counter", async ({ page, check }) => {
   await check();
 });
 
-eachView("the planning whose free days book", async ({ page, check }) => {
+eachView("the planning with links to book its free days", async ({ page, check }) => {
   const agency = await newAgency();
   await newVehicle(agency, { brand: `Essai${word()}` });
   await logIn(page, agency, PLANNING);

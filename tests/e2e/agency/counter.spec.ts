@@ -37,7 +37,7 @@ async function request(
 const HAJAR = { firstName: "Hajar", lastName: "El Fassi", phone: "+212 6 61 22 33 44", plate: "48213 | A | 26" };
 const ZOE = { firstName: "Zoé", lastName: "Benjelloun", phone: "06 70 55 66 77", plate: "90177 | B | 6" };
 
-eachMode("the counter is searched by reference, name, phone and plate, however they are typed", async ({ page }) => {
+eachMode("the counter's search finds a reference, name, phone or plate, however it is typed", async ({ page }) => {
   const agency = await newAgency();
   const hajar = await request(agency, HAJAR);
   const zoe = await request(agency, ZOE, "CONFIRMED", "IN_PROGRESS", "COMPLETED");
@@ -65,7 +65,7 @@ eachMode("the counter is searched by reference, name, phone and plate, however t
   await expect(rows(page)).toHaveCount(2);
 });
 
-eachMode("a search that finds nothing says so, says what can be searched, and leads back", async ({ page }) => {
+eachMode("a search without results says so, names the searchable fields and links to the list", async ({ page }) => {
   const agency = await newAgency();
   await request(agency, HAJAR);
   const other = await request(await newAgency(), ZOE);
@@ -83,7 +83,7 @@ eachMode("a search that finds nothing says so, says what can be searched, and le
   await expect(rows(page)).toHaveCount(1);
 });
 
-eachMode("a request that was searched is answered, and the search is still there", async ({ page }) => {
+eachMode("confirms a request among search results, and shows the same search afterwards", async ({ page }) => {
   const agency = await newAgency();
   const reference = await request(agency, HAJAR);
   await request(agency, ZOE);
@@ -98,7 +98,7 @@ eachMode("a request that was searched is answered, and the search is still there
   await rows(page).getByText("Confirmée").waitFor();
 });
 
-eachMode("each status says how many the list behind it holds", async ({ page }) => {
+eachMode("each status filter shows the number of reservations in its list", async ({ page }) => {
   const agency = await newAgency();
   await request(agency, HAJAR);
   await request(agency, { ...HAJAR, plate: "1 | A | 1" });
@@ -131,7 +131,7 @@ test("on a phone each status has room for its text", () =>
   ));
 
 describe("the tiles of today", () => {
-  eachMode("count and lead to the departures, the returns and the requests that wait", async ({ page }) => {
+  eachMode("count and link to the departures, the returns and the pending requests", async ({ page }) => {
     const demo = { email: "agence@rihla.test", password: DEMO_PASSWORD };
     const api = siteApi((await siteApi().auth.login({ body: demo })).access_token);
     await logIn(page, demo, LIST);

@@ -226,7 +226,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
     ));
 });
 
-eachMode("with 'Mode économe', and by its own address, the form is a page", async ({ page }) => {
+eachMode("in 'Mode économe' the vehicle form opens as a page instead of a dialog", async ({ page }) => {
   await openFleet(page);
   await page.getByRole("button", { name: /Mode économe/ }).click();
   await edit(page).click();
@@ -234,7 +234,7 @@ eachMode("with 'Mode économe', and by its own address, the form is a page", asy
   await expect(page.locator("dialog")).toHaveCount(0);
 });
 
-eachView("the vehicle form over the fleet, with mistakes and with the question", async ({ page, hydrated, check }) => {
+eachView("the vehicle form over the fleet, its mistakes and closing question", async ({ page, hydrated, check }) => {
   await openFleet(page);
   await page.getByRole("link", { name: "Ajouter un véhicule" }).click();
   await page.getByLabel("Marque").fill("Dacia");

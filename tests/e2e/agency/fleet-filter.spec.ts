@@ -22,7 +22,7 @@ async function smallFleet() {
 }
 
 eachMode(
-  "the fleet is cut to a status, whose count is what the list holds; a change comes back to it",
+  "filters the fleet by status with matching counts, and returns to the filter after a change",
   async (visit) => {
     const { page } = visit;
     await logIn(page, await smallFleet(), FLEET);
@@ -55,7 +55,7 @@ eachMode(
   },
 );
 
-eachMode("the fleet is searched by plate, brand and model; nothing found says so and leads back", async ({ page }) => {
+eachMode("searches the fleet by plate, brand and model; an empty result links to the whole fleet", async ({ page }) => {
   await logIn(page, await smallFleet(), FLEET);
   for (const [typed, found] of [
     ["55501-b-6", ["Dacia Jogger"]],
@@ -82,7 +82,7 @@ eachMode("the fleet is searched by plate, brand and model; nothing found says so
   await expect(cards(page)).toHaveCount(4);
 });
 
-eachMode("a second vehicle with the same plate is saved, and the fleet says so", async ({ page }) => {
+eachMode("saves a second vehicle with the same plate, and says that the plate is not unique", async ({ page }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account, { model: "Logan", registrationNumber: "90177-b-6" });
   const brand = `Essai${word()}`;

@@ -2,7 +2,7 @@ import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
 import { card, chooser, FLEET, NEW, newAgency, newVehicle, photo, press, tooLarge } from "../../support/fleet";
 
-eachView("the fleet, the counters, and a deletion", async ({ page, check }) => {
+eachView("the fleet, the statistics, and the question before a deletion", async ({ page, check }) => {
   const account = await newAgency();
   await newVehicle(account);
   await newVehicle(account, { status: "RETIRED", model: "Logan" });
@@ -16,7 +16,7 @@ eachView("the fleet, the counters, and a deletion", async ({ page, check }) => {
   await check();
 });
 
-eachView("the vehicle form, new and with errors", async ({ page, check }) => {
+eachView("the vehicle form, empty and with errors", async ({ page, check }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   await logIn(page, account, NEW);

@@ -18,7 +18,7 @@ import {
   tooLarge,
 } from "../../support/fleet";
 
-eachMode("a vehicle is added with photos, one of three too large, and found in public search", async ({ page, js }) => {
+eachMode("adds a vehicle with photos, except one too large, and finds it in public search", async ({ page, js }) => {
   const account = await newAgency();
   const brand = `Essai${word()}`;
   await logIn(page, account, FLEET);
@@ -76,7 +76,7 @@ eachMode("a vehicle is added with photos, one of three too large, and found in p
   await page.getByRole("heading", { level: 1 }).filter({ hasText: brand }).waitFor();
 });
 
-eachMode("each mistake in the vehicle form has its message, and nothing typed is lost", async ({ page }) => {
+eachMode("shows a message for each mistake in the vehicle form, and keeps the typed values", async ({ page }) => {
   await logIn(page, await newAgency(), NEW);
   await page.getByLabel("Caution").fill("");
   await page.getByLabel("Description").fill("Toit ouvrant.");
@@ -117,7 +117,7 @@ eachMode("each mistake in the vehicle form has its message, and nothing typed is
   await expect(page.getByLabel("Caution")).toHaveValue("beaucoup");
 });
 
-eachMode("a vehicle's fields, status and photos are changed; then it is deleted", async ({ page, js }) => {
+eachMode("changes a vehicle's fields, status and photos, and then deletes it", async ({ page, js }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   await logIn(page, account, FLEET);

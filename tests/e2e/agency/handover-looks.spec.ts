@@ -61,7 +61,7 @@ async function expectFewNodes(page: Page): Promise<void> {
 /** Scrolls to the end, where the bar of buttons is in its own place and covers nothing. */
 const toEnd = (page: Page) => page.getByRole("contentinfo").scrollIntoViewIfNeeded();
 
-eachView("a departure that begins, is wrong, and is signed", async ({ page, check }) => {
+eachView("a departure when new, with errors, and signed", async ({ page, check }) => {
   const { agency, id } = await rented();
   await logIn(page, agency, handoverPage(id, "departure"));
   await toEnd(page);
@@ -80,7 +80,7 @@ eachView("a departure that begins, is wrong, and is signed", async ({ page, chec
   await check();
 });
 
-eachView("a return as full as can be, open and signed", async ({ page, check }) => {
+eachView("a return with as much content as possible, unsigned and signed", async ({ page, check }) => {
   const { agency, client, id } = await full();
   await logIn(page, agency, handoverPage(id, "return"));
   await toEnd(page);

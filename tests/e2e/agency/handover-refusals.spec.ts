@@ -83,7 +83,7 @@ test("refuses a 17th photo, and removes the fields for more", PAGE, () =>
   ),
 );
 
-eachMode("what is missing for a signature is said at its field, all at once", async ({ page }) => {
+eachMode("refuses a signature with a message for every missing field at once", async ({ page }) => {
   const { agency, id } = await rented();
   await logIn(page, agency, handoverPage(id, "departure"));
   expect(await statusOf(page, "Signer et démarrer")).toBe(422);
@@ -105,7 +105,7 @@ eachMode("what is missing for a signature is said at its field, all at once", as
   expect((await agency.api.reservations.get({ params: { id } })).status).toBe("CONFIRMED");
 });
 
-eachMode("a mark without a zone is not noted, and keeps what was said of it", async ({ page }) => {
+eachMode("refuses a damage mark without a zone, and keeps its typed details", async ({ page }) => {
   const { agency, id } = await rented();
   await logIn(page, agency, handoverPage(id, "departure"));
   await page.getByLabel("Taille").selectOption("LARGE");
@@ -118,7 +118,7 @@ eachMode("a mark without a zone is not noted, and keeps what was said of it", as
 });
 
 eachMode(
-  "two at once: the later one reads what the other saved, keeps what was typed, and then wins",
+  "shows values that a colleague saved meanwhile, keeps the typed ones, and saves them next time",
   async ({ page }) => {
     const { agency, id } = await rented();
     await logIn(page, agency, handoverPage(id, "departure"));
@@ -195,7 +195,7 @@ test("opens the page and its photo requests to the reservation's own agency only
   }));
 
 eachMode(
-  "what was typed outlives its session, and the photos that had arrived are in the record",
+  "after a session ends, the login restores a handover's typed values and uploaded photos",
   async ({ page, context, js }) => {
     const { agency, id } = await rented();
     await logIn(page, agency, handoverPage(id, "departure"));

@@ -175,7 +175,7 @@ describe("a handover without scripts, at 360 pixels", () => {
   );
 });
 
-eachMode("kilometres below the last known ones need a tick", async ({ page }) => {
+eachMode("signs kilometres below the last known reading only once a box confirms them", async ({ page }) => {
   const { agency, id } = await rented();
   await signDeparture(agency, id);
   await logIn(page, agency, handoverPage(id, "return"));
@@ -193,7 +193,7 @@ eachMode("kilometres below the last known ones need a tick", async ({ page }) =>
   await said(page, "location terminée");
 });
 
-eachMode("a known mark is noted repaired, and taken back", async ({ page }) => {
+eachMode("records a known damage mark as repaired, and undoes it", async ({ page }) => {
   const { agency, id } = await rented();
   const params = { id, moment: "departure" } as const;
   await agency.api.handover.addMark({ params, body: { zone: "ROOF", kind: "DENT", size: "LARGE" } });
@@ -207,7 +207,7 @@ eachMode("a known mark is noted repaired, and taken back", async ({ page }) => {
   await expect(page.locator("svg[role=img] text")).toHaveText("1");
 });
 
-eachMode("what is closed gets a dated text, and nothing else", async ({ page }) => {
+eachMode("adds a dated text to a closed handover, but not an empty one", async ({ page }) => {
   const { agency, client, id } = await rented();
   await signDeparture(agency, id);
   await client.api.handover.answer({ params: { id, moment: "departure" }, body: { answer: "CONFIRMED" } });
@@ -222,7 +222,7 @@ eachMode("what is closed gets a dated text, and nothing else", async ({ page }) 
   await expect(page.locator(".statements li")).toContainText("Le devis du garage est arrivé.");
 });
 
-eachMode("a departure days ahead says so, and no longer once it is signed", async ({ page }) => {
+eachMode("says that a departure is days ahead, and signs it without an error", async ({ page }) => {
   const { agency, vehicle, client } = await rented("PENDING");
   const dates = { pickupDate: dayFromNow(10), returnDate: dayFromNow(12), pickupTime: "10:00", returnTime: "10:00" };
   const { id } = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } });
@@ -237,7 +237,7 @@ eachMode("a departure days ahead says so, and no longer once it is signed", asyn
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-eachMode("Enter saves, and a second click signs nothing twice", async ({ page }) => {
+eachMode("saves on Enter, and signs once for a double click", async ({ page }) => {
   const { agency, id } = await rented();
   await logIn(page, agency, handoverPage(id, "departure"));
   await page.getByLabel("Kilomètres").fill("48213");
@@ -250,7 +250,7 @@ eachMode("Enter saves, and a second click signs nothing twice", async ({ page })
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-eachMode("a second click notes no mark twice", async ({ page }) => {
+eachMode("records one damage mark for a double click", async ({ page }) => {
   const { agency, id } = await rented();
   await logIn(page, agency, handoverPage(id, "departure"));
   await zone(page, "Toit").check();

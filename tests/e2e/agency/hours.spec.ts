@@ -16,7 +16,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Enregistrer", exa
 const stored = async ({ api }: Account) => (await api.agencySettings.openingHours()).hours;
 
 eachMode(
-  "hours are set, exceptions come and go without being stored, and mistakes keep what was typed",
+  "stores opening hours and exceptions only on saving, and keeps the typed text after a mistake",
   async ({ page }) => {
     const owner = await newAgency();
     await logIn(page, owner, HOURS);
@@ -61,7 +61,7 @@ eachMode(
   { shipsScripts: false },
 );
 
-eachMode("a closed hour is said at its field with the hours, and an open one is booked", async ({ page }) => {
+eachMode("refuses a closed hour at its field with the opening hours, and books an open one", async ({ page }) => {
   const owner = await newAgency();
   const vehicle = await newVehicle(owner);
   const week = Array.from({ length: 7 }, () => [interval("10:00", "15:00")]);
@@ -83,7 +83,7 @@ eachMode("a closed hour is said at its field with the hours, and an open one is 
   await page.getByText(/confirmée.! L'agence vous attend\./).waitFor();
 });
 
-eachMode("an hour outside those costs what the agency asks, at each end, and is booked with it", async ({ page }) => {
+eachMode("charges the fee for a pickup and a return outside opening hours, and books with it", async ({ page }) => {
   const owner = await newAgency();
   const vehicle = await newVehicle(owner);
   const week = Array.from({ length: 7 }, () => [interval("10:00", "15:00")]);
@@ -138,7 +138,7 @@ test("offers free dates that leave the agency the hours it needs before the next
 );
 
 eachView(
-  "an agency's hours, with sixty exceptions, and with mistakes",
+  "an agency's opening hours, with sixty exceptions and with mistakes",
   async ({ page, check }) => {
     const owner = await newAgency();
     const exceptions = Array.from({ length: 60 }, (_, n) => {

@@ -39,7 +39,7 @@ async function waiting() {
 
 describe("payments", () => {
   eachMode(
-    "are noted, corrected by cancelling, and taken from what is left",
+    "are recorded, corrected by a cancellation, and deducted from the balance",
     async ({ page }) => {
       const { agency, id } = await rental();
       await logIn(page, agency, pageOf(id));
@@ -76,7 +76,7 @@ describe("payments", () => {
     { viewport: PHONE },
   );
 
-  eachMode("in dirhams say what they are worth", async ({ page }) => {
+  eachMode("in dirhams require their value in euros, which is deducted from the balance", async ({ page }) => {
     const { agency, id } = await rental();
     await logIn(page, agency, pageOf(id));
     await open(page, "Noter un paiement");
@@ -108,7 +108,7 @@ describe("payments", () => {
 
 describe("a deposit", () => {
   eachMode(
-    "stands in today's strip until it is settled, here in part",
+    "is shown in today's strip until it is settled, here by retaining a part",
     async ({ page }) => {
       const { agency, id } = await waiting();
       await logIn(page, agency, LIST);
@@ -154,7 +154,7 @@ describe("a deposit", () => {
 
 describe("the page of paper settings", () => {
   eachMode(
-    "keeps the rate of VAT that receipts name",
+    "stores the VAT rate for receipts, and refuses an impossible one",
     async ({ page }) => {
       const agency = await newAgency();
       await logIn(page, agency, "/profile/agency/papers");
@@ -187,7 +187,7 @@ eachView("payments and deposits", async ({ page, check }) => {
 });
 
 eachView(
-  "the room of papers",
+  "the page of paper settings",
   async ({ page, check }) => {
     await logIn(page, await newAgency(), "/profile/agency/papers");
     await check();

@@ -47,7 +47,7 @@ async function fillBlock(page: Page, start: string, end: string, note: string) {
 }
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-eachMode("dates are blocked from the fleet, seen in the planning and freed again", async ({ page }) => {
+eachMode("blocks dates from the fleet, shows them in the planning, and frees them again", async ({ page }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account, { brand: `Essai${word()}`, pricePerDay: PRICE });
   await logIn(page, account, FLEET);
@@ -71,7 +71,7 @@ eachMode("dates are blocked from the fleet, seen in the planning and freed again
   expect(await isFound(id)).toBe(true);
 });
 
-eachMode("a block with impossible dates is refused field by field, and keeps what was typed", async ({ page }) => {
+eachMode("refuses a block with impossible dates field by field, and keeps the typed text", async ({ page }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   await logIn(page, account, `${FLEET}/${id}/blocks`);
@@ -96,7 +96,7 @@ eachMode("a block with impossible dates is refused field by field, and keeps wha
   expect((await account.api.planning.blocks({ params: { id } })).data).toEqual([]);
 });
 
-eachMode("blocking held dates names the reservation; removing a block that is gone says so", async ({ page }) => {
+eachMode("names the reservation that prevents a block, and says when a block no longer exists", async ({ page }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   const { referenceNumber } = await requestFor(id);
@@ -124,7 +124,7 @@ test("the blocks of another agency's vehicle are 404", async () => {
   });
 });
 
-eachMode("a bar of the planning opens its reservation, which is answered there", async ({ page }) => {
+eachMode("a bar in the planning opens its reservation, which is confirmed and started there", async ({ page }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   const { id: reservation, referenceNumber } = await requestFor(id);
@@ -157,7 +157,7 @@ eachMode("a bar of the planning opens its reservation, which is answered there",
   expect((await page.goto(`${LIST}/reservations/nothing`))?.status()).toBe(404);
 });
 
-eachMode("the planning goes on by two weeks, to any day, and back to today", async ({ page }) => {
+eachMode("the planning moves on by two weeks, to any day, and back to today", async ({ page }) => {
   await logIn(page, DEMO, PLANNING);
   const heads = page.locator("thead th[colspan]");
   await expect(heads).toHaveCount(14);
@@ -232,7 +232,7 @@ test("a planning with fifteen busy vehicles stays within 800 nodes for the whole
   });
 });
 
-eachView("the planning, blocked dates and their errors", async ({ page, check }) => {
+eachView("the planning, and blocked dates with and without errors", async ({ page, check }) => {
   const account = await newAgency();
   const { id } = await newVehicle(account);
   await requestFor(id);

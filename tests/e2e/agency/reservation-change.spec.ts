@@ -26,7 +26,7 @@ async function confirmed() {
   return { agency, client, vehicle, other, id };
 }
 
-eachMode("an agency shortens a rental and gives another car: at once, with its reason", async ({ page }) => {
+eachMode("an agency's cheaper change of dates and car needs a reason and takes effect at once", async ({ page }) => {
   const { agency, client, other, id } = await confirmed();
   await logIn(page, agency, `${agencyPage(id)}/change`);
   await field(page, "returnDate").fill(dayFromNow(12));
@@ -53,7 +53,7 @@ eachMode("an agency shortens a rental and gives another car: at once, with its r
   expect(held.changes).toMatchObject([{ state: "MADE", reason: "Le véhicule part en révision." }]);
 });
 
-eachMode("a dearer change is not sent at a total that nobody saw, then waits for the client", async ({ page }) => {
+eachMode("a dearer change is sent only after its total was shown, and then waits for the client", async ({ page }) => {
   const { agency, id } = await confirmed();
   await logIn(page, agency, `${agencyPage(id)}/change`);
   await field(page, "returnDate").fill(dayFromNow(15));
@@ -69,7 +69,7 @@ eachMode("a dearer change is not sent at a total that nobody saw, then waits for
   await expect(page.locator("main form [name=returnDate]")).toHaveCount(0);
 });
 
-eachMode("a client asks for other dates, and reads what stands against them", async ({ page }) => {
+eachMode("a client reads why some dates are impossible, and requests others", async ({ page }) => {
   const { agency, client, vehicle, id } = await confirmed();
   await agency.api.planning.createBlock({
     params: { id: vehicle.id },
@@ -112,7 +112,7 @@ test("the forms of a change are 404 for other clients and agencies", async () =>
   });
 });
 
-eachView("the agency's form of a change, filled in, wrong and blocked", async ({ page, check }) => {
+eachView("the agency's change form, filled in, with errors, and blocked by a change", async ({ page, check }) => {
   const { agency, client, id } = await confirmed();
   await logIn(page, agency, `${agencyPage(id)}/change`);
   await check();

@@ -40,7 +40,7 @@ const askFor = async ({ api }: Account, id: string) =>
     body: { returnDate: dayFromNow(10), ...HOURS, reason: "Deux jours de plus." },
   });
 
-eachMode("a request is read on its page, confirmed there, and noted upon", async ({ page }) => {
+eachMode("an agency opens a request's page, confirms the request there, and adds a note", async ({ page }) => {
   const { agency, id, referenceNumber } = await request();
   await logIn(page, agency, LIST);
   await page.getByRole("article").getByRole("link", { name: "Hajar El Fassi" }).click();
@@ -64,7 +64,7 @@ eachMode("a request is read on its page, confirmed there, and noted upon", async
   await page.getByRole("link", { name: "Modifier la note" }).waitFor();
 });
 
-eachMode("what the client asks for is accepted on the page, and read in the history", async ({ page }) => {
+eachMode("an agency accepts a client's change on the page, and the history lists it", async ({ page }) => {
   const { agency, client, id, referenceNumber } = await request();
   await askFor(client, id);
   await logIn(page, agency, LIST);
@@ -81,7 +81,7 @@ eachMode("what the client asks for is accepted on the page, and read in the hist
   expect((await client.api.reservations.get({ params: { id } })).days).toBe(5);
 });
 
-eachMode("what the client asks for is refused with a reason, which the client reads", async (visit) => {
+eachMode("an agency refuses a client's change with a reason, which the client reads", async (visit) => {
   const { page } = visit;
   const { agency, client, id } = await request();
   await askFor(client, id);
@@ -100,7 +100,7 @@ eachMode("what the client asks for is refused with a reason, which the client re
   });
 });
 
-eachMode("a client withdraws what they asked for, and accepts what the agency proposes", async ({ page }) => {
+eachMode("a client withdraws a requested change, and accepts one that the agency proposes", async ({ page }) => {
   const { agency, client, id, referenceNumber } = await request();
   await askFor(client, id);
   const own = `/client/dashboard/reservations/${id}`;
@@ -122,7 +122,7 @@ eachMode("a client withdraws what they asked for, and accepts what the agency pr
   expect((await client.api.reservations.get({ params })).change ?? null).toBeNull();
 });
 
-eachMode("a guest's booking is cancelled for the guest", async ({ page }) => {
+eachMode("an agency cancels a guest's booking with a reason, and cannot cancel it twice", async ({ page }) => {
   const { agency, id, referenceNumber } = await guest();
   await logIn(page, agency, LIST);
   await page.getByText(`${referenceNumber} · Téléphone`).waitFor();
@@ -138,7 +138,7 @@ eachMode("a guest's booking is cancelled for the guest", async ({ page }) => {
   await page.getByRole("heading", { name: "Cette réservation ne peut pas être annulée" }).waitFor();
 });
 
-eachMode("a guest's data are erased from a rental that is over", async ({ page }) => {
+eachMode("an agency can erase a guest's data only once the rental is over", async ({ page }) => {
   const { agency, id, referenceNumber } = await guest();
   await logIn(page, agency, `${pageOf(id)}/erase-client`);
   await page.getByRole("heading", { name: "Ces données ne peuvent pas être effacées" }).waitFor();
@@ -172,7 +172,7 @@ test("an absence cannot be recorded before the pickup, and another agency's rese
   });
 });
 
-eachView("the agency's page of a reservation, and the questions over it", async ({ page, hydrated, check }) => {
+eachView("the agency's page of a reservation, and the forms that it opens", async ({ page, hydrated, check }) => {
   const { agency, client, id } = await request();
   await askFor(client, id);
   await logIn(page, agency, pageOf(id));
@@ -189,7 +189,7 @@ eachView("the agency's page of a reservation, and the questions over it", async 
 });
 
 eachView(
-  "a client's reservation with a change that waits",
+  "a client's reservation with a pending change",
   async ({ page, check }) => {
     const { client, id } = await request();
     await askFor(client, id);

@@ -19,7 +19,7 @@ const news = (page: Page, text: string) => page.getByRole("status").filter({ has
 const filter = (page: Page, label: string) =>
   page.getByRole("navigation", { name: "Filtrer par statut" }).getByRole("link", { name: label }).click();
 
-eachMode("a request is confirmed, started and completed by a member of the staff", async ({ page }) => {
+eachMode("a member of the staff confirms a request, and starts and completes the rental", async ({ page }) => {
   const agency = await newAgency();
   // A pickup tomorrow makes the answer urgent.
   const [staff, { id, reference, read }] = await Promise.all([colleague(agency), newRequest({ agency, inDays: 1 })]);
@@ -60,7 +60,7 @@ eachMode("a request is confirmed, started and completed by a member of the staff
   expect((await read()).status).toBe("COMPLETED");
 });
 
-eachMode("a refusal needs its reason, which the client then reads", async ({ page, js }) => {
+eachMode("a refusal requires a reason, which the client then reads", async ({ page, js }) => {
   const { owner, client, id, reference, read } = await newRequest();
   await logIn(page, owner, `${LIST}?status=PENDING`);
   await card(page, reference).getByRole("link", { name: "Refuser" }).click();
@@ -93,7 +93,7 @@ eachMode("a refusal needs its reason, which the client then reads", async ({ pag
 });
 
 describe("a request that has been answered meanwhile", () => {
-  eachMode("'Confirmer' says what the reservation is now, and the list shows it", async ({ page }) => {
+  eachMode("cannot be confirmed again, and the list shows its new status", async ({ page }) => {
     const { owner, reference, moveOn } = await newRequest();
     await logIn(page, owner, LIST);
     const row = card(page, reference);
@@ -105,7 +105,7 @@ describe("a request that has been answered meanwhile", () => {
     await expect(row.getByRole("button", { name: "Confirmer" })).toHaveCount(0);
   });
 
-  eachMode("the page of a refusal says what the reservation is now, and has no form any more", async ({ page }) => {
+  eachMode("cannot be refused any more, and the refusal page shows its new status", async ({ page }) => {
     const { owner, reference, moveOn } = await newRequest();
     await logIn(page, owner, LIST);
     await card(page, reference).getByRole("link", { name: "Refuser" }).click();
@@ -139,7 +139,7 @@ describe("a request that has been answered meanwhile", () => {
 });
 
 eachMode(
-  "the counter's status and page are in the address; nonsense is ignored, past the end is the last page",
+  "the counter reads status and page from its address, ignores nonsense, and stops at the last page",
   async ({ page }) => {
     await logIn(page, OWNER, `${LIST}?status=COMPLETED`);
     const pages = page.getByRole("navigation", { name: "Pagination" });
@@ -190,7 +190,7 @@ test("an agency sees its empty list, 404 for another's reservation, and a notice
   });
 });
 
-eachView("the list, a refusal and a confirmation", async ({ page, check }) => {
+eachView("the counter's list, a refusal, and the question before a start", async ({ page, check }) => {
   await logIn(page, OWNER, LIST);
   await check();
   await page.getByRole("link", { name: "Refuser" }).first().click();

@@ -17,7 +17,7 @@ const field = (page: Page) => page.getByLabel("Votre réponse");
 const cuts = (page: Page) => page.getByRole("navigation", { name: "Filtrer les avis" });
 const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
-eachMode("an answer is published, told to the client once, and changed; the list stays as it was", async ({ page }) => {
+eachMode("publishes a reply, writes to the client, keeps the list's filter, and edits the reply", async ({ page }) => {
   const agency = await newAgency();
   const review = await newReview(agency, { rating: 2, comment: "Une heure d'attente." });
   await newReview(agency);
@@ -50,7 +50,7 @@ eachMode("an answer is published, told to the client once, and changed; the list
   await expect(reviewCard(page, review)).toContainText("Nous sommes deux le samedi.");
 });
 
-eachMode("an answer that is empty, too long or holds HTML is said at the field, and stays there", async ({ page }) => {
+eachMode("refuses a reply that is empty, too long or holds HTML, and keeps it in the field", async ({ page }) => {
   const agency = await newAgency();
   const review = await newReview(agency);
   await logIn(page, agency, LIST);
@@ -71,7 +71,7 @@ eachMode("an answer that is empty, too long or holds HTML is said at the field, 
 });
 
 eachMode(
-  "a colleague who was quicker is shown with what was typed, and replaced only when asked again",
+  "shows a colleague's earlier reply with the typed one, and replaces it only on the next press",
   async (visit) => {
     const { page } = visit;
     const agency = await newAgency();
@@ -91,7 +91,7 @@ eachMode(
   },
 );
 
-eachMode("what was typed comes back after the session had ended", async ({ page, context }) => {
+eachMode("after a session ends, the login restores a typed reply", async ({ page, context }) => {
   const agency = await newAgency();
   const review = await newReview(agency);
   await logIn(page, agency, `${LIST}/${review.id}/reply?show=unanswered`);
@@ -105,7 +105,7 @@ eachMode("what was typed comes back after the session had ended", async ({ page,
   expect(new URL(page.url()).search).toBe("?show=unanswered");
 });
 
-eachMode("what is hidden is listed with its reason, and can neither be answered nor changed", async ({ page }) => {
+eachMode("lists hidden reviews and replies with the reason, but allows no answer and no change", async ({ page }) => {
   const agency = await newAgency();
   const hidden = await newReview(agency, { rating: 1, comment: "Hamid est un voleur." });
   const answered = await newReview(agency);
@@ -181,7 +181,7 @@ test("the reply page of another agency's review, or of an unknown one, is 404", 
   });
 });
 
-eachView("an agency's reviews and their answers", async ({ page, check }) => {
+eachView("an agency's reviews and its replies", async ({ page, check }) => {
   await logIn(page, { email: "agence@rihla.test", password: DEMO_PASSWORD }, LIST);
   await check();
   await page.goto(`${LIST}?show=hidden`);
@@ -195,7 +195,7 @@ eachView("an agency's reviews and their answers", async ({ page, check }) => {
   await check();
 });
 
-eachView("an answer that may still be changed, and its form", async ({ page, check }) => {
+eachView("a reply that may still be changed, and its form", async ({ page, check }) => {
   const agency = await newAgency();
   const review = await newReview(agency);
   await answer(agency, review, "Merci de votre visite.");

@@ -164,7 +164,7 @@ describe("options, delivery and returns", () => {
 });
 
 eachView(
-  "what an agency's owner sets",
+  "an agency's conditions, options and places",
   async ({ page, check }) => {
     const owner = await newAgency();
     await newVehicle(owner);

@@ -13,7 +13,7 @@ import { plain } from "../../support/vehicle-page";
 const ask = (path: string) => fetch(inject("baseUrl") + path, { redirect: "manual" });
 
 eachMode(
-  "a city's page says what there is and from which price on, as its search does",
+  "a city's page shows the same number of vehicles and lowest price as its search",
   async ({ page }) => {
     const found = await siteApi().vehicles.search({ query: { city: "Agadir", sort: "price", limit: 100 } });
     const cheapest = found.data[0]?.pricePerDay ?? 0;
@@ -40,7 +40,7 @@ eachMode(
 );
 
 eachMode(
-  "a city's page leads to its agencies, and to the other cities",
+  "a city's page links to its agencies and to the other cities",
   async ({ page }) => {
     await page.goto("/location-voiture/rabat");
     const agency = page.locator(".city-agencies a").first();

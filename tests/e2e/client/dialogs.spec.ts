@@ -93,7 +93,7 @@ describe("the client's dialogs", () => {
   });
 });
 
-eachView("the list, the cancellation and the review", async ({ page, check }) => {
+eachView("a client's list, the cancellation, and the review form", async ({ page, check }) => {
   await logIn(page, DEMO_CLIENT, LIST);
   await check();
   await page.getByRole("link", { name: "Annuler" }).first().click();

@@ -22,7 +22,7 @@ const REMARK = "La rayure du hayon y était déjà.";
 const read = async ({ agency, id }: SignedRental) => agency.api.handover.read({ params: { id } });
 
 eachMode(
-  "a departure is read, two photos and remarks are sent, and the agency gets them with a letter",
+  "a client answers a departure with two photos and remarks, and the agency receives a letter",
   async ({ page }) => {
     const rental = await signedRental("departure");
     await logIn(page, rental.client, reservation(rental));
@@ -80,7 +80,7 @@ eachMode(
 );
 
 eachMode(
-  "a return is confirmed, which closes it at once; what it costs and what is kept stands there",
+  "a client reads a return's charges and retained deposit, and closes it by confirming it",
   async ({ page }) => {
     const rental = await signedRental("departure", "return");
     await logIn(page, rental.client, pageOf(rental, "return"));
@@ -205,7 +205,7 @@ test("a client's handovers and reservation fit 320 px, also with text at 200 %, 
   ));
 
 eachView(
-  "a client's handovers, and their reservation",
+  "a client's handovers, and the page of their reservation",
   async ({ page, check }) => {
     const rental = await signedRental("departure");
     await logIn(page, rental.client, pageOf(rental));

@@ -28,7 +28,7 @@ async function booked(...steps: Parameters<typeof moveOn>[1][]) {
   return { client, made };
 }
 
-eachMode("a card leads to its reservation's page: when, how much, whom to call, where to go", async ({ page }) => {
+eachMode("a card links to its reservation's page with dates, places, price and contact details", async ({ page }) => {
   const { client, made } = await booked("CONFIRMED");
   const { vehicle, agency, referenceNumber } = made;
   const name = `${vehicle?.brand} ${vehicle?.model}`;
@@ -69,7 +69,7 @@ eachMode("a card leads to its reservation's page: when, how much, whom to call, 
   await page.waitForURL(`**${LIST}`);
 });
 
-eachMode("a request is cancelled from its page, which then says so and offers it no more", async ({ page }) => {
+eachMode("a request is cancelled from its page, which says so and no longer offers to cancel it", async ({ page }) => {
   const { client, made } = await booked();
   await logIn(page, client, pageOf(made));
   await expect(below(page, "À présenter")).toHaveCount(1);
@@ -87,7 +87,7 @@ eachMode("a request is cancelled from its page, which then says so and offers it
   await expect(below(page, "À présenter")).toHaveCount(0);
 });
 
-eachMode("a refused request's page has the reason; a finished rental's asks for a review", async ({ page }) => {
+eachMode("shows why a request was refused, and asks for a review of a completed rental", async ({ page }) => {
   const { client, made } = await booked("REJECTED");
   await logIn(page, client, pageOf(made));
   await page.getByText("Motif du refus : Véhicule immobilisé pour révision.").waitFor();
@@ -134,7 +134,7 @@ test("the calendar file is offered only while the rental is confirmed, with the 
   }));
 
 describe("the voucher", () => {
-  eachMode("is offered and opens from the agency's yes on", async ({ page }) => {
+  eachMode("is offered and opens once the agency has confirmed", async ({ page }) => {
     const { client, made } = await booked();
     await logIn(page, client, pageOf(made));
     const link = page.getByRole("link", { name: "Bon de location" }).first();
@@ -158,7 +158,7 @@ describe("the voucher", () => {
     }));
 });
 
-eachMode("another client's reservation has no page, voucher or calendar file", async ({ page }) => {
+eachMode("the page, voucher and calendar file of another client's reservation are 404", async ({ page }) => {
   const { made } = await booked("CONFIRMED");
   await logIn(page, await newClient(), LIST);
   for (const path of [pageOf(made), `${pageOf(made)}/voucher`, `${LIST}/reservations/nothing`]) {
@@ -169,7 +169,7 @@ eachMode("another client's reservation has no page, voucher or calendar file", a
 });
 
 eachView(
-  "a reservation's page in three of its states",
+  "a reservation's page when pending, confirmed and completed",
   async ({ page, check }) => {
     const { client, made } = await booked();
     await logIn(page, client, pageOf(made));

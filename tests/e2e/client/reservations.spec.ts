@@ -12,41 +12,38 @@ const open = (page: Page, client: Account, path = LIST) => logIn(page, client, p
 const question = (page: Page) =>
   page.getByRole("heading", { name: "Êtes-vous sûr de vouloir annuler cette réservation ?" });
 
-eachMode(
-  "cancelling a request asks first; 'Non, garder' keeps it, 'Oui, annuler' cancels it and says so",
-  async ({ page, js }) => {
-    const client = await newClient();
-    const { id, referenceNumber } = await bookAtDemoAgency(client);
-    await open(page, client);
-    const booked = card(page, referenceNumber);
-    await booked.getByText("En attente de confirmation par l'agence.").waitFor();
-    await expect(booked.getByText("L'agence doit répondre")).toHaveCount(0);
-    await booked.getByText("Aéroport Marrakech-Ménara").waitFor();
+eachMode("asks before it cancels a request; only 'Oui, annuler' cancels it, and says so", async ({ page, js }) => {
+  const client = await newClient();
+  const { id, referenceNumber } = await bookAtDemoAgency(client);
+  await open(page, client);
+  const booked = card(page, referenceNumber);
+  await booked.getByText("En attente de confirmation par l'agence.").waitFor();
+  await expect(booked.getByText("L'agence doit répondre")).toHaveCount(0);
+  await booked.getByText("Aéroport Marrakech-Ménara").waitFor();
 
-    await booked.getByRole("link", { name: "Annuler" }).click();
-    await question(page).waitFor();
-    await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
-    await expect(page.locator("h1")).toHaveCount(1);
-    await page.getByRole("link", { name: "Non, garder" }).click();
-    await page.getByRole("heading", { level: 1, name: "Mes Réservations" }).waitFor();
-    expect((await client.api.reservations.get({ params: { id } })).status).toBe("PENDING");
+  await booked.getByRole("link", { name: "Annuler" }).click();
+  await question(page).waitFor();
+  await expect(page.locator("dialog[open]")).toHaveCount(js ? 1 : 0);
+  await expect(page.locator("h1")).toHaveCount(1);
+  await page.getByRole("link", { name: "Non, garder" }).click();
+  await page.getByRole("heading", { level: 1, name: "Mes Réservations" }).waitFor();
+  expect((await client.api.reservations.get({ params: { id } })).status).toBe("PENDING");
 
-    await booked.getByRole("link", { name: "Annuler" }).click();
-    await page.getByRole("button", { name: "Oui, annuler" }).click();
-    const said = page.getByRole("status").filter({ hasText: /Réservation .*annulée\./ });
-    await said.getByText(referenceNumber).waitFor();
-    await booked.getByText("Vous avez annulé cette réservation.").waitFor();
-    await expect(booked.getByText("Annuler")).toHaveCount(0);
-    await expect.poll(() => page.title()).toMatch(/Réservation .*annulée\./);
-    expect((await client.api.reservations.get({ params: { id } })).status).toBe("CANCELLED");
-    if (js) await said.waitFor({ state: "hidden" });
-    await page.reload();
-    await booked.waitFor();
-    await expect(page.getByText(/Réservation .*annulée\./)).toHaveCount(0);
-  },
-);
+  await booked.getByRole("link", { name: "Annuler" }).click();
+  await page.getByRole("button", { name: "Oui, annuler" }).click();
+  const said = page.getByRole("status").filter({ hasText: /Réservation .*annulée\./ });
+  await said.getByText(referenceNumber).waitFor();
+  await booked.getByText("Vous avez annulé cette réservation.").waitFor();
+  await expect(booked.getByText("Annuler")).toHaveCount(0);
+  await expect.poll(() => page.title()).toMatch(/Réservation .*annulée\./);
+  expect((await client.api.reservations.get({ params: { id } })).status).toBe("CANCELLED");
+  if (js) await said.waitFor({ state: "hidden" });
+  await page.reload();
+  await booked.waitFor();
+  await expect(page.getByText(/Réservation .*annulée\./)).toHaveCount(0);
+});
 
-eachMode("cancelling what was cancelled meanwhile says its state, and cancels once", async ({ page }) => {
+eachMode("refuses to cancel a request that was cancelled meanwhile, and shows its status", async ({ page }) => {
   const client = await newClient();
   const { id, referenceNumber } = await bookAtDemoAgency(client);
   await open(page, client);
@@ -61,7 +58,7 @@ eachMode("cancelling what was cancelled meanwhile says its state, and cancels on
   await page.getByRole("button", { name: "Oui, annuler" }).waitFor({ state: "detached" });
 });
 
-eachMode("within 48 hours 'Annuler' is disabled and says why; the page says it too", async ({ page }) => {
+eachMode("disables 'Annuler' within 48 hours of the pickup, and says why there and on its page", async ({ page }) => {
   const { client, id, reference, moveOn } = await newRequest({ inDays: 1 });
   await open(page, client);
   const confirmed = card(page, reference);
@@ -82,7 +79,7 @@ eachMode("within 48 hours 'Annuler' is disabled and says why; the page says it t
 });
 
 eachMode(
-  "a confirmed reservation tells its exact deadline, and opens its vehicle with all details",
+  "a confirmed reservation shows its exact deadline, and links to its vehicle with all details",
   async ({ page }) => {
     const client = await newClient();
     const { id, referenceNumber, vehicleId, pickupDate } = await bookAtDemoAgency(client);
@@ -115,7 +112,7 @@ eachMode("a refused request shows the agency's reason", async ({ page }) => {
   await card(page, referenceNumber).getByText("Motif du refus : Véhicule immobilisé pour révision.").waitFor();
 });
 
-eachMode("a completed rental is reviewed once; what was typed survives an error", async ({ page, js }) => {
+eachMode("a completed rental can be reviewed once, and an error keeps the typed review", async ({ page, js }) => {
   const client = await newClient({ firstName: "Sofia", lastName: "Benali" });
   const { id, referenceNumber } = await bookAtDemoAgency(client);
   await moveOn(id, "CONFIRMED", "IN_PROGRESS", "COMPLETED");
@@ -155,7 +152,7 @@ eachMode("a rental that is not completed cannot be reviewed, and the page says s
   await page.getByText("Un avis ne peut être laissé que pour une location terminée").waitFor();
 });
 
-eachMode("another client's reservation is 404", async ({ page }) => {
+eachMode("the cancellation and review pages of another client's reservation are 404", async ({ page }) => {
   const { id } = await bookAtDemoAgency(await newClient());
   await open(page, await newClient());
   for (const path of ["cancel", "review"]) {
@@ -165,7 +162,7 @@ eachMode("another client's reservation is 404", async ({ page }) => {
   }
 });
 
-eachMode("a page beyond the client's list is the last one, and a nonsense page the first", async ({ page }) => {
+eachMode("shows a client's reservations for a page number that is too high or nonsense", async ({ page }) => {
   const client = await newClient();
   const { referenceNumber } = await bookAtDemoAgency(client);
   await open(page, client);

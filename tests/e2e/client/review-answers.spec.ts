@@ -6,7 +6,7 @@ import { answer, hideReview, newReview } from "../../support/handled-reviews";
 
 const LIST = "/client/dashboard";
 
-eachMode("a client reads what the agency answered, in the list and on the reservation's page", async ({ page }) => {
+eachMode("a client reads the agency's reply in the list and on the reservation's page", async ({ page }) => {
   const agency = await newAgency();
   const review = await newReview(agency, { rating: 2, comment: "Une heure d'attente." });
   await answer(agency, review, "Merci.\nNous serons deux.");
@@ -22,7 +22,7 @@ eachMode("a client reads what the agency answered, in the list and on the reserv
   }
 });
 
-eachMode("a client reads why a review is not shown any more, and cannot leave another", async ({ page }) => {
+eachMode("a client reads why a review is no longer shown, and is not asked for another", async ({ page }) => {
   const agency = await newAgency();
   const review = await newReview(agency, { rating: 1, comment: "Hamid est un voleur." });
   await hideReview(review, "L'avis nomme un employé.");

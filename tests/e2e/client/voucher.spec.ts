@@ -42,7 +42,7 @@ const facts = async (page: Page) =>
 const plain = (text: string) => text.replace(/\s+/g, " ");
 
 describe.each(WHO)("the voucher of the %s", (who) => {
-  eachMode("holds what both need: who, which car, when, where, how much and what to bring", async ({ page, js }) => {
+  eachMode("shows the driver, agency, plate, dates, places, price and papers to bring", async ({ page, js }) => {
     const { client, reservation, back } = await openVoucher(page, who);
     const { vehicle, agency, pickupDate, returnDate, totalPrice, deposit, conditions } = reservation;
     await expect(page.getByRole("heading", { level: 1 })).toContainText(`${vehicle?.brand} ${vehicle?.model}`);
@@ -71,7 +71,7 @@ describe.each(WHO)("the voucher of the %s", (who) => {
   });
 
   eachMode(
-    "is one page of A4 in print, without links and buttons, with lines to fill in",
+    "prints on one A4 page, without links or buttons, and with a handover table",
     async ({ page }) => {
       await openVoucher(page, who);
       const handover = page.getByRole("table", { name: "État des lieux" });

@@ -18,7 +18,7 @@ const SHOW = ["Afficher un lien", "ce lien n'est affiché qu'une fois"] as const
 const RENEW = ["Nouveau lien", "les liens d'avant ne s'ouvrent plus"] as const;
 
 eachMode(
-  "a guest scans the agency's code, reads both records, and answers",
+  "a guest scans the agency's QR code, and answers both handovers",
   async ({ page, context }) => {
     const { agency, id } = await signedGuestRental("departure");
     await logIn(page, agency, `/agency/dashboard/reservations/${id}/handover/departure`);
@@ -64,7 +64,7 @@ eachMode(
 );
 
 eachMode(
-  "the agency shows a link when it is asked to, this once; 'Nouveau lien' ends those before it",
+  "shows a guest's link only once, on request; 'Nouveau lien' revokes the earlier links",
   async ({ page }) => {
     const { agency, id, key: before } = await signedGuestRental("departure");
     const address = `/agency/dashboard/reservations/${id}`;
@@ -168,7 +168,7 @@ test("both handovers of a guest fit 320 px, also with text at 200 %", () =>
   ));
 
 eachView(
-  "a guest's handovers, and a link that opens nothing",
+  "a guest's handovers, and the page of an unknown link",
   async ({ page, check }) => {
     const { key } = await signedGuestRental("departure", "return");
     await page.goto(`/handover/${key}`);

@@ -35,7 +35,7 @@ describe("the search form of the home page", () => {
   );
 
   eachMode(
-    "reveals the return city by a box, and leaves it out when the box is unticked again",
+    "shows the return city when its box is ticked, and does not send it once the box is unticked",
     async ({ page }) => {
       await page.goto("/");
       const box = page.getByLabel("Retour dans une autre ville");
@@ -137,7 +137,7 @@ describe("the home page", () => {
     }));
 
   eachView(
-    "home",
+    "home, with and without a return city",
     async ({ page, check }) => {
       await page.goto("/");
       await check();

@@ -29,7 +29,7 @@ describe("each text page", () => {
 });
 
 eachMode(
-  "the footer leads to all text pages",
+  "the footer links to all text pages",
   async ({ page }) => {
     for (const [path, title] of PAGES) {
       await page.goto("/");

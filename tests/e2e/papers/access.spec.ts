@@ -21,7 +21,7 @@ const backOf = ({ id }: PaperRental, area: Area) =>
   area === "admin" ? "/admin/dashboard/reservations" : `/${area}/dashboard/reservations/${id}`;
 
 describe.each(AREAS)("the papers of a rental for its %s", (area) => {
-  eachMode("come one after the other: before, 409 with the reason and a way back", async ({ page }) => {
+  eachMode("open one after the other, and answer 409 with the reason and a way back until then", async ({ page }) => {
     const rental = await newRental();
     await logIn(page, accountOf(rental, area), backOf(rental, area));
     const opens = async (paper: Paper) => (await page.goto(addressOf(rental, area, paper)))?.status();
@@ -71,7 +71,7 @@ describe.each(AREAS)("the papers of a rental for its %s", (area) => {
     }));
 });
 
-eachMode("the page of a reservation lists its papers, and when the rest come", async ({ page }) => {
+eachMode("the page of a reservation links to its papers, and says when the others will follow", async ({ page }) => {
   const rental = await newRental();
   await confirm(rental);
   const lines = page.getByRole("region", { name: "Papiers" }).getByRole("listitem");

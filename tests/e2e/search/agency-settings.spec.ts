@@ -87,7 +87,7 @@ describe("a return city", () => {
 });
 
 eachMode(
-  "no deposit and unlimited kilometres are asked for by the filters",
+  "the filters find vehicles without a deposit and with unlimited kilometres",
   async ({ page }) => {
     const price = ownPrice();
     const { kmPerDay: _, extraKm: __, ...unlimited } = CONDITIONS;

@@ -11,7 +11,7 @@ const address = (query: Record<string, string> = {}) =>
   `/search?${new URLSearchParams({ city: "Marrakech", ...DATES, ...TIMES, age: "25", ...query })}`;
 
 describe("nonsense in a search", () => {
-  eachMode("gets its message at the field, with the results of what is left", async ({ page }) => {
+  eachMode("gets a message at its field, and the rest of the search still has results", async ({ page }) => {
     await page.goto(
       `/search?city=Rabat&pickupDate=${DATES.returnDate}&returnDate=${DATES.pickupDate}&age=12&minPrice=abc`,
     );

@@ -88,7 +88,7 @@ describe("a search within one agency", () => {
 });
 
 eachView(
-  "an agency of a long name: its vehicles in search, and a search that finds none",
+  "the vehicles of an agency with a long name, and a search for them that finds none",
   async ({ page, check }) => {
     const long = await newAgency({ name: `${word()}${"w".repeat(50)}` });
     await newVehicle(long);

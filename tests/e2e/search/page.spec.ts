@@ -14,7 +14,7 @@ const STATES = {
 };
 
 eachView(
-  "search in each of its states",
+  "the search page in each of its states",
   async ({ page, check }) => {
     for (const address of Object.values(STATES)) {
       await page.goto(address);

@@ -16,7 +16,7 @@ const rail = (page: Page) => page.getByRole("navigation", { name: "Catégorie" }
 const countIn = (text: string | null) => Number(/^[\d\s]+/.exec(text ?? "")?.[0].replace(/\s/g, ""));
 
 describe("the results of a search", () => {
-  eachMode("have a count, and on each card total, price of a day, deposit, deadline and link", async ({ page }) => {
+  eachMode("show their count, and on a card the total, daily price, deposit, deadline and link", async ({ page }) => {
     const title = page.getByRole("heading", { level: 1 });
     let found: Awaited<ReturnType<ReturnType<typeof siteApi>["vehicles"]["search"]>> | undefined;
     // Repeated in case another test has booked one of them in between.
@@ -76,7 +76,7 @@ describe("the results of a search", () => {
 
 describe("the filters of a search", () => {
   eachMode(
-    "narrow the search, show as chips, go away one by one or all at once",
+    "narrow the search, appear as chips, and are removed one by one or all at once",
     async ({ page }) => {
       await page.goto(address({ page: "2", category: "SUV" }));
       await page.getByLabel("Transmission").selectOption("AUTOMATIC");
@@ -112,7 +112,7 @@ describe("the filters of a search", () => {
   );
 
   eachMode(
-    "are set to a category by one click on the rail",
+    "select a category with one click on the rail",
     async ({ page }) => {
       await page.goto(address());
       const chosen = rail(page).locator("[aria-current=true]");
@@ -132,7 +132,7 @@ describe("the filters of a search", () => {
   );
 
   eachMode(
-    "are on a phone in a full-screen drawer, whose button says how many are on",
+    "open in a full-screen drawer on a phone, whose button shows how many are active",
     async ({ page }) => {
       await page.goto(address({ minSeats: "5" }));
       const open = page.getByRole("button", { name: "Filtres, 1 actif" });
@@ -162,7 +162,7 @@ describe("the filters of a search", () => {
 
 describe("order and pages of a search:", () => {
   eachMode(
-    "sorting keeps search and filters",
+    "sorting keeps the search and its filters",
     async ({ page }) => {
       await page.goto(address({ minSeats: "5" }));
       const order = page.getByRole("navigation", { name: "Trier par" });
@@ -181,7 +181,7 @@ describe("order and pages of a search:", () => {
   );
 
   eachMode(
-    "pages are links, and each shows other vehicles",
+    "pages are links, and each shows different vehicles",
     async ({ page }) => {
       await page.goto(address());
       const links = page.getByRole("article").getByRole("link");
@@ -210,7 +210,7 @@ describe("order and pages of a search:", () => {
 });
 
 describe("changing a search:", () => {
-  eachMode("the form opens in place and keeps filters and order", async ({ page }) => {
+  eachMode("the form opens in place, and keeps the filters and the order", async ({ page }) => {
     await page.goto(address({ category: "SUV", sort: "newest", returnCity: "Agadir" }));
     const city = page.getByLabel("Ville de prise en charge");
     await expect(city).toBeHidden();
@@ -234,7 +234,7 @@ describe("changing a search:", () => {
 });
 
 describe("a search that finds nothing", () => {
-  eachMode("says so to the letter, keeps the chips, and every way out leads to vehicles", async ({ page }) => {
+  eachMode("says so in the specified words, keeps the chips, and links to the unfiltered search", async ({ page }) => {
     const empty = address({ category: "LUXURY", transmission: "MANUAL", maxPrice: "5" });
     await page.goto(empty);
     await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("Aucun véhicule trouvé");

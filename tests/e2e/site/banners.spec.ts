@@ -31,7 +31,7 @@ async function saveProfile(page: Page): Promise<Locator> {
 for (const motion of ["reduce", "no-preference"] as const) {
   describe(`with prefers-reduced-motion: ${motion}`, () => {
     eachMode(
-      "the profile's banner goes after 3 seconds, and nothing below it moves",
+      "the profile's banner disappears after 3 seconds, and nothing below it moves",
       async ({ page }) => {
         await page.emulateMedia({ reducedMotion: motion });
         const shown = await saveProfile(page);
@@ -71,7 +71,7 @@ test.each([
   ));
 
 eachMode(
-  "the booking's banner goes after 3 seconds, and nothing below it moves",
+  "the booking's banner disappears after 3 seconds, and nothing below it moves",
   async ({ page }) => {
     const { path } = await somethingToBook();
     await logIn(page, await newClient(), path);

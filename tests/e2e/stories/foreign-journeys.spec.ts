@@ -30,7 +30,7 @@ async function isWhole(page: Page): Promise<void> {
 
 describe("with another backend a visitor who becomes a client", () => {
   eachMode(
-    "searches, chooses, logs in on the way, books, cancels, reviews, changes the profile, leaves",
+    "searches, logs in to book, books, cancels, writes a review, changes the profile, and logs out",
     async ({ page, js }) => {
       await page.goto("/");
       await isWhole(page);
@@ -91,7 +91,7 @@ describe("with another backend a visitor who becomes a client", () => {
 
 describe("with another backend an agency", () => {
   eachMode(
-    "answers its demands, hands vehicles over and takes them back",
+    "answers its requests, and starts and completes rentals",
     async ({ page }) => {
       const { reservations } = foreign.backend.service;
       await logInByForm(page, account("agency"), "/agency/dashboard");
@@ -128,7 +128,7 @@ describe("with another backend an agency", () => {
   );
 
   eachMode(
-    "loses nothing that was typed while the whole backend is away, and sends it when it is back",
+    "keeps the typed text while the whole backend is down, and sends it once it is up again",
     async ({ page, js }) => {
       await logInByForm(page, account("agency"), "/agency/dashboard");
       await card(page, "OAS-507").getByRole("link", { name: "Refuser" }).click();
@@ -151,7 +151,7 @@ describe("with another backend an agency", () => {
   );
 
   eachMode(
-    "adds a vehicle with photos, changes it, takes a photo away, deletes it",
+    "adds a vehicle with photos, removes a photo, changes the vehicle, and deletes it",
     async ({ page }) => {
       const { vehicles } = foreign.backend.service;
       const photo = (name: string) => ({
@@ -202,7 +202,7 @@ describe("with another backend an agency", () => {
 
 describe("with another backend the administrator", () => {
   eachMode(
-    "sees the figures, makes an agency, changes it, puts one to rest and wakes another, reads the reservations",
+    "sees the figures, adds, changes and deactivates an agency, activates another, filters reservations",
     async ({ page }) => {
       const { agencies } = foreign.backend.service;
       await logInByForm(page, account("admin"), "/admin/dashboard");

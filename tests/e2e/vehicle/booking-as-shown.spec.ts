@@ -100,7 +100,7 @@ describe("without scripts, dates that were typed without 'Afficher le prix'", ()
   );
 });
 
-eachMode("a price that changed after the page was shown books nothing, and is shown", async ({ page, js }) => {
+eachMode("books nothing when the price has changed since it was shown, and shows the new one", async ({ page, js }) => {
   const { client, path, reservations, setPrice } = await ownVehicle();
   await logIn(page, client, path);
   await hydrated(page, js);

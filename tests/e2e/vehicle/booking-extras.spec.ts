@@ -15,7 +15,7 @@ const BACK = "Lieu de retour";
 
 const refusal = (page: Page) => page.getByRole("alert").first();
 
-eachMode("options and a delivery are priced, booked, and read on the reservation", async ({ page, js }) => {
+eachMode("prices and books options and a delivery, and records them on the reservation", async ({ page, js }) => {
   const client = await newClient();
   const { vehicle, seat, airport, params } = await offered();
   await logIn(page, client, vehiclePath(vehicle.id, params));

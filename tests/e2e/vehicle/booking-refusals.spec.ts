@@ -55,7 +55,7 @@ describe("a booking form with", () => {
     }));
 });
 
-eachMode("an agency's account cannot book, and is told to use a client's", async ({ page }) => {
+eachMode("an agency's account cannot book, and the page says to use a client's", async ({ page }) => {
   const { form, path } = await somethingToBook();
   await logIn(page, { email: "agence@rihla.test", password: DEMO_PASSWORD }, path);
   await expect(bookButton(page)).toBeDisabled();

@@ -10,7 +10,7 @@ const banner = (page: Page) => page.getByText("Réservation créée avec succès
 const referenceOn = async (page: Page) =>
   /RH-[0-9A-Z-]+/.exec((await page.getByRole("status").first().textContent()) ?? "")?.[0];
 
-eachMode("a visitor's choice survives the login and is booked", async ({ page, js }) => {
+eachMode("a visitor's selection survives the login, and is booked only by the button", async ({ page, js }) => {
   const client = await newClient();
   const { vehicle, params, path } = await somethingToBook();
   await page.goto(path);
@@ -76,7 +76,7 @@ describe("a booking that is sent twice is made once:", () => {
       expect((await client.api.reservations.mine({})).data).toHaveLength(1);
     }));
 
-  eachMode("by the back button and once more, which shows the banner of the first", async ({ page, js }) => {
+  eachMode("by going back and booking again, which shows the reference of the first", async ({ page, js }) => {
     const client = await newClient();
     const { path } = await somethingToBook();
     await logIn(page, client, path);
@@ -115,7 +115,7 @@ describe("a booking that is sent twice is made once:", () => {
 });
 
 eachMode(
-  "a booking of dates that somebody took meanwhile: 409, the reason, free dates, and all that was chosen",
+  "answers dates taken meanwhile with 409, the reason, free dates and the selected place",
   async ({ page, js }) => {
     const [client, rival] = [await newClient(), await newClient()];
     const { vehicle, params, path } = await somethingToBook();
@@ -142,7 +142,7 @@ eachMode(
 );
 
 describe("a vehicle's page opened from a reservation", () => {
-  eachMode("shows its client the dates, places and total, and no button", async ({ page }) => {
+  eachMode("shows its client the reference and places, and no button to book or change the dates", async ({ page }) => {
     const client = await newClient();
     const { vehicle, params } = await somethingToBook();
     const made = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });

@@ -10,7 +10,7 @@ import { plain, vehicleFor, vehiclePath } from "../../support/vehicle-page";
 /** An address without its host, which the tests call by another name than the site itself does. */
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, "");
 
-eachMode("what the vehicle's page tells search engines is what it shows", async ({ page, js }) => {
+eachMode("a vehicle's page tells search engines what it shows", async ({ page, js }) => {
   const { vehicle, days } = await vehicleFor();
   await page.goto(vehiclePath(vehicle.id, days));
   await hydrated(page, js);

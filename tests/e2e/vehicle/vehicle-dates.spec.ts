@@ -111,7 +111,7 @@ test("the total changes with the dates at once, and nothing is booked before the
   }));
 
 eachMode(
-  "taken dates give a warning, free ones that keep times and places, a calendar, and no button",
+  "taken dates disable booking, with a warning, a calendar, and free dates at the same times and place",
   async ({ page }) => {
     const { vehicle, days } = await vehicleFor();
     const other = await newClient();

@@ -30,7 +30,7 @@ eachMode("a vehicle's page shows the vehicle, its agency and the price", async (
 });
 
 eachMode(
-  "a vehicle's page shows reviews with their average, their authors' initials and what was rented",
+  "a vehicle's page shows reviews with their count, their average and their authors' short names",
   async ({ page }) => {
     const { vehicle } = await vehicleFor();
     const { agency } = vehicle;
@@ -49,7 +49,7 @@ eachMode(
   },
 );
 
-eachMode("the thumbnails of a vehicle lead to their photos", async ({ page, js }) => {
+eachMode("a click on a thumbnail of a vehicle shows its photo", async ({ page, js }) => {
   const { vehicle } = await vehicleFor();
   const count = vehicle.images?.length ?? 0;
   expect(count).toBeGreaterThan(1);
@@ -129,7 +129,7 @@ describe("the booking bar on a phone", () => {
     ));
 });
 
-eachView("free dates, taken dates, nonsense", async ({ page, hydrated: scripts, check }) => {
+eachView("a vehicle's page with free dates, taken dates and nonsense", async ({ page, hydrated: scripts, check }) => {
   const { vehicle, days } = await vehicleFor();
   const other = await newClient();
   await other.api.reservations.create({ body: { vehicleId: vehicle.id, ...days } });

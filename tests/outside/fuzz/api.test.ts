@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-test(`every call answers as documented, whatever is sent, ${RUNS} times`, {
+test(`every call answers ${RUNS} arbitrary requests as documented`, {
   timeout: 900_000,
 }, async () => {
   const check = documentedReplies(document);

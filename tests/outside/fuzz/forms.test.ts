@@ -29,7 +29,7 @@ describe.each([
   ["an owner", "agence@rihla.test", "/agency/dashboard"],
   ["the administrator", "admin@rihla.test", "/admin/dashboard"],
 ])("the forms of %s", (_, email, start) => {
-  test(`lead to a page in French, whatever is posted, ${RUNS_OF_A_FORM} times`, {
+  test(`each answer ${RUNS_OF_A_FORM} arbitrary submissions with a page in French`, {
     timeout: 900_000,
   }, async () => {
     const enter = () => (email ? loggedIn(site, email) : Promise.resolve(newSession(site.baseUrl)));

@@ -35,7 +35,7 @@ export function races(processes: () => Processes): void {
       }),
     );
 
-  test(`${CROWD} clients book one vehicle at once: one has it, the others read why not`, async () => {
+  test(`${CROWD} clients book one vehicle at once: one gets it, the others read the reason for the refusal`, async () => {
     const crowd = await manyClients(processes(), CROWD);
     const vehicle = await makeVehicle(backend(), await makeAgency(backend()));
     const before = (await processes().proxy.log()).length;
