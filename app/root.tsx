@@ -11,8 +11,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { RouteHandle } from "~/layout/screen";
-import { privateHead } from "~/layout/screen";
+import { privateHead, type RouteHandle } from "~/layout/screen";
 import { endedSessionCookie } from "./http/accounts/session.server";
 import { currentVisitor, isSessionGone } from "./http/accounts/visitor.server";
 import { retryAfterHeader, type StatedFailure } from "./http/base/failures.server";

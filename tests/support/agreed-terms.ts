@@ -1,6 +1,5 @@
 import type { Conditions } from "~/contract/offer/conditions";
-import type { ExtraLine } from "~/rental/offer/extras";
-import { priceLines } from "~/rental/offer/extras";
+import { type ExtraLine, priceLines } from "~/rental/offer/extras";
 import { CONDITIONS as SAID } from "./agency-settings";
 
 /** The conditions of an agency in the tests. */

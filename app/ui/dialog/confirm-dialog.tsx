@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Crumb } from "~/ui/base/breadcrumb";
-import type { ButtonVariant } from "~/ui/base/button";
-import { Button } from "~/ui/base/button";
+import { Button, type ButtonVariant } from "~/ui/base/button";
 import { ErrorSummary } from "~/ui/fields/error-summary";
 import { CancelLink } from "./cancel-link";
 import { DialogActions, type DialogType } from "./dialog-content";

@@ -7,8 +7,7 @@ import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { RentalEndFields } from "~/ui/fields/rental-end-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
-import type { SearchFormView } from "./view";
-import { OTHER_CITY } from "./view";
+import { OTHER_CITY, type SearchFormView } from "./view";
 
 interface SearchFormProps {
   form: SearchFormView;

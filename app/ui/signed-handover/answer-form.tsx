@@ -1,5 +1,4 @@
-import type { HandoverMoment } from "~/contract/handovers/values";
-import { CLIENT_PHOTOS_MAX, HANDOVER_REMARKS_MAX } from "~/contract/handovers/values";
+import { CLIENT_PHOTOS_MAX, HANDOVER_REMARKS_MAX, type HandoverMoment } from "~/contract/handovers/values";
 import { number } from "~/text/format/plural";
 import { Alert } from "~/ui/base/alert";
 import { Button } from "~/ui/base/button";

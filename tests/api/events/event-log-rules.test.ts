@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createAccount, setPassword } from "~/backend/rules/accounts/operators";
 import { makeResetLink } from "~/backend/rules/accounts/password-reset";
 import { startBackend, type TestBackend } from "../../support/backend";
-import type { Agency, Person } from "../../support/people";
 import {
+  type Agency,
   makeAdmin,
   makeAgency,
   makeClient,
@@ -12,6 +12,7 @@ import {
   makeReservation,
   makeVehicle,
   PASSWORD,
+  type Person,
 } from "../../support/people";
 import { unsubscribeKeyOf } from "../../support/unsubscribe";
 import { VEHICLE_FIELDS } from "../../support/vehicle-fields";

@@ -17,8 +17,7 @@ import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/
 import { flashCookie, takeFlash } from "~/http/base/flash.server";
 import { checkForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { endedFormCookie } from "~/http/forms/saved-form.server";
-import type { RouteHandle } from "~/layout/screen";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { product } from "~/text/site/product";

@@ -6,8 +6,7 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures
 import { redirectWithFlash } from "~/http/base/flash.server";
 import { backToList } from "~/http/base/lists.server";
 import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
-import type { RouteHandle } from "~/layout/screen";
-import { privateHead } from "~/layout/screen";
+import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { nameOf } from "./member-card-view";

@@ -12,8 +12,7 @@ import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/
 import { redirectWithFlash } from "~/http/base/flash.server";
 import { pageOf } from "~/http/base/lists.server";
 import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
-import type { RouteHandle } from "~/layout/screen";
-import { privateHead } from "~/layout/screen";
+import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
 import styles from "~/styles/office.css?url";

@@ -2,8 +2,7 @@ import type { Reservation } from "~/contract/entities";
 import type { Event } from "~/contract/events/events";
 import { clockTime, plainDate } from "~/text/format/dates";
 import { HAPPENINGS_SHOWN, happenings } from "~/ui/reservation-change/happenings";
-import type { PastChangeView } from "~/ui/reservation-change/view";
-import { pastChanges } from "~/ui/reservation-change/view";
+import { type PastChangeView, pastChanges } from "~/ui/reservation-change/view";
 
 /** One entry of a reservation's history. */
 export type Happening = PastChangeView;

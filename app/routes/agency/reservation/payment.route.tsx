@@ -7,8 +7,7 @@ import { paymentCancellationInput, paymentInput, type RentalRecord } from "~/con
 import { CHARGE_REASON_MAX, PAYMENTS_MAX } from "~/contract/handovers/values";
 import { alreadyIs } from "~/contract/messages";
 import { notFound, retryAfterHeader } from "~/http/base/failures.server";
-import type { RouteHandle } from "~/layout/screen";
-import { privateHead } from "~/layout/screen";
+import { privateHead, type RouteHandle } from "~/layout/screen";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { isAgreed } from "~/rental/payments/papers";
 import { paidAmount, receiptNumber } from "~/routes/agency/shared/payment-words";

@@ -4,8 +4,7 @@ import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import type { RouteHandle } from "~/layout/screen";
-import { privateHead } from "~/layout/screen";
+import { privateHead, type RouteHandle } from "~/layout/screen";
 import { makeTransition, readTransition } from "./transition.server";
 import { Moments, TransitionDialog } from "./transition-dialog";
 

@@ -9,8 +9,7 @@ import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { revalidateUnlessOutage } from "~/http/base/revalidate";
 import { acceptForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
-import type { RouteHandle } from "~/layout/screen";
-import { privateHead } from "~/layout/screen";
+import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { backToFleet, fleetState } from "~/routes/agency/shared/fleet-state.server";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";

@@ -15,8 +15,7 @@ import { attempt, failurePage, retryAfterHeader } from "~/http/base/failures.ser
 import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
 import { rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
-import type { RouteHandle } from "~/layout/screen";
-import { privateHead } from "~/layout/screen";
+import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";
