@@ -3,7 +3,7 @@ import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } fro
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { RouteHandle } from "~/layout/screen";
 import { RULE_MESSAGES } from "./contract/messages";
-import { documentStatus } from "./http/base/failures.server";
+import { documentStatus } from "./http/base/api.server";
 import { anonymousHeaders } from "./http/base/preferences.server";
 import { contentSecurityPolicy, nonceMark } from "./http/base/security-headers.server";
 import { usedUpForm } from "./http/forms/saved-form.server";

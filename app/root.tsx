@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { endedSessionCookie } from "./http/accounts/session.server";
 import { currentVisitor, isSessionGone } from "./http/accounts/visitor.server";
-import { retryAfterHeader, type StatedFailure } from "./http/base/failures.server";
+import { retryAfterHeader, type StatedFailure } from "./http/base/api.server";
 import { isEconomical } from "./http/base/preferences.server";
 import { savedFormNotice } from "./http/forms/saved-form.server";
 import { Document } from "./layout/document/document";

@@ -166,7 +166,10 @@ export const FALLBACK = {
   agencyDeactivate: "Erreur lors de la désactivation",
   invitation: "Erreur lors de l'envoi de l'invitation",
   memberRemove: "Erreur lors du retrait de cette personne",
+  fleetFile: "Le fichier n'a pas pu être lu. Réessayez.",
 } as const;
+/** Names a message of FALLBACK. */
+export type FallbackName = keyof typeof FALLBACK;
 
 /** The messages of our own backend's rules, beyond validation. */
 export const RULE_MESSAGES = {

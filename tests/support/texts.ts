@@ -6,7 +6,7 @@ export interface Piece {
   /** "text/flash.ts:12" */
   at: string;
   text: string;
-  /** Whether it is passed directly to `nbsp` of text/spaces.ts. */
+  /** Whether it is passed directly to `nbsp` of text/format/typography.ts. */
   mended: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { Conditions } from "~/contract/offer/conditions";
 import type { PriceLine } from "~/contract/offer/offers";
 import { hasTerms, priceLines } from "~/rental/offer/extras";
 import { euros, totalLine } from "~/text/format/money";
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import { conditionsSummary } from "~/text/rental/conditions";
 import { papersToBring } from "~/text/rental/papers";
 import { daysLine, depositBack, lineTexts } from "~/text/rental/price-lines";

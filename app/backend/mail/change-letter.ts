@@ -1,7 +1,7 @@
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { paths } from "~/paths";
 import { longDateTime } from "~/text/format/dates";
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import { changedParts, changedSums, fromTo } from "~/text/rental/change-lines";
 import { product } from "~/text/site/product";
 import type { Fact, Letter, LetterContext } from "./letter";

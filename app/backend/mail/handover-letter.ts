@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { longDateTime } from "~/text/format/dates";
 import { depositAmount, euros } from "~/text/format/money";
 import { number, plural } from "~/text/format/plural";
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import { DEPOSIT_LABEL, FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
 import { product } from "~/text/site/product";
 import type { Fact, Letter, LetterContext } from "./letter";

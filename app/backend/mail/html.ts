@@ -1,4 +1,4 @@
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import { imprintLine, product } from "~/text/site/product";
 import { type Fact, type Letter, linesOf } from "./letter";
 

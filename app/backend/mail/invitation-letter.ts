@@ -1,6 +1,6 @@
 import { paths } from "~/paths";
 import { longDateTime } from "~/text/format/dates";
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import { product } from "~/text/site/product";
 import type { Letter } from "./letter";
 import type { TeamInvitationPayload } from "./payloads";

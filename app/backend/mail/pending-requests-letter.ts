@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { dayMonthTime } from "~/text/format/dates";
 import { plural } from "~/text/format/plural";
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import { product } from "~/text/site/product";
 import type { Letter, LetterContext } from "./letter";
 import type { PendingRequestsPayload } from "./payloads";

@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { clockTime, longDateTime } from "~/text/format/dates";
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import { product } from "~/text/site/product";
 import { bringNotes } from "./agreed-facts";
 import type { Letter, LetterContext } from "./letter";

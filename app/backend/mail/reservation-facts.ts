@@ -1,10 +1,9 @@
 import { paths } from "~/paths";
 import { dayOf, timeOf, toWallClock } from "~/rental/base/clock";
 import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
-import { capitalized } from "~/text/format/capitalized";
 import { longDateTime } from "~/text/format/dates";
 import { plural } from "~/text/format/plural";
-import { nbsp } from "~/text/format/spaces";
+import { capitalized, nbsp } from "~/text/format/typography";
 import { flightText, type PlaceText, placeAddress, placeText, returnPlaceText } from "~/text/rental/places";
 import { priceFacts } from "./agreed-facts";
 import type { Fact } from "./letter";

@@ -1,7 +1,7 @@
 import { RULE_MESSAGES } from "~/contract/messages";
 import { paths } from "~/paths";
 import { longDate, longDateTime } from "~/text/format/dates";
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import { RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { product } from "~/text/site/product";
 import { bringNotes, conditionsFact } from "./agreed-facts";

@@ -2,8 +2,7 @@ import { redirectDocument } from "@remix-run/node";
 import type { User } from "~/contract/entities";
 import { ROLES, type Role } from "~/contract/values";
 import { signedCookie } from "~/http/base/cookies.server";
-import { flashCookie } from "~/http/base/flash.server";
-import { isFormUnderWay } from "~/http/forms/forms.server";
+import { flashCookie, isFormUnderWay } from "~/http/forms/forms.server";
 import { keepForm } from "~/http/forms/saved-form.server";
 import { paths, safeRedirect } from "~/paths";
 

@@ -1,5 +1,6 @@
 import { ApiError } from "~/client/api-error";
-import { unavailable } from "./failures.server";
+import { dayOf, toWallClock } from "~/rental/base/clock";
+import { unavailable } from "./api.server";
 
 /**
  * A CSV download named `name`, e.g. "journal-2026-11-26.csv", streamed so that no whole file is held in memory. If the
@@ -26,3 +27,6 @@ export async function csvOf(call: Promise<ReadableStream<Uint8Array>>): Promise<
     throw new Response(null, { status: error.status });
   });
 }
+
+/** The file name of an exported list, with the Moroccan day: "paiements-2026-11-26.csv". */
+export const exportName = (list: string, now = new Date()): string => `${list}-${dayOf(toWallClock(now))}.csv`;

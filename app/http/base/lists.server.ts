@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { List } from "~/contract/base/lists";
-import { type Attempt, attempt } from "./failures.server";
+import type { FallbackName } from "~/contract/messages";
+import { type Attempt, attempt } from "./api.server";
 
 export interface ListPage<T> {
   items: T[];
@@ -41,7 +42,7 @@ interface ListQuery {
   /** Rows per page. */
   limit: number;
   /** The screen's own message for a list that cannot be read. */
-  fallback: string;
+  fallback: FallbackName;
   /** The list's address at a page, for the redirect from beyond the last one. */
   href: (page: number) => string;
 }

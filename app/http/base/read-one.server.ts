@@ -1,7 +1,7 @@
 import type { List } from "~/contract/base/lists";
+import type { FallbackName } from "~/contract/messages";
 import { MAX_PAGE_SIZE } from "~/contract/values";
-import { capabilities } from "./api.server";
-import { attempt, failurePage, notFound } from "./failures.server";
+import { attempt, capabilities, failurePage, notFound } from "./api.server";
 import { listPage } from "./lists.server";
 
 type ReadList<T> = (query: { page: number; limit: number }) => Promise<List<T>>;
@@ -42,7 +42,7 @@ interface ReadOne<T> {
   call: (id: string) => Promise<T>;
   /** The list to search instead, with another backend. */
   list: ReadList<T>;
-  fallback: string;
+  fallback: FallbackName;
 }
 
 /**

@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
 import type { z } from "zod";
+import { signedCookie } from "~/http/base/cookies.server";
 import { requestScope, type SavedFields } from "~/platform/request-scope.server";
+import { type FlashCode, type FlashView, flashView, isFlashCode, isListFlash } from "~/text/site/flash";
 
 /** How actions read forms, within limits, and pass them to the loaders of the page that answers. */
 
@@ -164,3 +168,49 @@ export const isFormUnderWay = (request: Request): boolean => request.method !== 
 
 /** True in a loader whose page answers a refused form: the page's title begins with 'Erreur'. */
 export const rendersAfterInvalidPost = (request: Request): boolean => rendersAfterPost(request) && !form()?.isAccepted;
+
+const TWO_MINUTES = 120;
+/** Characters. Names and e-mails may be longer, but a cookie has little room. */
+const VALUE_MAX = 60;
+/** Characters of all lines of a list, such as the photos that failed. */
+const LIST_MAX = 900;
+
+const flash = signedCookie("rihla_flash", TWO_MINUTES);
+
+/** The Set-Cookie line of a message for the next page: its code and values. The texts are in `text/site/flash.ts`. */
+export function flashCookie(code: FlashCode, ...values: (string | null | undefined)[]): Promise<string> {
+  const given = values.filter((value): value is string => Boolean(value));
+  return flash().serialize({ code, values: within(isListFlash(code) ? LIST_MAX : VALUE_MAX, given) });
+}
+
+/** The redirect after a form was accepted, with the message that the next page shows. */
+export async function redirectWithFlash(
+  to: string,
+  code: FlashCode,
+  ...values: (string | null | undefined)[]
+): Promise<ReturnType<typeof redirect>> {
+  return redirect(to, { status: 303, headers: { "set-cookie": await flashCookie(code, ...values) } });
+}
+
+/** The message for this page, if any, and the headers that remove it for the next one. */
+export async function takeFlash(request: Request): Promise<{ flash: FlashView | null; headers: HeadersInit }> {
+  const sent = await flash()
+    .parse(request.headers.get("cookie"))
+    .catch(() => null);
+  if (!isFlashCode(sent?.code)) return { flash: null, headers: {} };
+  const values = Array.isArray(sent.values) ? sent.values.map(String) : [];
+  return {
+    flash: flashView(sent.code, values, randomUUID()),
+    headers: { "set-cookie": await flash().serialize("", { maxAge: 0 }) },
+  };
+}
+
+/** The values, cut to `room` characters in total. */
+function within(room: number, values: string[]): string[] {
+  let left = room;
+  return values.flatMap((value) => {
+    const clipped = [...value].slice(0, left);
+    left -= clipped.length;
+    return clipped.length > 0 ? [clipped.join("")] : [];
+  });
+}

@@ -3,7 +3,7 @@ import { accountTag, lastAccount } from "~/http/accounts/account-cookie.server";
 import { sealedCookie } from "~/http/base/sealed-cookie.server";
 import { withoutEndSlashes } from "~/paths";
 import { requestScope } from "~/platform/request-scope.server";
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import { fieldLabel, isRowId, isTypedField } from "~/text/site/field-labels";
 import { formUnderWay, isFormUnderWay } from "./forms.server";
 import { FILES_TOTAL, readMultipart } from "./multipart.server";

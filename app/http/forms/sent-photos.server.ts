@@ -1,6 +1,6 @@
 import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { PHOTO_MAX_BYTES } from "~/contract/photos/photos";
-import { attempt } from "~/http/base/failures.server";
+import { attempt } from "~/http/base/api.server";
 import { failForm } from "./forms.server";
 import { FILES_TOTAL, readMultipart } from "./multipart.server";
 
@@ -36,7 +36,7 @@ export async function readPhotos(
       if (!bytes || bytes.byteLength > PHOTO_MAX_BYTES) return refuse(name, VALIDATION.fileTooLarge, 413);
       const type = pictureType(bytes);
       if (!type) return refuse(name, VALIDATION.fileTypeRefused, 415);
-      const sent = await attempt(upload(new File([bytes as BlobPart], name, { type }), field), FALLBACK.uploadRefused);
+      const sent = await attempt(upload(new File([bytes as BlobPart], name, { type }), field), "uploadRefused");
       if (sent.ok) {
         taken++;
         return;

@@ -1,8 +1,7 @@
 import type { ApiError } from "~/client/api-error";
 import { addendumInput, type HandoverAnswerInput, handoverAnswerInput } from "~/contract/handovers/handover";
 import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
-import { FALLBACK } from "~/contract/messages";
-import { attempt, type Failure, formFailureInit } from "~/http/base/failures.server";
+import { attempt, type Failure, formFailureInit } from "~/http/base/api.server";
 import { acceptForm } from "~/http/forms/forms.server";
 import { readPhotos, type SentPhotos } from "~/http/forms/sent-photos.server";
 import { plural } from "~/text/format/plural";
@@ -30,7 +29,7 @@ export async function answerHandover(request: Request, calls: AnswerCalls): Prom
   const { form, ...photos } = await readPhotos(request, calls.addPhoto);
   const [intent, photoId] = String(form.get("intent") ?? "").split(/:(.*)/s);
   if (intent === "remove-photo" && photoId) {
-    const removed = await attempt(calls.removePhoto(photoId), FALLBACK.generic);
+    const removed = await attempt(calls.removePhoto(photoId), "generic");
     return removed.ok ? again("Photo retirée.") : failed("", removed);
   }
   const take = TAKES[String(intent)];
@@ -44,7 +43,7 @@ const TAKES: Readonly<Record<string, Take>> = {
     // Refused together with remarks, so that nobody confirms by mistake what they object to.
     const body = handoverAnswerInput.safeParse({ answer: "CONFIRMED", remarks: form.get("remarks") });
     if (!body.success) return invalid({ remarks: body.error.issues.map(({ message }) => message) });
-    const answered = await attempt(answer(body.data), FALLBACK.generic);
+    const answered = await attempt(answer(body.data), "generic");
     // If the button was pressed twice, the second call finds the first one's answer.
     const isDone = answered.ok || answered.message === HANDOVER_MESSAGES.answered;
     return isDone ? { flash: "handover-confirmed" } : failed("", answered);
@@ -52,14 +51,14 @@ const TAKES: Readonly<Record<string, Take>> = {
   remark: async (form, { answer }) => {
     const body = handoverAnswerInput.safeParse({ answer: "REMARKED", remarks: form.get("remarks") });
     if (!body.success) return invalid({ remarks: body.error.issues.map(({ message }) => message) });
-    const answered = await attempt(answer(body.data), FALLBACK.generic);
+    const answered = await attempt(answer(body.data), "generic");
     return answered.ok ? { flash: "handover-remarked" } : failed("", answered);
   },
   addendum: async (form, { addAddendum }) => {
     if (!addAddendum) throw new Response(null, { status: 400 });
     const body = addendumInput.safeParse({ text: form.get("text") });
     if (!body.success) return invalid({ text: body.error.issues.map(({ message }) => message) });
-    const added = await attempt(addAddendum(body.data), FALLBACK.generic);
+    const added = await attempt(addAddendum(body.data), "generic");
     return added.ok ? { flash: "handover-added" } : failed("", added);
   },
 };

@@ -1,9 +1,7 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { PAPERS, type Paper } from "~/contract/handovers/values";
-import { FALLBACK } from "~/contract/messages";
-import { api, requireCapability } from "~/http/base/api.server";
-import { attempt, failurePage, notFound, type WayBack } from "~/http/base/failures.server";
+import { api, attempt, failurePage, notFound, requireCapability, type WayBack } from "~/http/base/api.server";
 import { ownReservation, vehicleDetails } from "~/http/reservations/own-reservation.server";
 import { isAgreed, paperRefusal } from "~/rental/payments/papers";
 
@@ -42,7 +40,7 @@ export async function readPaper(request: Request, { id, paper, list, back }: Ask
   }
   const { handover } = await api(request);
   const [read, vehicle] = await Promise.all([
-    attempt(handover.read({ params: { id: reservation.id } }), FALLBACK.reservations),
+    attempt(handover.read({ params: { id: reservation.id } }), "reservations"),
     vehicleDetails(request, reservation),
   ]);
   if (!read.ok) throw read.error.status === 404 ? notFound() : failurePage(read);

@@ -1,8 +1,6 @@
 import { data } from "@remix-run/node";
-import { FALLBACK } from "~/contract/messages";
-import { attempt, failurePage, formFailureInit } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { attempt, failurePage, formFailureInit } from "~/http/base/api.server";
+import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
 
 /** The form of reminders, for clients and agencies: one checkbox for each reminder. */
 
@@ -13,7 +11,7 @@ export async function readReminders<Name extends string>(
   request: Request,
   { names, read }: { names: readonly Name[]; read: Promise<Wanted<Name>> },
 ) {
-  const stored = await attempt(read, FALLBACK.dashboard);
+  const stored = await attempt(read, "dashboard");
   if (!stored.ok) throw failurePage(stored);
   const { flash, headers } = await takeFlash(request);
   const kept = savedForm();
@@ -28,7 +26,7 @@ export async function saveReminders<Name extends string>(
 ) {
   const form = await readForm(request);
   const wanted = tickedIn(names, (name) => form.has(name));
-  const saved = await attempt(save(wanted), FALLBACK.settingsSave);
+  const saved = await attempt(save(wanted), "settingsSave");
   if (saved.ok) return redirectWithFlash(page, "reminders-saved");
   return data({ wanted, message: saved.message }, formFailureInit(saved));
 }

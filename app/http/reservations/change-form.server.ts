@@ -4,10 +4,10 @@ import type { Reservation } from "~/contract/entities";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { ChangePrice } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
-import { attempt, type Failure, formFailureInit } from "~/http/base/failures.server";
+import { attempt, type Failure, formFailureInit } from "~/http/base/api.server";
 import { acceptForm, checkForm } from "~/http/forms/forms.server";
 import { PRICE_INTENT } from "~/paths";
-import { shownTotal } from "./shown-total.server";
+import { shownTotal } from "./chosen-extras.server";
 
 /** The form of a change, for agencies and clients: prices the change ('Recalculer'), or sends it. */
 
@@ -54,16 +54,16 @@ export async function sendChange<Asked extends z.ZodObject, Priced extends z.Zod
 
   const price = () => client.counter.priceChange({ params: { id }, query: pricedOnly(submission.value, priced) });
   if (isPricing) {
-    const read = await attempt(price(), FALLBACK.dashboard);
+    const read = await attempt(price(), "dashboard");
     if (!read.ok) return refused(read);
     acceptForm();
     return { errors: {}, price: read.value, init: {} };
   }
   const body = { ...(submission.value as z.output<Asked>), expectedTotal: shownTotal(form) };
-  const sent = await attempt(send(body), FALLBACK.dashboard);
+  const sent = await attempt(send(body), "dashboard");
   if (sent.ok) return { reservation: sent.value };
   // The page now shows the new total, and sends it with the next click.
-  const now = sent.message === COUNTER_MESSAGES.totalChanged ? await attempt(price(), FALLBACK.dashboard) : null;
+  const now = sent.message === COUNTER_MESSAGES.totalChanged ? await attempt(price(), "dashboard") : null;
   return { ...refused(sent), price: now?.ok ? now.value : null };
 }
 

@@ -1,8 +1,11 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { attempt, failurePage, notFound } from "~/http/base/failures.server";
+import type { Event } from "~/contract/events/events";
+import type { ChangeAnswerInput } from "~/contract/reservations/counter";
+import type { ChangeAnswer } from "~/contract/values";
+import { type Attempt, api, attempt, capabilities, failurePage, notFound } from "~/http/base/api.server";
 import { findInList } from "~/http/base/read-one.server";
+import { redirectWithFlash } from "~/http/forms/forms.server";
+import type { FlashCode } from "~/text/site/flash";
 
 /** The list in which a reservation is looked for: the client's or the agency's. */
 type List = "mine" | "ofAgency";
@@ -17,7 +20,7 @@ export async function ownReservation(
   list: List = "mine",
 ): Promise<Reservation> {
   const client = await api(request);
-  const found = await attempt(client.reservations.get({ params: { id: String(id) } }), FALLBACK.reservations);
+  const found = await attempt(client.reservations.get({ params: { id: String(id) } }), "reservations");
   if (found.ok) return found.value;
   const { error } = found;
   // Another backend may allow this call to clients only, or answer it with something other than the reservation.
@@ -25,7 +28,7 @@ export async function ownReservation(
   if (isForClients || error.status === 502) {
     const listed = await attempt(
       findInList((query) => client.reservations[list]({ query }), String(id)),
-      FALLBACK.reservations,
+      "reservations",
     );
     if (listed.ok && listed.value) return listed.value;
   }
@@ -42,9 +45,54 @@ export async function vehicleDetails(
   const id = vehicleId ?? vehicle?.id;
   if (!id) return vehicle;
   const { vehicles } = await api(request);
-  const read = await attempt(vehicles.get({ params: { id } }), FALLBACK.vehicle);
+  const read = await attempt(vehicles.get({ params: { id } }), "vehicle");
   return read.ok ? { ...read.value, ...vehicle } : vehicle;
 }
 
 /** The statuses by which backends say that there is no such reservation for the caller. */
 const ABSENT = [400, 403, 404, 410, 422];
+
+/**
+ * The events of a reservation that concern the visitor, latest first. Empty with another backend, and if they cannot be
+ * read: the page is shown without them.
+ */
+export async function readHistory(request: Request, id: string): Promise<Event[]> {
+  if (!capabilities().eventLog) return [];
+  const { events } = await api(request);
+  const read = await attempt(events.history({ params: { id } }), "reservations");
+  return read.ok ? read.value.data : [];
+}
+
+const SAID: Record<ChangeAnswer, FlashCode> = {
+  ACCEPTED: "change-accepted",
+  REFUSED: "change-refused",
+  WITHDRAWN: "change-withdrawn",
+};
+
+interface Answer {
+  id: string;
+  changeId: string;
+  body: ChangeAnswerInput;
+  /** The address of the page that then shows the message. */
+  back: string;
+}
+
+/** Answers a pending change, for either side. Returns the redirect with its message, or the failure. */
+export async function answerChange(
+  request: Request,
+  { id, changeId, body, back }: Answer,
+): Promise<Attempt<Awaited<ReturnType<typeof redirectWithFlash>>>> {
+  const { counter } = await api(request);
+  const answered = await attempt(counter.answerChange({ params: { id, changeId }, body }), "changeAnswer");
+  if (!answered.ok) return answered;
+  return { ok: true, value: await redirectWithFlash(back, SAID[body.answer], answered.value.referenceNumber) };
+}
+
+const INTENTS: Record<string, ChangeAnswer> = { accept: "ACCEPTED", refuse: "REFUSED", withdraw: "WITHDRAWN" };
+
+/** The pending change and the answer that a form's button stands for; null for any other button. */
+export function changeAnswerOf(form: FormData): { changeId: string; answer: ChangeAnswer } | null {
+  const answer = INTENTS[String(form.get("intent"))];
+  const changeId = form.get("change");
+  return answer && changeId ? { changeId: String(changeId), answer } : null;
+}

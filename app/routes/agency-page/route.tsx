@@ -7,16 +7,14 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { AGENCY_REVIEWS_PAGE_SIZE } from "~/contract/values";
-import { api, requireCapability } from "~/http/base/api.server";
-import { attempt, failurePage } from "~/http/base/failures.server";
+import { api, attempt, failurePage, requireCapability } from "~/http/base/api.server";
 import { pageOf } from "~/http/base/lists.server";
 import { paths } from "~/paths";
 import { toWallClock } from "~/rental/base/clock";
 import styles from "~/styles/offer.css?url";
 import { AgencyTexts } from "~/ui/agency/agency-texts";
-import { ConditionsTable } from "~/ui/agency/conditions-table";
+import { ConditionsTable } from "~/ui/agency/conditions";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { ButtonLink } from "~/ui/base/button";
 import { FactList } from "~/ui/base/fact-list";
@@ -40,7 +38,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = pageOf(request);
   const client = await api(request);
   const query = { page, limit: AGENCY_REVIEWS_PAGE_SIZE };
-  const read = await attempt(client.publicPages.agency({ params: { id }, query }), FALLBACK.agencyPage);
+  const read = await attempt(client.publicPages.agency({ params: { id }, query }), "agencyPage");
   if (!read.ok) throw failurePage(read);
   const view = agencyPageView(read.value, { page, now: toWallClock(new Date()) });
   if (page > view.totalPages) throw redirect(`${paths.agency(id, { page: view.totalPages })}#${REVIEWS}`);

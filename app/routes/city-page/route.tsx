@@ -7,10 +7,8 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { cities } from "~/contract/site/cities";
-import { api, requireCapability } from "~/http/base/api.server";
-import { attempt, failurePage, notFound } from "~/http/base/failures.server";
+import { api, attempt, failurePage, notFound, requireCapability } from "~/http/base/api.server";
 import { citySlug, paths } from "~/paths";
 import styles from "~/styles/offer.css?url";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
@@ -33,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!city) throw notFound();
   if (slug !== citySlug(city)) throw redirect(paths.city(city), 301);
   const client = await api(request);
-  const read = await attempt(client.publicPages.city({ params: { city } }), FALLBACK.cityPage);
+  const read = await attempt(client.publicPages.city({ params: { city } }), "cityPage");
   if (!read.ok) throw failurePage(read);
   const view = cityPageView(read.value, new Date());
   return data({ view, head: cityPageHead(read.value, view) });

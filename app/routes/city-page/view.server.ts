@@ -1,10 +1,10 @@
 import type { CityPage } from "~/contract/offer/public-pages";
 import { cities } from "~/contract/site/cities";
 import { paths } from "~/paths";
-import { capitalized } from "~/text/format/capitalized";
 import { euros, perDay } from "~/text/format/money";
 import { initials } from "~/text/format/names";
 import { plural } from "~/text/format/plural";
+import { capitalized } from "~/text/format/typography";
 import { CATEGORY_LABEL } from "~/text/rental/labels";
 import { countText, seeAll } from "~/text/rental/vehicle-count";
 import type { FactLine } from "~/ui/base/fact-list";

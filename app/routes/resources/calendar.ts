@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApiError } from "~/client/api-error";
-import { clientFor, requireCapability } from "~/http/base/api.server";
-import { failureInit } from "~/http/base/failures.server";
+import { clientFor, failureInit, requireCapability } from "~/http/base/api.server";
 
 const NAME = /^([0-9a-f]{32})\.ics$/;
 const HEADERS = { "cache-control": "private, no-cache", "x-robots-tag": "noindex" };

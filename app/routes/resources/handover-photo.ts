@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApiError } from "~/client/api-error";
 import { photoSizeQuery } from "~/contract/handovers/handover";
 import { readSession } from "~/http/accounts/session.server";
-import { clientFor, requireCapability } from "~/http/base/api.server";
-import { notFound, unavailable } from "~/http/base/failures.server";
+import { clientFor, notFound, requireCapability, unavailable } from "~/http/base/api.server";
 
 /**
  * Serves a private photo to those who may read its handover, by session or by a guest's key. Everybody else gets a 404

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/http/base/failures.server";
+import { notFound } from "~/http/base/api.server";
 import { renderMetrics } from "~/platform/log/metrics.server";
 import { settings } from "~/platform/settings/env.server";
 

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireCapability } from "~/http/base/api.server";
-import { notFound } from "~/http/base/failures.server";
+import { notFound, requireCapability } from "~/http/base/api.server";
 import { pictureReply } from "~/http/photos/stored-files.server";
 import { ownBackend } from "~/platform/backend/own-backend.server";
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/http/base/failures.server";
+import { notFound } from "~/http/base/api.server";
 import { pictureReply } from "~/http/photos/stored-files.server";
 import { siteIcon } from "~/platform/backend/site-pictures.server";
 

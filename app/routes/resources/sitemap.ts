@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { cities } from "~/contract/site/cities";
-import { capabilities } from "~/http/base/api.server";
-import { notFound } from "~/http/base/failures.server";
+import { capabilities, notFound } from "~/http/base/api.server";
 import { paths } from "~/paths";
 import { ownBackend } from "~/platform/backend/own-backend.server";
 import { settings } from "~/platform/settings/env.server";

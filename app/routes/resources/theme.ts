@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { notFound } from "~/http/base/failures.server";
+import { notFound } from "~/http/base/api.server";
 import { themeHref, themeSheet } from "~/layout/document/theme.server";
 
 /** Serves the site's own colours. At an outdated address, caches must not keep them. */

@@ -2,8 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { PHOTO_PATH } from "~/contract/photos/photos";
 import { storedFileKind } from "~/contract/photos/stored-files";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities, resolveAddress } from "~/http/base/api.server";
-import { notFound } from "~/http/base/failures.server";
+import { capabilities, notFound, resolveAddress } from "~/http/base/api.server";
 import { storedFileHeaders } from "~/http/photos/stored-files.server";
 import { ownBackend } from "~/platform/backend/own-backend.server";
 

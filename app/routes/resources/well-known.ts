@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { notFound } from "~/http/base/failures.server";
+import { notFound } from "~/http/base/api.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/settings/env.server";
 

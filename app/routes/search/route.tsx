@@ -1,17 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
-import { api, capabilities } from "~/http/base/api.server";
-import { attempt, failureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { api, attempt, capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { privateHead } from "~/layout/screen";
-import { Alert } from "~/ui/base/alert";
+import { Alert, ErrorSummary } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { Chip } from "~/ui/lists/chip";
 import { EmptyState } from "~/ui/lists/empty-state";
-import { Pagination } from "~/ui/lists/pagination";
-import { UnreadableRows } from "~/ui/lists/unreadable-rows";
+import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { VehicleCard } from "~/ui/vehicle/vehicle-card";
 import { searchAddress, tidyAddress } from "./address";
 import { agencyNameOf } from "./agency-name.server";
@@ -33,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = readSearch(searchParams, now, { knowsConditions, knowsAgencies: publicPages });
   const query = { search, sortable, knowsConditions, hasCityPages: publicPages, now };
   const client = await api(request);
-  const found = await attempt(client.vehicles.search({ query: queryOf(search, query) }), FALLBACK.search);
+  const found = await attempt(client.vehicles.search({ query: queryOf(search, query) }), "search");
   if (!found.ok) return data(failedView(query, found.message), failureInit(found));
 
   const lastPage = pagesOf(found.value, search.page);
@@ -127,7 +123,7 @@ export default function SearchPage() {
               </div>
             </>
           )}
-          <UnreadableRows text={view.unreadable} />
+          <UnreadableRows count={view.unreadable} what="vehicle" />
           <Pagination
             page={view.page}
             totalPages={view.totalPages}

@@ -1,6 +1,5 @@
 import type { Client } from "~/client/client";
-import { capitalized } from "~/text/format/capitalized";
-import { nbsp } from "~/text/format/spaces";
+import { capitalized, nbsp } from "~/text/format/typography";
 import { countText, seeAll } from "~/text/rental/vehicle-count";
 import { FILTERS, type SearchName, type SearchParams, searchAddress, withoutFilters } from "./address";
 import { filterChips } from "./chips";

@@ -1,10 +1,10 @@
 import type { Sort } from "~/contract/values";
 import { dayOf, timeOf } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
-import { capitalized } from "~/text/format/capitalized";
 import { dayMonth, shortDateTime, shortDayMonth } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
+import { capitalized } from "~/text/format/typography";
 import { countText } from "~/text/rental/vehicle-count";
 import type { SearchParams } from "./address";
 import type { Rental } from "./read.server";

@@ -5,7 +5,6 @@ import { listPage } from "~/http/base/lists.server";
 import type { PublicPage } from "~/layout/head/public-head";
 import { listTitle } from "~/layout/screen";
 import { paths } from "~/paths";
-import { unreadableText } from "~/text/format/unreadable";
 import { filledForm } from "~/ui/search-form/view";
 import { CRITERIA, FILTERS, type SearchName, searchAddress, withoutFilters } from "./address";
 import { toCard } from "./cards";
@@ -52,7 +51,7 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
     page,
     totalPages,
     suggestions,
-    unreadable: unreadableText(found.unreadable ?? 0, "vehicle"),
+    unreadable: found.unreadable ?? 0,
     failure: null as string | null,
   };
 }
@@ -71,7 +70,7 @@ export function failedView(context: SearchContext, failure: string): ReturnType<
     page: 1,
     totalPages: 1,
     suggestions: null,
-    unreadable: null,
+    unreadable: 0,
     failure,
   };
 }

@@ -3,8 +3,8 @@ import { addDays, rentalDays, type WallClock } from "~/rental/base/days";
 import { isFree, nextFree, type Period } from "~/rental/offer/free-dates";
 import { periodProblem } from "~/rental/offer/period-problem";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
-import { capitalized } from "~/text/format/capitalized";
 import { monthYear } from "~/text/format/dates";
+import { capitalized } from "~/text/format/typography";
 import type { CalendarDay, CalendarView } from "./view";
 
 /** A backend's answer about a vehicle's availability. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ConditionsSummary } from "~/ui/agency/conditions-summary";
+import { ConditionsSummary } from "~/ui/agency/conditions";
 import { Alert } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";

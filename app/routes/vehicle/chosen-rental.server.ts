@@ -6,7 +6,7 @@ import { dayOf, rentalMoment, timeOf } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
 import { periodProblem } from "~/rental/offer/period-problem";
 import { defaultRental, type RentalPeriod } from "~/rental/offer/rental-period";
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import { fieldLabel } from "~/text/site/field-labels";
 
 export type BookingField = (typeof BOOKING_FIELDS)[number];

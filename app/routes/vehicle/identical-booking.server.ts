@@ -1,10 +1,8 @@
 import type { Client } from "~/client/client";
 import type { Reservation } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
 import { siteCity } from "~/contract/site/cities";
 import { MAX_PAGE_SIZE } from "~/contract/values";
-import { capabilities } from "~/http/base/api.server";
-import { attempt } from "~/http/base/failures.server";
+import { attempt, capabilities } from "~/http/base/api.server";
 import { readExtras, type Wishes } from "~/http/reservations/chosen-extras.server";
 import { rentalDays } from "~/rental/base/days";
 import { priceLines } from "~/rental/offer/extras";
@@ -22,10 +20,7 @@ export async function identicalBooking(
   vehicleId: string,
   rental: RentalPeriod,
 ): Promise<Reservation | null> {
-  const mine = await attempt(
-    client.reservations.mine({ query: { page: 1, limit: MAX_PAGE_SIZE } }),
-    FALLBACK.reservations,
-  );
+  const mine = await attempt(client.reservations.mine({ query: { page: 1, limit: MAX_PAGE_SIZE } }), "reservations");
   if (!mine.ok) return null;
   const isSame = (reservation: Reservation) => {
     const { pickupAt, returnAt } = rentalPeriodOf(reservation);
@@ -51,7 +46,7 @@ interface Wanted {
 export async function hasSameChoices(reservation: Reservation, wanted: Wanted): Promise<boolean> {
   if (!capabilities().agencySettings) return true;
   const { client, vehicleId, form, rental, wishes } = wanted;
-  const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
+  const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), "booking");
   if (!found.ok) return false;
   const days = rentalDays(rental.pickupAt, rental.returnAt);
   const extras = readExtras(form, found.value, rental, days);

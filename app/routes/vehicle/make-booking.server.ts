@@ -1,15 +1,15 @@
 import type { Client } from "~/client/client";
 import type { Reservation, Vehicle } from "~/contract/entities";
-import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { siteCity } from "~/contract/site/cities";
-import { attempt, formFailureInit } from "~/http/base/failures.server";
+import { attempt, formFailureInit } from "~/http/base/api.server";
 import { readExtras, type Wishes } from "~/http/reservations/chosen-extras.server";
 import { timeOf, toIso } from "~/rental/base/clock";
 import { rentalDays, rentalTotal } from "~/rental/base/days";
 import { cents } from "~/rental/offer/extras";
 import { pickupPlace } from "~/rental/offer/pickup-place";
 import { euros } from "~/text/format/money";
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import type { ChosenRental } from "./chosen-rental.server";
 import { isBookable } from "./vehicle-view.server";
 
@@ -63,7 +63,7 @@ const returnOf = ({ rental: { pickupLocation, returnLocation }, wishes }: Wanted
 /** Books with another backend through the documented call: compares the total with the vehicle just read. */
 export async function makeComparedBooking(wanted: Wanted): Promise<Made> {
   const { client, vehicleId, rental, expected } = wanted;
-  const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
+  const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), "booking");
   if (!found.ok) return { ok: false, init: formFailureInit(found), message: found.message };
   const vehicle = found.value;
   if (!isBookable(vehicle)) return refused(409, RULE_MESSAGES.vehicleUnavailable);
@@ -75,7 +75,7 @@ export async function makeComparedBooking(wanted: Wanted): Promise<Made> {
 }
 
 async function send(call: Promise<Reservation>): Promise<Made> {
-  const created = await attempt(call, FALLBACK.booking);
+  const created = await attempt(call, "booking");
   if (created.ok) return { ok: true, ...created.value };
   const isConflict = created.error.status === 409;
   return { ok: false, init: formFailureInit(created), message: created.message, isConflict };
@@ -104,7 +104,7 @@ const AGREED: Record<"dates" | "wishes", string> = {
 async function otherTotal(wanted: Wanted, read?: Vehicle): Promise<Made> {
   const { client, vehicleId, form, rental, changed } = wanted;
   if (!changed) return refused(409, RULE_MESSAGES.totalChanged);
-  const found = read ? null : await attempt(client.vehicles.get({ params: { id: vehicleId } }), FALLBACK.booking);
+  const found = read ? null : await attempt(client.vehicles.get({ params: { id: vehicleId } }), "booking");
   if (found && !found.ok) return { ok: false, init: formFailureInit(found), message: found.message };
   const vehicle = (read ?? found?.value) as Vehicle;
   const days = rentalDays(rental.pickupAt, rental.returnAt);

@@ -9,15 +9,15 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentVisitor } from "~/http/accounts/visitor.server";
-import { retryAfterHeader, type StatedFailure } from "~/http/base/failures.server";
+import { retryAfterHeader, type StatedFailure } from "~/http/base/api.server";
 import { readForm, submittedForm } from "~/http/forms/forms.server";
 import { hasSavedForm } from "~/http/forms/saved-form.server";
 import { ErrorPage } from "~/layout/errors/error-page";
 import type { RouteHandle } from "~/layout/screen";
 import styles from "~/styles/offer.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";
+import { ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { AgencyReviews } from "./agency-reviews";
 import { AvailabilityCalendar } from "./availability-calendar";
 import { book, priceAddress } from "./book.server";

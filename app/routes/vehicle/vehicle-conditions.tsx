@@ -1,5 +1,5 @@
 import { AgencyTexts } from "~/ui/agency/agency-texts";
-import { ConditionsTable } from "~/ui/agency/conditions-table";
+import { ConditionsTable } from "~/ui/agency/conditions";
 import { CONDITIONS } from "./booking-card";
 import type { ConditionsView } from "./view";
 

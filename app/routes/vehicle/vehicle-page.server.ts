@@ -4,8 +4,7 @@ import type { Reservation, Vehicle } from "~/contract/entities";
 import { FALLBACK } from "~/contract/messages";
 import type { Role } from "~/contract/values";
 import { currentVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities } from "~/http/base/api.server";
-import { attempt, type Failure, failureInit } from "~/http/base/failures.server";
+import { api, attempt, capabilities, type Failure, failureInit } from "~/http/base/api.server";
 import { recoverableForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { choiceParams, readExtras } from "~/http/reservations/chosen-extras.server";
 import { privateHead } from "~/layout/screen";
@@ -48,7 +47,7 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const rental = readRental(chosen, now);
   const client = await api(request);
   const [found, visitor, availability] = await Promise.all([
-    attempt(client.vehicles.get({ params: { id } }), FALLBACK.vehicle),
+    attempt(client.vehicles.get({ params: { id } }), "vehicle"),
     currentVisitor(request),
     readAvailability(client, id, rental),
   ]);
@@ -133,14 +132,14 @@ function failedPage(failure: Failure, retry: string): LoadedPage {
 /** The vehicle's availability; null if the call fails, and the page then leaves it out. */
 async function readAvailability(client: Client, id: string, rental: ChosenRental): Promise<Availability | null> {
   const query = { startDate: toIso(rental.pickupAt), endDate: toIso(rental.returnAt) };
-  const answer = await attempt(client.vehicles.availability({ params: { id }, query }), "");
+  const answer = await attempt(client.vehicles.availability({ params: { id }, query }), "vehicle");
   return answer.ok ? answer.value : null;
 }
 
 /** The visitor's own reservation of this vehicle; null for any other id in the address. */
 async function readReservation(client: Client, id: unknown, vehicleId: string): Promise<Reservation | null> {
   if (typeof id !== "string" || id === "" || id.length > 100) return null;
-  const answer = await attempt(client.reservations.get({ params: { id } }), "");
+  const answer = await attempt(client.reservations.get({ params: { id } }), "booking");
   if (!answer.ok) return null;
   return (answer.value.vehicleId ?? answer.value.vehicle?.id) === vehicleId ? answer.value : null;
 }

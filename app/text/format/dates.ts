@@ -1,5 +1,6 @@
 import { toWallClock } from "~/rental/base/clock";
 import { asIfUtc, type WallClock } from "~/rental/base/days";
+import type { RentalPeriod } from "~/rental/offer/rental-period";
 
 /** French dates, always in Moroccan time, whatever the server's zone. The first of a month is "1er". */
 
@@ -59,3 +60,13 @@ export const dayMonthTime = (when: Date | WallClock): string => `${dayMonth(when
 export function dayRange(from: WallClock, to: WallClock): string {
   return from.slice(0, 7) === to.slice(0, 7) ? `${day(from)} → ${dayMonth(to)}` : `${dayMonth(from)} → ${dayMonth(to)}`;
 }
+
+const isToday = (when: Date, now: Date): boolean => toWallClock(when).slice(0, 10) === toWallClock(now).slice(0, 10);
+
+/** "jusqu'à 12:06" today, "jusqu'au 22 décembre à 12:06" on another day; Moroccan time. */
+export const untilText = (when: Date, now: Date): string =>
+  isToday(when, now) ? `jusqu'à ${clockTime(when)}` : `jusqu'au ${dayMonthTime(when)}`;
+
+/** "2 → 6 janvier 2027" */
+export const rentalDates = ({ pickupAt, returnAt }: RentalPeriod): string =>
+  `${dayRange(pickupAt, returnAt)} ${returnAt.slice(0, 4)}`;

@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
-import { nbsp } from "./spaces";
+import { nbsp } from "./typography";
 
 /** Texts with headings, paragraphs, lists and links, which people write in Markdown. For the server only. */
 

@@ -1,11 +1,10 @@
 import type { EventChange } from "~/contract/events/events";
 import type { Currency } from "~/contract/handovers/values";
 import { wallClockOf } from "~/rental/base/clock";
-import { capitalized } from "~/text/format/capitalized";
 import { plainDate, shortDateTime } from "~/text/format/dates";
 import { depositCurrency, inCurrency } from "~/text/format/money";
 import { number } from "~/text/format/plural";
-import { nbsp } from "~/text/format/spaces";
+import { capitalized, nbsp } from "~/text/format/typography";
 import { FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
 import { named } from "~/text/rental/labels";
 import { fieldLabel, isTypedField } from "~/text/site/field-labels";

@@ -1,8 +1,8 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { FuelRule } from "~/contract/values";
-import { capitalized } from "~/text/format/capitalized";
 import { euros, perDay } from "~/text/format/money";
 import { number, plural } from "~/text/format/plural";
+import { capitalized } from "~/text/format/typography";
 import { depositBack } from "./price-lines";
 
 /**

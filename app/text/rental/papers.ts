@@ -1,6 +1,6 @@
 import type { Conditions } from "~/contract/offer/conditions";
-import { capitalized } from "~/text/format/capitalized";
 import { euros } from "~/text/format/money";
+import { capitalized } from "~/text/format/typography";
 import { depositMeans } from "./conditions";
 
 /** What every agency asks for. */

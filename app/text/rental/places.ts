@@ -1,4 +1,4 @@
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 
 /** Where a rental begins or ends, as people read it. */
 export interface PlaceText {

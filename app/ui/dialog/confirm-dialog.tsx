@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { ErrorSummary } from "~/ui/base/alert";
 import type { Crumb } from "~/ui/base/breadcrumb";
 import { Button, type ButtonVariant } from "~/ui/base/button";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { CancelLink } from "./cancel-link";
 import { DialogActions, type DialogType } from "./dialog-content";
 import { useModal } from "./dialog-outlet";

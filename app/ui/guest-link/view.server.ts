@@ -1,8 +1,7 @@
 import type { Handover } from "~/contract/handovers/handover";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { paths } from "~/paths";
-import { plainDate } from "~/text/format/dates";
-import { untilText } from "~/text/format/until";
+import { plainDate, untilText } from "~/text/format/dates";
 import { type QrCode, qrCode } from "./qr-code.server";
 
 /** The link to a guest's handovers that the agency may give them. It is made on request. */

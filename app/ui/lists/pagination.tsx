@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { plural } from "~/text/format/plural";
 import { Icon } from "~/ui/base/icon";
 
 interface PaginationProps {
@@ -57,4 +58,24 @@ export function pagesShown(page: number, total: number): (number | string)[] {
     if (n - before === 2) return [n - 1, n];
     return n - before > 2 ? [`gap-${n}`, n] : [n];
   });
+}
+
+const NOT_SHOWN = {
+  vehicle: ["véhicule n'a pas pu être affiché", "véhicules n'ont pas pu être affichés"],
+  reservation: ["réservation n'a pas pu être affichée", "réservations n'ont pas pu être affichées"],
+  agency: ["agence n'a pas pu être affichée", "agences n'ont pas pu être affichées"],
+  review: ["avis n'a pas pu être affiché", "avis n'ont pas pu être affichés"],
+} as const;
+
+interface UnreadableRowsProps {
+  /** Rows that another backend sent in another shape. */
+  count: number;
+  what: keyof typeof NOT_SHOWN;
+}
+
+/** The note below a list from which rows were left out: "1 véhicule n'a pas pu être affiché." Nothing for none. */
+export function UnreadableRows({ count, what }: UnreadableRowsProps) {
+  if (count <= 0) return null;
+  const [one, many] = NOT_SHOWN[what];
+  return <p className="muted mt-4">{plural(count, one, many)}.</p>;
 }

@@ -1,8 +1,8 @@
 import type { Reservation } from "~/contract/entities";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
+import { rentalDates } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { fullName } from "~/text/format/names";
-import { rentalDates } from "~/text/rental/rental-dates";
 import { amountDue } from "~/ui/rental/reservation-price";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 

@@ -4,7 +4,6 @@ import { dayOf, wallClockOf } from "~/rental/base/clock";
 import { monthYear, plainDate } from "~/text/format/dates";
 import { ofName, publicName } from "~/text/format/names";
 import { plural, rating } from "~/text/format/plural";
-import { unreadableText } from "~/text/format/unreadable";
 import type { ReviewReplyView, ReviewsView, ReviewView } from "./reviews";
 
 type Reviewed = Pick<Agency, "name" | "reviews" | "averageRating" | "reviewsCount">;
@@ -24,7 +23,7 @@ export function reviewsView(agency: Reviewed): ReviewsView | null {
     average: { value, text: rating(value) },
     count: plural(countOfReviews(agency), "avis", "avis"),
     items: reviews.map((review, index) => reviewView(review, index, agency.name)),
-    unreadable: unreadableText(given.length - reviews.length, "review"),
+    unreadable: given.length - reviews.length,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Stars } from "~/ui/base/stars";
+import { UnreadableRows } from "~/ui/lists/pagination";
 
 /** The reviews of an agency, ready to display. */
 export interface ReviewsView {
@@ -6,8 +7,8 @@ export interface ReviewsView {
   /** "38 avis" */
   count: string;
   items: ReviewView[];
-  /** "1 avis n'a pas pu être affiché." */
-  unreadable: string | null;
+  /** Reviews that another backend sent in another shape. */
+  unreadable: number;
 }
 
 export interface ReviewView {
@@ -60,7 +61,7 @@ export function Reviews({ reviews: { items, unreadable } }: { reviews: ReviewsVi
           </li>
         ))}
       </ul>
-      {unreadable && <p className="muted mt-4">{unreadable}</p>}
+      <UnreadableRows count={unreadable} what="review" />
     </>
   );
 }

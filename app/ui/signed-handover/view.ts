@@ -1,8 +1,7 @@
 import type { Handover } from "~/contract/handovers/handover";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { CLIENT_PHOTOS_MAX, type HandoverMoment } from "~/contract/handovers/values";
-import { clockTime, plainDate } from "~/text/format/dates";
-import { untilText } from "~/text/format/until";
+import { clockTime, plainDate, untilText } from "~/text/format/dates";
 import { HANDOVER_LABEL } from "~/text/rental/handover-labels";
 import type { Tone } from "~/ui/base/badge";
 import { type ComparisonRow, comparisonRows, fuelText, kilometresText } from "~/ui/condition/comparison-view";

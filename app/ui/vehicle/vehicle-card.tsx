@@ -1,6 +1,5 @@
 import { Icon, type IconName } from "~/ui/base/icon";
-import { ACROSS_PHONE } from "~/ui/base/photo-sources";
-import { Picture } from "~/ui/base/picture";
+import { ACROSS_PHONE, Picture } from "~/ui/base/picture";
 import { RatingLine } from "~/ui/base/stars";
 import { AvailabilityBadge } from "~/ui/base/status-badge";
 import { CancellationLine } from "~/ui/rental/cancellation-line";

@@ -11,7 +11,7 @@ import { type Piece, textsOf } from "../../support/texts";
 
 /** A plain space where a no-break one belongs. */
 const PLAIN = / (?=[:;!?»%€](?![\w=]))|« /;
-/** A plain space that `nbsp` of text/format/spaces.ts does not replace: it ignores % and €. */
+/** A plain space that `nbsp` of text/format/typography.ts does not replace: it ignores % and €. */
 const LEFT_BY_NBSP = / (?=[%€](?!\w))/;
 
 /** Where these signs mean something else, or nobody corrects the text. */

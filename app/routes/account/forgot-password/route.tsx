@@ -9,11 +9,8 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ApiError } from "~/client/api-error";
 import { forgotPasswordInput } from "~/contract/accounts/inputs";
-import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/backend/demo.server";
@@ -21,10 +18,9 @@ import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import { OutboxNote } from "~/routes/account/shared/outbox-note";
 import styles from "~/styles/inner.css?url";
 import type { FlashView } from "~/text/site/flash";
+import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { EmailField } from "~/ui/fields/email-field";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
@@ -37,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = checkForm(await readForm(request), forgotPasswordInput);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const client = await api(request);
-  const requested = await attempt(client.auth.forgotPassword({ body: submission.value }), FALLBACK.generic);
+  const requested = await attempt(client.auth.forgotPassword({ body: submission.value }), "generic");
   if (!requested.ok && !saysNoAccount(requested.error)) {
     return data({ result: submission.reply({ formErrors: [requested.message] }) }, formFailureInit(requested));
   }

@@ -3,9 +3,9 @@ import { rentalMoment } from "~/rental/base/clock";
 import { rentalDays, rentalTotal } from "~/rental/base/days";
 import { cents } from "~/rental/offer/extras";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
+import { rentalDates } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
-import { rentalDates } from "~/text/rental/rental-dates";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** The booking to resume after login, read from the address that the login returns to. */

@@ -9,12 +9,9 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loginInput } from "~/contract/accounts/inputs";
-import { FALLBACK } from "~/contract/messages";
 import { logIn, openSession, returnAddress, sendOnLoggedIn } from "~/http/accounts/auth.server";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { takeFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { checkForm, readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { readExtras } from "~/http/reservations/chosen-extras.server";
 import { privateHead } from "~/layout/screen";
 import { PRICE_INTENT, paths, withQuery } from "~/paths";
@@ -22,13 +19,12 @@ import { demoAccess } from "~/platform/backend/demo.server";
 import { rentalDays } from "~/rental/base/days";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
+import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button } from "~/ui/base/button";
 import { EmailField } from "~/ui/fields/email-field";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { PasswordField } from "~/ui/fields/password-field";
-import { FlashMessage } from "~/ui/lists/flash-message";
 import { BookingReminder } from "./booking-reminder";
 import { bookingReminder, waitingBooking } from "./booking-reminder-view";
 import { DemoAccounts } from "./demo-accounts";
@@ -79,7 +75,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = checkForm(await readForm(request), loginInput);
   const hideFields = ["password"];
   if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
-  const session = await attempt(logIn(request, submission.value), FALLBACK.login);
+  const session = await attempt(logIn(request, submission.value), "login");
   if (session.ok) return openSession(request, session.value);
   return data({ result: submission.reply({ hideFields, formErrors: [session.message] }) }, formFailureInit(session));
 }

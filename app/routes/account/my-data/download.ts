@@ -1,10 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { FALLBACK } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
-import { attempt } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { readForm } from "~/http/forms/forms.server";
+import { api, attempt, requireCapability } from "~/http/base/api.server";
+import { readForm, redirectWithFlash } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import { toWallClock } from "~/rental/base/clock";
 
@@ -14,7 +11,7 @@ export async function action({ request }: ActionFunctionArgs) {
   requireCapability("personalData");
   await readForm(request);
   const { personalData } = await api(request);
-  const taken = await attempt(personalData.take(), FALLBACK.generic);
+  const taken = await attempt(personalData.take(), "generic");
   if (!taken.ok) {
     return redirectWithFlash(paths.myData(), taken.error.status === 429 ? "data-too-often" : "data-not-taken");
   }

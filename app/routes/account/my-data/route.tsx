@@ -7,25 +7,28 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { erasureInput } from "~/contract/personal-data/personal-data";
 import { endedAccountCookie } from "~/http/accounts/account-cookie.server";
 import { endedSessionCookie } from "~/http/accounts/session.server";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { flashCookie, takeFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import {
+  api,
+  attempt,
+  failurePage,
+  formFailureInit,
+  requireCapability,
+  retryAfterHeader,
+} from "~/http/base/api.server";
+import { checkForm, flashCookie, readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { endedFormCookie } from "~/http/forms/saved-form.server";
 import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { product } from "~/text/site/product";
+import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
 import { DataList } from "./data-list";
 import { ErasureCard } from "./erasure-card";
 import { adviceFor, erasureEffects, keptDataOf, obstaclesView } from "./view";
@@ -36,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireVisitor(request);
   requireCapability("personalData");
   const { personalData } = await api(request);
-  const read = await attempt(personalData.erasure(), FALLBACK.dashboard);
+  const read = await attempt(personalData.erasure(), "dashboard");
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
   const obstacles = obstaclesView(read.value);
@@ -62,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ errors: { password: submission.error?.password ?? [] } }, { status: 422 });
   }
   const { personalData } = await api(request);
-  const erased = await attempt(personalData.erase({ body: submission.value }), FALLBACK.generic);
+  const erased = await attempt(personalData.erase({ body: submission.value }), "generic");
   if (!erased.ok) {
     const isPassword = erased.error.status === 400;
     return data({ errors: { [isPassword ? "password" : ""]: [erased.message] } }, formFailureInit(erased));

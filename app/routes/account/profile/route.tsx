@@ -8,22 +8,25 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileInput } from "~/contract/accounts/inputs";
-import { FALLBACK } from "~/contract/messages";
 import { sessionCookie } from "~/http/accounts/session.server";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { flashCookie, takeFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { api, attempt, capabilities, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import {
+  checkForm,
+  flashCookie,
+  readForm,
+  rendersAfterInvalidPost,
+  savedForm,
+  takeFlash,
+} from "~/http/forms/forms.server";
 import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
+import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { TextField } from "~/ui/fields/text-field";
-import { FlashMessage } from "~/ui/lists/flash-message";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -60,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const client = await api(request);
   // A cleared phone is sent as "": omitting it would keep the old number.
   const body = { ...submission.value, phone: submission.value.phone ?? "" };
-  const saved = await attempt(client.auth.updateProfile({ body }), FALLBACK.generic);
+  const saved = await attempt(client.auth.updateProfile({ body }), "generic");
   if (!saved.ok) {
     return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
   }

@@ -8,18 +8,16 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { registerForm, registerInput } from "~/contract/accounts/inputs";
-import { FALLBACK } from "~/contract/messages";
 import { openSession, returnAddress, sendOnLoggedIn } from "~/http/accounts/auth.server";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { checkForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
+import { ErrorSummary } from "~/ui/base/alert";
 import { Button } from "~/ui/base/button";
 import { EmailField } from "~/ui/fields/email-field";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { PasswordField } from "~/ui/fields/password-field";
@@ -38,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // The call's schema drops the password confirmation, which is not sent.
   const body = registerInput.parse({ ...submission.value, locale: "fr" });
   const client = await api(request);
-  const session = await attempt(client.auth.register({ body }), FALLBACK.register);
+  const session = await attempt(client.auth.register({ body }), "register");
   if (session.ok) return openSession(request, session.value);
   return data({ result: submission.reply({ hideFields, formErrors: [session.message] }) }, formFailureInit(session));
 }

@@ -2,18 +2,16 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ClientReminders } from "~/contract/reminders/reminders";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
-import { retryAfterHeader } from "~/http/base/failures.server";
+import { api, requireCapability, retryAfterHeader } from "~/http/base/api.server";
 import { readReminders, saveReminders } from "~/http/reminders/reminders-form.server";
 import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
+import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
 
 const TITLE = "Rappels par e-mail";
 

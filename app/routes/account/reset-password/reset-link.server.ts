@@ -1,6 +1,6 @@
 import type { Client } from "~/client/client";
 import { FALLBACK } from "~/contract/messages";
-import { attempt, failureInit } from "~/http/base/failures.server";
+import { attempt, failureInit } from "~/http/base/api.server";
 
 /** What the reset page shows: the form, that the link is unusable, or that it could not be checked. */
 export type ResetLink =
@@ -9,7 +9,7 @@ export type ResetLink =
 
 /** Checks a reset link. Only an answer makes it unusable; after an outage or a 429 it counts as unchecked. */
 export async function checkResetLink(call: ReturnType<Client["auth"]["checkResetToken"]>): Promise<ResetLink> {
-  const checked = await attempt(call, FALLBACK.generic);
+  const checked = await attempt(call, "generic");
   if (checked.ok && checked.value.valid) {
     return { state: "form", email: checked.value.email ?? null, isFirst: checked.value.invitation ?? false };
   }

@@ -12,22 +12,25 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { resetPasswordForm, resetPasswordInput } from "~/contract/accounts/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { endedSessionCookie } from "~/http/accounts/session.server";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit } from "~/http/base/failures.server";
-import { flashCookie, takeFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
+import {
+  checkForm,
+  flashCookie,
+  readForm,
+  rendersAfterInvalidPost,
+  submittedForm,
+  takeFlash,
+} from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
 import type { FlashView } from "~/text/site/flash";
-import { Alert } from "~/ui/base/alert";
+import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { PasswordField } from "~/ui/fields/password-field";
-import { FlashMessage } from "~/ui/lists/flash-message";
 import { checkResetLink } from "./reset-link.server";
 
 const REDIRECT_SECONDS = 3;
@@ -69,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
   const client = await api(request);
   const body = resetPasswordInput.parse(submission.value);
-  const changed = await attempt(client.auth.resetPassword({ body }), FALLBACK.generic);
+  const changed = await attempt(client.auth.resetPassword({ body }), "generic");
   if (!changed.ok) {
     const result = submission.reply({ hideFields, formErrors: [changed.message] });
     return data({ result }, formFailureInit(changed));

@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
+import { RULE_MESSAGES } from "~/contract/messages";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { backToList } from "~/http/base/lists.server";
-import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -29,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireOwner(request);
   const member = await readMember(request, params.id);
   const { team } = await api(request);
-  const removed = await attempt(team.remove({ params: { id: member.id } }), FALLBACK.memberRemove);
+  const removed = await attempt(team.remove({ params: { id: member.id } }), "memberRemove");
   if (!removed.ok) return data({ message: removed.message }, formFailureInit(removed));
   return redirectWithFlash(backToList(request, paths.team), "member-removed", nameOf(member));
 }

@@ -7,26 +7,26 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { teamInviteInput } from "~/contract/agencies/endpoints";
-import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { attempt, failureInit, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
+import { api, attempt, failureInit, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { backToList, pageOf, readPage } from "~/http/base/lists.server";
-import { keepUnderDialog } from "~/http/base/revalidate";
-import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import {
+  checkForm,
+  readForm,
+  redirectWithFlash,
+  rendersAfterInvalidPost,
+  savedForm,
+  takeFlash,
+} from "~/http/forms/forms.server";
 import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/backend/demo.server";
 import { OutboxNote } from "~/routes/account/shared/outbox-note";
 import styles from "~/styles/inner.css?url";
 import { plural } from "~/text/format/plural";
-import { FailureAlert } from "~/ui/base/alert";
+import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
-import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
-import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
-import { ListHeading } from "~/ui/lists/list-heading";
+import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
+import { ListHeading } from "~/ui/lists/heading-bar";
 import { Pagination } from "~/ui/lists/pagination";
 import { Invitation } from "./invitation";
 import { TeamCard } from "./member-card";
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = await readPage(team.list({ query: { page, limit: PAGE_SIZE } }), {
     page,
     limit: PAGE_SIZE,
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
     href: (page) => paths.team({ page }),
   });
   const { flash, headers } = await takeFlash(request);
@@ -81,7 +81,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** 'Renvoyer l'invitation': sends an invitation again. */
 async function resend(request: Request, id: string) {
   const { team } = await api(request);
-  const sent = await attempt(team.resendInvitation({ params: { id } }), FALLBACK.invitation);
+  const sent = await attempt(team.resendInvitation({ params: { id } }), "invitation");
   if (!sent.ok) return data({ message: sent.message, result: null }, formFailureInit(sent));
   return redirectWithFlash(backToList(request, paths.team), "member-invited-again", sent.value.email);
 }
@@ -91,7 +91,7 @@ async function invite(request: Request, form: FormData) {
   const submission = checkForm(form, teamInviteInput);
   if (submission.status !== "success") return data({ message: null, result: submission.reply() }, { status: 422 });
   const { team } = await api(request);
-  const invited = await attempt(team.invite({ body: submission.value }), FALLBACK.invitation);
+  const invited = await attempt(team.invite({ body: submission.value }), "invitation");
   if (!invited.ok) {
     const { error, message } = invited;
     const errors = error.status === 409 ? { fieldErrors: { email: [message] } } : { formErrors: [message] };

@@ -1,6 +1,5 @@
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
-import { FALLBACK } from "~/contract/messages";
 import { requireVisitor, type Visitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
 import { readOne } from "~/http/base/read-one.server";
@@ -20,6 +19,6 @@ export async function readMember(request: Request, id: string | undefined): Prom
   return readOne(id, {
     call: (id) => team.member({ params: { id } }),
     list: (query) => team.list({ query }),
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
   });
 }

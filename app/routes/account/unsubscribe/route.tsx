@@ -8,18 +8,22 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
-import { api, requireCapability } from "~/http/base/api.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import {
+  api,
+  attempt,
+  failurePage,
+  formFailureInit,
+  requireCapability,
+  retryAfterHeader,
+} from "~/http/base/api.server";
 import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
 import { product } from "~/text/site/product";
-import { Alert } from "~/ui/base/alert";
+import { Alert, ErrorSummary } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 
 /*
  * The page of the unsubscribe link in a letter. Opening it changes nothing, because mail scanners open every link. A
@@ -30,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   requireCapability("reminders");
   const key = params.key ?? "";
   const { reminders } = await api(request);
-  const read = await attempt(reminders.wantedByKey({ params: { key } }), FALLBACK.generic);
+  const read = await attempt(reminders.wantedByKey({ params: { key } }), "generic");
   if (read.ok) {
     const state = read.value.review ? ("asked" as const) : ("done" as const);
     return data({ state, key, site: product().name, isInvalid: rendersAfterInvalidPost(request) && state === "asked" });
@@ -44,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const key = params.key ?? "";
   const form = await readForm(request);
   const { reminders } = await api(request);
-  const ended = await attempt(reminders.unsubscribe({ body: { key } }), FALLBACK.generic);
+  const ended = await attempt(reminders.unsubscribe({ body: { key } }), "generic");
   if (!ended.ok) return data({ message: ended.message }, formFailureInit(ended));
   // Mail programs do not follow redirects.
   if (form.get("List-Unsubscribe") === "One-Click") return data(null);

@@ -1,13 +1,10 @@
 import type { Client } from "~/client/client";
 import type { Agency } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
-import { api } from "~/http/base/api.server";
-import type { Attempt } from "~/http/base/failures.server";
+import { type Attempt, api } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
-import { readOne } from "~/http/base/read-one.server";
+import { readOne, wholeList } from "~/http/base/read-one.server";
 import { type AgencyListQuery, paths } from "~/paths";
-import { everyAgency } from "./every-agency.server";
 
 /** The list's state in its address: the search text and the page. */
 export function listState(request: Request): AgencyListQuery & { page: number } {
@@ -26,7 +23,7 @@ export async function readAgencies(request: Request): Promise<Attempt<ListPage<A
   return readPage(call, {
     page,
     limit,
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
     href: (page) => paths.adminAgencies({ q, page }),
   });
 }
@@ -50,6 +47,10 @@ export async function readAgency(request: Request, id: string | undefined): Prom
   return readOne(id, {
     call: (id) => admin.agency({ params: { id } }),
     list: (query) => admin.agencies({ query }),
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
   });
 }
+
+/** Reads all agencies. Throws an ApiError. */
+export const everyAgency = (client: Client): Promise<Agency[]> =>
+  wholeList((query) => client.admin.agencies({ query }));

@@ -1,11 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { backToAgencies, readAgency } from "./agencies.server";
@@ -27,14 +25,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   const client = await api(request);
   const call = client.admin.deactivateAgency({ params: { id: String(params.id) } });
-  const deactivated = await attempt(call, FALLBACK.agencyDeactivate);
+  const deactivated = await attempt(call, "agencyDeactivate");
   if (!deactivated.ok) return data({ message: deactivated.message }, formFailureInit(deactivated));
   return redirectWithFlash(backToAgencies(request), "agency-deactivated", deactivated.value?.name);
 }
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function DeactivateAgency() {
   const { name, facts, blocked, list } = useLoaderData<typeof loader>();

@@ -1,16 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyInput } from "~/contract/agencies/inputs";
-import { FALLBACK } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
+import { ErrorSummary } from "~/ui/base/alert";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { RouteDialog } from "~/ui/dialog/route-dialog";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { backToAgencies, readAgency } from "./agencies.server";
 import { AgencyForm, agencyFieldId } from "./agency-form";
 import { changeOf, FORM_BYTES, valuesOf } from "./form-values";
@@ -35,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const client = await api(request);
   const body = changeOf(submission.value);
   const call = client.admin.updateAgency({ params: { id: String(params.id) }, body });
-  const saved = await attempt(call, FALLBACK.agencySave);
+  const saved = await attempt(call, "agencySave");
   if (!saved.ok) {
     return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
   }

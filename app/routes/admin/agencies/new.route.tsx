@@ -1,16 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyCreateInput } from "~/contract/agencies/inputs";
-import { FALLBACK } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
+import { ErrorSummary } from "~/ui/base/alert";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { RouteDialog } from "~/ui/dialog/route-dialog";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { backToAgencies } from "./agencies.server";
 import { AgencyForm, agencyFieldId } from "./agency-form";
 import { FORM_BYTES } from "./form-values";
@@ -28,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const hideFields = ["ownerPassword"];
   if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
   const client = await api(request);
-  const created = await attempt(client.admin.createAgency({ body: submission.value }), FALLBACK.agencySave);
+  const created = await attempt(client.admin.createAgency({ body: submission.value }), "agencySave");
   if (!created.ok) {
     // A 409 is about the e-mail: it is the owner's login, which two agencies cannot share.
     const at = created.error.status === 409 ? { fieldErrors: { email: [created.message] } } : null;

@@ -1,30 +1,20 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities } from "~/http/base/api.server";
-import { attempt, failureInit, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { keepUnderDialog } from "~/http/base/revalidate";
-import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { api, attempt, capabilities, failureInit, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { plural } from "~/text/format/plural";
-import { unreadableText } from "~/text/format/unreadable";
-import { FailureAlert } from "~/ui/base/alert";
+import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
-import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
-import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
-import { ErrorSummary } from "~/ui/fields/error-summary";
+import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { TextField } from "~/ui/fields/text-field";
 import { EmptyState } from "~/ui/lists/empty-state";
-import { FlashMessage } from "~/ui/lists/flash-message";
-import { HeadingBar } from "~/ui/lists/heading-bar";
+import { HeadingBar, ListHeading } from "~/ui/lists/heading-bar";
 import { ListFilter } from "~/ui/lists/list-filter";
-import { ListHeading } from "~/ui/lists/list-heading";
-import { Pagination } from "~/ui/lists/pagination";
-import { UnreadableRows } from "~/ui/lists/unreadable-rows";
+import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { backToAgencies, listState, readAgencies } from "./agencies.server";
 import { AgencyCard } from "./agency-card";
 import { agencyCard } from "./agency-card-view";
@@ -55,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     isSearchable: Boolean(q) || totalPages > 1 || items.length > MANY,
     totalPages,
     page,
-    unreadable: unreadableText(unreadable, "agency"),
+    unreadable,
     q,
   };
   return data({ list, failure: null, flash, isInvalid }, { headers });
@@ -66,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   const id = String((await readForm(request)).get("id"));
   const client = await api(request);
-  const activated = await attempt(client.admin.activateAgency({ params: { id } }), FALLBACK.agencyActivate);
+  const activated = await attempt(client.admin.activateAgency({ params: { id } }), "agencyActivate");
   if (!activated.ok) return data({ message: activated.message }, formFailureInit(activated));
   return redirectWithFlash(backToAgencies(request), "agency-activated", activated.value?.name);
 }
@@ -111,7 +101,7 @@ export default function AdminAgencies() {
               <AgencyCard key={card.id || i} agency={card} list={paths.adminAgencies(state)} />
             ))}
           </div>
-          <UnreadableRows text={list.unreadable} />
+          <UnreadableRows count={list.unreadable} what="agency" />
           <Pagination
             page={list.page}
             totalPages={list.totalPages}

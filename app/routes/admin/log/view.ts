@@ -1,9 +1,9 @@
 import type { Event, LogFilter } from "~/contract/events/events";
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
-import { capitalized } from "~/text/format/capitalized";
 import { clockTime, longDate, plainDate } from "~/text/format/dates";
 import { number, plural } from "~/text/format/plural";
+import { capitalized } from "~/text/format/typography";
 import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/log/event-changes";
 import { EVENT_SIDE_LABEL, eventActionLabel, eventAuthor, eventTarget } from "~/text/log/event-labels";
 import type { IconName } from "~/ui/base/icon";

@@ -1,6 +1,4 @@
-import { FALLBACK } from "~/contract/messages";
-import { api, capabilities } from "~/http/base/api.server";
-import { attempt, type Failure } from "~/http/base/failures.server";
+import { api, attempt, capabilities, type Failure } from "~/http/base/api.server";
 import { euros } from "~/text/format/money";
 import { type MonthsView, months } from "~/ui/figures/months-view";
 import { counters, type EarlyCompletionsView, earlyView, reviewsInShort, type StatusShare, shares } from "./view";
@@ -24,11 +22,11 @@ export async function readOverview(request: Request): Promise<{ overview: Overvi
   const { admin, reviews: handled } = await api(request);
   const { monthlyFigures, earlyCompletions, reviewHandling } = capabilities();
   const [stats, reservations, monthly, early, reviews] = await Promise.all([
-    attempt(admin.stats(), FALLBACK.dashboard),
-    attempt(admin.reservationStats(), FALLBACK.dashboard),
-    monthlyFigures ? attempt(admin.monthlyStats(), FALLBACK.dashboard) : null,
-    earlyCompletions ? attempt(admin.earlyCompletions({ query: { limit: EARLY_SHOWN } }), FALLBACK.dashboard) : null,
-    reviewHandling ? attempt(handled.all({ query: { limit: 1 } }), FALLBACK.dashboard) : null,
+    attempt(admin.stats(), "dashboard"),
+    attempt(admin.reservationStats(), "dashboard"),
+    monthlyFigures ? attempt(admin.monthlyStats(), "dashboard") : null,
+    earlyCompletions ? attempt(admin.earlyCompletions({ query: { limit: EARLY_SHOWN } }), "dashboard") : null,
+    reviewHandling ? attempt(handled.all({ query: { limit: 1 } }), "dashboard") : null,
   ]);
   const all = stats.ok ? stats.value.totalReservations : null;
   const totalRevenue = reservations.ok ? reservations.value.totalRevenue : null;

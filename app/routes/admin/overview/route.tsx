@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { FailureAlert } from "~/ui/base/alert";

@@ -1,21 +1,31 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { sitePageInput } from "~/contract/site/settings";
 import { SITE_PAGES, type SitePage } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import {
+  api,
+  attempt,
+  failurePage,
+  formFailureInit,
+  requireCapability,
+  retryAfterHeader,
+} from "~/http/base/api.server";
+import {
+  checkForm,
+  readForm,
+  redirectWithFlash,
+  rendersAfterInvalidPost,
+  savedForm,
+  takeFlash,
+} from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
+import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextArea } from "~/ui/fields/text-area";
-import { FlashMessage } from "~/ui/lists/flash-message";
 
 const TITLE = "Textes et pages";
 /** The form's limit in bytes: escaping may turn one letter of a long text into several. */
@@ -43,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   requireCapability("siteSettings");
   const page = chosenPage(request);
-  const read = await attempt((await api(request)).site.page({ params: { page } }), FALLBACK.dashboard);
+  const read = await attempt((await api(request)).site.page({ params: { page } }), "dashboard");
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
   const text = read.value.text ?? "";
@@ -66,7 +76,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const client = await api(request);
   const body = { text: submission.value.text ?? "" };
-  const saved = await attempt(client.site.changePage({ params: { page }, body }), FALLBACK.settingsSave);
+  const saved = await attempt(client.site.changePage({ params: { page }, body }), "settingsSave");
   if (saved.ok) return redirectWithFlash(paths.sitePages({ page }), "page-saved", PAGES[page].title);
   return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
 }

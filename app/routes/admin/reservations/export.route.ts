@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
-import { csvDownload, csvOf } from "~/http/base/csv-download.server";
-import { exportName } from "~/http/base/export-name.server";
+import { csvDownload, csvOf, exportName } from "~/http/base/csv-download.server";
 import { filterOf } from "./filter.server";
 
 /** Downloads the filtered list as CSV. */

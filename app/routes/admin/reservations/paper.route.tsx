@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { retryAfterHeader } from "~/http/base/failures.server";
+import { retryAfterHeader } from "~/http/base/api.server";
 import { paperNamed, readPaper } from "~/http/payments/rental-papers.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";

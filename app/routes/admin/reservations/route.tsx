@@ -1,17 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE, RESERVATION_STATUSES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities } from "~/http/base/api.server";
-import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { api, capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { readAgencyChoice } from "~/routes/admin/shared/agency-choice.server";
 import { AgencyField, ChooseAgency } from "~/routes/admin/shared/agency-field";
 import { plural } from "~/text/format/plural";
-import { unreadableText } from "~/text/format/unreadable";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { FailureAlert } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
@@ -21,9 +18,8 @@ import { EmptyState } from "~/ui/lists/empty-state";
 import { ExportLink } from "~/ui/lists/export-link";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { ListFilter } from "~/ui/lists/list-filter";
-import { Pagination } from "~/ui/lists/pagination";
+import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { RowHeads } from "~/ui/lists/row-list";
-import { UnreadableRows } from "~/ui/lists/unreadable-rows";
 import { ADMIN_ROW_HEADS, AdminRow } from "./admin-row";
 import { filterOf } from "./filter.server";
 import { reservationRow } from "./reservation-row-view";
@@ -38,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readPage(client.admin.reservations({ query: { ...filter, page, limit } }), {
       page,
       limit,
-      fallback: FALLBACK.dashboard,
+      fallback: "dashboard",
       href: (page) => paths.adminReservations({ ...filter, page }),
     }),
     readAgencyChoice(client, filter.agencyId),
@@ -53,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     count: total === null ? "Réservations" : plural(total, "réservation"),
     page,
     totalPages,
-    unreadable: unreadableText(unreadable, "reservation"),
+    unreadable,
   };
   return data({ ...common, list, failure: null });
 }
@@ -118,7 +114,7 @@ export default function AdminReservations() {
       )}
       {list && (
         <>
-          <UnreadableRows text={list.unreadable} />
+          <UnreadableRows count={list.unreadable} what="reservation" />
           <Pagination
             page={list.page}
             totalPages={list.totalPages}

@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
+import { REVIEW_MESSAGES } from "~/contract/messages";
 import { hidingInput } from "~/contract/reviews/reviews";
 import { HIDING_REASON_MAX } from "~/contract/values";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { handledReview } from "~/ui/handled-review/view";
@@ -36,14 +34,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const { reviews } = await api(request);
   const input = { params: { id: String(params.id) }, body: submission.value };
-  const hidden = await attempt(part === "review" ? reviews.hide(input) : reviews.hideReply(input), FALLBACK.hide);
+  const hidden = await attempt(part === "review" ? reviews.hide(input) : reviews.hideReply(input), "hide");
   if (!hidden.ok) return data({ result: submission.reply({ formErrors: [hidden.message] }) }, formFailureInit(hidden));
   return redirectWithFlash(backToReviews(request), PART_WORDS[part].hidden);
 }
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function HideReview() {
   const { view, part, kept } = useLoaderData<typeof loader>();

@@ -1,8 +1,6 @@
-import { FALLBACK } from "~/contract/messages";
 import type { HandledReview } from "~/contract/reviews/reviews";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
-import { type Attempt, attempt, failurePage, notFound } from "~/http/base/failures.server";
+import { type Attempt, api, attempt, failurePage, notFound, requireCapability } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage } from "~/http/base/lists.server";
 import { type AllReviewsState, paths, type ReviewPart } from "~/paths";
 import { plural, rating } from "~/text/format/plural";
@@ -41,7 +39,7 @@ export async function readReviews(request: Request): Promise<Attempt<ListPage<Ha
   const read = await readPage(call, {
     page: state.page,
     limit,
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
     href: (page) => paths.adminReviews({ ...state, page }),
   });
   if (!read.ok) return read;
@@ -63,7 +61,7 @@ export interface PartOfReview {
 export async function readPart(request: Request, params: { id?: string; part?: string }): Promise<PartOfReview> {
   const part = partOf(params.part);
   const { reviews } = await api(request);
-  const read = await attempt(reviews.review({ params: { id: String(params.id) } }), FALLBACK.dashboard);
+  const read = await attempt(reviews.review({ params: { id: String(params.id) } }), "dashboard");
   if (!read.ok) throw read.error.status === 404 ? notFound() : failurePage(read);
   const review = read.value;
   const text = part === "review" ? review : review.reply;

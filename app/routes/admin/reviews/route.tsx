@@ -1,29 +1,21 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { api } from "~/http/base/api.server";
-import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { takeFlash } from "~/http/base/flash.server";
-import { keepUnderDialog } from "~/http/base/revalidate";
-import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { api, failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { readAgencyChoice } from "~/routes/admin/shared/agency-choice.server";
 import { AgencyField, ChooseAgency } from "~/routes/admin/shared/agency-field";
-import { unreadableText } from "~/text/format/unreadable";
-import { FailureAlert } from "~/ui/base/alert";
+import { FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
-import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
-import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
+import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { SelectField } from "~/ui/fields/select-field";
 import { HandledReview } from "~/ui/handled-review/handled-review";
 import { handledReview } from "~/ui/handled-review/view";
 import { EmptyState } from "~/ui/lists/empty-state";
-import { FlashMessage } from "~/ui/lists/flash-message";
-import { HeadingBar } from "~/ui/lists/heading-bar";
+import { HeadingBar, ListHeading } from "~/ui/lists/heading-bar";
 import { ListFilter } from "~/ui/lists/list-filter";
-import { ListHeading } from "~/ui/lists/list-heading";
-import { Pagination } from "~/ui/lists/pagination";
-import { UnreadableRows } from "~/ui/lists/unreadable-rows";
+import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { listState, readReviews, requireReviews } from "./list.server";
 import { PartActions } from "./part-actions";
 
@@ -47,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     heading,
     page,
     totalPages,
-    unreadable: unreadableText(unreadable, "review"),
+    unreadable,
   };
   return data({ ...nothing, list, agencies, flash, failure: null }, { headers });
 }
@@ -113,7 +105,7 @@ export default function AdminReviews() {
               />
             ))}
           </div>
-          <UnreadableRows text={list.unreadable} />
+          <UnreadableRows count={list.unreadable} what="review" />
           <Pagination
             page={list.page}
             totalPages={list.totalPages}

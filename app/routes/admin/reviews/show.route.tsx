@@ -1,10 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { REVIEW_MESSAGES } from "~/contract/messages";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { handledReview } from "~/ui/handled-review/view";
 import { backToReviews, partOf, readPart, requireReviews } from "./list.server";
@@ -30,14 +28,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const part = partOf(params.part);
   const { reviews } = await api(request);
   const input = { params: { id: String(params.id) } };
-  const shown = await attempt(part === "review" ? reviews.show(input) : reviews.showReply(input), FALLBACK.unhide);
+  const shown = await attempt(part === "review" ? reviews.show(input) : reviews.showReply(input), "unhide");
   if (!shown.ok) return data({ message: shown.message }, formFailureInit(shown));
   return redirectWithFlash(backToReviews(request), PART_WORDS[part].shown);
 }
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function ShowReview() {
   const { view, part } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 import type { Client } from "~/client/client";
-import { FALLBACK, VALIDATION } from "~/contract/messages";
+import { VALIDATION } from "~/contract/messages";
 import { siteCities, siteSettingsForm } from "~/contract/site/settings";
 import { LOGO_MAX_BYTES } from "~/contract/values";
-import { attempt } from "~/http/base/failures.server";
+import { attempt } from "~/http/base/api.server";
 import { checkForm, failForm } from "~/http/forms/forms.server";
 import { readMultipart } from "~/http/forms/multipart.server";
 import { intentOf, type SiteIntent } from "./form-values";
@@ -64,7 +64,7 @@ async function uploadLogo(
 ): Promise<{ url: string } | { problem: string }> {
   if (!bytes || bytes.byteLength > LOGO_MAX_BYTES) return { problem: VALIDATION.logoTooLarge };
   const file = new File([bytes as BlobPart], name || "logo");
-  const sent = await attempt(client.site.uploadLogo({ file }), FALLBACK.uploadRefused);
+  const sent = await attempt(client.site.uploadLogo({ file }), "uploadRefused");
   if (sent.ok) return { url: sent.value.data.url };
   failForm(sent.message);
   return { problem: sent.message };

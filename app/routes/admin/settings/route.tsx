@@ -1,17 +1,25 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { acceptForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import {
+  api,
+  attempt,
+  failurePage,
+  formFailureInit,
+  requireCapability,
+  retryAfterHeader,
+} from "~/http/base/api.server";
+import {
+  acceptForm,
+  redirectWithFlash,
+  rendersAfterInvalidPost,
+  savedForm,
+  takeFlash,
+} from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import { originalProduct } from "~/text/site/product";
-import { Alert } from "~/ui/base/alert";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
+import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { readSiteForm } from "./form.server";
 import { contrastLine, valuesOf } from "./form-values";
 import { SiteForm } from "./site-form";
@@ -22,7 +30,7 @@ const TITLE = "Réglages du site";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   requireCapability("siteSettings");
-  const read = await attempt((await api(request)).site.settings(), FALLBACK.dashboard);
+  const read = await attempt((await api(request)).site.settings(), "dashboard");
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
   const values = valuesOf(read.value);
@@ -55,7 +63,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ result: submission.reply(), problems, ...sent }, { status: 422 });
   }
   const body = { ...submission.value, cities: sent.cities };
-  const saved = await attempt(client.site.changeSettings({ body }), FALLBACK.settingsSave);
+  const saved = await attempt(client.site.changeSettings({ body }), "settingsSave");
   if (saved.ok) return redirectWithFlash(paths.siteSettings(), "settings-saved");
   const isCity = saved.error.status === 409;
   const result = submission.reply(isCity ? undefined : { formErrors: [saved.message] });

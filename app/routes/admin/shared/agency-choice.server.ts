@@ -1,8 +1,6 @@
 import type { Client } from "~/client/client";
 import type { Agency } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
-import { capabilities } from "~/http/base/api.server";
-import { attempt } from "~/http/base/failures.server";
+import { attempt, capabilities } from "~/http/base/api.server";
 import { listPage } from "~/http/base/lists.server";
 import type { AgencyChoice } from "./agency-field";
 
@@ -14,7 +12,7 @@ const MOST_OPTIONS = 30;
  * or two if there are too many for a select.
  */
 export async function readAgencyChoice(client: Client, chosenId: string | undefined): Promise<AgencyChoice | null> {
-  const read = await attempt(client.admin.agencies({ query: { page: 1, limit: MOST_OPTIONS } }), FALLBACK.dashboard);
+  const read = await attempt(client.admin.agencies({ query: { page: 1, limit: MOST_OPTIONS } }), "dashboard");
   if (!read.ok) return null;
   const { items, totalPages } = listPage(read.value, 1, MOST_OPTIONS);
   if (totalPages <= 1 && items.length <= MOST_OPTIONS) return { options: items.map(option), isWhole: true };
@@ -24,7 +22,7 @@ export async function readAgencyChoice(client: Client, chosenId: string | undefi
 
 async function readOneMore(client: Client, id: string | undefined): Promise<Agency | null> {
   if (!id || !capabilities().readOne) return null;
-  const read = await attempt(client.admin.agency({ params: { id } }), FALLBACK.dashboard);
+  const read = await attempt(client.admin.agency({ params: { id } }), "dashboard");
   return read.ok ? read.value : null;
 }
 

@@ -1,12 +1,10 @@
 import type { Block } from "~/contract/fleet/planning";
-import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
-import { api, requireCapability } from "~/http/base/api.server";
-import { failurePage, notFound } from "~/http/base/failures.server";
+import { api, failurePage, notFound, requireCapability } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage } from "~/http/base/lists.server";
 import { paths } from "~/paths";
 import { wallClockOf } from "~/rental/base/clock";
-import { capitalized } from "~/text/format/capitalized";
+import { capitalized } from "~/text/format/typography";
 import { heldDates } from "~/text/rental/held-dates";
 
 /** A block as the vehicle's page lists it. */
@@ -26,7 +24,7 @@ export async function readBlocks(request: Request, vehicleId: string): Promise<L
   const read = await readPage(planning.blocks({ params: { id: vehicleId }, query: { page, limit } }), {
     page,
     limit,
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
     href: (page) => paths.vehicleBlocks(vehicleId, { page }),
   });
   if (!read.ok) throw read.error.status === 404 ? notFound() : failurePage(read);

@@ -7,23 +7,26 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { blockInput } from "~/contract/fleet/planning";
-import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import {
+  checkForm,
+  readForm,
+  redirectWithFlash,
+  rendersAfterInvalidPost,
+  savedForm,
+  takeFlash,
+} from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { blockPeriod } from "~/rental/fleet/block-period";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
 import styles from "~/styles/office.css?url";
+import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
 import { Pagination } from "~/ui/lists/pagination";
 import { BlockForm } from "./block-form";
 import { type BlockView, datesOf, readBlocks } from "./blocks.server";
@@ -69,7 +72,7 @@ async function block(request: Request, id: string, form: FormData) {
     return data({ result: submission.reply({ fieldErrors: wrongPeriod }), message: null }, { status: 422 });
   }
   const { planning } = await api(request);
-  const made = await attempt(planning.createBlock({ params: { id }, body: submission.value }), FALLBACK.blockSave);
+  const made = await attempt(planning.createBlock({ params: { id }, body: submission.value }), "blockSave");
   if (!made.ok) {
     return data({ result: submission.reply({ formErrors: [made.message] }), message: null }, formFailureInit(made));
   }
@@ -86,7 +89,7 @@ function periodProblem(form: FormData): Record<string, string[]> | undefined {
 /** Handles 'Débloquer'. */
 async function unblock(request: Request, id: string, blockId: string) {
   const { planning } = await api(request);
-  const removed = await attempt(planning.deleteBlock({ params: { id, blockId } }), FALLBACK.blockDelete);
+  const removed = await attempt(planning.deleteBlock({ params: { id, blockId } }), "blockDelete");
   if (!removed.ok) return data({ result: null, message: removed.message }, formFailureInit(removed));
   return redirectWithFlash(paths.vehicleBlocks(id), "dates-unblocked");
 }

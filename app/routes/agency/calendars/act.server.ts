@@ -2,12 +2,10 @@ import { data } from "@remix-run/node";
 import { text } from "~/contract/base/primitives";
 import { calendarInput, calendarRenewal } from "~/contract/calendars/calendars";
 import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
-import { FALLBACK, VALIDATION } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { attempt, type Failure, formFailureInit } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
+import { VALIDATION } from "~/contract/messages";
+import { api, attempt, type Failure, formFailureInit } from "~/http/base/api.server";
 import { backToList } from "~/http/base/lists.server";
-import { acceptForm, checkForm } from "~/http/forms/forms.server";
+import { acceptForm, checkForm, redirectWithFlash } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import { type MadeView, madeView } from "./view.server";
 
@@ -44,7 +42,7 @@ export async function make(request: Request, of: NewCalendarOf, form: FormData) 
     return data(refuse(Object.fromEntries(errors)), { status: 422 });
   }
   const { calendars } = await api(request);
-  const made = await attempt(calendars.make({ body: submission.value }), FALLBACK.settingsSave);
+  const made = await attempt(calendars.make({ body: submission.value }), "settingsSave");
   if (made.ok) return shown(madeView(made.value));
   return data(refuse({ [fieldOf(of, made)]: [made.message] }), formFailureInit(made));
 }
@@ -63,7 +61,7 @@ export async function renew(request: Request, id: string, form: FormData) {
   const submission = checkForm(form, calendarRenewal);
   if (submission.status !== "success") throw new Response(null, { status: 400 });
   const { calendars } = await api(request);
-  const made = await attempt(calendars.renew({ params: { id }, body: submission.value }), FALLBACK.settingsSave);
+  const made = await attempt(calendars.renew({ params: { id }, body: submission.value }), "settingsSave");
   if (made.ok) return shown(madeView(made.value));
   return data({ ...NOTHING, message: made.message }, formFailureInit(made));
 }
@@ -71,7 +69,7 @@ export async function renew(request: Request, id: string, form: FormData) {
 /** Handles 'Arrêter'. */
 export async function end(request: Request, id: string) {
   const { calendars } = await api(request);
-  const ended = await attempt(calendars.end({ params: { id } }), FALLBACK.generic);
+  const ended = await attempt(calendars.end({ params: { id } }), "generic");
   if (ended.ok) return redirectWithFlash(backToList(request, paths.agencyCalendars), "calendar-ended");
   return data({ ...NOTHING, message: ended.message }, formFailureInit(ended));
 }

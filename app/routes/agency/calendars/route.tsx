@@ -1,18 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
-import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { takeFlash } from "~/http/base/flash.server";
+import { api, failureInit, requireCapability, retryAfterHeader } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
-import { readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { readForm, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
-import { FailureAlert } from "~/ui/base/alert";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
+import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Pagination } from "~/ui/lists/pagination";
 import { end, make, renew } from "./act.server";
 import { CalendarRow } from "./calendar-row";
@@ -28,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = await readPage(calendars.list({ query: { page, limit } }), {
     page,
     limit,
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
     href: (page) => paths.agencyCalendars({ page }),
   });
   const { flash, headers } = await takeFlash(request);

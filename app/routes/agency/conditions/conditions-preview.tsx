@@ -1,4 +1,4 @@
-import { ConditionsSummary } from "~/ui/agency/conditions-summary";
+import { ConditionsSummary } from "~/ui/agency/conditions";
 import type { ConditionsView } from "./conditions-view.server";
 
 /** Shows the stored conditions as a client sees them. It cannot follow the form, since the page has no scripts. */

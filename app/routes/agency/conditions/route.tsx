@@ -1,18 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
+import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { backToList, pageOf } from "~/http/base/lists.server";
-import { readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
-import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
+import { labelsOf, requireAgencyOwner } from "~/routes/agency/shared/settings.server";
 import { fieldId, summaryOf } from "~/routes/agency/shared/settings-form";
-import { labelsOf } from "~/routes/agency/shared/settings-labels.server";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
+import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ConditionsForm } from "./conditions-form";
 import { ConditionsPreview } from "./conditions-preview";
 import { conditionsView, VEHICLES_A_PAGE } from "./conditions-view.server";
@@ -23,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAgencyOwner(request);
   const query = { page: pageOf(request), limit: VEHICLES_A_PAGE };
   const { agencySettings } = await api(request);
-  const read = await attempt(agencySettings.conditions({ query }), FALLBACK.dashboard);
+  const read = await attempt(agencySettings.conditions({ query }), "dashboard");
   if (!read.ok) throw failurePage(read);
   const { conditions, vehicles, meta } = read.value;
   const lastPage = Math.max(1, meta.totalPages);
@@ -45,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { values, input, errors } = checkConditions(await readForm(request));
   if (!input) return data({ values, errors }, { status: 422 });
   const { agencySettings } = await api(request);
-  const saved = await attempt(agencySettings.changeConditions({ body: input }), FALLBACK.settingsSave);
+  const saved = await attempt(agencySettings.changeConditions({ body: input }), "settingsSave");
   if (saved.ok) return redirectWithFlash(backToList(request, paths.agencyConditions), "conditions-saved");
   return data({ values, errors: { "": [saved.message] } }, formFailureInit(saved));
 }

@@ -1,13 +1,11 @@
 import type { Client } from "~/client/client";
 import type { Reservation } from "~/contract/entities";
-import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { counterBookingInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
-import { attempt, formFailureInit } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { checkForm } from "~/http/forms/forms.server";
-import { chosenIn } from "~/http/reservations/chosen-extras.server";
-import { shownTotal } from "~/http/reservations/shown-total.server";
+import { attempt, formFailureInit } from "~/http/base/api.server";
+import { checkForm, redirectWithFlash } from "~/http/forms/forms.server";
+import { chosenIn, shownTotal } from "~/http/reservations/chosen-extras.server";
 import { paths } from "~/paths";
 import { rentalMoment } from "~/rental/base/clock";
 import { enteredPeriodProblem } from "~/rental/offer/period-problem";
@@ -77,7 +75,7 @@ export async function bookAtCounter(
       isBackAtAgency && value.pickupLocation ? await agencyPlace(client, value.vehicleId) : value.returnLocation,
     expectedTotal,
   };
-  const made = await attempt(client.counter.book({ body }), FALLBACK.booking);
+  const made = await attempt(client.counter.book({ body }), "booking");
   if (made.ok) return entered(made.value);
   const same = made.message === RULE_MESSAGES.datesTaken ? await sameBooking(client, body) : null;
   return same ? entered(same) : { errors: { "": [made.message] }, init: formFailureInit(made) };
@@ -85,7 +83,7 @@ export async function bookAtCounter(
 
 /** The agency as the return place of a car that is handed over elsewhere. Null if its place cannot be read. */
 async function agencyPlace(client: Client, id: string): Promise<string | null> {
-  const found = await attempt(client.vehicles.get({ params: { id } }), FALLBACK.booking);
+  const found = await attempt(client.vehicles.get({ params: { id } }), "booking");
   return found.ok ? pickupPlace(null, found.value.agency) : null;
 }
 
@@ -114,10 +112,7 @@ type Body = Parameters<Client["counter"]["book"]>[0]["body"];
  */
 async function sameBooking(client: Client, body: Body): Promise<Reservation | null> {
   const phone = toE164(body.phone);
-  const found = await attempt(
-    client.reservations.ofAgency({ query: { q: body.phone, limit: 50 } }),
-    FALLBACK.dashboard,
-  );
+  const found = await attempt(client.reservations.ofAgency({ query: { q: body.phone, limit: 50 } }), "dashboard");
   if (!found.ok) return null;
   const wanted = {
     pickupAt: rentalMoment(body.pickupDate, body.pickupTime),

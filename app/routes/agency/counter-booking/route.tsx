@@ -8,14 +8,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
-import { retryAfterHeader } from "~/http/base/failures.server";
+import { api, requireCapability, retryAfterHeader } from "~/http/base/api.server";
 import { acceptForm, readForm, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { PRICE_INTENT, paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
+import { ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { type BookingProblems, bookAtCounter } from "./book.server";
 import { BookingForm } from "./booking-form";
 import { freshValues, valuesIn } from "./values";

@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { Client } from "~/client/client";
 import { fromText } from "~/contract/base/primitives";
 import type { Vehicle } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
 import type { FreeVehicle } from "~/contract/reservations/counter";
-import { attempt, failurePage } from "~/http/base/failures.server";
+import { attempt, failurePage } from "~/http/base/api.server";
 import { wholeList } from "~/http/base/read-one.server";
 import { type ChosenExtras, readExtras } from "~/http/reservations/chosen-extras.server";
 import { dayOf, rentalMoment, toInstant, toIso, toWallClock } from "~/rental/base/clock";
@@ -41,7 +40,7 @@ export async function counterBookingView(
   const values = { ...typed, ...followVehicle(typed, { before, chosen }), vehicleId: chosen?.id ?? "" };
   // An agency offers the same for all its vehicles, except for the price of a second driver.
   const shown = chosen ?? vehicles[0];
-  const read = shown && (await attempt(client.vehicles.get({ params: { id: shown.id } }), FALLBACK.dashboard));
+  const read = shown && (await attempt(client.vehicles.get({ params: { id: shown.id } }), "dashboard"));
   const vehicle = read?.ok ? read.value : null;
   const extras = vehicle && extrasOfForm(source, vehicle, values, rental);
   const isPossible = rental !== null && enteredPeriodProblem(rental, values.hasLeft !== "", now) === null;
@@ -75,7 +74,7 @@ function typedPeriod(values: CounterValues): RentalPeriod | null {
 async function freeVehicles(client: Client, rental: RentalPeriod | null): Promise<FreeVehicle[]> {
   const dates = rental && { pickupDate: toIso(rental.pickupAt), returnDate: toIso(rental.returnAt) };
   const all = wholeList((slice) => client.counter.freeVehicles({ query: { ...dates, ...slice } }));
-  const read = await attempt(all, FALLBACK.dashboard);
+  const read = await attempt(all, "dashboard");
   if (!read.ok) throw failurePage(read);
   return read.value;
 }

@@ -1,6 +1,4 @@
-import { FALLBACK } from "~/contract/messages";
-import { api, capabilities } from "~/http/base/api.server";
-import { attempt, type Failure } from "~/http/base/failures.server";
+import { api, attempt, capabilities, type Failure } from "~/http/base/api.server";
 import { readAgencyStats } from "~/routes/agency/shared/counts.server";
 import { type MonthsView, months } from "~/ui/figures/months-view";
 import type { StatCardView } from "~/ui/figures/stat-card";
@@ -27,9 +25,9 @@ export async function readStats(request: Request, page: number): Promise<{ view:
   const { monthlyFigures, reviewHandling } = capabilities();
   const [stats, monthly, vehicles, reviews] = await Promise.all([
     readAgencyStats(request),
-    monthlyFigures ? attempt(agency.monthlyStats(), FALLBACK.dashboard) : null,
-    monthlyFigures ? attempt(agency.vehicleStats({ query: { page, limit: PAGE_SIZE } }), FALLBACK.dashboard) : null,
-    reviewHandling ? attempt(handled.own({ query: { limit: 1 } }), FALLBACK.dashboard) : null,
+    monthlyFigures ? attempt(agency.monthlyStats(), "dashboard") : null,
+    monthlyFigures ? attempt(agency.vehicleStats({ query: { page, limit: PAGE_SIZE } }), "dashboard") : null,
+    reviewHandling ? attempt(handled.own({ query: { limit: 1 } }), "dashboard") : null,
   ]);
   const failed = [stats, monthly, vehicles, reviews].find((read) => read && !read.ok);
   return {

@@ -2,8 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, r
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities } from "~/http/base/api.server";
-import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { pageOf } from "~/http/base/lists.server";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";

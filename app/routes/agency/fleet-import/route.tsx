@@ -8,16 +8,15 @@ import {
 } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { IMPORT_MESSAGES } from "~/contract/fleet/import-messages";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { failForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/office.css?url";
+import { ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { describe, FieldFrame } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
 import { HeadingBar } from "~/ui/lists/heading-bar";
@@ -25,7 +24,6 @@ import { columnHints } from "./column-hints";
 import { readFleetFile, requireImport } from "./file.server";
 
 const TITLE = "Importer une flotte";
-const FALLBACK = "Le fichier n'a pas pu être lu. Réessayez.";
 const HINT = "Un CSV d'un mégaoctet et de 500 véhicules au plus.";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const sent = await readFleetFile(request);
   if (!sent) return problem(IMPORT_MESSAGES.csvMissing, { status: 422 });
   if (!sent.file) return problem(IMPORT_MESSAGES.csvTooLarge, { status: 413 });
-  const tried = await attempt(fleetImports.tryOut({ query: { name: sent.name }, file: sent.file }), FALLBACK);
+  const tried = await attempt(fleetImports.tryOut({ query: { name: sent.name }, file: sent.file }), "fleetFile");
   if (!tried.ok) return problem(tried.message, formFailureInit(tried));
   return redirect(paths.importFleet(tried.value.id), 303);
 }

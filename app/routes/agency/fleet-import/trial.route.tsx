@@ -6,23 +6,19 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
+import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { pageOf } from "~/http/base/lists.server";
-import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { readForm, redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
 import styles from "~/styles/office.css?url";
 import { number } from "~/text/format/plural";
-import { Alert } from "~/ui/base/alert";
+import { Alert, ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { requireImport } from "./file.server";
 import { TrialLines } from "./trial-lines";
@@ -33,7 +29,7 @@ const TITLE = "Essai de l'import";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireImport(request);
   const { fleetImports } = await api(request);
-  const read = await attempt(fleetImports.read({ params: { id: String(params.id) } }), FALLBACK.dashboard);
+  const read = await attempt(fleetImports.read({ params: { id: String(params.id) } }), "dashboard");
   if (!read.ok) throw failurePage(read);
   const asked = new URL(request.url).searchParams.get("show") ?? "";
   const show = Object.hasOwn(SHOWN, asked) ? (asked as ShownOutcome) : undefined;
@@ -51,7 +47,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const version = String((await readForm(request)).get("version") ?? "");
   const { fleetImports } = await api(request);
   const call = fleetImports.importFleet({ params: { id: String(params.id) }, body: { version } });
-  const done = await attempt(call, FALLBACK.dashboard);
+  const done = await attempt(call, "dashboard");
   if (done.ok) return redirectWithFlash(paths.agencyVehicles(), "fleet-imported", doneText(done.value.counts));
   return data({ errors: { "": [done.message] } }, formFailureInit(done));
 }

@@ -1,12 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { backToFleet, fleetState } from "~/routes/agency/shared/fleet-state.server";
@@ -35,7 +32,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { agency } = await api(request);
   // Reads the name for the success message before the vehicle is gone; null if it cannot be read.
   const name = await ownVehicle(request, params.id).then(vehicleName, () => null);
-  const deleted = await attempt(agency.deleteVehicle({ params: { id: String(params.id) } }), FALLBACK.vehicleDelete);
+  const deleted = await attempt(agency.deleteVehicle({ params: { id: String(params.id) } }), "vehicleDelete");
   if (!deleted.ok) return data({ message: deleted.message }, formFailureInit(deleted));
   return redirectWithFlash(backToFleet(request), "vehicle-deleted", name);
 }

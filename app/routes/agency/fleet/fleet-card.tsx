@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ACROSS_PHONE } from "~/ui/base/photo-sources";
-import { Picture } from "~/ui/base/picture";
+import { ACROSS_PHONE, Picture } from "~/ui/base/picture";
 import { VehicleBadge } from "~/ui/base/status-badge";
 import { Plate } from "~/ui/vehicle/plate";
 

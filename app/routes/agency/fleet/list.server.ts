@@ -1,8 +1,6 @@
 import type { Vehicle } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE, type VehicleStatus } from "~/contract/values";
-import { api } from "~/http/base/api.server";
-import type { Attempt } from "~/http/base/failures.server";
+import { type Attempt, api } from "~/http/base/api.server";
 import { type ListPage, readPage } from "~/http/base/lists.server";
 import { type FleetListQuery, paths } from "~/paths";
 import type { FleetState } from "~/routes/agency/shared/fleet-state.server";
@@ -22,7 +20,7 @@ export async function readFleet(request: Request, { page, ...filter }: FleetStat
   const read = await readPage(call, {
     page,
     limit,
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
     href: (page) => paths.agencyVehicles({ ...filter, page }),
   });
   return read.ok ? { ok: true, value: { page: read.value, counts: (await call).counts ?? null } } : read;

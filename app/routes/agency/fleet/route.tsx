@@ -2,25 +2,18 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities } from "~/http/base/api.server";
-import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { takeFlash } from "~/http/base/flash.server";
-import { keepUnderDialog } from "~/http/base/revalidate";
+import { capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { fleetState } from "~/routes/agency/shared/fleet-state.server";
 import styles from "~/styles/office.css?url";
-import { unreadableText } from "~/text/format/unreadable";
-import { FailureAlert } from "~/ui/base/alert";
+import { FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink, buttonClass } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
-import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
-import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
-import { FlashMessage } from "~/ui/lists/flash-message";
-import { HeadingBar } from "~/ui/lists/heading-bar";
-import { ListHeading } from "~/ui/lists/list-heading";
-import { Pagination } from "~/ui/lists/pagination";
-import { UnreadableRows } from "~/ui/lists/unreadable-rows";
+import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
+import { HeadingBar, ListHeading } from "~/ui/lists/heading-bar";
+import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { FleetCard } from "./fleet-card";
 import { fleetCard } from "./fleet-card-view";
 import { FleetFilter, NoVehicle } from "./fleet-filter";
@@ -48,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     counts,
     page: shown.page,
     totalPages: shown.totalPages,
-    unreadable: unreadableText(shown.unreadable, "vehicle"),
+    unreadable: shown.unreadable,
   };
   return data({ ...common, list, failure: null }, { headers });
 }
@@ -94,7 +87,7 @@ export default function AgencyVehicles() {
               <FleetCard key={card.id} vehicle={card} priority={i === 0} />
             ))}
           </div>
-          <UnreadableRows text={list.unreadable} />
+          <UnreadableRows count={list.unreadable} what="vehicle" />
           <Pagination
             page={list.page}
             totalPages={list.totalPages}

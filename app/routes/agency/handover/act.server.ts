@@ -4,10 +4,8 @@ import type { HandoverInput } from "~/contract/handovers/handover";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import type { HandoverMoment } from "~/contract/handovers/values";
-import { FALLBACK } from "~/contract/messages";
-import { type Attempt, attempt, type Failure, formFailureInit } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { acceptForm } from "~/http/forms/forms.server";
+import { type Attempt, attempt, type Failure, formFailureInit } from "~/http/base/api.server";
+import { acceptForm, redirectWithFlash } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
 import { plural } from "~/text/format/plural";
@@ -50,7 +48,7 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
 
   const address = paths.agencyHandover(ref.id, ref.moment);
   const draft = readDraft(form, ref.moment);
-  const saved = await attempt(client.handover.save({ params: ref, body: draft.body }), FALLBACK.generic);
+  const saved = await attempt(client.handover.save({ params: ref, body: draft.body }), "generic");
   const isLate = !saved.ok && saved.message === M.changedMeanwhile;
   const version = saved.ok ? versionOf(saved.value, ref) : null;
   const done = sent.taken > 0 ? `${plural(sent.taken, "photo ajoutée", "photos ajoutées")}.` : null;
@@ -106,7 +104,7 @@ async function sign(
 ) {
   const before = await readStatus(client, ref.id);
   const shown = { version: version ?? undefined };
-  const signed = await attempt(client.handover.sign({ params: ref, body: shown }), FALLBACK.generic);
+  const signed = await attempt(client.handover.sign({ params: ref, body: shown }), "generic");
   if (!signed.ok && !(isRefusedAsSigned(signed) && (await isSignedAs(client, ref, body)))) return failed(signed);
   const flash = signed.ok ? SIGNED[`${ref.moment} ${before}`] : null;
   return redirectWithFlash(paths.agencyHandover(ref.id, ref.moment), flash ?? "handover-signed");
@@ -116,7 +114,7 @@ const isRefusedAsSigned = (tried: Attempt<unknown>): boolean => !tried.ok && tri
 
 /** Whether the record is signed with exactly the submitted values, which means that the form was sent twice. */
 async function isSignedAs(client: Client, { id, moment }: HandoverRef, body: HandoverInput): Promise<boolean> {
-  const read = await attempt(client.handover.read({ params: { id } }), FALLBACK.generic);
+  const read = await attempt(client.handover.read({ params: { id } }), "generic");
   const stored = read.ok ? read.value[moment] : null;
   return stored?.signedAt != null && isHeld(stored, body);
 }
@@ -128,7 +126,7 @@ const SIGNED: Record<string, FlashCode> = {
 };
 
 async function readStatus(client: Client, id: string): Promise<string> {
-  const read = await attempt(client.reservations.get({ params: { id } }), FALLBACK.reservations);
+  const read = await attempt(client.reservations.get({ params: { id } }), "reservations");
   return read.ok ? read.value.status : "";
 }
 
@@ -141,7 +139,7 @@ function showLink(made: Attempt<MadeLinkView>) {
 
 async function addAddendum(client: Client, ref: HandoverRef, form: FormData) {
   const body = { text: String(form.get("text") ?? "") };
-  const added: Attempt<unknown> = await attempt(client.handover.addAddendum({ params: ref, body }), FALLBACK.generic);
+  const added: Attempt<unknown> = await attempt(client.handover.addAddendum({ params: ref, body }), "generic");
   if (added.ok) return redirectWithFlash(paths.agencyHandover(ref.id, ref.moment), "addendum-added");
   const isOfText = added.error.status === 400 || added.error.status === 422;
   const errors: HandoverProblems = { [isOfText ? "text" : ""]: [added.message] };

@@ -1,7 +1,7 @@
 import { type Handover, type HandoverInput, handoverInput } from "~/contract/handovers/handover";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { HandoverMoment } from "~/contract/handovers/values";
-import type { Failure } from "~/http/base/failures.server";
+import type { Failure } from "~/http/base/api.server";
 
 /** Messages by field; those under "" concern the whole form. */
 export type HandoverProblems = Record<string, string[]>;

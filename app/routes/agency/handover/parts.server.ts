@@ -1,8 +1,7 @@
 import type { Client } from "~/client/client";
 import { chargeInput, markInput } from "~/contract/handovers/handover";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
-import { FALLBACK } from "~/contract/messages";
-import { attempt, formFailureInit } from "~/http/base/failures.server";
+import { attempt, formFailureInit } from "~/http/base/api.server";
 import { checkForm, rememberForm } from "~/http/forms/forms.server";
 import { euros } from "~/text/format/money";
 import { number } from "~/text/format/plural";
@@ -49,7 +48,7 @@ export async function changePart(client: Client, params: HandoverRef, { intent, 
 const GONE: readonly string[] = [M.photoNotFound, M.markNotFound, M.chargeNotFound];
 
 async function done(call: Promise<unknown>): Promise<Outcome> {
-  const made = await attempt(call, FALLBACK.generic);
+  const made = await attempt(call, "generic");
   if (made.ok || GONE.includes(made.message)) return { ok: true };
   return { ok: false, errors: problemsOf(made), init: formFailureInit(made) };
 }
@@ -79,7 +78,7 @@ const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Charges the kilometres beyond the included ones, at the price of the conditions. */
 async function addKilometres(client: Client, params: HandoverRef, form: FormData): Promise<Outcome> {
-  const read = await attempt(client.handover.read({ params: { id: params.id } }), FALLBACK.generic);
+  const read = await attempt(client.handover.read({ params: { id: params.id } }), "generic");
   if (!read.ok) return { ok: false, errors: problemsOf(read), init: formFailureInit(read) };
   const { beyond, beyondPrice, extraKm } = read.value.comparison ?? {};
   if (!beyond || !beyondPrice || extraKm == null) return { ok: true };

@@ -1,9 +1,7 @@
 import { HANDOVER_MOMENTS, type HandoverMoment } from "~/contract/handovers/values";
-import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
-import { attempt, failurePage, notFound } from "~/http/base/failures.server";
+import { api, attempt, failurePage, notFound, requireCapability } from "~/http/base/api.server";
 import { submittedForm } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import type { HandoverRef } from "./act.server";
@@ -24,7 +22,7 @@ export async function requireHandover(
 export async function readHandoverPage(request: Request, { id, moment }: HandoverRef): Promise<HandoverPage> {
   const reservation = await ownReservation(request, id, "ofAgency");
   const { handover } = await api(request);
-  const read = await attempt(handover.read({ params: { id } }), FALLBACK.reservations);
+  const read = await attempt(handover.read({ params: { id } }), "reservations");
   if (!read.ok) throw failurePage(read);
   const sent = submittedForm(request);
   const page = handoverPage({ reservation, record: read.value, moment, sent, now: new Date() });

@@ -6,20 +6,16 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { api } from "~/http/base/api.server";
-import { retryAfterHeader } from "~/http/base/failures.server";
-import { takeFlash } from "~/http/base/flash.server";
-import { rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
+import { api, retryAfterHeader } from "~/http/base/api.server";
+import { rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
-import { Alert } from "~/ui/base/alert";
+import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { ButtonLink } from "~/ui/base/button";
 import { ComparisonTable } from "~/ui/condition/comparison-table";
 import { FIRST_ZONE_ID } from "~/ui/condition/zone-choice";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
 import { actOnHandover, type HandoverAnswer } from "./act.server";
 import { HandoverForm } from "./handover-form";
 import { HandoverHead } from "./handover-head";

@@ -1,6 +1,6 @@
 import type { OpeningException } from "~/contract/offer/opening-hours";
-import { capitalized } from "~/text/format/capitalized";
 import { shortDate } from "~/text/format/dates";
+import { capitalized } from "~/text/format/typography";
 import { packed } from "./form-values";
 
 /** A line of the list of exceptions. */

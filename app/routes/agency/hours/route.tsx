@@ -1,20 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { acceptForm, rendersAfterInvalidPost, savedForm, savedList } from "~/http/forms/forms.server";
+import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import {
+  acceptForm,
+  redirectWithFlash,
+  rendersAfterInvalidPost,
+  savedForm,
+  savedList,
+  takeFlash,
+} from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { proposedRamadan } from "~/rental/base/ramadan";
-import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
-import { nbsp } from "~/text/format/spaces";
+import { requireAgencyOwner } from "~/routes/agency/shared/settings.server";
+import { nbsp } from "~/text/format/typography";
 import { fieldLabel } from "~/text/site/field-labels";
-import { Alert } from "~/ui/base/alert";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
+import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { exceptionView } from "./exception-view";
 import { type HoursProblems, readHoursForm } from "./form.server";
 import { unpacked, valuesOf } from "./form-values";
@@ -24,7 +26,7 @@ const TITLE = "Horaires et règles";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAgencyOwner(request);
-  const read = await attempt((await api(request)).agencySettings.openingHours(), FALLBACK.dashboard);
+  const read = await attempt((await api(request)).agencySettings.openingHours(), "dashboard");
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
   const { hours } = read.value;
@@ -54,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ ...sent, problems, isListed: intent.kind !== "save" }, { status: isWrong ? 422 : 200 });
   }
   const client = await api(request);
-  const saved = await attempt(client.agencySettings.changeOpeningHours({ body: hours }), FALLBACK.hoursSave);
+  const saved = await attempt(client.agencySettings.changeOpeningHours({ body: hours }), "hoursSave");
   if (saved.ok) return redirectWithFlash(paths.agencyHours(), "hours-saved");
   const failed: HoursProblems = { "": [saved.message] };
   return data({ ...sent, problems: failed, isListed: false }, formFailureInit(saved));

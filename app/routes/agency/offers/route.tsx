@@ -1,23 +1,24 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { cities } from "~/contract/site/cities";
-import { api } from "~/http/base/api.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { acceptForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import {
+  acceptForm,
+  readForm,
+  redirectWithFlash,
+  rendersAfterInvalidPost,
+  savedForm,
+  takeFlash,
+} from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
-import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
+import { labelsOf, requireAgencyOwner } from "~/routes/agency/shared/settings.server";
 import { fieldId, summaryOf } from "~/routes/agency/shared/settings-form";
-import { labelsOf } from "~/routes/agency/shared/settings-labels.server";
-import { Alert } from "~/ui/base/alert";
+import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { EnterButton } from "~/ui/fields/enter-button";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
 import { COLUMNS, changedRows, checkOffers, FIELDS_LIMIT, rowsOf } from "./form.server";
 import { intentOf, type OffersValues, optionName, placeName, valuesOf } from "./form-values";
 import { OptionRows, PlaceRows, ReturnCityRows } from "./offer-rows";
@@ -25,7 +26,7 @@ import { OptionRows, PlaceRows, ReturnCityRows } from "./offer-rows";
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireAgencyOwner(request);
   const { agencySettings } = await api(request);
-  const read = await attempt(agencySettings.offers(), FALLBACK.dashboard);
+  const read = await attempt(agencySettings.offers(), "dashboard");
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
   const kept = savedForm();
@@ -55,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { values, input, errors } = checkOffers(sent);
   if (!input) return data({ values, errors, focus: null }, { status: 422 });
   const { agencySettings } = await api(request);
-  const saved = await attempt(agencySettings.changeOffers({ body: input }), FALLBACK.settingsSave);
+  const saved = await attempt(agencySettings.changeOffers({ body: input }), "settingsSave");
   if (saved.ok) return redirectWithFlash(paths.agencyOffers(), "offers-saved");
   return data({ values, errors: { "": [saved.message] }, focus: null }, formFailureInit(saved));
 }

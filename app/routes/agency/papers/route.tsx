@@ -1,24 +1,34 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paperSettingsInput } from "~/contract/handovers/rental-record";
-import { FALLBACK } from "~/contract/messages";
-import { api, requireCapability } from "~/http/base/api.server";
-import { attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import {
+  api,
+  attempt,
+  failurePage,
+  formFailureInit,
+  requireCapability,
+  retryAfterHeader,
+} from "~/http/base/api.server";
+import {
+  checkForm,
+  readForm,
+  redirectWithFlash,
+  rendersAfterInvalidPost,
+  savedForm,
+  takeFlash,
+} from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
-import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
+import { requireAgencyOwner } from "~/routes/agency/shared/settings.server";
+import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { TextField } from "~/ui/fields/text-field";
-import { FlashMessage } from "~/ui/lists/flash-message";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireOwner(request);
   const { paperSettings } = await api(request);
-  const read = await attempt(paperSettings.read(), FALLBACK.dashboard);
+  const read = await attempt(paperSettings.read(), "dashboard");
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
   const vatPercent = read.value.vatPercent?.toString().replace(".", ",") ?? "";
@@ -34,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const { paperSettings } = await api(request);
   const body = { vatPercent: submission.value.vatPercent ?? "" };
-  const saved = await attempt(paperSettings.change({ body }), FALLBACK.settingsSave);
+  const saved = await attempt(paperSettings.change({ body }), "settingsSave");
   if (saved.ok) return redirectWithFlash(paths.agencyPapers(), "papers-saved");
   return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
 }

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, requireCapability } from "~/http/base/api.server";
-import { csvDownload, csvOf } from "~/http/base/csv-download.server";
-import { exportName } from "~/http/base/export-name.server";
+import { csvDownload, csvOf, exportName } from "~/http/base/csv-download.server";
 import { askedPayments } from "./list.server";
 
 /** Exports the filtered list as a CSV file. */

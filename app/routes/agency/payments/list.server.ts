@@ -1,9 +1,8 @@
 import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
-import { FALLBACK, VALIDATION } from "~/contract/messages";
+import { VALIDATION } from "~/contract/messages";
 import type { PaymentsQuery, RecordedPayment } from "~/contract/payments/recorded-payments";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
-import { api } from "~/http/base/api.server";
-import type { Attempt } from "~/http/base/failures.server";
+import { type Attempt, api } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
 import { paths } from "~/paths";
 import { wallClockOf } from "~/rental/base/clock";
@@ -60,7 +59,7 @@ export async function readPayments(
   const read = await readPage(call, {
     page,
     limit,
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
     href: (page) => paths.agencyPayments({ ...filter, page }),
   });
   if (!read.ok) return read;

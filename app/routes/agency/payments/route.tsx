@@ -2,8 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { requireCapability } from "~/http/base/api.server";
-import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { failureInit, requireCapability, retryAfterHeader } from "~/http/base/api.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";

@@ -1,15 +1,12 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, PLANNING_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities, requireCapability } from "~/http/base/api.server";
-import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { api, capabilities, failureInit, requireCapability, retryAfterHeader } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
-import { NewReservationLink } from "~/routes/agency/shared/new-reservation-link";
-import { AgencyViews } from "~/routes/agency/shared/views";
+import { AgencyViews, NewReservationLink } from "~/routes/agency/shared/views";
 import styles from "~/styles/office.css?url";
 import { FailureAlert } from "~/ui/base/alert";
 import { Button, buttonClass } from "~/ui/base/button";
@@ -31,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = await readPage(planning.read({ query: { from, page, limit } }), {
     page,
     limit,
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
     href: (page) => paths.agencyPlanning({ from, page }),
   });
   const canBook = capabilities().counter;

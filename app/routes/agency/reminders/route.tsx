@@ -1,18 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AgencyReminders } from "~/contract/reminders/reminders";
-import { api, requireCapability } from "~/http/base/api.server";
-import { retryAfterHeader } from "~/http/base/failures.server";
+import { api, requireCapability, retryAfterHeader } from "~/http/base/api.server";
 import { readReminders, saveReminders } from "~/http/reminders/reminders-form.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
-import { requireAgencyOwner } from "~/routes/agency/shared/agency-owner.server";
+import { requireAgencyOwner } from "~/routes/agency/shared/settings.server";
+import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
 
 const TO_CLIENTS = [
   {

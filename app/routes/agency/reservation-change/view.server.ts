@@ -1,9 +1,8 @@
 import type { Client } from "~/client/client";
 import type { Reservation } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
 import type { FreeVehicle } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
-import { attempt, failurePage } from "~/http/base/failures.server";
+import { attempt, failurePage } from "~/http/base/api.server";
 import { wholeList } from "~/http/base/read-one.server";
 import { dayOf, rentalMoment, toInstant, toIso, toWallClock } from "~/rental/base/clock";
 import { latestPickup } from "~/rental/offer/period-problem";
@@ -65,7 +64,7 @@ async function freeVehicles(client: Client, { id }: Reservation, values: ChangeV
   const isPeriod = pickupAt && returnAt && toInstant(returnAt) > toInstant(pickupAt);
   const dates = isPeriod ? { pickupDate: toIso(pickupAt), returnDate: toIso(returnAt), reservationId: id } : {};
   const all = wholeList((slice) => client.counter.freeVehicles({ query: { ...dates, ...slice } }));
-  const read = await attempt(all, FALLBACK.dashboard);
+  const read = await attempt(all, "dashboard");
   if (!read.ok) throw failurePage(read);
   return read.value;
 }

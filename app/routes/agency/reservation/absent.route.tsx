@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
-import { alreadyIs, FALLBACK } from "~/contract/messages";
+import { alreadyIs } from "~/contract/messages";
 import { absenceInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
-import { retryAfterHeader } from "~/http/base/failures.server";
+import { retryAfterHeader } from "~/http/base/api.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { LongTextField } from "~/ui/fields/long-text-field";
@@ -28,13 +28,13 @@ export const action = (args: ActionFunctionArgs) =>
   answerQuestion(args, {
     schema: absenceInput,
     call: ({ counter }, input) => counter.markAbsent(input),
-    fallback: FALLBACK.absence,
+    fallback: "absence",
     flash: "client-absent",
   });
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function MarkAbsent() {
   const { kept, ...view } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { depositInput } from "~/contract/payments/deposit";
-import { retryAfterHeader } from "~/http/base/failures.server";
+import { retryAfterHeader } from "~/http/base/api.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { KeptDepositFields } from "~/routes/agency/shared/kept-deposit-fields";
 import { depositAmount, depositCurrency } from "~/text/format/money";
@@ -56,7 +56,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 interface Values {
   outcome?: string;

@@ -1,10 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { FALLBACK } from "~/contract/messages";
 import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
-import { api } from "~/http/base/api.server";
-import { attempt, failurePage, retryAfterHeader } from "~/http/base/failures.server";
+import { api, attempt, failurePage, retryAfterHeader } from "~/http/base/api.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { obstacleText } from "~/text/rental/erasure-obstacles";
 import { answerQuestion, readQuestion } from "./marks.server";
@@ -13,7 +11,7 @@ import { Question } from "./question";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { read, ...view } = await readQuestion(request, params.id, () => null);
   const { counter } = await api(request);
-  const erasure = await attempt(counter.guestErasure({ params: { id: read.id } }), FALLBACK.generic);
+  const erasure = await attempt(counter.guestErasure({ params: { id: read.id } }), "generic");
   if (erasure.ok) {
     const obstacles = erasure.value.obstacles.map(obstacleText);
     const blocked = obstacles.length > 0 ? [PERSONAL_DATA_MESSAGES.guestErasureRefused, ...obstacles].join(" ") : null;
@@ -27,13 +25,13 @@ export const action = (args: ActionFunctionArgs) =>
   answerQuestion(args, {
     schema: z.object({}),
     call: ({ counter }, { params }) => counter.eraseGuest({ params }),
-    fallback: FALLBACK.generic,
+    fallback: "generic",
     flash: "guest-erased",
   });
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function EraseClient() {
   const { kept, ...view } = useLoaderData<typeof loader>();

@@ -1,8 +1,6 @@
 import type { Reservation } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
 import { MAX_PAGE_SIZE } from "~/contract/values";
-import { api } from "~/http/base/api.server";
-import { attempt } from "~/http/base/failures.server";
+import { api, attempt } from "~/http/base/api.server";
 import { dayMonthTime } from "~/text/format/dates";
 
 /** Whether the vehicle is free for the change that the client asked for; null without one or if it cannot be read. */
@@ -11,7 +9,7 @@ export async function readFreeNote(request: Request, { id, change, vehicleId }: 
   const { counter } = await api(request);
   const { pickupDate, returnDate } = change.after;
   const query = { pickupDate, returnDate, reservationId: id, limit: MAX_PAGE_SIZE };
-  const read = await attempt(counter.freeVehicles({ query }), FALLBACK.vehicle);
+  const read = await attempt(counter.freeVehicles({ query }), "vehicle");
   const wanted = change.after.vehicleId ?? vehicleId;
   const car = read.ok ? read.value.data.find((one) => one?.id === wanted) : null;
   if (car?.isFree == null) return null;

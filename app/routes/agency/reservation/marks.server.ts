@@ -2,12 +2,11 @@ import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Client } from "~/client/client";
 import type { Reservation } from "~/contract/entities";
+import type { FallbackName } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
-import { attempt, formFailureInit } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { api, attempt, formFailureInit, requireCapability } from "~/http/base/api.server";
+import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
 import type { FlashCode } from "~/text/site/flash";
@@ -51,7 +50,7 @@ export async function readQuestion(
 interface Answered<Schema extends z.ZodObject> {
   schema: Schema;
   call: (client: Client, input: { params: { id: string }; body: z.output<Schema> }) => Promise<Reservation>;
-  fallback: string;
+  fallback: FallbackName;
   flash: FlashCode;
 }
 

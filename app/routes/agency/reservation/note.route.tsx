@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { agencyNoteInput } from "~/contract/reservations/counter";
 import { AGENCY_NOTE_MAX } from "~/contract/values";
-import { retryAfterHeader } from "~/http/base/failures.server";
+import { retryAfterHeader } from "~/http/base/api.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { answerQuestion, readQuestion } from "./marks.server";
@@ -18,13 +17,13 @@ export const action = (args: ActionFunctionArgs) =>
   answerQuestion(args, {
     schema: agencyNoteInput,
     call: ({ counter }, input) => counter.setNote(input),
-    fallback: FALLBACK.note,
+    fallback: "note",
     flash: "note-saved",
   });
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function AgencyNote() {
   const { kept, note, ...view } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { retryAfterHeader } from "~/http/base/failures.server";
+import { retryAfterHeader } from "~/http/base/api.server";
 import { paperNamed, readPaper } from "~/http/payments/rental-papers.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";

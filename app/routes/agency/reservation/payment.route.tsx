@@ -6,7 +6,7 @@ import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { paymentCancellationInput, paymentInput, type RentalRecord } from "~/contract/handovers/rental-record";
 import { CHARGE_REASON_MAX, PAYMENTS_MAX } from "~/contract/handovers/values";
 import { alreadyIs } from "~/contract/messages";
-import { notFound, retryAfterHeader } from "~/http/base/failures.server";
+import { notFound, retryAfterHeader } from "~/http/base/api.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { isAgreed } from "~/rental/payments/papers";
@@ -66,7 +66,7 @@ export function action(args: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function RecordPayment() {
   const { kept, wrong, today, rate, key, ...view } = useLoaderData<typeof loader>();

@@ -1,7 +1,5 @@
 import type { RentalRecord } from "~/contract/handovers/rental-record";
-import { FALLBACK } from "~/contract/messages";
-import { api, capabilities } from "~/http/base/api.server";
-import { attempt, failurePage, notFound } from "~/http/base/failures.server";
+import { api, attempt, capabilities, failurePage, notFound } from "~/http/base/api.server";
 
 /**
  * Reads a rental's handovers, deposit and payments, in one call for all sections of the page. Null where the backend
@@ -10,7 +8,7 @@ import { attempt, failurePage, notFound } from "~/http/base/failures.server";
 export async function readRecord(request: Request, id: string): Promise<RentalRecord | null> {
   if (!capabilities().handover) return null;
   const { handover } = await api(request);
-  const read = await attempt(handover.read({ params: { id } }), FALLBACK.dashboard);
+  const read = await attempt(handover.read({ params: { id } }), "dashboard");
   if (read.ok) return read.value;
   throw read.error.status === 404 ? notFound() : failurePage(read);
 }

@@ -4,9 +4,9 @@ import type { Reservation } from "~/contract/entities";
 import { changeAnswerInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
-import { formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { checkForm, readForm } from "~/http/forms/forms.server";
-import { answerChange } from "~/http/reservations/answer-change.server";
+import { answerChange } from "~/http/reservations/own-reservation.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
@@ -45,7 +45,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function RefuseChange() {
   const { kept, change, ...view } = useLoaderData<typeof loader>();

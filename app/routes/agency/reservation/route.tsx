@@ -6,25 +6,16 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { attempt, type Failure, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { keepUnderDialog } from "~/http/base/revalidate";
-import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
-import { answerChange, changeAnswerOf } from "~/http/reservations/answer-change.server";
-import { ownReservation } from "~/http/reservations/own-reservation.server";
-import { readHistory } from "~/http/reservations/reservation-history.server";
+import { api, attempt, type Failure, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
+import { answerChange, changeAnswerOf, ownReservation, readHistory } from "~/http/reservations/own-reservation.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
 import styles from "~/styles/desk.css?url";
-import { Alert } from "~/ui/base/alert";
+import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
-import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
-import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
+import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { paperLines } from "~/ui/papers/paper-lines";
 import { ClientsChange } from "./clients-change";
 import { DepositCard } from "./deposit";
@@ -79,7 +70,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (form.get("intent") !== "confirm") throw new Response(null, { status: 400 });
   const { reservations } = await api(request);
   const call = reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
-  const confirmed = await attempt(call, FALLBACK.confirm);
+  const confirmed = await attempt(call, "confirm");
   if (!confirmed.ok) return failed(confirmed);
   return redirectWithFlash(back, "reservation-confirmed", confirmed.value?.referenceNumber);
 }

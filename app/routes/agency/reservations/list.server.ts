@@ -1,8 +1,6 @@
 import type { Reservation } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE, LISTED_DUTIES, RESERVATION_STATUSES } from "~/contract/values";
-import { api, capabilities } from "~/http/base/api.server";
-import type { Attempt } from "~/http/base/failures.server";
+import { type Attempt, api, capabilities } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths, type ReservationListQuery } from "~/paths";
@@ -47,7 +45,7 @@ export async function readReservations(
   return readPage(reservations.ofAgency({ query: { ...state, limit } }), {
     page,
     limit,
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
     href: (page) => paths.agencyDashboard({ ...state, page }),
   });
 }

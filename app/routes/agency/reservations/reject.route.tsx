@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { rejectionInput } from "~/contract/reservations/inputs";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { checkForm, readForm, savedForm } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { TextArea } from "~/ui/fields/text-area";
@@ -22,7 +21,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const made = await makeTransition(request, params.id, {
     body: { status: "REJECTED", ...submission.value },
-    fallback: FALLBACK.reject,
+    fallback: "reject",
     flash: "reservation-rejected",
   });
   if (made.ok) return made.value;
@@ -31,7 +30,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function RejectReservation() {
   const { kept, ...view } = useLoaderData<typeof loader>();

@@ -6,34 +6,24 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities } from "~/http/base/api.server";
-import { failureInit, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { takeFlash } from "~/http/base/flash.server";
-import { keepUnderDialog } from "~/http/base/revalidate";
-import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { capabilities, failureInit, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
-import { NewReservationLink } from "~/routes/agency/shared/new-reservation-link";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { readToday } from "~/routes/agency/shared/today.server";
-import { AgencyViews } from "~/routes/agency/shared/views";
+import { AgencyViews, NewReservationLink } from "~/routes/agency/shared/views";
 import styles from "~/styles/office.css?url";
-import { unreadableText } from "~/text/format/unreadable";
-import { FailureAlert } from "~/ui/base/alert";
-import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
+import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
+import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
-import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
-import { ErrorSummary } from "~/ui/fields/error-summary";
 import { ExportLink } from "~/ui/lists/export-link";
-import { FlashMessage } from "~/ui/lists/flash-message";
-import { ListHeading } from "~/ui/lists/list-heading";
-import { Pagination } from "~/ui/lists/pagination";
+import { ListHeading } from "~/ui/lists/heading-bar";
+import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { RowHeads } from "~/ui/lists/row-list";
 import { SearchField } from "~/ui/lists/search-field";
-import { UnreadableRows } from "~/ui/lists/unreadable-rows";
 import { listHeading, listState, readReservations } from "./list.server";
 import { NothingListed } from "./nothing-listed";
 import { AgencyReservationRow, ROW_HEADS } from "./reservation-row";
@@ -71,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     heading: listHeading(state, read.value),
     page,
     totalPages,
-    unreadable: unreadableText(unreadable, "reservation"),
+    unreadable,
   };
   return data({ ...common, list, failure: null }, { headers });
 }
@@ -87,7 +77,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function confirm(request: Request, id: string) {
   const made = await makeTransition(request, id, {
     body: { status: "CONFIRMED" },
-    fallback: FALLBACK.confirm,
+    fallback: "confirm",
     flash: "reservation-confirmed",
   });
   return made.ok ? made.value : data({ message: made.message }, formFailureInit(made));
@@ -143,7 +133,7 @@ export default function AgencyReservations() {
               <AgencyReservationRow key={row.id} reservation={row} />
             ))}
           </PostForm>
-          <UnreadableRows text={list.unreadable} />
+          <UnreadableRows count={list.unreadable} what="reservation" />
           <Pagination
             page={list.page}
             totalPages={list.totalPages}

@@ -1,9 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
+import { formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { Alert } from "~/ui/base/alert";
 import { makeTransition, readTransition } from "./transition.server";
@@ -15,7 +14,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const made = await makeTransition(request, params.id, {
     body: { status: "IN_PROGRESS" },
-    fallback: FALLBACK.start,
+    fallback: "start",
     flash: "reservation-started",
   });
   return made.ok ? made.value : data({ message: made.message }, formFailureInit(made));
@@ -23,7 +22,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function StartReservation() {
   const view = useLoaderData<typeof loader>();

@@ -1,10 +1,8 @@
-import { alreadyIs } from "~/contract/messages";
+import { alreadyIs, type FallbackName } from "~/contract/messages";
 import { AGENCY_ROLES, type ReservationStatus } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities } from "~/http/base/api.server";
-import { type Attempt, attempt } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { type Attempt, api, attempt, capabilities } from "~/http/base/api.server";
+import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
@@ -46,7 +44,7 @@ export async function readTransition(
 interface Transition {
   body: { status: "CONFIRMED" | "REJECTED" | "IN_PROGRESS" | "COMPLETED"; rejectionReason?: string };
   /** The message of a failure for which the backend has none. */
-  fallback: string;
+  fallback: FallbackName;
   flash: FlashCode;
 }
 

@@ -1,9 +1,8 @@
-import { FALLBACK, REVIEW_MESSAGES } from "~/contract/messages";
+import { REVIEW_MESSAGES } from "~/contract/messages";
 import type { HandledReview } from "~/contract/reviews/reviews";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
-import { type Attempt, attempt, failurePage, notFound } from "~/http/base/failures.server";
+import { type Attempt, api, attempt, failurePage, notFound, requireCapability } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage } from "~/http/base/lists.server";
 import { type OwnReviewsState, paths } from "~/paths";
 import { plural, rating } from "~/text/format/plural";
@@ -43,7 +42,7 @@ export async function readReviews(request: Request): Promise<Attempt<ReviewsPage
   const read = await readPage(call, {
     page: state.page,
     limit,
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
     href: (page) => paths.agencyReviews({ ...state, page }),
   });
   if (!read.ok) return read;
@@ -56,7 +55,7 @@ export async function readReviews(request: Request): Promise<Attempt<ReviewsPage
 /** One review of the visitor's agency. Throws the 404, 502 and 503 pages. */
 export async function readReview(request: Request, id: string | undefined): Promise<HandledReview> {
   const { reviews } = await api(request);
-  const read = await attempt(reviews.ownReview({ params: { id: String(id) } }), FALLBACK.dashboard);
+  const read = await attempt(reviews.ownReview({ params: { id: String(id) } }), "dashboard");
   if (read.ok) return read.value;
   throw read.error.status === 404 ? notFound() : failurePage(read);
 }

@@ -1,12 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { reviewReplyInput } from "~/contract/reviews/reviews";
 import { REPLY_EDIT_HOURS, REPLY_MAX } from "~/contract/values";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { Stars } from "~/ui/base/stars";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -39,14 +36,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const isFirst = form.get(CHANGE) === null;
   const client = await api(request);
   const call = client.reviews.reply({ params: { id: String(params.id) }, body: { ...submission.value, isFirst } });
-  const sent = await attempt(call, FALLBACK.reply);
+  const sent = await attempt(call, "reply");
   if (!sent.ok) return data({ result: submission.reply({ formErrors: [sent.message] }) }, formFailureInit(sent));
   return redirectWithFlash(backToReviews(request), isFirst ? "review-answered" : "reply-changed");
 }
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function ReplyToReview() {
   const { review, blocked, list, kept } = useLoaderData<typeof loader>();

@@ -1,26 +1,19 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { takeFlash } from "~/http/base/flash.server";
-import { keepUnderDialog } from "~/http/base/revalidate";
-import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { isBelow, type OwnReviewsState, paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
 import styles from "~/styles/office.css?url";
-import { unreadableText } from "~/text/format/unreadable";
-import { FailureAlert } from "~/ui/base/alert";
+import { FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink, buttonClass } from "~/ui/base/button";
-import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
-import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
+import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { HandledReview, reviewTitleId } from "~/ui/handled-review/handled-review";
 import { handledReview } from "~/ui/handled-review/view";
 import { EmptyState } from "~/ui/lists/empty-state";
-import { FlashMessage } from "~/ui/lists/flash-message";
-import { HeadingBar } from "~/ui/lists/heading-bar";
-import { ListHeading } from "~/ui/lists/list-heading";
-import { Pagination } from "~/ui/lists/pagination";
-import { UnreadableRows } from "~/ui/lists/unreadable-rows";
+import { HeadingBar, ListHeading } from "~/ui/lists/heading-bar";
+import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { listState, type ReviewsPage, readReviews, replyBlocked, requireReviews } from "./list.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -41,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     cuts: cutsOf(counts, state),
     page,
     totalPages,
-    unreadable: unreadableText(unreadable, "review"),
+    unreadable,
   };
   return data({ list, state, failure: null, flash, isInvalid }, { headers });
 }
@@ -104,7 +97,7 @@ export default function AgencyReviews() {
               />
             ))}
           </div>
-          <UnreadableRows text={list.unreadable} />
+          <UnreadableRows count={list.unreadable} what="review" />
           <Pagination
             page={list.page}
             totalPages={list.totalPages}

@@ -1,6 +1,4 @@
-import { FALLBACK } from "~/contract/messages";
-import { api } from "~/http/base/api.server";
-import { attempt } from "~/http/base/failures.server";
+import { api, attempt } from "~/http/base/api.server";
 import { oncePerRequest } from "~/platform/request-scope.server";
 import { type StatusCounts, statusCounts } from "./counts";
 
@@ -8,7 +6,7 @@ import { type StatusCounts, statusCounts } from "./counts";
 export const readAgencyStats = (request: Request) =>
   oncePerRequest("agency-stats", async () => {
     const { agency } = await api(request);
-    return attempt(agency.stats(), FALLBACK.dashboard);
+    return attempt(agency.stats(), "dashboard");
   });
 
 /** Reservations by status; {} if they cannot be read, since the page works without them. */

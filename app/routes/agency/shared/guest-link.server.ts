@@ -1,6 +1,5 @@
 import type { Client } from "~/client/client";
-import { FALLBACK } from "~/contract/messages";
-import { type Attempt, attempt } from "~/http/base/failures.server";
+import { type Attempt, attempt } from "~/http/base/api.server";
 import { acceptForm } from "~/http/forms/forms.server";
 import { settings } from "~/platform/settings/env.server";
 import { RENEW_LINK, SHOW_LINK } from "~/ui/guest-link/guest-link";
@@ -19,7 +18,7 @@ export async function makeGuestLink(
   const isAlone = intent === RENEW_LINK;
   const params = { id };
   const call = isAlone ? handover.renewGuestLink({ params }) : handover.makeGuestLink({ params });
-  const made = await attempt(call, FALLBACK.generic);
+  const made = await attempt(call, "generic");
   if (!made.ok) return made;
   acceptForm();
   return { ...made, value: madeLinkView(made.value.key, { site: settings().publicUrl, isAlone }) };

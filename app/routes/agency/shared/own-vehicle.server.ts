@@ -1,5 +1,4 @@
 import type { Vehicle } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
 import { api } from "~/http/base/api.server";
 import { readOne } from "~/http/base/read-one.server";
 
@@ -9,7 +8,7 @@ export async function ownVehicle(request: Request, id: string | undefined): Prom
   return readOne(id, {
     call: (id) => agency.vehicle({ params: { id } }),
     list: (query) => agency.vehicles({ query }),
-    fallback: FALLBACK.dashboard,
+    fallback: "dashboard",
   });
 }
 

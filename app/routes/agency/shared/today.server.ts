@@ -1,6 +1,4 @@
-import { FALLBACK } from "~/contract/messages";
-import { api, capabilities } from "~/http/base/api.server";
-import { attempt } from "~/http/base/failures.server";
+import { api, attempt, capabilities } from "~/http/base/api.server";
 import type { DutyCard } from "./today";
 import { todayView } from "./today-view";
 
@@ -8,6 +6,6 @@ import { todayView } from "./today-view";
 export async function readToday(request: Request): Promise<DutyCard[] | null> {
   if (!capabilities().planning) return null;
   const { planning } = await api(request);
-  const today = await attempt(planning.today(), FALLBACK.dashboard);
+  const today = await attempt(planning.today(), "dashboard");
   return today.ok ? todayView(today.value, new Date()) : null;
 }

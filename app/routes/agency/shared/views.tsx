@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/base/button";
 import { Icon, type IconName } from "~/ui/base/icon";
 
 const VIEWS: { to: string; label: string; icon: IconName }[] = [
@@ -28,3 +29,10 @@ export function AgencyViews({ current }: { current: "Liste" | "Planning" }) {
     </nav>
   );
 }
+
+/** Links to the form of a counter booking. It is outside the dashboard, so the browser loads it. */
+export const NewReservationLink = () => (
+  <ButtonLink href={paths.newReservation()} icon="plus">
+    Nouvelle réservation
+  </ButtonLink>
+);

@@ -1,20 +1,22 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { primaryImage } from "~/contract/photos/photos";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { revalidateUnlessOutage } from "~/http/base/revalidate";
-import { acceptForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { api, attempt, capabilities, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import {
+  acceptForm,
+  redirectWithFlash,
+  rendersAfterInvalidPost,
+  savedForm,
+  takeFlash,
+} from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { backToFleet, fleetState } from "~/routes/agency/shared/fleet-state.server";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
+import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
+import { revalidateUnlessOutage } from "~/ui/dialog/dialog-outlet";
 import { addedMessage, changeOf, checkVehicle, intentOf, NOTHING_CHOSEN, saveProblem, valuesOf } from "./form.server";
 import { FormFrame } from "./form-frame";
 import { attachPhotos, changePhoto, readVehicleForm } from "./photos.server";
@@ -61,7 +63,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   }
   if (submission.status !== "success") return data({ result: submission.reply(), problems, added }, { status: 422 });
   const body = changeOf(submission.value);
-  const saved = await attempt(client.agency.updateVehicle({ params: { id }, body }), FALLBACK.vehicleSave);
+  const saved = await attempt(client.agency.updateVehicle({ params: { id }, body }), "vehicleSave");
   if (!saved.ok) {
     const result = submission.reply({ formErrors: [saveProblem(saved.error)] });
     return data({ result, problems, added }, formFailureInit(saved));

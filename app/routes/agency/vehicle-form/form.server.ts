@@ -5,7 +5,7 @@ import { FALLBACK } from "~/contract/messages";
 import { STORED_VEHICLE_STATUSES } from "~/contract/values";
 import { checkForm } from "~/http/forms/forms.server";
 import { plural } from "~/text/format/plural";
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import { vehicleStatusLabel } from "~/text/rental/labels";
 import type { VehicleFormValues } from "./vehicle-form";
 

@@ -1,17 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
-import { acceptForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { acceptForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { backToFleet, fleetState } from "~/routes/agency/shared/fleet-state.server";
 import { vehicleName } from "~/routes/agency/shared/own-vehicle.server";
-import { ErrorSummary } from "~/ui/fields/error-summary";
+import { ErrorSummary } from "~/ui/base/alert";
 import { addedMessage, arranged, checkVehicle, intentOf, NOTHING_CHOSEN, saveProblem } from "./form.server";
 import { FormFrame } from "./form-frame";
 import { attachPhotos, readVehicleForm } from "./photos.server";
@@ -41,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== "success") {
     return data({ result: submission.reply(), photos, problems, added }, { status: 422 });
   }
-  const created = await attempt(client.agency.createVehicle({ body: submission.value }), FALLBACK.vehicleSave);
+  const created = await attempt(client.agency.createVehicle({ body: submission.value }), "vehicleSave");
   if (!created.ok) {
     const result = submission.reply({ formErrors: [saveProblem(created.error)] });
     return data({ result, photos, problems, added }, formFailureInit(created));

@@ -2,8 +2,7 @@ import type { Client } from "~/client/client";
 import { pictureUrl } from "~/contract/base/primitives";
 import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { PHOTO_MAX_BYTES } from "~/contract/photos/photos";
-import { resolveAddress } from "~/http/base/api.server";
-import { attempt, type Failure } from "~/http/base/failures.server";
+import { attempt, type Failure, resolveAddress } from "~/http/base/api.server";
 import { failForm } from "~/http/forms/forms.server";
 import { FILES_TOTAL, readMultipart } from "~/http/forms/multipart.server";
 import { named, pictureType } from "~/http/forms/sent-photos.server";
@@ -61,7 +60,7 @@ async function upload(client: Client, name: string, bytes: Uint8Array | null): P
   const type = pictureType(bytes);
   if (!type) return { url: null, problem: VALIDATION.fileTypeRefused };
   const file = new File([bytes as BlobPart], name, { type });
-  const sent = await attempt(client.agency.uploadImage({ file }), FALLBACK.uploadRefused);
+  const sent = await attempt(client.agency.uploadImage({ file }), "uploadRefused");
   if (sent.ok) return { url: resolveAddress(sent.value.data.url), problem: null };
   // Status 0 means no reply at all, which has a message of its own.
   const problem = sent.error.status === 0 ? FALLBACK.imageUpload : sent.message;
@@ -88,7 +87,7 @@ export async function attachPhotos(
   const problems: string[] = [];
   for (const [i, { url, name }] of photos.entries()) {
     const body = { url, isPrimary: isNew && i === 0 };
-    const added = await attempt(client.agency.addImage({ params: { id: vehicleId }, body }), FALLBACK.imageAdd);
+    const added = await attempt(client.agency.addImage({ params: { id: vehicleId }, body }), "imageAdd");
     if (added.ok) continue;
     failForm(added.message);
     problems.push(named(name, added.message));
@@ -105,7 +104,7 @@ export async function changePhoto(
   const params = { id: vehicleId, imageId: key };
   const done =
     kind === "remove"
-      ? await attempt(client.agency.deleteImage({ params }), FALLBACK.imageDelete)
-      : await attempt(client.agency.setPrimaryImage({ params }), FALLBACK.generic);
+      ? await attempt(client.agency.deleteImage({ params }), "imageDelete")
+      : await attempt(client.agency.setPrimaryImage({ params }), "generic");
   return done.ok ? null : done;
 }

@@ -8,20 +8,16 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
-import { FALLBACK } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
-import { attempt, failurePage, notFound, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
+import { api, attempt, failurePage, notFound, requireCapability, retryAfterHeader } from "~/http/base/api.server";
+import { redirectWithFlash, rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
+import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
 import { AddendumForm, AnswerForm, answerFieldId, shownErrors } from "~/ui/signed-handover/answer-form";
 import { HandoverState, SignedHandover } from "~/ui/signed-handover/signed-handover";
 import { signedHandover } from "~/ui/signed-handover/view";
@@ -31,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const client = await api(request);
   const [reservation, read] = await Promise.all([
     ownReservation(request, id),
-    attempt(client.handover.read({ params: { id } }), FALLBACK.reservations),
+    attempt(client.handover.read({ params: { id } }), "reservations"),
   ]);
   if (!read.ok) throw isAbsent(read.error) ? notFound() : failurePage(read);
   const photo = (photoId: string, size?: "small") => paths.handoverPhoto(photoId, { size });

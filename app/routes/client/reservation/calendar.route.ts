@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { requireCapability } from "~/http/base/api.server";
-import { notFound } from "~/http/base/failures.server";
+import { notFound, requireCapability } from "~/http/base/api.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/settings/env.server";
 import { toInstant } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
-import { cancelNotice } from "~/routes/client/shared/cancel-notice";
+import { cancelNotice } from "~/routes/client/shared/reservation-texts";
 import { calendarFile } from "~/text/calendar/calendar-file";
 import { rentalEvent } from "~/text/calendar/rental-event";
 import { placeAddress } from "~/text/rental/places";

@@ -1,7 +1,5 @@
 import type { Reservation } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
-import { api, capabilities } from "~/http/base/api.server";
-import { attempt } from "~/http/base/failures.server";
+import { api, attempt, capabilities } from "~/http/base/api.server";
 import { isAgreed } from "~/rental/payments/papers";
 import { type RecordView, recordView } from "./record-view";
 
@@ -14,6 +12,6 @@ const hasRecord = (status: string): boolean => isAgreed(status) || status === "C
 export async function recordOf(request: Request, reservation: Reservation): Promise<RecordView | null> {
   if (!capabilities().handover || !hasRecord(reservation.status)) return null;
   const { handover } = await api(request);
-  const read = await attempt(handover.read({ params: { id: reservation.id } }), FALLBACK.reservations);
+  const read = await attempt(handover.read({ params: { id: reservation.id } }), "reservations");
   return read.ok ? recordView(read.value, reservation, new Date()) : null;
 }

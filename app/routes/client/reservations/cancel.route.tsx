@@ -1,20 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
-import { alreadyIs, FALLBACK } from "~/contract/messages";
+import { alreadyIs } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { backToList } from "~/http/base/lists.server";
-import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { toInstant } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { canCancel } from "~/rental/reservations/cancellation";
-import { cancelNotice } from "~/routes/client/shared/cancel-notice";
+import { cancelNotice } from "~/routes/client/shared/reservation-texts";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
@@ -44,7 +42,7 @@ function cancelling(reservation: Reservation, now: Date): { allowed: boolean; no
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
   const { reservations } = await api(request);
-  const cancelled = await attempt(reservations.cancel({ params: { id: String(params.id) } }), FALLBACK.cancel);
+  const cancelled = await attempt(reservations.cancel({ params: { id: String(params.id) } }), "cancel");
   if (!cancelled.ok) return data({ message: cancelled.message }, formFailureInit(cancelled));
   const list = backToList(request, paths.clientDashboard);
   return redirectWithFlash(list, "cancelled", cancelled.value?.referenceNumber);
@@ -52,7 +50,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function CancelReservation() {
   const { reservation, allowed, notice, list } = useLoaderData<typeof loader>();

@@ -1,19 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
-import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { reviewInput } from "~/contract/reviews/reviews";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
-import { attempt, formFailureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash } from "~/http/base/flash.server";
+import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { backToList } from "~/http/base/lists.server";
-import { checkForm, readForm, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { publicName } from "~/text/format/names";
-import { nbsp } from "~/text/format/spaces";
+import { nbsp } from "~/text/format/typography";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { TextArea } from "~/ui/fields/text-area";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
@@ -45,7 +43,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const client = await api(request);
   const call = client.reservations.review({ params: { id: String(params.id) }, body: submission.value });
-  const sent = await attempt(call, FALLBACK.review);
+  const sent = await attempt(call, "review");
   if (!sent.ok) {
     return data({ result: submission.reply({ formErrors: [sent.message] }) }, formFailureInit(sent));
   }
@@ -54,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export const headers = retryAfterHeader;
 
-export { revalidateUnlessOutage as shouldRevalidate } from "~/http/base/revalidate";
+export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function ReviewReservation() {
   const { reservation, blocked, signature, list, kept } = useLoaderData<typeof loader>();

@@ -1,26 +1,19 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { FALLBACK } from "~/contract/messages";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities } from "~/http/base/api.server";
-import { failureInit, retryAfterHeader } from "~/http/base/failures.server";
-import { takeFlash } from "~/http/base/flash.server";
+import { api, capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
-import { keepUnderDialog } from "~/http/base/revalidate";
+import { takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
-import { unreadableText } from "~/text/format/unreadable";
-import { FailureAlert } from "~/ui/base/alert";
+import { FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
-import { DialogOutlet } from "~/ui/dialog/dialog-outlet";
-import { useDialogAlone } from "~/ui/dialog/use-dialog-alone";
+import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { EmptyState } from "~/ui/lists/empty-state";
-import { FlashMessage } from "~/ui/lists/flash-message";
-import { ListHeading } from "~/ui/lists/list-heading";
-import { Pagination } from "~/ui/lists/pagination";
-import { UnreadableRows } from "~/ui/lists/unreadable-rows";
+import { ListHeading } from "~/ui/lists/heading-bar";
+import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { ReservationCard } from "./reservation-card";
 import { inGroups, reservationCard } from "./reservation-card-view";
 
@@ -37,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = await readPage(reservations.mine({ query: { page, limit } }), {
     page,
     limit,
-    fallback: FALLBACK.reservations,
+    fallback: "reservations",
     href: (page) => paths.clientDashboard({ page }),
   });
   const { flash, headers } = await takeFlash(request);
@@ -46,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const hasPages = capabilities().reservationPages;
   const groups = inGroups(read.value.items.map((reservation) => reservationCard(reservation, now, { page, hasPages })));
   const { totalPages, unreadable } = read.value;
-  const list = { groups, page, totalPages, unreadable: unreadableText(unreadable, "reservation") };
+  const list = { groups, page, totalPages, unreadable };
   return data({ list, failure: null, flash }, { headers });
 }
 
@@ -91,7 +84,7 @@ export default function ClientDashboard() {
         ))}
         {list && (
           <>
-            <UnreadableRows text={list.unreadable} />
+            <UnreadableRows count={list.unreadable} what="reservation" />
             <Pagination
               page={list.page}
               totalPages={list.totalPages}

@@ -9,20 +9,15 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
-import { FALLBACK } from "~/contract/messages";
-import { clientFor, requireCapability } from "~/http/base/api.server";
-import { attempt, failurePage, retryAfterHeader } from "~/http/base/failures.server";
-import { redirectWithFlash, takeFlash } from "~/http/base/flash.server";
-import { rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
+import { attempt, clientFor, failurePage, requireCapability, retryAfterHeader } from "~/http/base/api.server";
+import { redirectWithFlash, rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";
-import { Alert } from "~/ui/base/alert";
+import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
-import { ErrorSummary } from "~/ui/fields/error-summary";
-import { FlashMessage } from "~/ui/lists/flash-message";
 import { AnswerForm, type AnswerReply, answerFieldId, shownErrors, Unsent } from "~/ui/signed-handover/answer-form";
 import { HandoverState, SignedHandover } from "~/ui/signed-handover/signed-handover";
 import type { SignedHandoverView } from "~/ui/signed-handover/view";
@@ -37,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   requireCapability("handover");
   const key = params.key ?? "";
   const { guestHandover } = clientFor(request, null);
-  const read = await attempt(guestHandover.read({ params: { key } }), FALLBACK.generic);
+  const read = await attempt(guestHandover.read({ params: { key } }), "generic");
   const { flash, headers } = await takeFlash(request);
   if (read.ok) {
     const typed = submittedForm(request)?.get("remarks") ?? "";

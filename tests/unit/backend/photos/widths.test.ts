@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createConcurrencyLimit } from "~/backend/photos/concurrency";
 import { PHOTO_WIDTHS, parsePhotoName, photoHashOf, photoName } from "~/contract/photos/photos";
-import { photoSources } from "~/ui/base/photo-sources";
+import { photoSources } from "~/ui/base/picture";
 import { digest, gravel, halves, photoHouse } from "./fixtures";
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "~/client/api-error";
+import { FALLBACK } from "~/contract/messages";
 import { backToList, listPage, pageOf, readPage } from "~/http/base/lists.server";
 import { findInList, wholeList } from "~/http/base/read-one.server";
 
@@ -41,7 +42,7 @@ describe("a page beyond the last one", () => {
     readPage(Promise.resolve({ data: rows(count), meta }), {
       page,
       limit: 50,
-      fallback: "Rien.",
+      fallback: "dashboard",
       href: (page) => `/list?page=${page}`,
     }).catch((thrown: Response) => [thrown.status, thrown.headers.get("location")]);
 
@@ -69,10 +70,10 @@ test("a list that cannot be read has an error message", async () => {
   const failing = readPage(Promise.reject(new ApiError(500, [])), {
     page: 1,
     limit: 5,
-    fallback: "Rien.",
+    fallback: "dashboard",
     href: String,
   });
-  expect(await failing).toMatchObject({ ok: false, message: "Rien." });
+  expect(await failing).toMatchObject({ ok: false, message: FALLBACK.dashboard });
 });
 
 describe("looking through a whole list", () => {

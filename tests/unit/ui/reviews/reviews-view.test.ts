@@ -46,6 +46,6 @@ describe("a review", () => {
 
 test("counts the reviews that cannot be read instead of showing them", () => {
   const view = reviewsView({ name: "Atlas Car", reviews: [review.parse(SOFIA), null] });
-  expect([view?.items.length, view?.unreadable]).toEqual([1, "1 avis n'a pas pu être affiché."]);
+  expect([view?.items.length, view?.unreadable]).toEqual([1, 1]);
   expect(reviewsView({ name: "Atlas Car", reviews: [null] })).toBeNull();
 });

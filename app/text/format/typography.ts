@@ -3,3 +3,6 @@
  * to the letter.
  */
 export const nbsp = (text: string): string => text.replace(/ ([:;!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
+
+/** "Du lun. 14 déc. 2026 …": the first letter in upper case, the rest unchanged. */
+export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase("fr") + text.slice(1);

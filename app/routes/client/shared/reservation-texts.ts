@@ -1,3 +1,4 @@
+import type { Reservation } from "~/contract/entities";
 import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
 import { longDateTime } from "~/text/format/dates";
 import { CANCEL_NOTICE } from "~/text/rental/labels";
@@ -12,3 +13,9 @@ export function cancelNotice(status: string, pickupAt: Date, now: Date): string 
   if (!canCancel(status, pickupAt, now)) return CANCEL_NOTICE;
   return `${CANCEL_NOTICE}, soit jusqu'au ${longDateTime(cancelDeadline(pickupAt))}.`;
 }
+
+/** Tells the client that the agency noted them absent, and why; null otherwise. */
+export const absenceText = ({ absence }: Reservation): string | null =>
+  absence
+    ? `L'agence a noté que vous n'êtes pas venu, le ${longDateTime(new Date(absence.markedAt))}\u00a0: ${absence.reason}`
+    : null;

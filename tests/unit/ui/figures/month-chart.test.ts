@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisTop } from "~/ui/figures/chart-scale";
+import { axisTop } from "~/ui/figures/month-chart";
 
 test.each([
   [[0], 2],

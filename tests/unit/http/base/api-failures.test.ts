@@ -1,6 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from "@remix-run/router";
 import { describe, expect, test } from "vitest";
 import { ApiError } from "~/client/api-error";
+import { FALLBACK } from "~/contract/messages";
 import {
   attempt,
   documentStatus,
@@ -8,7 +9,7 @@ import {
   failureInit,
   failurePage,
   formFailureInit,
-} from "~/http/base/failures.server";
+} from "~/http/base/api.server";
 import { acceptForm, rememberForm, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 
@@ -52,14 +53,14 @@ describe("the status of a failed call", () => {
 
 describe("a call whose failure the screen shows", () => {
   test("returns the server's message or, without one, the screen's own", async () => {
-    const failing = (messages: string[]) => attempt(Promise.reject(new ApiError(409, messages)), "À défaut.");
-    expect(await failing([])).toMatchObject({ ok: false, message: "À défaut." });
+    const failing = (messages: string[]) => attempt(Promise.reject(new ApiError(409, messages)), "generic");
+    expect(await failing([])).toMatchObject({ ok: false, message: FALLBACK.generic });
     expect(await failing(["Déjà pris."])).toMatchObject({ ok: false, message: "Déjà pris." });
-    expect(await attempt(Promise.resolve(3), "À défaut.")).toEqual({ ok: true, value: 3 });
+    expect(await attempt(Promise.resolve(3), "generic")).toEqual({ ok: true, value: 3 });
   });
 
   test("throws every other error", async () => {
-    await expect(attempt(Promise.reject(new TypeError("a bug")), "À défaut.")).rejects.toThrow(TypeError);
+    await expect(attempt(Promise.reject(new TypeError("a bug")), "generic")).rejects.toThrow(TypeError);
   });
 });
 

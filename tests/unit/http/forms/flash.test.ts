@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { flashCookie, redirectWithFlash, takeFlash } from "~/http/base/flash.server";
+import { flashCookie, redirectWithFlash, takeFlash } from "~/http/forms/forms.server";
 
 beforeAll(() => {
   process.env.SESSION_SECRET = "a secret of the tests, long enough";
