@@ -14,7 +14,7 @@ await siteCommand({
     delete process.env.ADMIN_EMAIL;
     delete process.env.ADMIN_PASSWORD;
     const email = required(given.email || ADMIN_EMAIL, "--email");
-    if (ADMIN_PASSWORD) console.error("The password is the one of ADMIN_PASSWORD.");
+    if (ADMIN_PASSWORD) console.error("Using the password in ADMIN_PASSWORD.");
     return {
       email,
       password: ADMIN_PASSWORD || (await askPassword()),
@@ -24,6 +24,6 @@ await siteCommand({
   },
   work: async (commands, account) => {
     await commands.createAdministrator(account);
-    console.log(`Made: ${account.email} (SUPER_ADMIN).`);
+    console.log(`Created: ${account.email} (SUPER_ADMIN).`);
   },
 });

@@ -14,15 +14,15 @@ import { text } from "node:stream/consumers";
  */
 export async function askPassword({ input = process.stdin, output = process.stderr } = {}) {
   if (!input.isTTY) return piped(input);
-  const [first, second] = await readHidden(["New password: ", "Once more: "], input, output);
-  if (first !== second) throw new Error("password: the two are not the same");
+  const [first, second] = await readHidden(["New password: ", "Repeat it: "], input, output);
+  if (first !== second) throw new Error("password: the two entries differ");
   return /** @type {string} */ (first);
 }
 
 /** @param {Input} input */
 async function piped(input) {
   const password = (await text(input)).replace(/\r?\n$/, "");
-  if (!password) throw new Error("password: none given; run this at a terminal, or pipe the password in");
+  if (!password) throw new Error("password: none was given; run this in a terminal, or pipe the password in");
   return password;
 }
 
@@ -50,7 +50,7 @@ function readHidden(questions, input, output) {
     lines.on("close", () => {
       if (answers.length === questions.length) return resolve(answers);
       output.write("\n");
-      reject(new Error("password: none given"));
+      reject(new Error("password: none was given"));
     });
   });
 }

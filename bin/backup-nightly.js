@@ -20,7 +20,7 @@ const { into, keep, at, check } = read();
 
 if (check) {
   const isLate = isDue(names(), at, new Date(Date.now() - LATE_AFTER_MS));
-  if (isLate) console.error(`${into}: no backup since ${at} last was`);
+  if (isLate) console.error(`${into}: no backup has been made since the last ${at}`);
   process.exit(isLate ? 1 : 0);
 }
 
@@ -28,7 +28,7 @@ if (check) {
 let running = null;
 process.once("exit", () => running?.kill());
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => process.exit(0));
-console.log(`A backup into ${into} each night at ${at} (Morocco), kept for ${keep} days.`);
+console.log(`Makes a backup in ${into} each night at ${at} (Moroccan time) and retains it for ${keep} days.`);
 for (;;) {
   if (isDue(names(), at, new Date()) && !(await backUp())) await sleep(AGAIN_AFTER_MS);
   await sleep(LOOKS_EACH_MS);

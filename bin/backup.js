@@ -15,8 +15,8 @@ await siteCommand({
   usage: "--to rihla.tar.gz, or --into FOLDER [--keep DAYS]",
   options: ["to", "into", "keep"],
   prepare: ({ to, into, keep }) => {
-    if (Boolean(to) === Boolean(into)) throw new Error("--to, --into: one of them is required");
-    if (keep && to) throw new Error("--keep: goes with --into");
+    if (Boolean(to) === Boolean(into)) throw new Error("--to, --into: exactly one of them is required");
+    if (keep && to) throw new Error("--keep: can be used only with --into");
     if (to) return { path: resolve(from, to), folder: null, days: 0 };
     const folder = resolve(from, String(into));
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
@@ -26,7 +26,9 @@ await siteCommand({
   },
   work: async (commands, { path, folder, days }) => {
     const { bytes, heldMs } = await commands.backUp(path, { version, onProgress: console.error });
-    console.log(`Kept: ${path} (${megabytes(bytes)} MB; the database was read for ${Math.round(heldMs)} ms).`);
+    console.log(
+      `Backup written: ${path} (${megabytes(bytes)} MB; reading the database took ${Math.round(heldMs)} ms).`,
+    );
     const gone = folder ? tidy(folder, days) : [];
     if (gone.length > 0) console.log(`Removed: ${gone.join(", ")}.`);
   },

@@ -4,5 +4,5 @@ import { existsSync } from "node:fs";
 export function loadEnvFile() {
   if (!existsSync(".env")) return;
   if (process.loadEnvFile) process.loadEnvFile(".env");
-  else console.error(".env was not read: that takes Node 20.12 or newer");
+  else console.error(".env was not read: this requires Node 20.12 or newer");
 }

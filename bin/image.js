@@ -8,7 +8,7 @@ import { fail, ROOT } from "../server/build.js";
 
 const USAGE =
   "npm run image -- [build|start] [--with docker|podman|buildah] [--tag NAME] [--port 3000] [--env NAME=VALUE] " +
-  "[--build-arg NODE_IMAGE=…] [--build-arg BASE_IMAGE=…] [-- OPTIONS OF THE BUILD]";
+  "[--build-arg NODE_IMAGE=…] [--build-arg BASE_IMAGE=…] [-- BUILD OPTIONS]";
 /** Each engine with a command that succeeds only if the engine works: docker needs a server, which may be down. */
 const ENGINES = { docker: ["info"], podman: ["info"], buildah: ["info"] };
 const HEALTH = ["--health-cmd", "node bin/healthcheck.js", "--health-interval", "10s", "--health-start-period", "30s"];
@@ -34,7 +34,7 @@ async function build(engine, tag, values, rest) {
   const format = engine === "docker" ? [] : ["--format", "docker"];
   const args = ["build", ...format, ...values.flatMap((value) => ["--build-arg", value]), ...rest, "-t", tag, "."];
   const code = await run(engine, args);
-  if (code !== 0) throw new Error(`${engine} ${args.join(" ")} ended with ${code}`);
+  if (code !== 0) throw new Error(`${engine} ${args.join(" ")} exited with code ${code}`);
 }
 
 /**
@@ -60,9 +60,10 @@ async function start(engine, tag, port, given) {
 /** @param {string | undefined} wanted @returns {keyof typeof ENGINES} */
 function engineOf(wanted) {
   const names = /** @type {(keyof typeof ENGINES)[]} */ (wanted ? [wanted] : Object.keys(ENGINES));
-  if (names.some((name) => !(name in ENGINES))) throw new Error(`--with: ${wanted} is none of docker, podman, buildah`);
+  if (names.some((name) => !(name in ENGINES)))
+    throw new Error(`--with: must be docker, podman or buildah, not ${wanted}`);
   const found = names.find((name) => spawnSync(name, ENGINES[name], { stdio: "ignore" }).status === 0);
-  if (!found) throw new Error(`${names.join(", ")}: not here, or does not answer`);
+  if (!found) throw new Error(`${names.join(", ")}: not installed, or not responding`);
   return found;
 }
 

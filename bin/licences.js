@@ -30,7 +30,9 @@ for (const [title, isProduction] of /** @type {const} */ ([
 
 const refused = all.filter((one) => !one.isAllowed);
 for (const { name, licence, isProduction } of refused) {
-  console.error(`${name}: ${licence ?? "no licence"} is not allowed ${isProduction ? "in production" : "here"}`);
+  console.error(
+    `${name}: ${licence ?? "no licence"} is not allowed ${isProduction ? "in production" : "for development"}`,
+  );
 }
 const isWeak = process.argv.includes("--offline") ? false : hasKnownWeaknesses();
 process.exit(refused.length > 0 || isWeak ? 1 : 0);
@@ -46,11 +48,11 @@ function hasKnownWeaknesses() {
     // npm printed no report.
   }
   if (!report.vulnerabilities) {
-    console.log(`Known weaknesses: the registry did not say (${report.message ?? "no answer"})`);
+    console.log(`Known vulnerabilities: the registry returned no report (${report.message ?? "no answer"})`);
     return false;
   }
   const found = Object.entries(report.vulnerabilities);
-  console.log(`Known weaknesses in production: ${found.length}`);
+  console.log(`Known vulnerabilities in production: ${found.length}`);
   for (const [name, { severity, range }] of found) console.error(`${name} ${range}: ${severity}`);
   return found.length > 0;
 }

@@ -14,7 +14,7 @@ await siteCommand({
   prepare: (given) => resolve(here, required(given.from, "--from")),
   work: async (commands, path) => {
     const { createdAt, version, rows, files, migrated } = await commands.restore(path, { onProgress: console.error });
-    console.log(`Restored: ${rows} rows and ${files} photos of ${createdAt} (release ${version}).`);
-    if (migrated.length > 0) console.log(`Brought to this release: ${migrated.join(", ")}.`);
+    console.log(`Restored ${rows} rows and ${files} photos from the backup of ${createdAt} (release ${version}).`);
+    if (migrated.length > 0) console.log(`Migrated to this release: ${migrated.join(", ")}.`);
   },
 });

@@ -58,7 +58,7 @@ function readOptions(usage, names) {
   const args = process.argv.slice(2);
   if (args.some((arg) => /^--password(=|$)/.test(arg))) {
     throw new Error(
-      "--password: not on the command line, where `ps` and the shell's history show it; you are asked for it",
+      "--password: cannot be given on the command line, where `ps` and the shell's history show it; the command asks for it",
     );
   }
   const help = `usage: ${usage}`;

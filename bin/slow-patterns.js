@@ -45,7 +45,7 @@ function problemOf(node) {
     return judged.get(node.text);
   }
   const isMade = (ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp";
-  return isMade ? "is put together while the program runs: write it as a literal" : null;
+  return isMade ? "is built at run time: write it as a literal" : null;
 }
 
 /** @param {string} literal "/a+/g" */
@@ -53,6 +53,6 @@ function judge(literal) {
   const end = literal.lastIndexOf("/");
   const result = checkSync(literal.slice(1, end), literal.slice(end + 1), UNTIMED);
   if (result.status === "safe") return null;
-  if (result.status === "unknown") return `cannot be judged (${result.error.kind}): write it more simply`;
+  if (result.status === "unknown") return `cannot be judged (${result.error.kind}): simplify it`;
   return `${result.complexity.summary}, for example with ${result.attack.pattern}`;
 }

@@ -175,7 +175,7 @@ async function vitest(name, args, { env = {}, mayBeEmpty = false, isTriedTwice =
   const isRed = code !== 0 || why.length > 0;
   if ((isRed && count("failed") === 0) || (count("passed") + count("failed") === 0 && !mayBeEmpty)) {
     total.failed++;
-    if (why.length === 0) failures.push(`- ${name}: ended with ${code}, without a failed test`);
+    if (why.length === 0) failures.push(`- ${name}: exited with code ${code} although no test failed`);
   }
 }
 
@@ -188,7 +188,7 @@ async function vitest(name, args, { env = {}, mayBeEmpty = false, isTriedTwice =
  */
 async function tryAgain(name, args, env, failed) {
   const paths = failed.map((file) => relative(ROOT, file.path));
-  console.log(["", "Trying once more:", ...paths].join("\n"));
+  console.log(["", "Trying again:", ...paths].join("\n"));
   const options = args.filter((arg) => arg.startsWith("-"));
   const second = await runVitest(`${name}-again`, [...options, ...paths], env);
   for (const file of failed) {

@@ -16,6 +16,6 @@ await siteCommand({
   }),
   work: async (commands, account) => {
     await commands.createAccount(account);
-    console.log(`Made: ${account.email} (${account.role}).`);
+    console.log(`Created: ${account.email} (${account.role}).`);
   },
 });

@@ -21,8 +21,8 @@ export class EmbeddedInUseError extends Error {
 
   /** @param {string} dataDir @param {{ pid: number, host: string }} holder */
   constructor(dataDir, { pid, host }) {
-    const who = pid ? `process ${pid} on ${host}` : "a process that does not answer";
-    super(`DATA_DIR: ${dataDir} is already open in ${who}; stop it first, or choose another folder`);
+    const who = pid ? `process ${pid} on ${host}` : "a process that does not respond";
+    super(`DATA_DIR: ${dataDir} is already in use by ${who}; stop it first, or choose another folder`);
   }
 }
 

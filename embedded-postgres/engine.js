@@ -35,14 +35,14 @@ export async function startEngine(place) {
   // PGlite lets everybody write its files, whatever the umask; earlier versions left the folder open too.
   chmodSync(place.folder, 0o700);
   if (!(await hasRoom(place.folder))) {
-    throw new Error(`DATA_DIR: less than ${ROOM_BYTES / 1024 ** 2} MB are free at ${place.folder}; make room first`);
+    throw new Error(`DATA_DIR: less than ${ROOM_BYTES / 1024 ** 2} MB is free in ${place.folder}; free up space first`);
   }
   let worker = await startWorker(place);
   watch();
   const timer = setInterval(() => checkpoint(place), place.checkpointEvery ?? CHECKPOINT_EVERY_MS).unref();
 
   function watch() {
-    let reason = "it ended";
+    let reason = "its process exited";
     worker.on("message", ({ crashed }) => {
       reason = crashed ?? reason;
     });
@@ -93,7 +93,7 @@ function startWorker({ folder, socket }, deadline) {
   return new Promise((/** @type {(worker: Worker) => void} */ resolve, reject) => {
     worker.once("message", () => resolve(worker));
     worker.once("error", reject);
-    worker.once("exit", (code) => reject(new Error(`the embedded database stopped while opening (${code})`)));
+    worker.once("exit", (code) => reject(new Error(`the embedded database exited while it was starting (${code})`)));
   }).finally(() => clearTimeout(timer || undefined));
 }
 

@@ -25,7 +25,7 @@ export async function makeDemoDataApart({ dataDir, makesDemoData }) {
     maker.once("error", fail);
     maker.once("exit", (code, signal) => {
       if (code === 0) return resolve(made);
-      if (code === null) fail(new Error(`the demo data could not be made: ended by ${signal}`));
+      if (code === null) fail(new Error(`the demo data could not be created: the process was ended by ${signal}`));
       process.exit(code);
     });
   });

@@ -98,7 +98,7 @@ export function keepRunning(script, { tickMs = TICK_MS } = {}) {
     if (which.isCondemned && hasListened) return;
     if (hasListened) return log(which, `the site died and is ${planRestart()}`, how);
     // A site that exits with a code has printed why.
-    if (code === undefined && !which.isCondemned) log(which, "the site died while it started", how);
+    if (code === undefined && !which.isCondemned) log(which, "the site died while it was starting", how);
     process.exit(code ?? 1);
   }
 

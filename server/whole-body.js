@@ -18,6 +18,6 @@ export async function readWhole(request) {
       else chunks.push(chunk);
     });
     request.once("end", () => resolve(Buffer.concat(chunks)));
-    request.once("close", () => reject(new Error("the client left")));
+    request.once("close", () => reject(new Error("the client disconnected")));
   });
 }

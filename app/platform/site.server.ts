@@ -53,7 +53,7 @@ export const site = {
   async seed(embeddedUrl: string | null): Promise<string> {
     if (embeddedUrl) adoptEmbeddedDatabase(embeddedUrl);
     const { seedDatabase } = await import("./backend/in-process-backend.server");
-    return (await seedDatabase()) ? "Demo data made." : "The database already holds data: nothing was made.";
+    return (await seedDatabase()) ? "Demo data created." : "The database already contains data: nothing was created.";
   },
 
   /** Returns the functions of the commands, for the embedded database at an address or else that of the settings. */
@@ -71,7 +71,7 @@ export const site = {
 
   /** Logs that the embedded database ended by itself and is started again. */
   logCrash(reason: string): void {
-    log().error({ reason }, "the embedded database has ended by itself and is started again");
+    log().error({ reason }, "the embedded database exited unexpectedly and is being restarted");
   },
 
   get https() {
@@ -125,7 +125,7 @@ function contactMissing(where: string): string[] {
   const { email, phone } = product();
   const isMissing = email === PLACEHOLDER.email || phone === PLACEHOLDER.phone;
   return isMissing && !settings().isLocal
-    ? [`  Contact   nobody has said how this site is reached: its pages show ${email} and ${phone} (${where})`]
+    ? [`  Contact   no contact details are set: pages show the placeholders ${email} and ${phone} (set ${where})`]
     : [];
 }
 
@@ -136,13 +136,13 @@ function welcome({ demo, madeAdmin }: { demo: boolean; madeAdmin: boolean }): st
     `  ${product().name.padEnd(9)} http://localhost:${port}${publicUrl.endsWith(`localhost:${port}`) ? "" : `  (public: ${publicUrl})`}`,
     `  Database  ${embedded ? `embedded, in ${dataDir} (DATA_DIR); set DATABASE_URL for PostgreSQL` : "PostgreSQL, from DATABASE_URL"}`,
   ];
-  if (madeAdmin) lines.push(`  Admin     ${firstAdmin?.email}, made just now from ADMIN_EMAIL and ADMIN_PASSWORD`);
-  lines.push(...contactMissing("/admin/settings, or SITE_EMAIL and SITE_PHONE"));
+  if (madeAdmin) lines.push(`  Admin     ${firstAdmin?.email}, created just now from ADMIN_EMAIL and ADMIN_PASSWORD`);
+  lines.push(...contactMissing("them at /admin/settings, or by SITE_EMAIL and SITE_PHONE"));
   if (demo) {
     lines.push(
       "  Accounts  client@rihla.test, agence@rihla.test, equipe@rihla.test, admin@rihla.test",
       "            all with the password rihla-demo (DEMO_DATA=0 on an empty DATA_DIR starts without them)",
     );
   }
-  return [...lines, "  Port      set PORT for another; every setting is in .env.example", ""];
+  return [...lines, "  Port      set PORT to change it; .env.example lists every setting", ""];
 }

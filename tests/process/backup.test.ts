@@ -40,7 +40,7 @@ describe("npm run backup while the site runs", () => {
     const { code, output, errors } = await backup(file);
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^Kept: .+demo\.tar\.gz \(\d\.\d MB; the database was read for \d+ ms\)\.\n$/),
+      expect.stringMatching(/^Backup written: .+demo\.tar\.gz \(\d\.\d MB; reading the database took \d+ ms\)\.\n$/),
     ]);
     expect(errors).toMatch(/^agencies: 20 rows\n/);
     expect(errors).toMatch(/\n\d+ photos\n$/);
@@ -50,14 +50,14 @@ describe("npm run backup while the site runs", () => {
 
   test("never overwrites a file, and reports each failure in one line", async () => {
     const before = await readFile(file);
-    expect(await backup(file)).toMatchObject({ code: 1, output: "", errors: oneLine(/.+ is there already/) });
+    expect(await backup(file)).toMatchObject({ code: 1, output: "", errors: oneLine(/.+ already exists/) });
     expect(await readFile(file)).toEqual(before);
     expect(await backup(join(folder, "nowhere/x.tar.gz"))).toMatchObject({
       code: 1,
       errors: oneLine(/.+x\.tar\.gz could not be written: ENOENT/),
     });
     const usage = await runToEnd(["bin/backup.js"], { DATA_DIR: site.dataDir });
-    expect(usage).toMatchObject({ code: 1, errors: oneLine(/--to, --into: one of them is required/) });
+    expect(usage).toMatchObject({ code: 1, errors: oneLine(/--to, --into: exactly one of them is required/) });
     expect((await readdir(folder)).sort()).toEqual(["demo.tar.gz"]);
   });
 });
@@ -68,7 +68,9 @@ describe("npm run restore", () => {
     const { code, output } = await restore(file, dataDir);
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/^Restored: \d+ rows and \d+ photos of 20\S+Z \(release \d+\.\d+\.\d+\)\.\n$/),
+      expect.stringMatching(
+        /^Restored \d+ rows and \d+ photos from the backup of 20\S+Z \(release \d+\.\d+\.\d+\)\.\n$/,
+      ),
     ]);
     const again = await startSite({ DATABASE_URL: "", DATA_DIR: dataDir });
     try {
@@ -78,13 +80,18 @@ describe("npm run restore", () => {
       const [photo] = after.data.map(({ images }: { images: { url: string }[] }) => images[0]?.url);
       const bytes = async (baseUrl: string) => Buffer.from(await (await fetch(baseUrl + photo)).arrayBuffer());
       expect(await bytes(again.baseUrl)).toEqual(await bytes(site.baseUrl));
-      expect(await restore(file, dataDir)).toMatchObject({ code: 1, errors: oneLine(/DATA_DIR: .+ is already open/) });
+      expect(await restore(file, dataDir)).toMatchObject({
+        code: 1,
+        errors: oneLine(/DATA_DIR: .+ is already in use by/),
+      });
     } finally {
       await again.stop();
     }
     const full = await restore(file, dataDir);
     expect(full.code).toBe(1);
-    expect(full.errors).toMatch(/the database is not empty \(.*vehicles.*\); a backup goes into an empty one only\n$/);
+    expect(full.errors).toMatch(
+      /the database is not empty \(.*vehicles.*\); a backup can be restored only into an empty one\n$/,
+    );
   });
 
   test("refuses a file with one changed byte, and leaves the folder usable", async () => {
@@ -96,7 +103,7 @@ describe("npm run restore", () => {
     const dataDir = join(folder, "empty");
     const refused = await restore(changed, dataDir);
     expect(refused.code).toBe(1);
-    expect(refused.errors).toMatch(/changed\.tar\.gz is not whole: it was cut or changed since it was written\n$/);
+    expect(refused.errors).toMatch(/changed\.tar\.gz is damaged: it was truncated or changed after it was written\n$/);
     expect(await restore(file, dataDir)).toMatchObject({ code: 0 });
   });
 });

@@ -52,7 +52,7 @@ const refused = (line: string) => ({
 
 describe("the first administrator", () => {
   test("is created at the first start, which reports it", async () => {
-    expect(site.output()).toContain(`${FIRST.email}, made just now from ADMIN_EMAIL`);
+    expect(site.output()).toContain(`${FIRST.email}, created just now from ADMIN_EMAIL`);
     expect(site.output()).not.toContain(FIRST.password);
     expect(await roleAfterLogin(FIRST.email, FIRST.password)).toBe("SUPER_ADMIN");
   });
@@ -60,7 +60,7 @@ describe("the first administrator", () => {
   test("retains the password when the next start has another one", async () => {
     await site.stop();
     site = await start({ ADMIN_PASSWORD: "un-autre-mot-de-passe" });
-    expect(site.output()).not.toContain("made just now");
+    expect(site.output()).not.toContain("created just now");
     expect(await roleAfterLogin(FIRST.email, FIRST.password)).toBe("SUPER_ADMIN");
   });
 });
@@ -69,7 +69,7 @@ describe("a command while the site runs", () => {
   test("admin:create creates an administrator who can log in at once", async () => {
     const email = "Amina@Exemple.ma";
     const made = await command("admin-create", ["--email", email, "--first-name", "Amina"], "mot-de-passe-amina\n");
-    expect(made).toMatchObject({ ...done, output: `Made: ${email} (SUPER_ADMIN).\n` });
+    expect(made).toMatchObject({ ...done, output: `Created: ${email} (SUPER_ADMIN).\n` });
     const { user } = await logIn("amina@exemple.ma", "mot-de-passe-amina");
     expect(user).toMatchObject({ role: "SUPER_ADMIN", firstName: "Amina", lastName: "Rihla" });
   });
@@ -78,17 +78,17 @@ describe("a command while the site runs", () => {
     const env = { ADMIN_EMAIL: "nadia@exemple.ma", ADMIN_PASSWORD: "mot-de-passe-nadia" };
     const made = await command("admin-create", [], undefined, env);
     expect(made.code).toBe(0);
-    expect(made.errors).toBe("The password is the one of ADMIN_PASSWORD.\n");
+    expect(made.errors).toBe("Using the password in ADMIN_PASSWORD.\n");
     expect(await roleAfterLogin(env.ADMIN_EMAIL, env.ADMIN_PASSWORD)).toBe("SUPER_ADMIN");
   });
 
   test("user:create creates a client, and refuses a taken e-mail in any letter case", async () => {
     const names = ["--first-name", "Sofia", "--last-name", "Benali"];
     const made = await command("user-create", ["--email", "sofia@exemple.ma", ...names], "huit-lettres");
-    expect(made).toMatchObject({ ...done, output: "Made: sofia@exemple.ma (CLIENT).\n" });
+    expect(made).toMatchObject({ ...done, output: "Created: sofia@exemple.ma (CLIENT).\n" });
     expect(await roleAfterLogin("sofia@exemple.ma", "huit-lettres")).toBe("CLIENT");
     const again = await command("user-create", ["--email", "SOFIA@exemple.ma", ...names], "huit-lettres");
-    expect(again).toMatchObject(refused("sofia@exemple.ma: an account with this e-mail exists already"));
+    expect(again).toMatchObject(refused("sofia@exemple.ma: an account with this e-mail already exists"));
   });
 
   test("user:password sets a new one and ends every session", async () => {
@@ -128,7 +128,7 @@ describe("a command while the site runs", () => {
     ["no e-mail", "admin-create", [], "huit-lettres", "--email: is required"],
     ["no such e-mail", "user-password", ["--email", "personne@exemple.ma"], "huit-lettres", "personne@exemple.ma: "],
     ["no e-mail address", "admin-create", ["--email", "sofia@"], "huit-lettres", "--email: "],
-    ["no password", "admin-create", ["--email", "a@exemple.ma"], undefined, "password: none given"],
+    ["no password", "admin-create", ["--email", "a@exemple.ma"], undefined, "password: none was given"],
     ["a short one", "admin-create", ["--email", "a@exemple.ma"], "court", "password: must have 8"],
     ["a short one", "user-password", ["--email", "sofia@exemple.ma"], "court", "password: must have 8"],
     ["a password in sight", "admin-create", ["--password", "huit-lettres"], undefined, "--password: "],

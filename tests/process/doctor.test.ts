@@ -37,15 +37,17 @@ test("finds nothing wrong on a fresh machine, reports unset settings and creates
   const { code, said } = await examine();
   expect(code).toBe(0);
   expect(said).toEqual({
-    Settings: "ok each can be used",
-    Database: "– not there yet: the first start makes it",
+    Settings: "ok all are valid",
+    Database: "– does not exist yet: the first start creates it",
     Photos: `ok files in ${folder}/uploads`,
     Disk: expect.stringMatching(/^ok \d+\.\d GB free for /),
-    Mail: expect.stringMatching(/^– SMTP_URL is not set: messages are files in .+, and nobody gets them$/),
-    Clock: expect.stringMatching(/^ok 20.+Z; the Moroccan clock is known \(time zones \d{4}[a-z]\)$/),
-    Address: "– PUBLIC_URL is http://localhost:3000: links lead to this machine only",
-    Proxy: "– TRUST_PROXY is not set; it needs none here",
-    Metrics: "– METRICS_TOKEN is not set: no /metrics",
+    Mail: expect.stringMatching(
+      /^– SMTP_URL is not set: messages are written to files in .+, and nobody receives them$/,
+    ),
+    Clock: expect.stringMatching(/^ok 20.+Z; Moroccan time is supported \(time zone data \d{4}[a-z]\)$/),
+    Address: "– PUBLIC_URL is http://localhost:3000: links work on this machine only",
+    Proxy: "– TRUST_PROXY is not set; a local site does not need it",
+    Metrics: "– METRICS_TOKEN is not set: /metrics is not available",
   });
   expect(await readdir(folder)).toEqual(["uploads"]);
   expect(await readdir(join(folder, "uploads"))).toEqual([]);
@@ -73,11 +75,11 @@ describe("while a site runs", () => {
         0,
         expect.objectContaining({
           Database: `ok PostgreSQL 18, embedded, in ${site.dataDir}; up to date`,
-          Photos: `ok the bucket ${s3.options.bucket} takes, gives and removes files`,
-          Mail: "ok the server greets without TLS: everybody on the way can read the messages, and knows rihla",
+          Photos: `ok files can be written to, read from and removed from the bucket ${s3.options.bucket}`,
+          Mail: "ok the server answers without TLS (anyone on the network path can read the messages) and accepts the login of rihla",
           Address: expect.stringMatching(/^– http:.+ does not answer yet \(\w+\): start the site/),
           Proxy: "ok TRUST_PROXY=1",
-          Metrics: "ok /metrics is there for whoever shows the token",
+          Metrics: "ok /metrics is available with the token",
         }),
       ]);
       expect(await s3.objects()).toEqual([]);
@@ -113,7 +115,7 @@ describe("names a setting that does not work, and exits with an error:", () => {
     expect(code).toBe(1);
     expect(said).toMatchObject({
       Database: expect.stringMatching(/^WRONG .*ECONNREFUSED/),
-      Photos: expect.stringMatching(/^WRONG S3_BUCKET: photos cannot be kept there: no answer from/),
+      Photos: expect.stringMatching(/^WRONG S3_BUCKET: photos cannot be stored there: no answer from/),
       Clock: expect.stringMatching(/^ok /),
     });
   });

@@ -139,6 +139,6 @@ test("a database failure midway breaks off the download and is logged", { timeou
   };
   await expect(rest()).rejects.toThrow();
   await database.script("alter table payments_away rename to payments");
-  await expect.poll(() => site.output()).toContain("a download has broken off");
+  await expect.poll(() => site.output()).toContain("a download was interrupted");
   expect((await download("?q=FEW-1")).status).toBe(200);
 });

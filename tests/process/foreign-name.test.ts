@@ -37,6 +37,6 @@ describe("a site with its own name and another backend", () => {
 
   test("has its contact details set, so the start does not ask for them", () => {
     expect(foreign.site.output()).toContain("Zellij Roule: http://localhost:");
-    expect(foreign.site.output()).not.toContain("nobody has said how this site is reached");
+    expect(foreign.site.output()).not.toContain("no contact details are set");
   });
 });

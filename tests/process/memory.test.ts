@@ -31,7 +31,7 @@ test.skipIf(process.platform === "win32")(
         });
         held.push(await residentMegabytes(site));
         expect(site.output()).toContain("client@rihla.test");
-        expect(site.output().includes("siege@example.com, made just now")).toBe(start === 0);
+        expect(site.output().includes("siege@example.com, created just now")).toBe(start === 0);
         vehicles.push(await (await fetch(`${site.baseUrl}/api/vehicles/search?limit=100&sort=newest`)).json());
         folders.push(await modesIn(dataDir));
         await site.stop();

@@ -37,7 +37,7 @@ describe("a site that ends before it listens ends its parent", () => {
     await supervise(`process.kill(process.pid, "SIGKILL"); ${FOREVER}`);
     expect([await script.ended, script.lines()]).toMatchObject([
       1,
-      [{ level: 60, signal: "SIGKILL", msg: "the site died while it started" }],
+      [{ level: 60, signal: "SIGKILL", msg: "the site died while it was starting" }],
     ]);
   });
 

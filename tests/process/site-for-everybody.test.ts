@@ -5,7 +5,7 @@ import { logLines, type Site, startSite } from "../support/site";
 
 const PUBLIC_URL = "https://rihla.example";
 const MISSING =
-  /^ {2}Contact {3}nobody has said how this site is reached: [^\n]+\(\/admin\/settings, or SITE_EMAIL and SITE_PHONE\)$/m;
+  /^ {2}Contact {3}no contact details are set: [^\n]+\(set them at \/admin\/settings, or by SITE_EMAIL and SITE_PHONE\)$/m;
 
 const warnings = (site: Site): string[] =>
   logLines(site)

@@ -59,7 +59,7 @@ describe("the built site", () => {
   test("keeps running when a second process on the same data stops with one line", async () => {
     const second = await runToEnd(["bin/start.js"], { DATA_DIR: dataDir, PORT: "0" });
     expect(second.code).toBe(1);
-    expect(second.errors.trim()).toMatch(/^DATA_DIR: .+ is already open in process \d+.*$/);
+    expect(second.errors.trim()).toMatch(/^DATA_DIR: .+ is already in use by process \d+.*$/);
     expect((await fetch(`${site.baseUrl}/healthz`)).status).toBe(200);
   });
 
@@ -130,7 +130,7 @@ describe("a wrong setting stops the start with one line that names it", () => {
     });
     await rm(dataDir, { recursive: true, force: true });
     expect(code).toBe(1);
-    expect(errors.trim()).toMatch(/^DATA_DIR: .+session-secret is not whole[^\n]+$/);
+    expect(errors.trim()).toMatch(/^DATA_DIR: .+session-secret is incomplete[^\n]+$/);
   });
 
   test("a port that is in use: PORT", async () => {

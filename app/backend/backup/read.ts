@@ -24,7 +24,7 @@ export async function* entriesOf(path: string): AsyncGenerator<Entry> {
   try {
     for await (const entry of archive) {
       const { name, size } = entry.header;
-      if (size > MAX_ENTRY) throw new BackupError(`${path} is no backup: ${name} is too large`);
+      if (size > MAX_ENTRY) throw new BackupError(`${path} is not a backup: ${name} is too large`);
       const chunks: Uint8Array[] = [];
       for await (const chunk of entry) chunks.push(chunk as Uint8Array);
       yield { name, bytes: Buffer.concat(chunks) };
@@ -48,10 +48,8 @@ export interface VerifiedBackup {
  * changed in any byte since it was written.
  */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
-  await access(path).catch(() =>
-    Promise.reject(new BackupError(`${path}: there is no such file, or it cannot be read`)),
-  );
-  const changed = () => new BackupError(`${path} is not whole: it was cut or changed since it was written`);
+  await access(path).catch(() => Promise.reject(new BackupError(`${path}: the file does not exist or cannot be read`)));
+  const changed = () => new BackupError(`${path} is damaged: it was truncated or changed after it was written`);
   if (!(await isSealIntact(path))) throw changed();
   const entries: Record<string, string> = {};
   let first: Header | null = null;
@@ -64,7 +62,7 @@ export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   }
   if (!first || !last || !isSame(entries, last.entries)) throw changed();
   if (first.format > FORMAT) {
-    throw new BackupError(`${path} was made by a newer release (${first.version}); restore it with that one`);
+    throw new BackupError(`${path} was made by a newer release (${first.version}); restore it with that release`);
   }
   return { path, header: first, manifest: last };
 }

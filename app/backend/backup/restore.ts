@@ -53,7 +53,7 @@ export async function restoreBackup(target: RestoreTarget, path: string) {
 /** Throws BackupError unless the backup's migrations are the first ones of this release. */
 function checkMigrations({ path, header: { migrations, version } }: VerifiedBackup): void {
   if (migrations.some((name, i) => MIGRATIONS[i] !== name)) {
-    throw new BackupError(`${path} was made by a newer release (${version}); restore it with that one`);
+    throw new BackupError(`${path} was made by a newer release (${version}); restore it with that release`);
   }
 }
 
@@ -63,7 +63,9 @@ async function requireEmpty(sql: Queryable): Promise<void> {
   if ((await appliedMigrations(sql)).length === 0) return;
   const filled = await listFilledTables(sql);
   if (filled.length > 0) {
-    throw new BackupError(`the database is not empty (${filled.join(", ")}); a backup goes into an empty one only`);
+    throw new BackupError(
+      `the database is not empty (${filled.join(", ")}); a backup can be restored only into an empty one`,
+    );
   }
 }
 
@@ -78,7 +80,8 @@ async function fill(sql: Queryable, target: RestoreTarget, backup: VerifiedBacku
       const part = parseEntry(name);
       if (part && "table" in part) {
         const table = tables.find((one) => one.name === part.table);
-        if (!table) throw new BackupError(`${backup.path} holds a table that its version does not have: ${part.table}`);
+        if (!table)
+          throw new BackupError(`${backup.path} contains a table that its release does not have: ${part.table}`);
         await writeRows(sql, table, bytes.toString().trimEnd().split("\n"));
         if (current !== table.name) onProgress(`${table.name}: ${backup.manifest.tables[table.name]?.rows} rows`);
         current = table.name;
@@ -99,7 +102,7 @@ async function compare(sql: Queryable, { tables }: Manifest): Promise<void> {
     for await (const lines of readRows(sql, name)) total.add(lines);
     const [found, kept] = [total.result(), tables[name]];
     if (found.rows !== (kept?.rows ?? 0) || found.sum !== (kept?.sum ?? found.sum)) {
-      throw new BackupError(`${name} holds ${found.rows} rows that differ from the ${kept?.rows} that were kept`);
+      throw new BackupError(`${name}: the ${found.rows} restored rows differ from the ${kept?.rows} in the backup`);
     }
   }
 }

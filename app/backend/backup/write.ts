@@ -45,7 +45,7 @@ export async function writeBackup(
   source: BackupSource,
   path: string,
 ): Promise<Manifest & { bytes: number; heldMs: number }> {
-  if (await stat(path).catch(() => null)) throw new BackupError(`${path} is there already; choose another name`);
+  if (await stat(path).catch(() => null)) throw new BackupError(`${path} already exists; choose another name`);
   const partial = `${path}.partial`;
   const archive = openArchive(partial);
   try {
@@ -115,7 +115,7 @@ async function writeTables({ database, version, now, onProgress }: BackupSource,
     const began = performance.now();
     await readOneMoment(sql);
     const migrations = await appliedMigrations(sql);
-    if (migrations.length === 0) throw new BackupError("the database is empty: there is nothing to keep");
+    if (migrations.length === 0) throw new BackupError("the database is empty: there is nothing to back up");
     const createdAt = now.toISOString();
     await archive.add(HEADER, asJson({ format: FORMAT, version, createdAt, migrations } satisfies Header));
     const tables: Manifest["tables"] = {};

@@ -26,7 +26,7 @@ type Write = (payload: ChangePayload, context: LetterContext) => Letter;
 /** The letter about a change. Throws if the payload has no change, and for an agency's own change to itself. */
 export function changeLetter(kind: ChangeKind, payload: ReservationPayload, context: LetterContext): Letter {
   const { change } = payload;
-  if (!change) throw new Error("the letter about a change has none");
+  if (!change) throw new Error("a letter about a change was queued without one");
   return (payload.audience === "agency" ? TO_AGENCY : TO_CLIENT)[kind]({ ...payload, change }, context);
 }
 
@@ -113,7 +113,7 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
 const TO_AGENCY: Record<ChangeKind, Write> = {
   // The agency made this change itself.
   "reservation-changed": () => {
-    throw new Error("an agency gets no letter about its own change");
+    throw new Error("an agency does not receive letters about its own changes");
   },
 
   "change-asked": (payload, context) => ({

@@ -17,7 +17,7 @@ type HandoverKind = Extract<ReservationMessageKind, `handover-${string}`>;
 /** The letter about a handover. Throws if the payload has no handover. */
 export function handoverLetter(kind: HandoverKind, payload: ReservationPayload, context: LetterContext): Letter {
   const { handover } = payload;
-  if (!handover) throw new Error("the letter about a record has none");
+  if (!handover) throw new Error("a letter about a handover was queued without one");
   return WRITE[kind]({ ...payload, handover }, context);
 }
 

@@ -5,7 +5,7 @@ const MAX_LENGTH = 300;
 
 /** The error for a connection that was aborted, or ended before the server took the message. */
 export const interrupted = (): SMTPConnection.SMTPError =>
-  Object.assign(new Error("the connection ended before the message was taken"), { code: "EINTERRUPTED" });
+  Object.assign(new Error("the connection ended before the message was accepted"), { code: "EINTERRUPTED" });
 
 /**
  * Turns a failure into a MailError whose one-line message is safe to store: the given secrets are removed. It is

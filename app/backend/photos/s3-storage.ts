@@ -55,7 +55,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
     const { status, bytes } = await ask(method, `${base}/${checkPhotoName(name)}`, init);
     if (status < 300) return bytes;
     if (status === 404 && method !== "PUT") return null;
-    throw new S3Error(`${method} was answered ${status}`);
+    throw new S3Error(`${method} returned status ${status}`);
   }
 
   return {
@@ -77,7 +77,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
       const query = new URLSearchParams({ "list-type": "2", "max-keys": String(limit) });
       if (after) query.set("start-after", after);
       const { status, bytes } = await ask("GET", `${base}?${query}`);
-      if (status >= 300) throw new S3Error(`the list of ${bucket} was answered ${status}`);
+      if (status >= 300) throw new S3Error(`listing the bucket ${bucket} returned status ${status}`);
       const keys = [
         ...Buffer.from(bytes)
           .toString()
@@ -89,7 +89,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
 
     async check() {
       const { status } = await ask("GET", `${base}?list-type=2&max-keys=1`);
-      if (status >= 300) throw new S3Error(`the bucket ${bucket} at ${endpoint} was answered ${status}`);
+      if (status >= 300) throw new S3Error(`the bucket ${bucket} at ${endpoint} returned status ${status}`);
     },
   };
 }

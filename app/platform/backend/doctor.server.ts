@@ -30,7 +30,7 @@ export async function* examine(hasDatabase: boolean): AsyncGenerator<Finding> {
   const own: [string, Check][] = [
     [
       "Database",
-      () => (hasDatabase ? checkDatabase() : Promise.resolve(note("not there yet: the first start makes it"))),
+      () => (hasDatabase ? checkDatabase() : Promise.resolve(note("does not exist yet: the first start creates it"))),
     ],
     ["Photos", checkStorage],
     ["Disk", checkDisk],
@@ -43,7 +43,7 @@ export async function* examine(hasDatabase: boolean): AsyncGenerator<Finding> {
     ["Proxy", checkProxy],
     ["Metrics", checkMetrics],
   ];
-  yield { what: "Settings", ...ok("each can be used") };
+  yield { what: "Settings", ...ok("all are valid") };
   for (const [what, check] of checks) {
     yield { what, ...(await check().catch((error) => broken(reasonOf(error)))) };
   }
@@ -64,16 +64,19 @@ const checkDatabase: Check = () =>
     const [server] = await database<{ number: string; now: Date }[]>`
       select current_setting('server_version_num') as number, clock_timestamp() as now`;
     const version = `PostgreSQL ${Math.floor(Number(server?.number) / 10_000)}`;
-    if (Number(server?.number) < OLDEST) return broken(`DATABASE_URL: ${version} is too old; 15 or newer is needed`);
+    if (Number(server?.number) < OLDEST) return broken(`DATABASE_URL: ${version} is too old; 15 or newer is required`);
     const apart = Math.abs(Date.now() - Number(server?.now)) / 1000;
     if (apart > CLOCKS_APART) {
-      return broken(`its clock is ${Math.round(apart)} s away from this machine's; have both ask a time server`);
+      return broken(
+        `its clock differs from this machine's by ${Math.round(apart)} s; synchronise both with a time server`,
+      );
     }
     const applied = await appliedMigrations(database);
     const unknown = applied.filter((name) => !MIGRATIONS.includes(name));
-    if (unknown.length > 0) return broken(`a newer release has changed it (${unknown.join(", ")}); start that one`);
+    if (unknown.length > 0)
+      return broken(`a newer release has migrated it (${unknown.join(", ")}); start that release`);
     const missing = MIGRATIONS.length - applied.length;
-    const state = missing === 0 ? "up to date" : `${missing} migrations to come at the next start`;
+    const state = missing === 0 ? "up to date" : `${missing} migrations pending, applied at the next start`;
     const place = settings().embedded ? `embedded, in ${settings().dataDir}` : "from DATABASE_URL";
     return ok(`${version}, ${place}; ${state}`);
   });
@@ -86,8 +89,10 @@ const checkStorage: Check = async () => {
   const bytes = randomBytes(64);
   await storage.write(name, bytes);
   const isSame = Buffer.from((await readAndRemove(storage, name)) ?? []).equals(bytes);
-  if (!isSame) return broken("what was written could not be read");
-  return ok(s3 ? `the bucket ${s3.bucket} takes, gives and removes files` : `files in ${dataDir}/uploads`);
+  if (!isSame) return broken("a test file was written but could not be read back");
+  return ok(
+    s3 ? `files can be written to, read from and removed from the bucket ${s3.bucket}` : `files in ${dataDir}/uploads`,
+  );
 };
 
 async function readAndRemove(storage: PhotoStorage, name: string): Promise<Uint8Array | null> {
@@ -106,7 +111,7 @@ const checkDisk: Check = async () => {
   const { bavail, bsize } = await statfs(nearestFolder(resolve(dataDir)));
   const free = bavail * bsize;
   const text = `${(free / GIGABYTE).toFixed(1)} GB free for ${dataDir}`;
-  return free < LITTLE ? broken(`${text}: nothing can be written soon; make room`) : ok(text);
+  return free < LITTLE ? broken(`${text}: the disk is almost full; free up space`) : ok(text);
 };
 
 /** The folder, or the nearest one above it that exists: before the first start there is none yet. */
@@ -115,18 +120,19 @@ const nearestFolder = (folder: string): string => (existsSync(folder) ? folder :
 const checkBackend: Check = async () => {
   const { apiUrl } = settings();
   const reply = await fetch(`${apiUrl}/vehicles/search?limit=1`, { signal: AbortSignal.timeout(10_000) });
-  return reply.ok ? ok(`${apiUrl} answers`) : broken(`API_URL: ${apiUrl} answers a search with ${reply.status}`);
+  return reply.ok ? ok(`${apiUrl} answers`) : broken(`API_URL: ${apiUrl} answers a search with status ${reply.status}`);
 };
 
 const checkMail: Check = async () => {
   const { smtpUrl, apiUrl, dataDir } = settings();
-  if (apiUrl) return note("the other backend sends it");
-  if (!smtpUrl) return note(`SMTP_URL is not set: messages are files in ${dataDir}/outbox, and nobody gets them`);
+  if (apiUrl) return note("sent by the other backend");
+  if (!smtpUrl)
+    return note(`SMTP_URL is not set: messages are written to files in ${dataDir}/outbox, and nobody receives them`);
   const { isEncrypted, user } = await greetSmtp({ url: smtpUrl, timeoutMs: 10_000 }).catch((error) =>
     Promise.reject(new Error(`SMTP_URL: ${error.message}`)),
   );
-  const how = isEncrypted ? "over TLS" : "without TLS: everybody on the way can read the messages";
-  return ok(`the server greets ${how}${user ? `, and knows ${user}` : ""}`);
+  const how = isEncrypted ? "over TLS" : "without TLS (anyone on the network path can read the messages)";
+  return ok(`the server answers ${how}${user ? ` and accepts the login of ${user}` : ""}`);
 };
 
 /** In June 2026 Morocco was on UTC+1, in that year's Ramadan on UTC: a Node that knows both has the right rules. */
@@ -137,18 +143,20 @@ const checkClock: Check = async () => {
       .slice(0, 2);
   const isRight = hourAt("2026-06-01T12:00:00Z") === "13" && hourAt("2026-03-01T12:00:00Z") === "12";
   return isRight
-    ? ok(`${new Date().toISOString()}; the Moroccan clock is known (time zones ${process.versions.tz})`)
-    : broken("this Node does not know the Moroccan clock: use an official build, with all time zones");
+    ? ok(`${new Date().toISOString()}; Moroccan time is supported (time zone data ${process.versions.tz})`)
+    : broken("this Node does not support Moroccan time: use an official build, which includes all time zones");
 };
 
 const checkAddress: Check = async () => {
   const { publicUrl, isLocal } = settings();
-  if (isLocal) return note(`PUBLIC_URL is ${publicUrl}: links lead to this machine only`);
+  if (isLocal) return note(`PUBLIC_URL is ${publicUrl}: links work on this machine only`);
   try {
     const reply = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(10_000) });
-    return reply.ok ? ok(`${publicUrl} answers`) : note(`${publicUrl} answers with ${reply.status}`);
+    return reply.ok ? ok(`${publicUrl} answers`) : note(`${publicUrl} answers with status ${reply.status}`);
   } catch (error) {
-    return note(`${publicUrl} does not answer yet (${reasonOf(error)}): start the site, and look at name and proxy`);
+    return note(
+      `${publicUrl} does not answer yet (${reasonOf(error)}): start the site, then check the DNS name and the proxy`,
+    );
   }
 };
 
@@ -156,16 +164,16 @@ const checkProxy: Check = async () => {
   const { isTrustProxySet, trustProxy, isLocal } = settings();
   if (isTrustProxySet) return ok(`TRUST_PROXY=${trustProxy}`);
   return isLocal
-    ? note("TRUST_PROXY is not set; it needs none here")
+    ? note("TRUST_PROXY is not set; a local site does not need it")
     : note(
-        "TRUST_PROXY is not set: behind a proxy all visitors share its address and its limits; set how many there are",
+        "TRUST_PROXY is not set: behind a proxy, all visitors share its address and its limits; set it to the number of proxies",
       );
 };
 
 const checkMetrics: Check = async () =>
   settings().metricsToken
-    ? ok("/metrics is there for whoever shows the token")
-    : note("METRICS_TOKEN is not set: no /metrics");
+    ? ok("/metrics is available with the token")
+    : note("METRICS_TOKEN is not set: /metrics is not available");
 
 function reasonOf(error: unknown): string {
   const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string };

@@ -100,7 +100,7 @@ export async function withStores<T>(
 
 function databaseUrl(): string {
   const { databaseUrl, apiUrl } = settings();
-  if (apiUrl) throw new SettingsError("API_URL: another backend keeps the data; there is no database here");
+  if (apiUrl) throw new SettingsError("API_URL: another backend stores the data; this site has no database");
   if (!databaseUrl) throw new Error("no database: the launcher has not run");
   return databaseUrl;
 }
@@ -138,7 +138,7 @@ export async function createStorage(): Promise<PhotoStorage> {
   if (!s3) return createDiskStorage(join(dataDir, "uploads"));
   const storage = createS3Storage(s3);
   await storage.check().catch((error) => {
-    throw new SettingsError(`S3_BUCKET: photos cannot be kept there: ${error.message}`);
+    throw new SettingsError(`S3_BUCKET: photos cannot be stored there: ${error.message}`);
   });
   return storage;
 }
@@ -157,7 +157,8 @@ const mailSender = (): Sender => settings().mailFrom ?? { name: product().name, 
 async function closeFolders(): Promise<void> {
   for (const folder of ["uploads", "outbox"]) {
     await chmod(join(settings().dataDir, folder), 0o700).catch((error) => {
-      if (error.code !== "ENOENT") log().warn({ err: error, folder }, "a folder could not be closed to other users");
+      if (error.code !== "ENOENT")
+        log().warn({ err: error, folder }, "access to a folder could not be restricted to its owner");
     });
   }
 }

@@ -27,7 +27,7 @@ export async function siteIcon(name: string): Promise<Uint8Array | null> {
   return once(name, async () => {
     const { makeSiteIcon } = await import("~/backend/photos/site-icon");
     const master = await logoMaster();
-    if (!master) throw new Error(`the logo's file is gone: ${name}`);
+    if (!master) throw new Error(`the logo's file is missing: ${name}`);
     return makeSiteIcon(master, SITE_ICONS[kind]);
   });
 }

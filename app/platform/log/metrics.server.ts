@@ -25,39 +25,39 @@ function createMetrics() {
     register,
     requests: new Histogram({
       name: "rihla_http_request_duration_seconds",
-      help: "Replies, by the pattern of their address.",
+      help: "Replies and their durations, by route pattern, method and status.",
       labelNames: ["route", "method", "status"],
       buckets: SECONDS,
       registers,
     }),
-    pages: gauge("rihla_page_cache_pages", "Public pages that are kept."),
-    bytes: gauge("rihla_page_cache_bytes", "Their size."),
+    pages: gauge("rihla_page_cache_pages", "Number of cached public pages."),
+    bytes: gauge("rihla_page_cache_bytes", "Total size of the cached public pages."),
     lookups: gauge(
       "rihla_page_cache_lookups",
-      "Public pages that were asked for since the start, by whether they were there.",
+      "Requests for public pages since the start, by whether the page was cached.",
       ["result"],
     ),
     /** Null with another backend, which has its own database. */
     database: settings().apiUrl ? null : databaseGauges(gauge),
     jobRuns: new Counter({
       name: "rihla_job_runs_total",
-      help: "Runs of the background jobs that are over, by how they ended.",
+      help: "Finished runs of the background jobs, by result.",
       labelNames: ["job", "result"],
       registers,
     }),
-    jobEnded: gauge("rihla_job_last_success_timestamp_seconds", "When a job was last done.", ["job"]),
-    jobSeconds: gauge("rihla_job_last_duration_seconds", "How long its last run took.", ["job"]),
+    jobEnded: gauge("rihla_job_last_success_timestamp_seconds", "Time of the last successful run of a job.", ["job"]),
+    jobSeconds: gauge("rihla_job_last_duration_seconds", "Duration of the last run of a job.", ["job"]),
   };
 }
 
 type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
 
 const databaseGauges = (gauge: MakeGauge) => ({
-  up: gauge("rihla_database_up", "1 when the database answers."),
-  connections: gauge("rihla_database_connections", "Connections to the database, by what they do.", ["state"]),
-  waiting: gauge("rihla_outbox_waiting", "Messages that have not left."),
+  up: gauge("rihla_database_up", "1 if the database answers, else 0."),
+  connections: gauge("rihla_database_connections", "Connections to the database, by state.", ["state"]),
+  waiting: gauge("rihla_outbox_waiting", "Messages that are waiting to be sent."),
   failed: gauge("rihla_outbox_failed", "Messages that were given up."),
-  age: gauge("rihla_outbox_oldest_due_seconds", "How long the message waits that should have left first."),
+  age: gauge("rihla_outbox_oldest_due_seconds", "How late the oldest waiting message is."),
 });
 
 // On globalThis, so that hot reload does not reset the metrics.

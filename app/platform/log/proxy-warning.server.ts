@@ -7,12 +7,12 @@ import { log } from "./log.server";
  */
 
 const ADVICE =
-  "set TRUST_PROXY to the number of proxies in front (1 for nginx alone), or anybody can use up the login tries of everybody; TRUST_PROXY=0 says that there is none";
+  "set TRUST_PROXY to the number of proxies in front (1 for nginx alone), otherwise one visitor can use up the login attempts of all; TRUST_PROXY=0 means that there is none";
 
 /** Warns at the start if PUBLIC_URL is https, which takes a proxy, and TRUST_PROXY is not set. */
 export function warnOfLikelyProxy(): void {
   const { https, isTrustProxySet } = settings();
-  if (https && !isTrustProxySet) log().warn(`PUBLIC_URL is https, so a proxy stands in front: ${ADVICE}`);
+  if (https && !isTrustProxySet) log().warn(`PUBLIC_URL is https, so there must be a proxy in front: ${ADVICE}`);
 }
 
 let hasWarned = false;
@@ -21,5 +21,5 @@ let hasWarned = false;
 export function warnOfForwardedAddress(): void {
   if (hasWarned || settings().isTrustProxySet) return;
   hasWarned = true;
-  log().warn(`A request came with X-Forwarded-For, as from a proxy: ${ADVICE}`);
+  log().warn(`A request had the header X-Forwarded-For, which proxies add: ${ADVICE}`);
 }

@@ -59,7 +59,7 @@ export const environment = z.object({
     .string()
     .regex(
       /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      "must be a bucket's name (3 to 63 small letters, digits, dots, hyphens)",
+      "must be a bucket name (3 to 63 lower-case letters, digits, dots or hyphens)",
     )
     .optional(),
   S3_REGION: z
@@ -90,7 +90,7 @@ export const environment = z.object({
       error: "must be one of fatal, error, warn, info, debug, trace, silent",
     })
     .default("info"),
-  TEST_NOW: z.undefined("is for `npm test` only: a site goes by the machine's clock").optional(),
+  TEST_NOW: z.undefined("is for `npm test` only: a site uses the machine's clock").optional(),
 });
 
 function protocolOf(address: string): string {

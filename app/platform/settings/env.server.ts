@@ -67,10 +67,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const values = parsed.data;
   if (!values.SESSION_SECRET && (values.DATABASE_URL || values.API_URL)) {
     const because = values.API_URL ? "API_URL" : "DATABASE_URL";
-    throw new SettingsError(`SESSION_SECRET: is required when ${because} is set (for instance: openssl rand -hex 32)`);
+    throw new SettingsError(
+      `SESSION_SECRET: is required when ${because} is set (to generate one: openssl rand -hex 32)`,
+    );
   }
   if (values.DATABASE_URL && values.API_URL) {
-    throw new SettingsError("API_URL: cannot be set together with DATABASE_URL (one backend answers, not two)");
+    throw new SettingsError("API_URL: cannot be set together with DATABASE_URL (a site has only one backend)");
   }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const embedded = !values.DATABASE_URL && !values.API_URL;

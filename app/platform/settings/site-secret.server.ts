@@ -26,7 +26,7 @@ function ownSecret(dataDir: string): string {
   const kept = readFileSync(file, "utf8").trim();
   // Earlier versions left it truncated on a full disk, and with an empty secret anybody could sign.
   if (kept.length < BYTES)
-    throw new SettingsError(`DATA_DIR: ${file} is not whole; remove it, and all log in once more`);
+    throw new SettingsError(`DATA_DIR: ${file} is incomplete; remove it, after which everybody must log in again`);
   return kept;
 }
 

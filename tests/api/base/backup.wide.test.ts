@@ -169,7 +169,7 @@ describe("a backup", () => {
   });
 
   test("refuses to overwrite an existing file", async () => {
-    await expect(writeBackup(source(), file)).rejects.toThrow(/is there already; choose another name$/);
+    await expect(writeBackup(source(), file)).rejects.toThrow(/already exists; choose another name$/);
   });
 
   test.each(
@@ -254,7 +254,7 @@ describe("a restore refuses, before it writes anything,", () => {
     await work(target.database, photos);
     expect([await contentOf(target.database), await mastersIn(photos)]).toEqual([before, []]);
   };
-  const changed = /^.+ is not whole: it was cut or changed since it was written$/;
+  const changed = /^.+ is damaged: it was truncated or changed after it was written$/;
 
   test("a file with one byte changed anywhere, a file cut short and a file made longer", async () => {
     const bytes = await readFile(file);
@@ -298,14 +298,14 @@ describe("a restore refuses, before it writes anything,", () => {
   test("a missing file", () =>
     untouched(async (database, photos) => {
       const restoring = restoreBackup({ database, storage: photos, ...quiet }, join(folder, "none.tar.gz"));
-      await expect(restoring).rejects.toThrow(/there is no such file/);
+      await expect(restoring).rejects.toThrow(/the file does not exist/);
     }));
 
   test("a database that is in use", async () => {
     const before = await contentOf(backend.database);
     const photos = await emptyStorage();
     await expect(restoreBackup({ database: backend.database, storage: photos, ...quiet }, file)).rejects.toThrow(
-      /the database is not empty \(.*agencies.*\); a backup goes into an empty one only|a site is running on this database/,
+      /the database is not empty \(.*agencies.*\); a backup can be restored only into an empty one|a site is running on this database/,
     );
     expect([await contentOf(backend.database), await mastersIn(photos)]).toEqual([before, []]);
   });

@@ -185,8 +185,8 @@ describe("attempts to send a mail", () => {
     expect(await deliver(backend.context, mailbox.mailer)).toBe(1);
     const failed = (await outbox(backend.context)).filter(({ failedAt }) => failedAt);
     expect(failed.map(({ lastError }) => lastError)).toEqual([
-      expect.stringContaining("the letter cannot be written"),
-      expect.stringContaining("the letter cannot be written"),
+      expect.stringContaining("the letter could not be written"),
+      expect.stringContaining("the letter could not be written"),
     ]);
   });
 
@@ -201,7 +201,7 @@ describe("attempts to send a mail", () => {
     ).toBe(0);
     expect((await outbox(backend.context))[0]).toMatchObject({
       failedAt: null,
-      lastError: "ENOSPC: the message could not be handed over",
+      lastError: "ENOSPC: the message could not be delivered",
     });
   });
 

@@ -234,5 +234,5 @@ test("an export that cannot be completed breaks off and is logged", async () => 
   };
   await expect(rest()).rejects.toThrow();
   await backend.database`alter table payments_away rename to payments`;
-  expect(backend.logged().some((line) => line.includes("a download has broken off"))).toBe(true);
+  expect(backend.logged().some((line) => line.includes("a download was interrupted"))).toBe(true);
 });

@@ -18,7 +18,7 @@ test("both processes start on a migrated database, with the first administrator 
   const { sql, sites } = processes;
   expect((await sql`select 1 from users`).length).toBe(1);
   expect((await sql`select 1 from migrations`).length).toBeGreaterThan(1);
-  expect(sites.filter((site) => site.output().includes("made just now from ADMIN_EMAIL"))).toHaveLength(1);
+  expect(sites.filter((site) => site.output().includes("created just now from ADMIN_EMAIL"))).toHaveLength(1);
 });
 
 photos(

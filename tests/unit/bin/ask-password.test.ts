@@ -14,7 +14,7 @@ describe("a password piped in", () => {
   });
 
   test.each(["", "\n"])("as %j is refused as empty", async (input) => {
-    await expect(askPassword({ input: Readable.from([input]) })).rejects.toThrow("password: none given");
+    await expect(askPassword({ input: Readable.from([input]) })).rejects.toThrow("password: none was given");
   });
 });
 
@@ -32,17 +32,17 @@ describe("a password typed at a terminal", () => {
   test("is asked for twice and never shown", async () => {
     const { result, shown } = await type("safran-42\rsafran-42\r");
     expect(result).toBe("safran-42");
-    expect(shown).toBe("New password: \nOnce more: \n");
+    expect(shown).toBe("New password: \nRepeat it: \n");
   });
 
   test("is refused if the second entry differs", async () => {
-    expect((await type("safran-42\rsafran-43\r")).result).toBe("password: the two are not the same");
+    expect((await type("safran-42\rsafran-43\r")).result).toBe("password: the two entries differ");
   });
 
   test.each([
     ["Ctrl-C", "safran\u0003"],
     ["Ctrl-D", "\u0004"],
   ])("%s cancels the prompt without a password", async (_, keys) => {
-    expect((await type(keys)).result).toBe("password: none given");
+    expect((await type(keys)).result).toBe("password: none was given");
   });
 });

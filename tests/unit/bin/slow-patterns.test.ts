@@ -6,8 +6,8 @@ test.each([
   ["quadratic, since it is tried from every blank", String.raw`/\s+$/`, "2nd degree polynomial"],
   ["exponential", "/^(a+)+$/", "exponential"],
   ["with a look around", String.raw`/\B(?=(\d{3})+$)/g`, "2nd degree polynomial"],
-  ["put together", 'new RegExp("^" + word)', "put together"],
-  ["put together without new", "RegExp(word)", "put together"],
+  ["built at run time", 'new RegExp("^" + word)', "built at run time"],
+  ["built at run time without new", "RegExp(word)", "built at run time"],
 ])("reports a pattern that is %s, with its line", (_, pattern, why) => {
   const found = slowPatterns("app/planted.ts", `const word = "a";\nexport const planted = ${pattern};\n`);
   expect(found).toEqual([expect.stringContaining(why)]);

@@ -66,7 +66,7 @@ export function mount<const E extends Endpoint>(
 
 /** Logs why a download broke off: its reply has already begun and cannot report it. */
 const watched = (file: ReadableStream<Uint8Array>, { logger }: Context, { path }: Endpoint) =>
-  watchedStream(file, (error) => logger.error({ err: error, path }, "a download has broken off"));
+  watchedStream(file, (error) => logger.error({ err: error, path }, "a download was interrupted"));
 
 const typeOf = (media: string) => (media.startsWith("text/") ? `${media}; charset=utf-8` : media);
 

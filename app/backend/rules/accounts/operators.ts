@@ -39,7 +39,7 @@ export async function createAccount({ database, now }: Context, account: NewAcco
   const row = await newUser(account);
   await database.transaction(async (sql) => {
     if (await insertAccount(sql, row, now())) return;
-    throw new OperatorError(`${row.email}: an account with this e-mail exists already`);
+    throw new OperatorError(`${row.email}: an account with this e-mail already exists`);
   });
 }
 
@@ -93,7 +93,7 @@ export async function ensureAdministrator({ database, now }: Context, account: A
     await lockFirstAdministrator(sql);
     if (await hasAdministrator(sql)) return false;
     if (await insertAccount(sql, row, now())) return true;
-    throw new OperatorError(`${row.email}: an account with this e-mail exists, and is no administrator`);
+    throw new OperatorError(`${row.email}: an account with this e-mail exists, but is not an administrator`);
   });
 }
 
@@ -110,7 +110,7 @@ async function newUser({ password, role, ...person }: NewAccount) {
   const email = emailText.safeParse(person.email);
   if (!email.success) throw new OperatorError(`--email: ${JSON.stringify(person.email)} is not an e-mail address`);
   if (!isRole(role) || !GIVEN.includes(role)) {
-    throw new OperatorError(`--role: must be ${GIVEN.join(" or ")} (an agency's people are made on the site)`);
+    throw new OperatorError(`--role: must be ${GIVEN.join(" or ")} (agency accounts are created on the site)`);
   }
   const firstName = nameOf("--first-name", person.firstName);
   const lastName = nameOf("--last-name", person.lastName);

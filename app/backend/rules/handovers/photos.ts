@@ -104,7 +104,7 @@ async function keep(
 const drop = ({ photos, logger }: Context, { name }: StoredPrivatePhoto): Promise<void> =>
   photos.private
     .remove(name)
-    .catch((error) => logger.warn({ err: error }, "a photo that was not kept is left to the sweep"));
+    .catch((error) => logger.warn({ err: error }, "an unused photo could not be removed; the sweep will try again"));
 
 /**
  * Removes a photo of the caller's side from a handover. Throws RuleError "not-found" for an unknown photo, "conflict"

@@ -71,7 +71,7 @@ async function deliver(delivery: Delivery, message: ClaimedMessage): Promise<Out
     logger.debug({ message: message.id, kind: message.kind }, `mail ${outcome}`);
     return outcome;
   } catch (error) {
-    logger.error({ err: error, message: message.id, kind: message.kind }, "the outcome of a mail could not be noted");
+    logger.error({ err: error, message: message.id, kind: message.kind }, "the outcome of a mail could not be stored");
     return "put off";
   }
 }
@@ -113,7 +113,7 @@ async function write({ context, from }: Delivery, message: ClaimedMessage): Prom
   try {
     return compose(complete, { publicUrl: context.publicUrl, now: context.now(), from });
   } catch (error) {
-    throw new MailError(`the letter cannot be written: ${(error as Error).message}`, "LETTER", true);
+    throw new MailError(`the letter could not be written: ${(error as Error).message}`, "LETTER", true);
   }
 }
 
@@ -168,7 +168,7 @@ async function fail({ context, cutOff }: Delivery, message: ClaimedMessage, erro
     return "given up";
   }
   await reschedule(database, message, { at, error: reason });
-  logger.warn(facts, "mail not sent, will be tried again");
+  logger.warn(facts, "mail not sent; it will be retried");
   return "put off";
 }
 
@@ -189,7 +189,7 @@ async function markUntilMarked({ context, cutOff }: Delivery, message: ClaimedMe
 function asMailError(error: unknown): MailError {
   if (error instanceof MailError) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "UNKNOWN";
-  return new MailError(`${code}: the message could not be handed over`, code, false);
+  return new MailError(`${code}: the message could not be delivered`, code, false);
 }
 
 /**

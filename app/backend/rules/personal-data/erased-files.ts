@@ -14,7 +14,7 @@ export async function removeErasedFiles(
   for (const name of names.filter((one) => !shown.has(one))) {
     await photos.private.remove(name).catch((error: unknown) => {
       if (!(error instanceof PhotoError)) throw error;
-      logger.warn({ err: error }, "a photo of an erased client could not be removed; the sweep tries again");
+      logger.warn({ err: error }, "a photo of an erased client could not be removed; the sweep will try again");
     });
   }
 }

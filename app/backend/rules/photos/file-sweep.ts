@@ -61,7 +61,7 @@ export async function sweepFiles(
     return removed;
   } catch (error) {
     if (!(error instanceof PhotoError)) throw error;
-    logger.warn({ err: error }, "files that nothing shows could not be removed; the next try is in an hour");
+    logger.warn({ err: error }, "unused files could not be removed; the next attempt is in an hour");
     await planTurn(database, { after, next: later(now(), NEXT_ROUND_MS) });
     return 0;
   }

@@ -43,7 +43,7 @@ describe("photos in a bucket", () => {
     expect(await bucket.list("", 3)).toEqual({ names: names.slice(0, 3), next: names[2] });
     expect(await bucket.list(names[2] as string, 3)).toEqual({ names: names.slice(3), next: names[4] });
     expect(await bucket.list(names[4] as string, 3)).toEqual({ names: [], next: null });
-    await expect(storage({ bucket: "no-such-bucket" }).list("", 3)).rejects.toThrow("was answered 404");
+    await expect(storage({ bucket: "no-such-bucket" }).list("", 3)).rejects.toThrow("returned status 404");
     for (const name of names) await bucket.remove(name);
   });
 
@@ -99,10 +99,10 @@ describe("photos in a bucket", () => {
 
   it("the check passes for a working bucket; an unknown key or bucket fails it, and fails every write", async () => {
     await storage().check();
-    await expect(storage({ accessKeyId: "wrong" }).check()).rejects.toThrow(/was answered 403/);
-    await expect(storage({ bucket: "no-such-bucket" }).check()).rejects.toThrow(/no-such-bucket .*was answered 404/);
-    await expect(storage({ accessKeyId: "wrong" }).write(NAME, bytes)).rejects.toThrow("PUT was answered 403");
-    await expect(storage({ bucket: "no-such-bucket" }).write(NAME, bytes)).rejects.toThrow("PUT was answered 404");
+    await expect(storage({ accessKeyId: "wrong" }).check()).rejects.toThrow(/returned status 403/);
+    await expect(storage({ bucket: "no-such-bucket" }).check()).rejects.toThrow(/no-such-bucket .*returned status 404/);
+    await expect(storage({ accessKeyId: "wrong" }).write(NAME, bytes)).rejects.toThrow("PUT returned status 403");
+    await expect(storage({ bucket: "no-such-bucket" }).write(NAME, bytes)).rejects.toThrow("PUT returned status 404");
     expect(await s3.objects()).toEqual([]);
   });
 
