@@ -121,7 +121,7 @@ export const paths = {
   /** The agency's form for other dates, another vehicle or another price. */
   changeReservation: (id: string) => `/agency/dashboard/reservations/${segment(id)}/change`,
   refuseChange: (id: string) => `/agency/dashboard/reservations/${segment(id)}/refuse-change`,
-  markAbsent: (id: string) => `/agency/dashboard/reservations/${segment(id)}/absent`,
+  recordAbsence: (id: string) => `/agency/dashboard/reservations/${segment(id)}/absent`,
   eraseGuest: (id: string) => `/agency/dashboard/reservations/${segment(id)}/erase-client`,
   cancelForGuest: (id: string) => `/agency/dashboard/reservations/${segment(id)}/cancel`,
   agencyNote: (id: string) => `/agency/dashboard/reservations/${segment(id)}/note`,

@@ -34,9 +34,9 @@ export const BOOKING_FIELDS = [
 export type BookingParams = { [name in (typeof BOOKING_FIELDS)[number]]?: string | null };
 
 /** The parameters of the selected extras (an addition): any number of options, two places and a flight number. */
-export const CHOICE_FIELDS = ["option", "pickupPlace", "returnPlace", "flight"] as const;
+export const EXTRAS_FIELDS = ["option", "pickupPlace", "returnPlace", "flight"] as const;
 
-export type ChoiceParams = { [name in (typeof CHOICE_FIELDS)[number]]?: readonly string[] };
+export type ExtrasParams = { [name in (typeof EXTRAS_FIELDS)[number]]?: readonly string[] };
 
 /** The `intent` of 'Afficher le prix', for browsers that ignore the button's own address and use the form's. */
 export const PRICE_INTENT = "price";
@@ -58,7 +58,7 @@ export const segment = encodeURIComponent;
 export const publicPaths = {
   home: () => "/",
   search: (query: Query = {}) => withQuery("/search", query),
-  vehicle: (id: string, booking: BookingParams & ChoiceParams & { reservation?: string } = {}) =>
+  vehicle: (id: string, booking: BookingParams & ExtrasParams & { reservation?: string } = {}) =>
     withQuery(`/vehicles/${segment(id)}`, booking),
   login: (redirectTo?: string) => withQuery("/login", { redirectTo: meaningful(redirectTo) }),
   register: (redirectTo?: string) => withQuery("/register", { redirectTo: meaningful(redirectTo) }),

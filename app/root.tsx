@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       user,
       economy,
       year: new Date().getFullYear(),
-      kept: savedFormNotice(request),
+      savedForm: savedFormNotice(request),
       site: siteHead(settings().publicUrl),
       icons: iconLinks(),
       theme: themeHref(),
@@ -108,12 +108,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { kept } = useLoaderData<typeof loader>();
+  const { savedForm } = useLoaderData<typeof loader>();
   // The notice disappears with the first navigation inside the page.
   const isFirst = useLocation().key === "default";
   return (
     <>
-      {kept && isFirst && <SavedFormNotice {...kept} />}
+      {savedForm && isFirst && <SavedFormNotice {...savedForm} />}
       <Outlet />
     </>
   );

@@ -2,15 +2,21 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { APP, codeFiles, localImports } from "../bin/imports.js";
 
-/** How a style sheet of app/styles/ names its pages: files or folders of app/. */
-const DIRECTIVE = /@components ([^;]+);/;
+/** How a style sheet of app/styles/ names its pages: by files or folders of app/ in quotation marks, up to a semicolon. */
+const DIRECTIVE = "@components ";
 const SITE = "site.css";
+
+/** Returns the directive of a style sheet, "" without one. @param {string} css */
+function directiveIn(css) {
+  const at = css.indexOf(`\n${DIRECTIVE}`);
+  return at < 0 ? "" : css.slice(at + 1, css.indexOf(";", at) + 1);
+}
 
 /** The sheets that name pages, with the paths that they name. */
 const pathsOf = new Map(
   readdirSync(join(APP, "styles")).flatMap((name) => {
-    const paths = DIRECTIVE.exec(readFileSync(join(APP, "styles", name), "utf8"))?.[1]?.match(/[^"\s]+/g);
-    return paths ? [/** @type {const} */ ([name, [...paths]])] : [];
+    const directive = directiveIn(readFileSync(join(APP, "styles", name), "utf8"));
+    return directive ? [/** @type {const} */ ([name, directive.split('"').filter((_, at) => at % 2 === 1)])] : [];
   }),
 );
 
@@ -91,11 +97,12 @@ export function pageStyles() {
     enforce: "pre",
     transform(code, id) {
       const [, name] = /\/app\/styles\/([\w-]+\.css)(?:\?|$)/.exec(id) ?? [];
-      if (!name || !DIRECTIVE.test(code)) return;
+      const directive = directiveIn(code);
+      if (!name || !directive) return;
       const imports = componentSheets(name).map(
         (sheet) => `@import "../${sheet}" layer(${sheet.startsWith("ui/") ? "ui" : "screens"});`,
       );
-      return { code: code.replace(DIRECTIVE, imports.join("\n")), map: null };
+      return { code: code.replace(directive, imports.join("\n")), map: null };
     },
   };
 }

@@ -11,7 +11,7 @@ export interface FormUnderWay {
   /** True if the action accepted the form, so that its page is shown again without an error. */
   isAccepted: boolean;
   /** The form that an earlier request sent to this page when its session had ended; null if none was saved. */
-  kept: SavedFields | null;
+  saved: SavedFields | null;
 }
 
 /** A form that was saved after its session had ended, as far as it could be. */
@@ -59,7 +59,7 @@ export const createScope = ({
   address,
   isOverloaded,
   once: new Map(),
-  form: { fields: [], hasFiles: false, failure: null, isAccepted: false, kept: null },
+  form: { fields: [], hasFiles: false, failure: null, isAccepted: false, saved: null },
   freshMs: Number.POSITIVE_INFINITY,
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import { OPTION_RATES, OPTIONS_MAX, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
-import { type Choices, optionsOnOffer } from "~/rental/offer/extras";
+import { optionsOnOffer, type SelectedExtras } from "~/rental/offer/extras";
 import type { OutsideFee, RentalEnd } from "~/rental/offer/opening-hours";
 
 /** Random settings of an agency, and random baskets that a renter fills from them. */
@@ -83,7 +83,7 @@ export function fill(
   { quantities, pickup, back, returnCity }: typeof anyTaste extends fc.Arbitrary<infer T> ? T : never,
   offers: Offers,
   conditions: Conditions | null,
-): Choices {
+): SelectedExtras {
   const place = (n: number | null) => (n === null ? null : (offers.places[n]?.id ?? null));
   return {
     options: optionsOnOffer(offers, conditions).flatMap(({ id, quantity }, n) => {

@@ -248,7 +248,7 @@ async function refusedAndAbsent({ backend, agency, owner, client, agencySaid: { 
   await owner.api.reservations.setStatus({ params: { id: missed.id }, body: { status: "CONFIRMED" } });
   backend.clock.set("2026-11-26T10:30:00.000Z");
   const reason = mark("PUT /reservations/{id}/absence reason");
-  await owner.api.counter.markAbsent({ params: { id: missed.id }, body: { reason } });
+  await owner.api.counter.recordAbsence({ params: { id: missed.id }, body: { reason } });
 }
 
 /** Enters reservations for guests at the counter: one who came, with a link, and one who did not. */

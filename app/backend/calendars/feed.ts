@@ -41,12 +41,12 @@ function eventOf(entry: CalendarEntryRow, { agency, names }: OpenedCalendar, pub
   const { referenceNumber, pickupLocation, isOffered, client } = reservation;
   const status = statusOf(reservation);
   // A place that the client named tells where they live or stay, so it is shown only if names are.
-  const isTold = names || isOffered || isAtAgency(pickupLocation, agency);
+  const isShared = names || isOffered || isAtAgency(pickupLocation, agency);
   return {
     ...event,
     status,
     summary: [PREFIX[status], referenceNumber, car, client && oneLine(client, 80)].filter(Boolean).join(" · "),
-    location: isTold ? oneLine(placeAddress(pickupLocation, agency)) : null,
+    location: isShared ? oneLine(placeAddress(pickupLocation, agency)) : null,
     url: publicUrl + paths.agencyReservation(id),
   };
 }

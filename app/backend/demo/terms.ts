@@ -60,7 +60,7 @@ export function termsOf(offices: readonly Office[], cars: readonly Car[], rental
       days: row.days,
       offers: offered,
       conditions: holding,
-      choices: {
+      selected: {
         options: seat ? [{ id: seat.id, quantity: 1 }] : [],
         pickupPlace: place(row.pickup_location),
         returnPlace: place(row.return_location),

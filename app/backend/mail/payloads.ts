@@ -144,9 +144,9 @@ export interface ReminderPayload extends ReservationPayload {
 /** Made when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
 export interface PendingRequestsPayload extends Record<string, unknown> {
   agency: string;
-  /** The number of pending requests, of which `demands` lists the first. */
+  /** The number of pending requests, of which `requests` lists the first. */
   total: number;
-  demands: {
+  requests: {
     referenceNumber: string;
     firstName: string;
     lastName: string;

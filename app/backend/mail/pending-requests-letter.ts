@@ -9,11 +9,11 @@ import { oneLine } from "./safe-text";
 
 /** The letter that reminds an agency of its pending requests, at most once a day. */
 export function pendingRequestsLetter(
-  { agency, total, demands }: PendingRequestsPayload,
+  { agency, total, requests }: PendingRequestsPayload,
   { publicUrl }: LetterContext,
 ): Letter {
   const waiting = total === 1 ? "1 demande attend votre réponse" : `${total} demandes attendent votre réponse`;
-  const more = total - demands.length;
+  const more = total - requests.length;
   return {
     subject: waiting,
     preview: nbsp("Sans réponse avant la prise en charge, une demande expire."),
@@ -22,13 +22,13 @@ export function pendingRequestsLetter(
     intro: [
       `${total === 1 ? "Cette demande de réservation attend" : "Ces demandes de réservation attendent"} une réponse de votre agence, ${oneLine(agency)}, depuis plus de trois heures.`,
     ],
-    facts: demands.map((demand) => ({
-      label: demand.referenceNumber,
+    facts: requests.map((request) => ({
+      label: request.referenceNumber,
       value: [
-        oneLine(`${demand.firstName} ${demand.lastName}`, 80),
-        oneLine(`${demand.brand} ${demand.model}`, 60),
-        `${dayMonthTime(new Date(demand.pickupAt))} → ${dayMonthTime(new Date(demand.returnAt))}`,
-        `Demandée le ${dayMonthTime(new Date(demand.createdAt))}`,
+        oneLine(`${request.firstName} ${request.lastName}`, 80),
+        oneLine(`${request.brand} ${request.model}`, 60),
+        `${dayMonthTime(new Date(request.pickupAt))} → ${dayMonthTime(new Date(request.returnAt))}`,
+        `Demandée le ${dayMonthTime(new Date(request.createdAt))}`,
       ],
     })),
     notes: [

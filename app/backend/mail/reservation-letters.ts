@@ -4,11 +4,11 @@ import { longDate, longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/typography";
 import { RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { product } from "~/text/site/product";
+import { absentLetter, guestCancelledLetter } from "./absence-letters";
 import { bringNotes, conditionsFact } from "./agreed-facts";
 import { changeLetter } from "./change-letter";
 import { handoverLetter } from "./handover-letter";
 import type { Letter, LetterContext } from "./letter";
-import { absentLetter, guestCancelledLetter } from "./marks-letters";
 import type { ReservationMessageKind, ReservationPayload } from "./payloads";
 import {
   agencyFact,

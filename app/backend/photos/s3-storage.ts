@@ -51,7 +51,7 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
   }
 
   /** The object's bytes, or null when there is none. Throws an S3Error on any other failure. */
-  async function askFor(method: string, name: string, init?: RequestInit): Promise<Uint8Array | null> {
+  async function fetchObject(method: string, name: string, init?: RequestInit): Promise<Uint8Array | null> {
     const { status, bytes } = await ask(method, `${base}/${checkPhotoName(name)}`, init);
     if (status < 300) return bytes;
     if (status === 404 && method !== "PUT") return null;
@@ -59,18 +59,18 @@ export function createS3Storage({ endpoint, bucket, region, accessKeyId, secretA
   }
 
   return {
-    read: (name) => askFor("GET", name),
+    read: (name) => fetchObject("GET", name),
 
     async write(name, bytes) {
-      await askFor("PUT", name, { body: bytes as BodyInit, headers: headersOf(name) });
+      await fetchObject("PUT", name, { body: bytes as BodyInit, headers: headersOf(name) });
     },
 
     async exists(name) {
-      return (await askFor("HEAD", name)) !== null;
+      return (await fetchObject("HEAD", name)) !== null;
     },
 
     async remove(name) {
-      await askFor("DELETE", name);
+      await fetchObject("DELETE", name);
     },
 
     async list(after, limit) {

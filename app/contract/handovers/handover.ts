@@ -40,7 +40,7 @@ import {
  */
 
 const optional = z.string().nullish();
-const noted = (required?: string) => eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.amount, required });
+const recordedAmount = (required?: string) => eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.amount, required });
 /** A field of a draft, which null and "" clear. */
 const clearable = <T extends z.ZodType>(schema: T) => emptyOr(schema).nullish();
 
@@ -58,9 +58,9 @@ export const handoverInput = z
     fuel: clearable(wholeWithin({ min: 0, max: FUEL_MAX }, M.fuel)),
     remarks: optionalLongText(HANDOVER_REMARKS_MAX),
     depositMeans: clearable(z.enum(DEPOSIT_TAKEN, { error: M.depositMeansRequired })),
-    depositAmount: clearable(noted()),
+    depositAmount: clearable(recordedAmount()),
     depositChoice: clearable(z.enum(DEPOSIT_CHOICES, { error: M.depositChoiceRequired })),
-    kept: clearable(noted()),
+    kept: clearable(recordedAmount()),
     keptReason: optionalText(CHARGE_REASON_MAX),
     /** The mark, new at the return, for which a part is kept; null: another reason. */
     keptMarkId: clearable(id),
@@ -94,7 +94,7 @@ export const chargeInput = z
   .object({
     kind: z.enum(CHARGE_KINDS, { error: VALIDATION.valueInvalid }).default("OTHER"),
     reason: text(CHARGE_REASON_MAX, M.chargeReasonRequired),
-    amount: noted(M.amountRequired).refine((value) => value > 0, M.amountPositive),
+    amount: recordedAmount(M.amountRequired).refine((value) => value > 0, M.amountPositive),
     key: sendKey,
   })
   .meta({ id: "ChargeInput", example: { kind: "FUEL", reason: "Environ 15 litres manquants", amount: 25 } });

@@ -142,7 +142,7 @@ export type PriceLine = z.output<typeof priceLine>;
  * What a client selected: options with quantities, places by id, or a city to return to. `expectedConditions`: the
  * `conditionsVersion` of the vehicle as it was shown, "" for none; if it has changed, nothing is booked.
  */
-export const choicesInput = z.object({
+export const selectedExtrasInput = z.object({
   options: z
     .array(
       z.object({

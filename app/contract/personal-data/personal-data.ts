@@ -30,7 +30,7 @@ export const erasureInput = z
 const optional = z.string().nullish();
 const moment = isoDate.nullish();
 
-const keptAccount = z.object({
+const exportedAccount = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -47,7 +47,7 @@ const keptAccount = z.object({
 });
 
 /** A photo of a handover. The person can open `address` once signed in. */
-const keptPhoto = z.object({
+const exportedPhoto = z.object({
   id,
   reservationId: id,
   moment: z.enum(HANDOVER_MOMENTS),
@@ -62,7 +62,7 @@ const keptPhoto = z.object({
 });
 
 /** A letter to the person, or to an agency about one of the person's rentals. Its text is made from `payload`. */
-const keptLetter = z.object({
+const exportedLetter = z.object({
   kind: z.string(),
   recipient: z.string(),
   payload: z.record(z.string(), z.unknown()).meta({ example: { referenceNumber: "RH-7K2M-4QXA", totalCents: 18_000 } }),
@@ -72,7 +72,7 @@ const keptLetter = z.object({
 });
 
 /** An entry of the log. `role`: that of its author; `own`: whether that was the person. */
-const keptEvent = z.object({
+const exportedEvent = z.object({
   at: isoDate,
   action: status(EVENT_ACTION_NAMES),
   role: z.enum(EVENT_ROLES),
@@ -93,14 +93,14 @@ const keptEvent = z.object({
 export const personalData = z
   .object({
     takenAt: isoDate,
-    account: keptAccount,
+    account: exportedAccount,
     sessions: z.array(z.object({ createdAt: isoDate, expiresAt: isoDate })),
     passwordLinks: z.array(z.object({ purpose: z.string(), createdAt: isoDate, expiresAt: isoDate, usedAt: moment })),
     reservations: z.array(reservation),
     records: z.array(rentalRecord),
-    photos: z.array(keptPhoto),
-    letters: z.array(keptLetter),
-    events: z.array(keptEvent),
+    photos: z.array(exportedPhoto),
+    letters: z.array(exportedLetter),
+    events: z.array(exportedEvent),
   })
   .meta({ id: "PersonalData", description: "Montants en euros, sauf ceux des courriers et du journal, en centimes." });
 export type PersonalData = z.output<typeof personalData>;

@@ -92,7 +92,7 @@ export const counter = define({
     params: z.object({ id, changeId: id }),
     body: changeAnswerInput,
   },
-  markAbsent: {
+  recordAbsence: {
     ...ofOne,
     method: "PUT",
     path: "/reservations/{id}/absence",

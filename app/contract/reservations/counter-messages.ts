@@ -16,7 +16,7 @@ export const COUNTER_MESSAGES = {
   returnPast: "La date de retour est déjà passée",
   notChangeable: "Cette réservation ne peut plus être changée.",
   answerFirst: "Répondez d'abord à cette demande\u00a0: une réservation se change une fois confirmée.",
-  markedAbsent: "Le client est noté absent\u00a0: démarrez la location s'il se présente, avant tout changement.",
+  clientAbsent: "Le client est noté absent\u00a0: démarrez la location s'il se présente, avant tout changement.",
   changeWaits: "Un changement attend déjà une réponse.",
   changeNotFound: "Changement non trouvé",
   changeSettled: "Ce changement n'attend plus de réponse.",

@@ -16,7 +16,7 @@ import {
   time,
 } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
-import { choicesInput, priceLine } from "~/contract/offer/offers";
+import { priceLine, selectedExtrasInput } from "~/contract/offer/offers";
 import { AGENCY_NOTE_MAX, CHANGE_ANSWERS, CHANGE_REASON_MAX, ENTERED_ORIGINS } from "~/contract/values";
 import { changedRental } from "./changes";
 import { COUNTER_MESSAGES } from "./counter-messages";
@@ -42,7 +42,7 @@ export const counterBookingInput = z
     returnDate: requiredDate(M.returnDateRequired),
     returnTime: time.optional(),
     hasLeft: z.boolean().default(false),
-    ...choicesInput.omit({ expectedConditions: true }).shape,
+    ...selectedExtrasInput.omit({ expectedConditions: true }).shape,
     /** Free text instead of one of the agency's places. */
     pickupLocation: text(200).nullish(),
     returnLocation: text(200).nullish(),

@@ -11,7 +11,7 @@ import {
   time,
 } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
-import { choicesInput } from "~/contract/offer/offers";
+import { selectedExtrasInput } from "~/contract/offer/offers";
 import { LISTED_DUTIES, RESERVATION_STATUSES } from "~/contract/values";
 
 /** A booking. Dates are ISO timestamps that include the Moroccan time. `expectedTotal` is an addition. */
@@ -40,7 +40,7 @@ export const bookingInput = z
   });
 
 /** A booking with extras: `expectedTotal` is then the amount due, extras included. */
-export const bookingWithOptionsInput = bookingInput.extend(choicesInput.shape).meta({
+export const bookingWithOptionsInput = bookingInput.extend(selectedExtrasInput.shape).meta({
   id: "BookingWithOptionsInput",
   description:
     "Ajout\u00a0: la réservation documentée et ce qui s'y ajoute\u00a0; expectedTotal est alors le total à payer.",

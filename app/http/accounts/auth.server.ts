@@ -6,7 +6,7 @@ import type { Endpoints } from "~/contract/endpoints";
 import { api } from "~/http/base/api.server";
 import { submittedForm } from "~/http/forms/forms.server";
 import { dropForeignForm } from "~/http/forms/saved-form.server";
-import { BOOKING_FIELDS, CHOICE_FIELDS, dashboardOf, safeRedirect, withQuery } from "~/paths";
+import { BOOKING_FIELDS, dashboardOf, EXTRAS_FIELDS, safeRedirect, withQuery } from "~/paths";
 import { accountCookie } from "./account-cookie.server";
 import { sessionCookie } from "./session.server";
 import { currentVisitor } from "./visitor.server";
@@ -43,7 +43,7 @@ export function returnAddress(request: Request): string | null {
   const path = safeRedirect(searchParams.get("path"));
   const booking = {
     ...Object.fromEntries(BOOKING_FIELDS.map((name) => [name, searchParams.get(name)])),
-    ...Object.fromEntries(CHOICE_FIELDS.map((name) => [name, searchParams.getAll(name)])),
+    ...Object.fromEntries(EXTRAS_FIELDS.map((name) => [name, searchParams.getAll(name)])),
   };
   const address = given === null && path !== "/" ? withQuery(new URL(path, request.url).pathname, booking) : given;
   const safe = safeRedirect(address);

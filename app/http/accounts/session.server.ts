@@ -63,9 +63,9 @@ export function addressOf(request: Request): string {
 export async function toLogin(request: Request): Promise<Response> {
   const headers = new Headers({ "set-cookie": await endedSessionCookie() });
   if (isFormUnderWay(request)) {
-    const kept = await keepForm(request);
-    headers.append("set-cookie", await flashCookie(kept ? "session-ended-kept" : "session-ended"));
-    if (kept) headers.append("set-cookie", kept);
+    const isSaved = await keepForm(request);
+    headers.append("set-cookie", await flashCookie(isSaved ? "session-ended-saved" : "session-ended"));
+    if (isSaved) headers.append("set-cookie", isSaved);
   }
   return redirectDocument(paths.login(addressOf(request)), { status: 303, headers });
 }

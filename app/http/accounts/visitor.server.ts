@@ -15,12 +15,12 @@ export interface Visitor {
 
 /** The logged-in visitor, or null. Throws the 503 page if the backend is away, as the session may still be valid. */
 export async function currentVisitor(request: Request): Promise<Visitor | null> {
-  const visitor = await askOnce(request);
+  const visitor = await readVisitorOnce(request);
   return visitor === "gone" ? null : visitor;
 }
 
 /** True when the backend refused the session in the cookie, which must then be removed. */
-export const isSessionGone = async (request: Request): Promise<boolean> => (await askOnce(request)) === "gone";
+export const isSessionGone = async (request: Request): Promise<boolean> => (await readVisitorOnce(request)) === "gone";
 
 /** Guards every screen that needs an account: throws a redirect to /login without a session, to / for a wrong role. */
 export async function requireVisitor(request: Request, roles?: readonly Role[]): Promise<Visitor> {
@@ -34,7 +34,7 @@ export async function requireVisitor(request: Request, roles?: readonly Role[]):
  * Reads the profile once per request. While a form is being sent, only a 401 ends the session: the form's own call
  * decides, and what was typed is not lost just because the profile cannot be read.
  */
-function askOnce(request: Request): Promise<Visitor | "gone" | null> {
+function readVisitorOnce(request: Request): Promise<Visitor | "gone" | null> {
   return oncePerRequest("visitor", async () => {
     const session = await readSession(request);
     if (!session) return null;

@@ -23,22 +23,22 @@ export function sharedFreshMs(cacheControl: string | null, age: string | null): 
  * write that public pages may show, and if it was not complete. A page that shows the value is fresh no longer than it.
  */
 export function sharedValue<T>(load: () => Promise<T>, isWhole: (value: T) => boolean): () => Promise<T> {
-  let kept: { value: Promise<T>; until: number } | null = null;
+  let cached: { value: Promise<T>; until: number } | null = null;
   onPublicChange(() => {
-    kept = null;
+    cached = null;
   });
   return async () => {
     if (requestScope.getStore()?.isOverloaded) return load();
     const now = performance.now();
-    if (!kept || kept.until <= now) {
+    if (!cached || cached.until <= now) {
       const started = { value: load(), until: now + FRESH_MS };
       const drop = () => {
-        if (kept === started) kept = null;
+        if (cached === started) cached = null;
       };
       started.value.then((value) => isWhole(value) || drop(), drop);
-      kept = started;
+      cached = started;
     }
-    const { value, until } = kept;
+    const { value, until } = cached;
     const shown = await value;
     limitFreshness(isWhole(shown) ? until - performance.now() : 0);
     return shown;

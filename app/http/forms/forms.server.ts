@@ -132,23 +132,23 @@ export interface SavedResult {
  * otherwise, which replace fields that could not be saved. Call `currentVisitor` first, which recalls a saved form.
  */
 export function savedForm(stored: Readonly<Record<string, string | undefined>> = {}): SavedResult | null {
-  const kept = takeSaved();
-  if (!kept) return null;
-  const instead = kept.lost.map((name) => [name, stored[name] ?? ""]);
-  return { initialValue: Object.fromEntries([...instead, ...kept.fields]) };
+  const saved = takeSaved();
+  if (!saved) return null;
+  const instead = saved.lost.map((name) => [name, stored[name] ?? ""]);
+  return { initialValue: Object.fromEntries([...instead, ...saved.fields]) };
 }
 
 /** The saved values of a field that this page's form repeats; null if there are none, or not all could be saved. */
 export function savedList(name: string): string[] | null {
-  const kept = takeSaved();
-  if (!kept || kept.lost.includes(name)) return null;
-  return kept.fields.flatMap(([field, value]) => (field === name ? [value] : []));
+  const saved = takeSaved();
+  if (!saved || saved.lost.includes(name)) return null;
+  return saved.fields.flatMap(([field, value]) => (field === name ? [value] : []));
 }
 
 function takeSaved(): SavedFields | null {
-  const kept = form()?.kept ?? null;
-  if (kept) kept.isShown = true;
-  return kept;
+  const saved = form()?.saved ?? null;
+  if (saved) saved.isShown = true;
+  return saved;
 }
 
 /** The form of this request if its call failed, else null. */

@@ -66,35 +66,36 @@ export const hasSavedForm = (request: Request): boolean => cookie.open(request) 
 export function recallForm(request: Request, user: User): void {
   const scope = requestScope.getStore()?.form;
   if (!scope || isFormUnderWay(request) || !isPageLoad(request)) return;
-  const kept = cookie.open(request) as SavedForm | null;
-  if (!kept || kept.account !== accountTag(user) || kept.page !== pageOf(request)) return;
-  const { fields, lost, hadPhotos } = kept;
-  scope.kept = { fields, lost, hadPhotos, isShown: false };
+  const saved = cookie.open(request) as SavedForm | null;
+  if (!saved || saved.account !== accountTag(user) || saved.page !== pageOf(request)) return;
+  const { fields, lost, hadPhotos } = saved;
+  scope.saved = { fields, lost, hadPhotos, isShown: false };
 }
 
 /** The Set-Cookie line that removes another account's saved form; null if there is none. */
 export function dropForeignForm(request: Request, user: Pick<User, "email">): string | null {
-  const kept = cookie.open(request) as SavedForm | null;
-  return kept && kept.account !== accountTag(user) ? endedFormCookie() : null;
+  const saved = cookie.open(request) as SavedForm | null;
+  return saved && saved.account !== accountTag(user) ? endedFormCookie() : null;
 }
 
 /** The Set-Cookie line that removes the saved form. */
 export const endedFormCookie = (): string => cookie.ended();
 
 /** The Set-Cookie line that removes the saved form once a page has shown it; null for any other page. */
-export const usedUpForm = (): string | null => (requestScope.getStore()?.form.kept?.isShown ? endedFormCookie() : null);
+export const usedUpForm = (): string | null =>
+  requestScope.getStore()?.form.saved?.isShown ? endedFormCookie() : null;
 
 /** The notice above a form that was filled in again; null if none was. */
 export function savedFormNotice(request: Request): { isWhole: boolean; text: string } | null {
-  const kept = requestScope.getStore()?.form.kept;
-  if (!kept) return null;
+  const saved = requestScope.getStore()?.form.saved;
+  if (!saved) return null;
   const { pathname } = new URL(request.url);
-  const typed = kept.lost.filter((name) => !isRowId(name));
+  const typed = saved.lost.filter((name) => !isRowId(name));
   const lost = [...new Set(typed.map((name) => fieldLabel(name, pathname)))].join(", ");
   const lines = [
     "Voici ce que vous aviez saisi avant la fin de votre session. Rien n'est encore enregistré.",
     lost && nbsp(`Une partie de ce que vous aviez saisi n'a pas pu être gardée : ${lost}.`),
-    kept.hadPhotos && "Les photos sont à choisir à nouveau.",
+    saved.hadPhotos && "Les photos sont à choisir à nouveau.",
   ].filter(Boolean);
   return { isWhole: lines.length === 1, text: lines.join(" ") };
 }

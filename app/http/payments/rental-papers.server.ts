@@ -19,7 +19,7 @@ export function paperNamed(name: string | undefined): Paper {
   return paper;
 }
 
-interface Asked {
+interface PaperRequest {
   id: string | undefined;
   paper: Paper;
   list?: "mine" | "ofAgency";
@@ -32,7 +32,7 @@ interface Asked {
  * somebody else's reservation and for a voucher that the agency has not confirmed; the 409 page, with a link back, for
  * any other paper that cannot be printed yet.
  */
-export async function readPaper(request: Request, { id, paper, list, back }: Asked): Promise<PaperFacts> {
+export async function readPaper(request: Request, { id, paper, list, back }: PaperRequest): Promise<PaperFacts> {
   const reservation = await ownReservation(request, id, list);
   if (paper === "voucher") {
     if (!isAgreed(reservation.status)) throw notFound();

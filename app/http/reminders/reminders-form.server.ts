@@ -14,8 +14,8 @@ export async function readReminders<Name extends string>(
   const stored = await attempt(read, "dashboard");
   if (!stored.ok) throw failurePage(stored);
   const { flash, headers } = await takeFlash(request);
-  const kept = savedForm();
-  const wanted = kept ? tickedIn(names, (name) => Boolean(kept.initialValue[name])) : stored.value;
+  const saved = savedForm();
+  const wanted = saved ? tickedIn(names, (name) => Boolean(saved.initialValue[name])) : stored.value;
   return data({ wanted, flash, isInvalid: rendersAfterInvalidPost(request) }, { headers });
 }
 

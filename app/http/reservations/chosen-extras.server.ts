@@ -1,15 +1,15 @@
 import type { Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { Conditions } from "~/contract/offer/conditions";
-import { choicesInput, type Offers } from "~/contract/offer/offers";
+import { type Offers, selectedExtrasInput } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import { bareCity, siteCity } from "~/contract/site/cities";
-import { CHOICE_FIELDS, type ChoiceParams } from "~/paths";
-import { AT_AGENCY, choicesIn, cityOf, cityValue, optionsIn } from "~/rental/offer/choices";
-import { type Choices, type ExtraLine, extrasOf, hasChoices, optionsOnOffer } from "~/rental/offer/extras";
+import { EXTRAS_FIELDS, type ExtrasParams } from "~/paths";
+import { type ExtraLine, extrasOf, offersExtras, optionsOnOffer, type SelectedExtras } from "~/rental/offer/extras";
 import { outsideFees } from "~/rental/offer/opening-hours";
 import { pickupPlace } from "~/rental/offer/pickup-place";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
+import { AT_AGENCY, cityOf, cityValue, optionsIn, selectedExtrasIn } from "~/rental/offer/selected-extras";
 
 /** A rental with the places from an address. */
 export interface PlacedRental extends RentalPeriod {
@@ -24,17 +24,17 @@ const VALUE_MAX = 120;
 const VALUES_MAX = 30;
 
 /** The selected extras as given, unchecked, for an address that will be read again. */
-export function choiceParams(source: Source): ChoiceParams {
+export function extrasParamsOf(source: Source): ExtrasParams {
   const given = (name: string) =>
     source
       .getAll(name)
       .flatMap((value) => (typeof value === "string" && value.trim() ? value.trim().slice(0, VALUE_MAX) : []));
-  return Object.fromEntries(CHOICE_FIELDS.map((name) => [name, given(name).slice(0, VALUES_MAX)]));
+  return Object.fromEntries(EXTRAS_FIELDS.map((name) => [name, given(name).slice(0, VALUES_MAX)]));
 }
 
 /** The extras that a form asks for, in the shape of the booking call. */
 export interface Wishes {
-  choices: Choices;
+  selected: SelectedExtras;
   flightNumber: string | null;
   /** An option or a place was selected. */
   isGiven: boolean;
@@ -46,11 +46,17 @@ export interface Wishes {
 
 /** Reads the extras of a form without checking whether they are offered: the backend does that. */
 export function chosenIn(form: FormData): Wishes {
-  const { option = [], pickupPlace = [], returnPlace = [], flight = [] } = choiceParams(form);
+  const { option = [], pickupPlace = [], returnPlace = [], flight = [] } = extrasParamsOf(form);
   // The flight number only matters for a car delivered to a place; at the agency it is ignored.
-  const read = choicesInput.shape.flightNumber.safeParse(pickupPlace.length > 0 ? (flight.at(-1) ?? null) : null);
+  const read = selectedExtrasInput.shape.flightNumber.safeParse(
+    pickupPlace.length > 0 ? (flight.at(-1) ?? null) : null,
+  );
   return {
-    choices: choicesIn({ option, pickupPlace: pickupPlace.at(-1) ?? "", returnPlace: returnPlace.at(-1) ?? "" }),
+    selected: selectedExtrasIn({
+      option,
+      pickupPlace: pickupPlace.at(-1) ?? "",
+      returnPlace: returnPlace.at(-1) ?? "",
+    }),
     flightNumber: (read.success && read.data) || null,
     isGiven: option.length + pickupPlace.length + returnPlace.length > 0,
     isBackAtAgency: returnPlace.at(-1) === AT_AGENCY,
@@ -65,18 +71,18 @@ export interface ChosenExtras {
   hours: OpeningHours | null;
   /** There is something to select; false where only a pickup or return outside the hours costs something. */
   isOffered: boolean;
-  choices: Choices;
+  selected: SelectedExtras;
   /** The values of the two place fields. */
   pickupValue: string;
   returnValue: string;
   /** The value of a return to the agency: "", or AT_AGENCY where "" means the city that was searched for. */
   backValue: string;
   flight: string;
-  /** Messages by field. An option or a place that is no longer offered is left out of `choices`. */
-  problems: Partial<Record<(typeof CHOICE_FIELDS)[number], string[]>>;
+  /** Messages by field. An option or a place that is no longer offered is left out of `selected`. */
+  problems: Partial<Record<(typeof EXTRAS_FIELDS)[number], string[]>>;
   lines: ExtraLine[];
   cents: number;
-  /** The rental's places that result from `choices`. */
+  /** The rental's places that result from `selected`. */
   places: Pick<PlacedRental, "pickupLocation" | "returnLocation">;
 }
 
@@ -89,8 +95,8 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRenta
   const conditions = vehicle.conditions ?? null;
   const hours = vehicle.agency?.hours ?? null;
   const outside = outsideFees(hours, rental);
-  const isOffered = hasChoices(offers, conditions);
-  const given = choiceParams(source);
+  const isOffered = offersExtras(offers, conditions);
+  const given = extrasParamsOf(source);
   const isGiven = [given.option, given.pickupPlace, given.returnPlace].some((values) => values?.length);
   if (!isOffered && !isGiven && !hours?.outside.fee) return null;
   const problems: ChosenExtras["problems"] = {};
@@ -113,18 +119,18 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRenta
   const backValue = elsewhere ? AT_AGENCY : "";
 
   const flight = given.flight?.at(-1) ?? "";
-  const readFlight = choicesInput.shape.flightNumber.safeParse(flight);
+  const readFlight = selectedExtrasInput.shape.flightNumber.safeParse(flight);
   if (!readFlight.success) problems.flight = [readFlight.error.issues[0]?.message ?? VALIDATION.valueInvalid];
 
-  const choices = { ...choicesIn({ option: [], pickupPlace: pickupValue, returnPlace: returnValue }), options };
-  const extras = extrasOf({ days, offers, conditions, choices, outside });
-  if (!extras.ok) throw new Error(`choices that were just read are not on offer: ${extras.problem}`);
+  const selected = { ...selectedExtrasIn({ option: [], pickupPlace: pickupValue, returnPlace: returnValue }), options };
+  const extras = extrasOf({ days, offers, conditions, selected, outside });
+  if (!extras.ok) throw new Error(`the extras that were just read are not on offer: ${extras.problem}`);
   return {
     offers,
     conditions,
     hours,
     isOffered,
-    choices,
+    selected,
     pickupValue: pickupValue === AT_AGENCY ? "" : pickupValue,
     returnValue: returnValue === AT_AGENCY ? backValue : returnValue,
     backValue,
@@ -135,7 +141,7 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRenta
     places: {
       pickupLocation: extras.pickup?.label ?? rental.pickupLocation,
       returnLocation:
-        extras.return?.label ?? choices.returnCity ?? backAtAgency(rental, vehicle, extras.pickup !== null),
+        extras.return?.label ?? selected.returnCity ?? backAtAgency(rental, vehicle, extras.pickup !== null),
     },
   };
 }
@@ -158,7 +164,7 @@ function readOptions(
   values: readonly string[],
   offers: Offers | null,
   conditions: Conditions | null,
-): Choices["options"] {
+): SelectedExtras["options"] {
   const onOffer = optionsOnOffer(offers, conditions);
   const seen = new Set<string>();
   return optionsIn(values).filter(({ id, quantity }) => {

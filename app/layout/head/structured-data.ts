@@ -86,8 +86,8 @@ function filled(value: unknown): Json | undefined {
   }
   if (typeof value === "object" && value !== null) {
     const entries = Object.entries(value).flatMap(([key, part]) => {
-      const kept = filled(part);
-      return kept === undefined ? [] : [[key, kept] as const];
+      const value = filled(part);
+      return value === undefined ? [] : [[key, value] as const];
     });
     return entries.some(([key]) => key !== "@type") ? Object.fromEntries(entries) : undefined;
   }

@@ -122,12 +122,12 @@ const apiPattern = (url: string) => {
 export async function renderMetrics(): Promise<{ text: string; type: string } | null> {
   const all = metrics();
   if (!all) return null;
-  const kept = slot.__rihlaPageCache?.();
-  if (kept) {
-    all.pages.set(kept.pages);
-    all.bytes.set(kept.bytes);
-    all.lookups.set({ result: "hit" }, kept.hits);
-    all.lookups.set({ result: "miss" }, kept.misses);
+  const cache = slot.__rihlaPageCache?.();
+  if (cache) {
+    all.pages.set(cache.pages);
+    all.bytes.set(cache.bytes);
+    all.lookups.set({ result: "hit" }, cache.hits);
+    all.lookups.set({ result: "miss" }, cache.misses);
   }
   if (all.database) await readDatabase(all.database);
   return { text: await all.register.metrics(), type: all.register.contentType };

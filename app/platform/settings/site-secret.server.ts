@@ -23,11 +23,11 @@ export const derivedKey = (purpose: string): Buffer =>
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, "session-secret");
   if (!existsSync(file)) makeSecret(file);
-  const kept = readFileSync(file, "utf8").trim();
+  const stored = readFileSync(file, "utf8").trim();
   // Earlier versions left it truncated on a full disk, and with an empty secret anybody could sign.
-  if (kept.length < BYTES)
+  if (stored.length < BYTES)
     throw new SettingsError(`DATA_DIR: ${file} is incomplete; remove it, after which everybody must log in again`);
-  return kept;
+  return stored;
 }
 
 /** Makes the file whole or not at all. Other processes may start in the same folder at the same time. */

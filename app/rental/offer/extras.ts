@@ -24,14 +24,14 @@ export interface ExtraLine {
 }
 
 /** What a client selected. Places by id; `returnCity` if the car is returned in another city, but not at a place. */
-export interface Choices {
+export interface SelectedExtras {
   options: readonly { id: string; quantity: number }[];
   pickupPlace: string | null;
   returnPlace: string | null;
   returnCity: string | null;
 }
 
-export const NO_CHOICES: Choices = { options: [], pickupPlace: null, returnPlace: null, returnCity: null };
+export const NOTHING_SELECTED: SelectedExtras = { options: [], pickupPlace: null, returnPlace: null, returnCity: null };
 
 /** "gone": an option or place is not, or no longer, on offer. "return-refused": the city is closed for returns. */
 export type ChoiceProblem = "gone" | "return-refused";
@@ -68,7 +68,7 @@ export function optionsOnOffer(
 }
 
 /** True if a client can select any extra at all. */
-export const hasChoices = (offers: Offers | null | undefined, conditions: Conditions | null | undefined): boolean =>
+export const offersExtras = (offers: Offers | null | undefined, conditions: Conditions | null | undefined): boolean =>
   optionsOnOffer(offers, conditions).length > 0 ||
   (offers?.places.length ?? 0) > 0 ||
   (offers?.returnCities.length ?? 0) > 0;
@@ -78,33 +78,33 @@ interface ExtrasInput {
   days: number;
   offers: Offers | null | undefined;
   conditions: Conditions | null | undefined;
-  choices: Choices;
+  selected: SelectedExtras;
   /** The fees for pickup and return outside the agency's hours; see `outsideFees`. */
   outside?: readonly OutsideFee[];
 }
 
 /** Returns the price lines that a selection adds to a rental and their sum in cents, or why it is not possible. */
-export function extrasOf({ days, offers, conditions, choices, outside = [] }: ExtrasInput): Extras {
+export function extrasOf({ days, offers, conditions, selected, outside = [] }: ExtrasInput): Extras {
   const onOffer = optionsOnOffer(offers, conditions);
   const lines: ExtraLine[] = [];
-  for (const { id, quantity } of choices.options) {
+  for (const { id, quantity } of selected.options) {
     const option = onOffer.find((one) => one.id === id);
     if (!option || !Number.isInteger(quantity) || quantity < 1 || quantity > option.quantity) return gone;
     lines.push(optionLine(option, quantity, days));
   }
-  if (new Set(choices.options.map(({ id }) => id)).size < choices.options.length) return gone;
+  if (new Set(selected.options.map(({ id }) => id)).size < selected.options.length) return gone;
 
   const place = (id: string | null) =>
     id === null ? null : (offers?.places.find((one) => one.id === id) ?? undefined);
-  const pickup = place(choices.pickupPlace);
-  const back = place(choices.returnPlace);
+  const pickup = place(selected.pickupPlace);
+  const back = place(selected.returnPlace);
   if (pickup === undefined || back === undefined) return gone;
   if (pickup) lines.push(...feeLine("DELIVERY", pickup.label, pickup.feeOut));
   if (back) lines.push(...feeLine("COLLECTION", back.label, back.feeBack));
-  else if (choices.returnCity !== null) {
-    const city = offers?.returnCities.find((one) => one.city === choices.returnCity);
+  else if (selected.returnCity !== null) {
+    const city = offers?.returnCities.find((one) => one.city === selected.returnCity);
     if (city && !city.offered) return { ok: false, problem: "return-refused" };
-    lines.push(...feeLine("ONE_WAY", choices.returnCity, city?.fee ?? 0));
+    lines.push(...feeLine("ONE_WAY", selected.returnCity, city?.fee ?? 0));
   }
   for (const { at, fee } of outside) lines.push(...feeLine("OUT_OF_HOURS", OUTSIDE_LABEL[at], fee));
   return { ok: true, lines, cents: lines.reduce((sum, line) => sum + line.amountCents, 0), pickup, return: back };

@@ -5,7 +5,7 @@ interface Ends {
   return: Date;
 }
 
-interface Asked {
+interface ChangeFacts {
   askedBy: "AGENCY" | "CLIENT";
   status: string;
   before: Ends;
@@ -18,7 +18,7 @@ interface Asked {
  * pickup if that moves, else of the old and new return. An agency's change: after 48 hours, but no later than the old
  * or new pickup; once these have passed, no later than the agreed return if that is still to come.
  */
-export function changeExpiry({ askedBy, status, before, after, now }: Asked): Date {
+export function changeExpiry({ askedBy, status, before, after, now }: ChangeFacts): Date {
   const movesPickup = before.pickup.getTime() !== after.pickup.getTime();
   if (askedBy === "CLIENT") {
     return movesPickup ? earliest(before.pickup, after.pickup) : earliest(before.return, after.return);

@@ -22,7 +22,7 @@ interface LinesChange {
  * does not move keeps its fee.
  */
 export function changedLines({ lines, days, before, after, hours }: LinesChange): ExtraLine[] {
-  const kept = lines.filter(({ kind }) => kind !== "OUT_OF_HOURS").map((line) => forDays(line, days));
+  const recalculated = lines.filter(({ kind }) => kind !== "OUT_OF_HOURS").map((line) => forDays(line, days));
   const outside = ENDS.flatMap((end) => {
     const paid = lines.filter(({ kind, label }) => kind === "OUT_OF_HOURS" && label === OUTSIDE_LABEL[end]);
     if (momentOf(before, end) === momentOf(after, end)) return paid;
@@ -31,7 +31,7 @@ export function changedLines({ lines, days, before, after, hours }: LinesChange)
     const asked = outsideFees(hours, after).find(({ at }) => at === end);
     return asked ? feeLine("OUT_OF_HOURS", OUTSIDE_LABEL[end], asked.fee) : [];
   });
-  return [...kept, ...outside];
+  return [...recalculated, ...outside];
 }
 
 /** The sum of lines, in cents. */

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { product } from "~/text/site/product";
 import { readOwnText } from "./own-text.server";
 import { OwnTextPage } from "./own-text-page";
-import { European, KeptFor, OwnData } from "./retention-text";
+import { European, OwnData, RetentionPeriods } from "./retention-text";
 import { TextPage } from "./text-page";
 
 const TITLE = "Confidentialité";
@@ -47,13 +47,13 @@ export default function Privacy() {
         venus d'un autre site.
       </p>
       <h2>Comment elles sont conservées</h2>
-      {keepsAccounts ? <Keeping /> : <KeptElsewhere />}
+      {keepsAccounts ? <Keeping /> : <StoredElsewhere />}
       <p>
         Le journal technique du site note la page demandée, sans ce que vous y avez tapé, et le temps de réponse&nbsp;;
         il ne contient ni votre nom ni votre adresse IP.
       </p>
       {retention && <h2>Durées de conservation</h2>}
-      {retention && <KeptFor retention={retention} />}
+      {retention && <RetentionPeriods retention={retention} />}
       <h2>Vos droits</h2>
       <p>
         Vous pouvez corriger vos nom et téléphone dans{" "}
@@ -106,7 +106,7 @@ function Keeping() {
   );
 }
 
-function KeptElsewhere() {
+function StoredElsewhere() {
   return (
     <p>
       Ce site n'enregistre rien lui-même&nbsp;: il transmet vos demandes au service de réservation, qui conserve les

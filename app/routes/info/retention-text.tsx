@@ -2,7 +2,7 @@ import type { Retention } from "~/contract/personal-data/retention";
 import { paths } from "~/paths";
 
 /** The retention periods of the site's settings, in months. */
-export function KeptFor({ retention }: { retention: Retention }) {
+export function RetentionPeriods({ retention }: { retention: Retention }) {
   const { keepsNames, keepsPhotos, keepsLetters, keepsLog } = retention;
   return (
     <>

@@ -56,7 +56,7 @@ export default function SearchPage() {
         facts={view.facts}
         form={view.form}
         errors={view.criteriaErrors}
-        keep={view.keptBySearch}
+        keep={view.searchCarries}
         needsDates={view.needsDates}
       />
       <div className="wrap page search">
@@ -78,7 +78,7 @@ export default function SearchPage() {
         <Filters
           fields={view.fields}
           errors={view.filterErrors}
-          keep={view.keptByFilters}
+          keep={view.filtersCarry}
           clearHref={view.clearHref}
           knowsConditions={view.knowsConditions}
           quiet={view.needsDates}

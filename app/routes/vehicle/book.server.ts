@@ -4,14 +4,14 @@ import { endedSessionCookie } from "~/http/accounts/session.server";
 import { currentVisitor } from "~/http/accounts/visitor.server";
 import { api, capabilities } from "~/http/base/api.server";
 import { flashCookie, redirectWithFlash } from "~/http/forms/forms.server";
-import { choiceParams, chosenIn, shownTotal } from "~/http/reservations/chosen-extras.server";
+import { chosenIn, extrasParamsOf, shownTotal } from "~/http/reservations/chosen-extras.server";
 import { PRICE_INTENT, paths } from "~/paths";
 import { CARD } from "./booking-view.server";
 import { bookingParams, type ChosenRental, type Problems, problemList, readRental } from "./chosen-rental.server";
-import { hasSameChoices, identicalBooking } from "./identical-booking.server";
+import { hasSameExtras, identicalBooking } from "./identical-booking.server";
 import { makeBooking, makeComparedBooking } from "./make-booking.server";
 
-const OTHER_CHOICES =
+const OTHER_EXTRAS =
   "Vous avez déjà réservé ce véhicule à ces dates, avec d'autres choix\u00a0: rien de plus n'a été réservé. Pour en changer, annulez d'abord cette réservation.";
 
 /** Why a booking was not made: messages by field, those under "" about the whole form. */
@@ -22,7 +22,7 @@ export interface BookingErrors {
 
 /** The address that shows the price of a form's dates, places and extras, without the form's other fields. */
 export const priceAddress = (vehicleId: string, form: URLSearchParams | FormData): string =>
-  paths.vehicle(vehicleId, { ...bookingParams(form), ...choiceParams(form) }) + CARD;
+  paths.vehicle(vehicleId, { ...bookingParams(form), ...extrasParamsOf(form) }) + CARD;
 
 /**
  * Books a form's rental for the total that its page showed. Redirects to the client's dashboard if it is booked (or
@@ -58,7 +58,7 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   if (made.ok) return bookedAs(made);
   const same = made.isConflict ? await identicalBooking(client, vehicleId, rental) : null;
   if (!same) return notBooked(made.init, made.message);
-  return (await hasSameChoices(same, wanted)) ? bookedAs(same) : notBooked(made.init, OTHER_CHOICES);
+  return (await hasSameExtras(same, wanted)) ? bookedAs(same) : notBooked(made.init, OTHER_EXTRAS);
 }
 
 /** True if the form's dates differ from those in the page's address, whose total the page showed. */
@@ -69,14 +69,14 @@ function hasOtherDates(address: URLSearchParams, { pickupAt, returnAt }: ChosenR
 
 /** True if the form's extras differ from those in the page's address, whose total the page showed. */
 const hasOtherWishes = (address: URLSearchParams, form: FormData): boolean =>
-  JSON.stringify(choiceParams(address)) !== JSON.stringify(choiceParams(form));
+  JSON.stringify(extrasParamsOf(address)) !== JSON.stringify(extrasParamsOf(form));
 
 /**
  * Redirects to the login page, which returns to this vehicle with all choices and never books by itself. The form had a
  * total, so its page was opened with a session: that session has ended, and the page says so.
  */
 async function loginFirst(vehicleId: string, form: FormData): Promise<Response> {
-  const back = paths.vehicle(vehicleId, { ...bookingParams(form), ...choiceParams(form) });
+  const back = paths.vehicle(vehicleId, { ...bookingParams(form), ...extrasParamsOf(form) });
   const headers = new Headers({ "set-cookie": await endedSessionCookie() });
   headers.append("set-cookie", await flashCookie("session-ended"));
   return redirect(paths.login(back), { status: 303, headers });

@@ -3,7 +3,7 @@ import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { cities } from "~/contract/site/cities";
 import type { Role } from "~/contract/values";
 import type { ChosenExtras } from "~/http/reservations/chosen-extras.server";
-import { type ChoiceParams, paths, withQuery } from "~/paths";
+import { type ExtrasParams, paths, withQuery } from "~/paths";
 import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/base/clock";
 import { rentalDays, type WallClock } from "~/rental/base/days";
 import { priceLines } from "~/rental/offer/extras";
@@ -35,7 +35,7 @@ export interface BookingFacts {
   /** The selected extras; null if there is nothing to select or pay. */
   extras: ChosenExtras | null;
   /** The selected extras as parameters of an address. */
-  choices: ChoiceParams;
+  extrasParams: ExtrasParams;
   /** Null for a visitor who is not logged in. */
   role: Role | null;
   bookable: boolean;
@@ -50,7 +50,7 @@ export interface BookingFacts {
 
 /** The booking card for a new rental of a vehicle. */
 export function bookingView(facts: BookingFacts): BookingView {
-  const { vehicle, rental, extras, choices, role, now } = facts;
+  const { vehicle, rental, extras, extrasParams, role, now } = facts;
   const conditions = vehicle.conditions ?? null;
   const days = rentalDays(rental.pickupAt, rental.returnAt);
   const price = priceView({
@@ -59,7 +59,7 @@ export function bookingView(facts: BookingFacts): BookingView {
     lines: extras && priceLines(extras.lines, days),
     deposit: vehicle.deposit,
     conditions,
-    hasChoices: extras?.isOffered,
+    hasExtras: extras?.isOffered,
   });
   const blocked = whyBlocked(facts);
   const standIn = Boolean(rental.problems.pickupDate || rental.problems.returnDate);
@@ -80,7 +80,7 @@ export function bookingView(facts: BookingFacts): BookingView {
     form: {
       ...(role === null
         ? { method: "get" as const, action: paths.login() }
-        : { method: "post" as const, action: withQuery(path, { ...present(rentalParams(rental)), ...choices }) }),
+        : { method: "post" as const, action: withQuery(path, { ...present(rentalParams(rental)), ...extrasParams }) }),
       priceAction: path + CARD,
       fields: {
         ...present({
@@ -195,13 +195,13 @@ function noticeOf(blocked: Blocked | null, { own, hours }: BookingFacts): Bookin
  * because the wanted hour is never open.
  */
 function alternativesView(facts: BookingFacts, blocked: Blocked | null, price: PriceView): AlternativesView | null {
-  const { vehicle, rental, choices, held, hours, now } = facts;
+  const { vehicle, rental, extrasParams, held, hours, now } = facts;
   if (blocked !== "closed" && (blocked !== "taken" || held.length === 0)) return null;
   const thisYear = toWallClock(now).slice(0, 4);
   const free = alternativesTo(rental, held, now, hours.takes);
   if (blocked === "closed" && free.length === 0) return null;
   const items = free.map(({ pickupAt, returnAt }) => ({
-    href: paths.vehicle(vehicle.id, { ...rentalParams({ ...rental, pickupAt, returnAt }), ...choices }) + CARD,
+    href: paths.vehicle(vehicle.id, { ...rentalParams({ ...rental, pickupAt, returnAt }), ...extrasParams }) + CARD,
     days: dayRange(pickupAt, returnAt) + (returnAt.startsWith(thisYear) ? "" : ` ${returnAt.slice(0, 4)}`),
     times: `${weekday(pickupAt)} ${timeOf(pickupAt)} → ${weekday(returnAt)} ${timeOf(returnAt)}`,
     total: price.total,

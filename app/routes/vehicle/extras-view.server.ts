@@ -12,7 +12,7 @@ export function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: Ch
   const atAgency = (location: string | null) => placeName(siteCity(location ?? "") ? null : location, agency);
   const back = { atAgency: atAgency(rental.returnLocation), backValue, returnValue, city: agency?.city };
   return {
-    options: optionViews(offers, conditions, extras.choices),
+    options: optionViews(offers, conditions, extras.selected),
     pickupPlaces: pickupPlaces(offers, atAgency(rental.pickupLocation)),
     returnPlaces: returnPlaces(offers, back),
     pickupValue: extras.pickupValue,

@@ -43,7 +43,7 @@ interface Wanted {
 /**
  * Whether a reservation has the same extras, places and flight as a form. True with another backend, which has none.
  */
-export async function hasSameChoices(reservation: Reservation, wanted: Wanted): Promise<boolean> {
+export async function hasSameExtras(reservation: Reservation, wanted: Wanted): Promise<boolean> {
   if (!capabilities().agencySettings) return true;
   const { client, vehicleId, form, rental, wishes } = wanted;
   const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), "booking");

@@ -1,8 +1,8 @@
 import { rentalDays } from "~/rental/base/days";
-import { choicesIn } from "~/rental/offer/choices";
 import { extrasOf, priceLines } from "~/rental/offer/extras";
 import { outsideFees } from "~/rental/offer/opening-hours";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
+import { selectedExtrasIn } from "~/rental/offer/selected-extras";
 import type { PriceView } from "~/ui/rental/price-breakdown";
 import { priceView } from "~/ui/rental/price-view";
 import type { BookingView, ExtrasView } from "./view";
@@ -12,19 +12,26 @@ export function livePrice(form: FormData, days: number, booking: BookingView): P
   const { pricePerDay, deposit, conditions, extras } = booking;
   const moment = (end: "pickup" | "return") => `${form.get(`${end}Date`)}T${form.get(`${end}Time`)}`;
   const lines = extras && linesOf(form, { pickupAt: moment("pickup"), returnAt: moment("return") }, extras);
-  const hasChoices = booking.price.agreed != null;
-  return priceView({ days, pricePerDay, lines: lines && priceLines(lines, days), deposit, conditions, hasChoices });
+  const hasExtras = booking.price.agreed != null;
+  return priceView({
+    days,
+    pricePerDay,
+    lines: lines && priceLines(lines, days),
+    deposit,
+    conditions,
+    hasExtras: hasExtras,
+  });
 }
 
 /** The price lines of the form's extras; null if one of them is not available. */
 function linesOf(form: FormData, rental: RentalPeriod, { offers, conditions, hours }: ExtrasView) {
   const one = (name: string) => String(form.get(name) ?? "");
-  const choices = choicesIn({
+  const selected = selectedExtrasIn({
     option: form.getAll("option").map(String).filter(Boolean),
     pickupPlace: one("pickupPlace"),
     returnPlace: one("returnPlace"),
   });
   const days = rentalDays(rental.pickupAt, rental.returnAt);
-  const extras = extrasOf({ days, offers, conditions, choices, outside: outsideFees(hours, rental) });
+  const extras = extrasOf({ days, offers, conditions, selected, outside: outsideFees(hours, rental) });
   return extras.ok ? extras.lines : null;
 }

@@ -43,10 +43,10 @@ export async function makeBooking(wanted: Wanted): Promise<Made> {
   if (expected === undefined) return otherTotal(wanted);
   const { pickupLocation } = rental;
   const body = { ...datesOf(vehicleId, rental), pickupLocation, expectedTotal: expected };
-  const { choices, flightNumber } = wishes;
+  const { selected, flightNumber } = wishes;
   const shown = form.get("expectedConditions");
   const expectedConditions = typeof shown === "string" ? shown : null;
-  const added = { ...choices, options: [...choices.options], flightNumber, returnLocation: returnOf(wanted) };
+  const added = { ...selected, options: [...selected.options], flightNumber, returnLocation: returnOf(wanted) };
   const made = await send(client.reservations.createWithOptions({ body: { ...body, ...added, expectedConditions } }));
   return !made.ok && made.message === RULE_MESSAGES.totalChanged ? otherTotal(wanted) : made;
 }

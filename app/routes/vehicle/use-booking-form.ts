@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { BOOKING_FIELDS, CHOICE_FIELDS, PRICE_INTENT } from "~/public-paths";
+import { BOOKING_FIELDS, EXTRAS_FIELDS, PRICE_INTENT } from "~/public-paths";
 import { rentalDays } from "~/rental/base/days";
 import type { PriceView } from "~/ui/rental/price-breakdown";
 import type { BookingView } from "./view";
@@ -83,7 +83,7 @@ function useEdited(booking: BookingView) {
     clearTimeout(settle.current);
     if (!ref.current || !form) return;
     const values = new FormData(ref.current);
-    const chosen = [...BOOKING_FIELDS, ...CHOICE_FIELDS].flatMap((name) =>
+    const chosen = [...BOOKING_FIELDS, ...EXTRAS_FIELDS].flatMap((name) =>
       values.getAll(name).flatMap((value) => (value ? [[name, String(value)]] : [])),
     );
     submit(new URLSearchParams(chosen), { action: form.priceAction, replace: true, preventScrollReset: true });

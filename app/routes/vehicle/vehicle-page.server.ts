@@ -6,9 +6,9 @@ import type { Role } from "~/contract/values";
 import { currentVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, capabilities, type Failure, failureInit } from "~/http/base/api.server";
 import { recoverableForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
-import { choiceParams, readExtras } from "~/http/reservations/chosen-extras.server";
+import { extrasParamsOf, readExtras } from "~/http/reservations/chosen-extras.server";
 import { privateHead } from "~/layout/screen";
-import { type ChoiceParams, paths } from "~/paths";
+import { type ExtrasParams, paths } from "~/paths";
 import { toIso } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
 import type { Crumb } from "~/ui/base/breadcrumb";
@@ -75,14 +75,14 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const taken = availability?.available === false;
   const own = taken && bookable && role === "CLIENT" ? await identicalBooking(client, vehicle.id, rental) : null;
   const extras = readExtras(chosen, vehicle, rental, rentalDays(rental.pickupAt, rental.returnAt));
-  const choices: ChoiceParams = extras ? choiceParams(chosen) : {};
-  const booking = bookingView({ vehicle, rental, extras, choices, role, bookable, taken, held, hours, own, now });
+  const extrasParams: ExtrasParams = extras ? extrasParamsOf(chosen) : {};
+  const booking = bookingView({ vehicle, rental, extras, extrasParams, role, bookable, taken, held, hours, own, now });
   const calendar = booking.alternatives
     ? calendarOf(
         rental,
         held,
         now,
-        (period) => paths.vehicle(id, { ...rentalParams({ ...rental, ...period }), ...choices }) + CARD,
+        (period) => paths.vehicle(id, { ...rentalParams({ ...rental, ...period }), ...extrasParams }) + CARD,
         hours.takes,
       )
     : null;
@@ -106,7 +106,7 @@ function addressOf(id: string, chosen: URLSearchParams): string {
   const reservation = chosen.get("reservation");
   return paths.vehicle(id, {
     ...bookingParams(chosen),
-    ...choiceParams(chosen),
+    ...extrasParamsOf(chosen),
     ...(reservation !== null && { reservation }),
   });
 }

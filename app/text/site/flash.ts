@@ -30,7 +30,7 @@ const MESSAGES = {
   "handover-signed-completed": "État des lieux signé, location terminée.",
   "addendum-added": "Votre ajout est noté, avec sa date.",
   "note-saved": "La note est enregistrée.",
-  "payment-noted": "Le paiement est noté. Son reçu peut être imprimé.",
+  "payment-recorded": "Le paiement est noté. Son reçu peut être imprimé.",
   "payment-cancelled": "Le paiement est annulé. S'il était mal noté, notez-le à nouveau.",
   "deposit-settled": "Le sort de la caution est noté. Le client peut le lire.",
   "change-made": "Réservation [{reference} ]modifiée.",
@@ -44,8 +44,10 @@ const MESSAGES = {
   "handover-added": "Votre ajout est enregistré, avec sa date.",
   "vehicle-created": "Le véhicule [{name} ]est ajouté.",
   "vehicle-saved": "Le véhicule [{name} ]est modifié.",
-  "vehicle-created-twin": "le véhicule [{name} ]est ajouté, mais un autre véhicule de votre flotte a la même plaque.",
-  "vehicle-saved-twin": "le véhicule [{name} ]est modifié, mais un autre véhicule de votre flotte a la même plaque.",
+  "vehicle-created-duplicate-plate":
+    "le véhicule [{name} ]est ajouté, mais un autre véhicule de votre flotte a la même plaque.",
+  "vehicle-saved-duplicate-plate":
+    "le véhicule [{name} ]est modifié, mais un autre véhicule de votre flotte a la même plaque.",
   "fleet-imported": "{text}.",
   "vehicle-deleted": "Le véhicule [{name} ]est supprimé.",
   "vehicle-photos-failed": "le véhicule est enregistré, mais pas toutes ses photos.",
@@ -74,7 +76,7 @@ const MESSAGES = {
   "password-changed": DONE.passwordChanged,
   "password-chosen": DONE.passwordChosen,
   "session-ended": "votre session a pris fin. Ce que vous veniez d'envoyer n'a pas été enregistré.",
-  "session-ended-kept":
+  "session-ended-saved":
     "votre session a pris fin. Ce que vous veniez d'envoyer n'a pas été enregistré\u00a0: connectez-vous dans les 15 minutes pour le retrouver dans le formulaire.",
 } as const satisfies Record<string, string>;
 
@@ -83,12 +85,12 @@ export type FlashCode = keyof typeof MESSAGES;
 /** Messages about something that failed, or succeeded only in part. */
 const WARNINGS: readonly FlashCode[] = [
   "session-ended",
-  "session-ended-kept",
+  "session-ended-saved",
   "data-too-often",
   "data-not-taken",
   "vehicle-photos-failed",
-  "vehicle-created-twin",
-  "vehicle-saved-twin",
+  "vehicle-created-duplicate-plate",
+  "vehicle-saved-duplicate-plate",
 ];
 
 /** Messages that stay on the page, because they are what it has to say. */

@@ -1,13 +1,13 @@
 import { buttonClass } from "~/ui/base/button";
-import { DialogLink } from "./dialog-link";
+import { LinkInDialog } from "./link-in-dialog";
 
 /** The safe choice of a question: closes the dialog, or leads back from the page. */
 export function CancelLink({ modal, to, children }: { modal: boolean; to: string; children: string }) {
   return (
     <>
-      <DialogLink modal={modal} className={buttonClass({ variant: "secondary" })} to={to}>
+      <LinkInDialog modal={modal} className={buttonClass({ variant: "secondary" })} to={to}>
         {children}
-      </DialogLink>{" "}
+      </LinkInDialog>{" "}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import { bareCity } from "~/contract/site/cities";
-import { cityOf, cityValue, optionValue } from "~/rental/offer/choices";
-import { type Choices, optionsOnOffer } from "~/rental/offer/extras";
+import { optionsOnOffer, type SelectedExtras } from "~/rental/offer/extras";
+import { cityOf, cityValue, optionValue } from "~/rental/offer/selected-extras";
 import { euros, perDay } from "~/text/format/money";
 
 /** The selectable extras as fields of a form. A place's fee comes first, so that no phone cuts it off. */
@@ -30,7 +30,7 @@ export interface PlaceChoice {
 export const optionViews = (
   offers: Offers | null,
   conditions: Conditions | null,
-  { options }: Pick<Choices, "options">,
+  { options }: Pick<SelectedExtras, "options">,
 ): OptionView[] =>
   optionsOnOffer(offers, conditions).map(({ id, label, per, price, cap, quantity }) => ({
     id,

@@ -22,7 +22,7 @@ export interface PriceFacts {
   /** They say when the deposit is given back. */
   conditions?: Conditions | null;
   /** Extras can be selected, even if none is. */
-  hasChoices?: boolean;
+  hasExtras?: boolean;
 }
 
 /** The total and what it is made of, for card, reservation and papers. Light enough for a browser bundle. */
@@ -41,7 +41,7 @@ export function priceView(facts: PriceFacts): PriceView {
     deposit: deposit == null ? null : euros(deposit),
     isPositive: due > 0,
     agreed:
-      facts.hasChoices || hasTerms(facts)
+      facts.hasExtras || hasTerms(facts)
         ? {
             days: { label: daysLine(pricePerDay, days), detail: null, amount: euros(daysTotal) },
             lines: lineTexts(lines, days),

@@ -11,23 +11,23 @@ export const HAPPENINGS_SHOWN = 30;
 export const happenings = (
   events: readonly Event[],
   reader: ChangeReader,
-  isTold: (action: string) => boolean = () => true,
+  isShown: (action: string) => boolean = () => true,
 ): (PastChangeView & { at: Date })[] =>
   events
-    .filter(({ action }) => isTold(action))
+    .filter(({ action }) => isShown(action))
     .map(({ id, at: iso, action, by, changes }) => {
       const at = new Date(iso);
       // The action already says how the status changed.
-      const told = changesInWords({ action, changes }).filter(({ name }) => name !== "status");
+      const shown = changesInWords({ action, changes }).filter(({ name }) => name !== "status");
       return {
         id: `event-${id}`,
         at,
         title: eventActionLabel(action),
         by: byWhom(by, reader),
         when: `${plainDate(at)}, ${clockTime(at)}`,
-        parts: told.flatMap(partOf),
+        parts: shown.flatMap(partOf),
         words: [],
-        note: told
+        note: shown
           .filter(({ before, after }) => before === null && after !== null)
           .map(changeLine)
           .join(", "),

@@ -43,7 +43,7 @@ export function changePriceView(reservation: Reservation, asked: ChangePrice | n
       deposit: reservation.deposit,
       conditions: reservation.conditions,
       // Shows the price lines even if there are no extras.
-      hasChoices: true,
+      hasExtras: true,
     }),
     waits: asked.waits,
   };

@@ -129,7 +129,7 @@ test("a cancelled event is shown as cancelled for thirty days, as a newer versio
   await client.api.reservations.cancel({ params: { id: mine.id } });
   const body = { status: "REJECTED", rejectionReason: "Panne" } as const;
   await owner.api.reservations.setStatus({ params: { id: asked.id }, body });
-  await owner.api.counter.markAbsent({ params: { id: absent.id }, body: { reason: "Injoignable" } });
+  await owner.api.counter.recordAbsence({ params: { id: absent.id }, body: { reason: "Injoignable" } });
   const after = await read();
   const of = (events: typeof after.events, { id }: { id: string }) => events.find(({ uid }) => uid.startsWith(id));
   for (const one of [mine, asked, absent]) {

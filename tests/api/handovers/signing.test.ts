@@ -76,7 +76,7 @@ describe("the departure", () => {
 
   test("starts the rental of a client marked absent, and removes the absence", async () => {
     const id = await rent("CONFIRMED", "2026-11-20T08:00");
-    await owner.api.counter.markAbsent({ params: { id }, body: { reason: "Injoignable" } });
+    await owner.api.counter.recordAbsence({ params: { id }, body: { reason: "Injoignable" } });
     await recordsOf(owner, id).done("departure");
     const reservation = await owner.api.reservations.get({ params: { id } });
     expect(reservation.status).toBe("IN_PROGRESS");
@@ -85,7 +85,7 @@ describe("the departure", () => {
 
   test("cannot be signed while somebody else has the car, and nothing changes", async () => {
     const id = await rent("CONFIRMED", "2026-11-20T08:00");
-    await owner.api.counter.markAbsent({ params: { id }, body: { reason: "Injoignable" } });
+    await owner.api.counter.recordAbsence({ params: { id }, body: { reason: "Injoignable" } });
     await makeReservation(backend, {
       vehicle: car,
       client,

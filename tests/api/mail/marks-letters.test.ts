@@ -53,7 +53,7 @@ test("sends a client who was recorded as absent the reason and the agency's phon
     client,
     ...dates,
   });
-  await owner.api.counter.markAbsent({ params: { id }, body: { reason: "Injoignable ce matin." } });
+  await owner.api.counter.recordAbsence({ params: { id }, body: { reason: "Injoignable ce matin." } });
   await sendDue();
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);

@@ -122,7 +122,7 @@ describe("an erasure waits", () => {
   test("but not for a rejected, cancelled or completed rental, or an absent client's", async () => {
     for (const status of ["REJECTED", "CANCELLED", "COMPLETED"]) await rental({ status });
     const { id } = await rental({ status: "CONFIRMED" });
-    await owner.api.counter.markAbsent({ params: { id }, body: { reason: "Jamais venue" } });
+    await owner.api.counter.recordAbsence({ params: { id }, body: { reason: "Jamais venue" } });
     expect(await obstacles()).toEqual([]);
     await erase(client);
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Queryable } from "~/backend/database/base/query";
-import { readWaitingDemands, remindOfDemands } from "~/backend/database/reminders/demand-reminders";
 import { remindOfDeposits } from "~/backend/database/reminders/deposit-reminders";
+import { readPendingRequests, remindOfPendingRequests } from "~/backend/database/reminders/pending-request-reminders";
 import { remindOfReservations } from "~/backend/database/reminders/reservation-reminders";
-import { demandMoments, depositMoments, reminderMoments } from "~/backend/rules/reminders/moments";
+import { depositMoments, pendingRequestMoments, reminderMoments } from "~/backend/rules/reminders/moments";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { makeAgency, makeClient } from "../../support/people";
 import { plansOf } from "../../support/query-plans";
@@ -72,7 +72,11 @@ test.each([
     "demands",
     "reservations_waiting",
     (sql: Queryable) =>
-      remindOfDemands(sql, { letter: "x", moments: demandMoments(new Date("2026-11-20T10:00:00Z")), limit: 100 }),
+      remindOfPendingRequests(sql, {
+        letter: "x",
+        moments: pendingRequestMoments(new Date("2026-11-20T10:00:00Z")),
+        limit: 100,
+      }),
   ],
   [
     "deposits",
@@ -90,7 +94,7 @@ test.each([
 test("the query for one agency's pending requests does not scan all reservations", async () => {
   const agencyId = "00000000-0000-4000-8000-000000000000";
   const [plan = ""] = await plansOf(backend.database, (sql) =>
-    readWaitingDemands(sql, agencyId, { moments: demandMoments(new Date(TEST_NOW)), limit: 10 }),
+    readPendingRequests(sql, agencyId, { moments: pendingRequestMoments(new Date(TEST_NOW)), limit: 10 }),
   );
   expect(plan).not.toContain("Seq Scan on reservations");
 });

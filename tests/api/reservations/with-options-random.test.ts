@@ -56,7 +56,13 @@ test("a booking's amount due is, to the cent, the price of its days plus the ext
       const counted = rentalDays(pickupAt, returnAt);
       expect(counted).toBe(days);
       const outside = outsideFees(page.agency?.hours, { pickupAt, returnAt });
-      const extras = extrasOf({ days: counted, offers: page.offers, conditions: page.conditions, choices, outside });
+      const extras = extrasOf({
+        days: counted,
+        offers: page.offers,
+        conditions: page.conditions,
+        selected: choices,
+        outside,
+      });
       if (!extras.ok) throw new Error(extras.problem);
       const dueCents = counted * priceCents + extras.cents;
 

@@ -11,7 +11,7 @@ export interface PayableReservation {
   status: ReservationStatus;
   createdAt: Date;
   /** How many payments were recorded, cancelled ones included. */
-  noted: number;
+  recorded: number;
 }
 
 /** Locks a reservation within the scope, so that nobody else records a payment until the commit; null for any other. */
@@ -19,14 +19,14 @@ export async function lockPayable(sql: Queryable, scope: Scope, id: string): Pro
   // Locks in the same order as all writes about a rental: the agency, whose receipts are numbered, then the
   // reservation. Counts afterwards, so that payments recorded while this waited for the locks are included.
   await lockAgencyOf(sql, scope, id);
-  const [reservation] = await sql<Omit<PayableReservation, "noted">[]>`
+  const [reservation] = await sql<Omit<PayableReservation, "recorded">[]>`
     select r.agency_id as "agencyId", r.status, r.created_at as "createdAt" from reservations r
     where r.id = ${id} and ${within(sql, scope)}
     for no key update`;
   if (!reservation) return null;
-  const [count] = await sql<{ noted: number }[]>`
-    select count(*)::int as noted from payments where reservation_id = ${id}`;
-  return { ...reservation, noted: count?.noted ?? 0 };
+  const [count] = await sql<{ recorded: number }[]>`
+    select count(*)::int as recorded from payments where reservation_id = ${id}`;
+  return { ...reservation, recorded: count?.recorded ?? 0 };
 }
 
 export interface NewPayment extends PaymentFacts {
@@ -59,7 +59,7 @@ export async function isRecorded(
  */
 export async function insertPayment(sql: Queryable, payment: NewPayment): Promise<number> {
   const { id, reservationId, agencyId, paidOn, means, currency, amountCents, valueCents, note, by, now } = payment;
-  const [noted] = await sql<{ number: number }[]>`
+  const [recorded] = await sql<{ number: number }[]>`
     with numbered as (
       update agencies set last_receipt = last_receipt + 1 where id = ${agencyId} returning id, last_receipt
     )
@@ -69,7 +69,7 @@ export async function insertPayment(sql: Queryable, payment: NewPayment): Promis
       ${amountCents}::int, ${valueCents}::int, ${note}::text, ${now}::timestamptz, ${by}::uuid
     from numbered
     returning number`;
-  return noted?.number ?? 0;
+  return recorded?.number ?? 0;
 }
 
 export interface NumberedPayment extends Pick<PaymentRecord, "number" | "currency" | "amountCents"> {

@@ -58,7 +58,7 @@ export async function remindOfDeposits(
 }
 
 /** Marks all open deposits as named, without letters. */
-export async function countDepositsAsTold(sql: Queryable, now: Date): Promise<void> {
+export async function countDepositsAsReminded(sql: Queryable, now: Date): Promise<void> {
   await sql`update deposits set reminded_at = ${now} where outcome is null`;
 }
 

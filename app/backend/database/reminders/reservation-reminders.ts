@@ -76,7 +76,7 @@ export async function isStillDue(
 }
 
 /** Removes marks, so that these reminders are written again when they are due. */
-export async function unmarkReminders(
+export async function clearReminders(
   sql: Queryable,
   reservationId: string,
   kinds: readonly ReservationReminder[],

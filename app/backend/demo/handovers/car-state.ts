@@ -25,7 +25,7 @@ export function odometer({ row }: Car, state: CarState, at: Date): number {
 }
 
 /** The mark rows of one handover, those that the car already had included. Updates the marks of `state`. */
-export function noteMarks(
+export function recordMarks(
   random: Random,
   state: CarState,
   handoverId: string,

@@ -6,7 +6,7 @@ import { depositOf, numbered, paymentsOf } from "./money";
 import type { PlannedRecord } from "./planned";
 import type { PaymentRow, RecordRows } from "./rows";
 import { PLANNED_RECORDS, type RecordName } from "./script";
-import { type Kept, keepHandover } from "./sheet";
+import { type RecordContext, recordHandover } from "./sheet";
 
 /** A rental with handovers. `client` is null for a guest. */
 export interface Recorded {
@@ -49,10 +49,10 @@ export function recordsOf({ recorded, rentals, agreed, employees, now }: Known):
     if (!by) throw new Error(`nobody of the agency can sign for ${row.reference_number}`);
     const state = states.get(car.row.id) ?? { kilometres: 0, marks: [] };
     states.set(car.row.id, state);
-    const kept: Kept = { random, rows, state, row, car, client, by, now };
+    const kept: RecordContext = { random, rows, state, row, car, client, by, now };
 
-    const departure = keepHandover(kept, "departure", planned, soonAfter(row.pickup_at));
-    const back = planned.return ? keepHandover(kept, "return", planned, soonAfter(row.return_at)) : null;
+    const departure = recordHandover(kept, "departure", planned, soonAfter(row.pickup_at));
+    const back = planned.return ? recordHandover(kept, "return", planned, soonAfter(row.return_at)) : null;
     const deposit = depositOf(departure, back, row.agency_id);
     if (deposit) rows.deposits.push(deposit);
 

@@ -2,13 +2,13 @@ import { HANDOVER_ANSWER_HOURS, type HandoverMoment } from "~/contract/handovers
 import type { Car } from "../fleet";
 import type { Random } from "../random";
 import type { RentalRow, UserRow } from "../rows";
-import { type CarState, noteMarks, odometer } from "./car-state";
+import { type CarState, odometer, recordMarks } from "./car-state";
 import { depositCents } from "./money";
 import type { PlannedHandover, PlannedRecord } from "./planned";
 import type { HandoverRow, RecordRows } from "./rows";
 
 /** The rental whose handovers are written, and the rows to which they are added. */
-export interface Kept {
+export interface RecordContext {
   random: Random;
   rows: Omit<RecordRows, "payments">;
   state: CarState;
@@ -33,7 +33,12 @@ const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * M
  * Adds one handover of a rental to the rows, with its marks, photos, charges and statements; signed at `at` unless it
  * is a draft. Throws if it is not planned.
  */
-export function keepHandover(kept: Kept, moment: HandoverMoment, planned: PlannedRecord, at: Date): HandoverRow {
+export function recordHandover(
+  kept: RecordContext,
+  moment: HandoverMoment,
+  planned: PlannedRecord,
+  at: Date,
+): HandoverRow {
   const { random, rows, state, row, by, now } = kept;
   const sheet: PlannedHandover | undefined = planned[moment];
   if (!sheet) throw new Error(`no ${moment} is planned`);
@@ -42,7 +47,7 @@ export function keepHandover(kept: Kept, moment: HandoverMoment, planned: Planne
   const id = random.uuid();
 
   const before = state.marks;
-  const marks = noteMarks(random, state, id, sheet, at);
+  const marks = recordMarks(random, state, id, sheet, at);
   // A draft stores only the marks that differ from the car's last return.
   rows.marks.push(...(isDraft ? marks.filter((mark) => mark.state !== "KNOWN") : marks));
   if (isDraft) state.marks = before;
@@ -90,7 +95,7 @@ export function keepHandover(kept: Kept, moment: HandoverMoment, planned: Planne
 
 /** The kilometres at a handover: at a return the last ones plus the distance driven, at a departure the odometer's. */
 function kilometresOf(
-  { random, state, row, car }: Kept,
+  { random, state, row, car }: RecordContext,
   moment: HandoverMoment,
   planned: PlannedRecord,
   at: Date,
@@ -122,7 +127,7 @@ type Answered = Pick<HandoverRow, "signed_at" | "signed_by" | "answer_until" | "
 
 /** The columns of signing, answer and closing. Adds the client's remarks and photos, and the addenda, to the rows. */
 function answered(
-  kept: Kept,
+  kept: RecordContext,
   id: string,
   moment: HandoverMoment,
   sheet: PlannedHandover,

@@ -4,7 +4,7 @@ import type { FreeVehicleRow } from "~/backend/database/reservations/free-vehicl
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
 import { eraseGuestOf, readGuestObstacles } from "~/backend/rules/personal-data/guest-erasure";
-import { cancelForGuest, markAbsent, setNote } from "~/backend/rules/reservations/agency-marks";
+import { cancelForGuest, recordAbsence, setNote } from "~/backend/rules/reservations/agency-actions";
 import { answerChange } from "~/backend/rules/reservations/changes/answer";
 import { changeByAgency, priceChange, requestChange } from "~/backend/rules/reservations/changes/changes";
 import { bookForGuest } from "~/backend/rules/reservations/counter-booking";
@@ -39,8 +39,8 @@ export function mountCounter(app: Hono, context: Context): void {
     reservationReply(await answerChange(context, caller, params, body), caller.role),
   );
 
-  mount(app, context, counter.markAbsent, async ({ caller, params, body }) =>
-    reservationReply(await markAbsent(context, caller, params.id, body.reason), caller.role),
+  mount(app, context, counter.recordAbsence, async ({ caller, params, body }) =>
+    reservationReply(await recordAbsence(context, caller, params.id, body.reason), caller.role),
   );
   mount(app, context, counter.cancelForGuest, async ({ caller, params, body }) =>
     reservationReply(await cancelForGuest(context, caller, params.id, body.reason || null), caller.role),

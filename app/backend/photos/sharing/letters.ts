@@ -42,10 +42,10 @@ function bytesOf(dataUrl: string): ArrayBuffer {
  */
 export function drawable(face: Face, text: string): string {
   const font = fontOf(face);
-  const kept = [...text.normalize("NFC").replace(/\s+/gu, " ")].filter(
+  const printable = [...text.normalize("NFC").replace(/\s+/gu, " ")].filter(
     (char) => char === " " || (!/\p{C}/u.test(char) && font.charToGlyphIndex(char) > 0),
   );
-  return kept
+  return printable
     .join("")
     .replace(/\(\s*\)|\[\s*\]/g, "")
     .replace(/ +/g, " ")

@@ -36,8 +36,8 @@ export function createSharingPictures({ storage, limit, readPhoto, onUnstored }:
       const version = sharingVersion(facts);
       const brand = product().logo;
       return making.do(`${name} ${version}`, async () => {
-        const kept = await storage.read(name);
-        if (kept && isOfVersion(kept, version)) return kept;
+        const stored = await storage.read(name);
+        if (stored && isOfVersion(stored, version)) return stored;
         const photo = facts.photoHash ? await readPhoto(facts.photoHash) : null;
         const own = brand ? await readPhoto(brand.hash) : null;
         // Loaded with the first picture: the fonts weigh half a megabyte.

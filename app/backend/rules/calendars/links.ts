@@ -108,8 +108,8 @@ async function locked(sql: Queryable, agencyId: string, id: string): Promise<Cal
 }
 
 async function vehicleOfPlate(sql: Queryable, agencyId: string, plate: string): Promise<string> {
-  const [vehicleId, twin] = await vehiclesOfPlate(sql, agencyId, plateSigns(plate));
+  const [vehicleId, duplicate] = await vehiclesOfPlate(sql, agencyId, plateSigns(plate));
   if (!vehicleId) throw new RuleError("unprocessable", CALENDAR_MESSAGES.calendarVehicle);
-  if (twin) throw new RuleError("unprocessable", CALENDAR_MESSAGES.calendarVehicles);
+  if (duplicate) throw new RuleError("unprocessable", CALENDAR_MESSAGES.calendarVehicles);
   return vehicleId;
 }

@@ -14,9 +14,9 @@ export function changedFields<T extends object>(before: T, after: T, codes: read
   for (const field of Object.keys({ ...before, ...after }) as (keyof T & string)[]) {
     const [old, now] = [before, after].map((state) => plain(state[field]));
     if (isDeepStrictEqual(old, now)) continue;
-    changes[field] = isTold(old) && isTold(now) ? [old, now] : null;
+    changes[field] = isLogged(old) && isLogged(now) ? [old, now] : null;
 
-    function isTold(value: unknown): value is LoggedValue {
+    function isLogged(value: unknown): value is LoggedValue {
       if (typeof value === "string") return codes.includes(field) && CODE.test(value);
       return value === null || typeof value === "number" || typeof value === "boolean";
     }

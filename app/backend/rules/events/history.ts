@@ -66,8 +66,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Drops what clients must not see: ids of accounts, and fields that changed without logged values. */
 function withoutIds(changes: EventRecord["changes"]): EventRecord["changes"] {
-  const kept = Object.entries(changes ?? {}).filter(
+  const visible = Object.entries(changes ?? {}).filter(
     ([, values]) => values && !values.some((value) => typeof value === "string" && UUID.test(value)),
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(visible);
 }

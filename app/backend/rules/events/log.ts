@@ -64,13 +64,13 @@ type Comparable = LoggedValue | Date | undefined;
 export function changesBetween<T extends object>(
   before: Partial<T>,
   after: Partial<T>,
-  told: readonly (keyof T & string)[],
+  loggedFields: readonly (keyof T & string)[],
 ): LoggedChanges {
   const changes: LoggedChanges = {};
   for (const field of Object.keys(after) as (keyof T & string)[]) {
     const [old, now] = [before[field], after[field]].map((value) => value ?? null);
     if (JSON.stringify(old) === JSON.stringify(now)) continue;
-    changes[field] = told.includes(field) ? [logged(old as Comparable), logged(now as Comparable)] : null;
+    changes[field] = loggedFields.includes(field) ? [logged(old as Comparable), logged(now as Comparable)] : null;
   }
   return changes;
 }

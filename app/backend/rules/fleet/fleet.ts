@@ -43,8 +43,11 @@ export async function readFleet(
 export type SavedVehicle = FleetRow & { hasDuplicatePlate: boolean };
 
 async function saved(sql: Queryable, agencyId: string, id: string): Promise<SavedVehicle> {
-  const [vehicle, twin] = await Promise.all([findOwnVehicle(sql, agencyId, id), hasDuplicatePlate(sql, agencyId, id)]);
-  return { ...(vehicle as FleetRow), hasDuplicatePlate: twin };
+  const [vehicle, hasDuplicate] = await Promise.all([
+    findOwnVehicle(sql, agencyId, id),
+    hasDuplicatePlate(sql, agencyId, id),
+  ]);
+  return { ...(vehicle as FleetRow), hasDuplicatePlate: hasDuplicate };
 }
 
 /** Returns one vehicle of the caller's agency. Throws RuleError "not-found", also for another agency's vehicle. */

@@ -26,10 +26,10 @@ export async function addPhoto(
     if (!own) throw new RuleError("invalid", VALIDATION.urlInvalid);
     const present = await findImageByUrl(sql, vehicleId, own);
     const image = present ?? (await insertImage(sql, vehicleId, own, context.now()));
-    const isToBeMarked = isPrimary && !image.isPrimary;
+    const becomesPrimary = isPrimary && !image.isPrimary;
     if (!present) await logPhoto(sql, "VEHICLE_PHOTO_ADDED");
-    else if (isToBeMarked) await logPhoto(sql, "PRIMARY_PHOTO_CHOSEN");
-    return (isToBeMarked ? await markPrimary(sql, vehicleId, image.id, context.now()) : null) ?? image;
+    else if (becomesPrimary) await logPhoto(sql, "PRIMARY_PHOTO_CHOSEN");
+    return (becomesPrimary ? await markPrimary(sql, vehicleId, image.id, context.now()) : null) ?? image;
   });
 }
 

@@ -85,11 +85,11 @@ export const addMark = (context: Context, caller: Caller, named: Named, { key, .
     if (drawn(handover).length >= MARKS_MAX) throw new RuleError("unprocessable", M.tooManyMarks);
     await insertMark(sql, handover.id, { ...mark, id: sent ? undefined : key }, now);
     const { zone, kind, size, note } = mark;
-    await enter("MARK_ADDED", { ...noted({ zone, kind, size }), ...(note ? { note: null } : {}) });
+    await enter("MARK_ADDED", { ...inserted({ zone, kind, size }), ...(note ? { note: null } : {}) });
   });
 
 /** Formats added values for the log. */
-const noted = (values: Record<string, LoggedValue>): LoggedChanges =>
+const inserted = (values: Record<string, LoggedValue>): LoggedChanges =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [null, value]]));
 
 /** Returns whether `sent` already has all values of `input`, as when a form was sent twice. */
@@ -118,7 +118,7 @@ export const setMarkState = (
     else await deleteMark(sql, handover.id, markId);
     const { zone, kind } = mark;
     await enter("MARK_CHANGED", {
-      ...noted({ zone, kind }),
+      ...inserted({ zone, kind }),
       state: repaired ? ["KNOWN", "REPAIRED"] : ["REPAIRED", "KNOWN"],
     });
   });
@@ -158,7 +158,7 @@ export const addCharge = (context: Context, caller: Caller, named: Named, input:
     if (sent && isSame(sent, charge)) return;
     if (handover.charges.length >= CHARGES_MAX) throw new RuleError("unprocessable", M.tooManyCharges);
     await insertCharge(sql, handover.id, { ...charge, id: key }, now);
-    await enter("CHARGE_ADDED", { ...noted({ kind, amountCents: charge.amountCents }), reason: null });
+    await enter("CHARGE_ADDED", { ...inserted({ kind, amountCents: charge.amountCents }), reason: null });
   });
 
 /** Removes a charge from a return. Throws RuleError "not-found" for an unknown charge, "conflict" at a departure. */

@@ -27,13 +27,13 @@ export async function queueSigningLetters(
     arrival,
     await listPayments(sql, reservation.id),
   );
-  const told: LetterHandover = {
+  const letter: LetterHandover = {
     ...factsOf(handover, until),
     deposit: handover.moment === "departure" ? takenOf(handover) : held && settledOf(handover, held),
     leftCents: dueCents + chargesCents - paidCents,
     remarks: null,
   };
-  await insertMessages(sql, written([toClient("handover-signed", reservation, { handover: told })]), now);
+  await insertMessages(sql, written([toClient("handover-signed", reservation, { handover: letter })]), now);
 }
 
 /** Tells the agency that the client has made a first remark about a handover. */

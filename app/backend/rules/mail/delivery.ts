@@ -17,7 +17,7 @@ import type { ReservationPayload } from "~/backend/mail/payloads";
 import { makeResetLink } from "~/backend/rules/accounts/password-reset";
 import { makeInvitation } from "~/backend/rules/agencies/team";
 import { makeGuestKeyOfLetter } from "~/backend/rules/handovers/guest-links";
-import { forgetOldDemandDays, isReminder, readReminder } from "~/backend/rules/reminders/reminders";
+import { deleteOldReminderDays, isReminder, readReminder } from "~/backend/rules/reminders/reminders";
 import { isWithdrawable } from "~/backend/rules/reservations/reservation-messages";
 import { withoutSecrets } from "~/text/log/without-secrets";
 import { CLAIM_MS, GIVE_UP_AFTER_MS, LINKS_KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./delivery-times";
@@ -87,7 +87,7 @@ async function attempt(delivery: Delivery, message: ClaimedMessage): Promise<"se
   } catch (error) {
     return asMailError(error);
   }
-  await markUntilMarked(delivery, message);
+  await markSentWithRetries(delivery, message);
   return "sent";
 }
 
@@ -173,7 +173,7 @@ async function fail({ context, cutOff }: Delivery, message: ClaimedMessage, erro
 }
 
 /** Marks a message as sent, with retries, so that a short outage of the database does not make it go out twice. */
-async function markUntilMarked({ context, cutOff }: Delivery, message: ClaimedMessage): Promise<void> {
+async function markSentWithRetries({ context, cutOff }: Delivery, message: ClaimedMessage): Promise<void> {
   const end = performance.now() + CLAIM_MS;
   for (;;) {
     try {
@@ -200,5 +200,5 @@ function asMailError(error: unknown): MailError {
 export async function forgetOldLinks(context: Context): Promise<void> {
   const { database, now } = context;
   await deleteLinksExpiredBefore(database, new Date(now().getTime() - LINKS_KEPT_MS));
-  await forgetOldDemandDays(context);
+  await deleteOldReminderDays(context);
 }

@@ -42,7 +42,7 @@ export async function recordPayment(context: Context, caller: Caller, id: string
       note: input.note || null,
     };
     if (input.key && (await payments.isRecorded(sql, { ...payment, reservationId: id, id: input.key }))) return;
-    if (reservation.noted >= PAYMENTS_MAX) throw new RuleError("unprocessable", M.tooManyPayments);
+    if (reservation.recorded >= PAYMENTS_MAX) throw new RuleError("unprocessable", M.tooManyPayments);
     const { agencyId } = reservation;
     const sent = { ...payment, id: input.key, reservationId: id, agencyId, by: caller.userId, now };
     const number = await payments.insertPayment(sql, sent);

@@ -1,7 +1,7 @@
 import type { Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 import {
-  countDepositsAsTold,
+  countDepositsAsReminded,
   readOverdueDeposits,
   remindOfDeposits,
 } from "~/backend/database/reminders/deposit-reminders";
@@ -32,7 +32,8 @@ export const queueDepositLetters = (
   });
 
 /** Marks all open deposits as reminded of, without letters. */
-export const countAllAsTold = (sql: Queryable, now: Date): Promise<void> => countDepositsAsTold(sql, now);
+export const countAllDepositsAsReminded = (sql: Queryable, now: Date): Promise<void> =>
+  countDepositsAsReminded(sql, now);
 
 /** Returns the recipient and contents of a letter that is sent now; null when there is no reason for it any more. */
 export async function readDeposits(

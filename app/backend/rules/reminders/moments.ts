@@ -1,5 +1,5 @@
-import type { DemandMoments } from "~/backend/database/reminders/demand-reminders";
 import type { DepositMoments } from "~/backend/database/reminders/deposit-reminders";
+import type { PendingRequestMoments } from "~/backend/database/reminders/pending-request-reminders";
 import type { ReminderMoments } from "~/backend/database/reminders/reservation-reminders";
 import { DEPOSIT_REMINDER_DAYS } from "~/contract/handovers/values";
 import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
@@ -8,10 +8,10 @@ import { addDays } from "~/rental/base/days";
 const HOUR = 3_600_000;
 /** Times of day on the Moroccan clock. */
 const REMINDED_FROM = "10:00";
-const DEMANDS_FROM = "09:00";
-const DEMANDS_UNTIL = "20:00";
+const AGENCIES_REMINDED_FROM = "09:00";
+const AGENCIES_REMINDED_UNTIL = "20:00";
 /** How long a pending request waits before its agency is reminded, in milliseconds. */
-export const DEMAND_WAITS_MS = 3 * HOUR;
+export const MIN_REQUEST_AGE_MS = 3 * HOUR;
 /** The earliest and latest time after a rental at which its client is asked for a review, in milliseconds. */
 export const REVIEW_AFTER_MS = 24 * HOUR;
 export const REVIEW_BEFORE_MS = 72 * HOUR;
@@ -36,10 +36,10 @@ export function reminderMoments(now: Date): ReminderMoments {
 }
 
 /** Returns which pending requests an agency is reminded of. */
-export const demandMoments = (now: Date): DemandMoments => ({
+export const pendingRequestMoments = (now: Date): PendingRequestMoments => ({
   now,
   day: dayOf(toWallClock(now)),
-  askedUntil: new Date(now.getTime() - DEMAND_WAITS_MS),
+  askedUntil: new Date(now.getTime() - MIN_REQUEST_AGE_MS),
 });
 
 /**
@@ -59,9 +59,9 @@ export function depositMoments(now: Date): DepositMoments & { lastDay: string } 
 }
 
 /** Returns whether agencies may be reminded now: from 09:00 to 20:00 Moroccan time. */
-export function isDemandsTime(now: Date): boolean {
+export function isPendingRequestsTime(now: Date): boolean {
   const onDay = moroccanDays(now);
-  return now >= onDay(0, DEMANDS_FROM) && now < onDay(0, DEMANDS_UNTIL);
+  return now >= onDay(0, AGENCIES_REMINDED_FROM) && now < onDay(0, AGENCIES_REMINDED_UNTIL);
 }
 
 /** Returns a function for the instant of a Moroccan time of day, some days from today. */

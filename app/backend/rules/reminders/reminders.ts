@@ -2,18 +2,18 @@ import type { Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 import { withdrawMessages } from "~/backend/database/mail/outbox";
 import {
+  clearReminderDay,
   countDayAsReminded,
   deleteDaysBefore,
-  readWaitingDemands,
-  remindOfDemands,
-  unmarkDay,
-} from "~/backend/database/reminders/demand-reminders";
+  readPendingRequests,
+  remindOfPendingRequests,
+} from "~/backend/database/reminders/pending-request-reminders";
 import {
+  clearReminders,
   countAsReminded,
   isStillDue,
   type ReservationReminder,
   remindOfReservations,
-  unmarkReminders,
 } from "~/backend/database/reminders/reservation-reminders";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import type {
@@ -23,8 +23,8 @@ import type {
   ReservationReminderKind,
 } from "~/backend/mail/payloads";
 import { payloadOf } from "../reservations/reservation-messages";
-import { countAllAsTold, DEPOSITS, queueDepositLetters, readDeposits } from "./deposits";
-import { demandMoments, isDemandsTime, reminderMoments } from "./moments";
+import { countAllDepositsAsReminded, DEPOSITS, queueDepositLetters, readDeposits } from "./deposits";
+import { isPendingRequestsTime, pendingRequestMoments, reminderMoments } from "./moments";
 import { logAgenciesReminded, logReservationsReminded } from "./reminder-events";
 import { unsubscribeKeyOfClient } from "./unsubscribe-keys";
 
@@ -35,7 +35,7 @@ import { unsubscribeKeyOfClient } from "./unsubscribe-keys";
 
 const BATCH = 100;
 /** The most pending requests that a letter lists. */
-const NAMED_DEMANDS = 10;
+const LISTED_REQUESTS = 10;
 
 const REMINDER_OF: Record<ReservationReminderKind, ReservationReminder> = {
   "pickup-reminder": "PICKUP",
@@ -43,7 +43,7 @@ const REMINDER_OF: Record<ReservationReminderKind, ReservationReminder> = {
   "review-request": "REVIEW",
 };
 const KINDS = Object.keys(REMINDER_OF) as ReservationReminderKind[];
-const DEMANDS = "demands-waiting";
+const PENDING_REQUESTS = "demands-waiting";
 
 /** Queues all reminders that are due, and returns how many. Several processes may run it at once. */
 export async function remind({ database, now }: Context): Promise<number> {
@@ -60,11 +60,11 @@ export async function remind({ database, now }: Context): Promise<number> {
       }),
     );
   }
-  if (!isDemandsTime(at)) return written;
-  const due = { letter: DEMANDS, moments: demandMoments(at), limit: BATCH };
+  if (!isPendingRequestsTime(at)) return written;
+  const due = { letter: PENDING_REQUESTS, moments: pendingRequestMoments(at), limit: BATCH };
   written += await whileFull(() =>
     database.transaction(async (sql) => {
-      const agencyIds = await remindOfDemands(sql, due);
+      const agencyIds = await remindOfPendingRequests(sql, due);
       await logAgenciesReminded(sql, { agencyIds, kind: "DEMANDS", now: at });
       return agencyIds.length;
     }),
@@ -89,8 +89,8 @@ export async function countAllAsReminded(sql: Queryable, now: Date): Promise<voi
   for (const letter of KINDS) {
     await countAsReminded(sql, { kind: REMINDER_OF[letter], moments: reminderMoments(now) });
   }
-  await countDayAsReminded(sql, demandMoments(now).day);
-  await countAllAsTold(sql, now);
+  await countDayAsReminded(sql, pendingRequestMoments(now).day);
+  await countAllDepositsAsReminded(sql, now);
 }
 
 /**
@@ -99,7 +99,7 @@ export async function countAllAsReminded(sql: Queryable, now: Date): Promise<voi
  */
 export async function forgetUnsentReminders(sql: Queryable, reservationId: string): Promise<void> {
   const withdrawn = await withdrawMessages(sql, reservationId, KINDS);
-  await unmarkReminders(
+  await clearReminders(
     sql,
     reservationId,
     withdrawn.map(({ kind }) => REMINDER_OF[kind as ReservationReminderKind]),
@@ -107,7 +107,8 @@ export async function forgetUnsentReminders(sql: Queryable, reservationId: strin
 }
 
 /** Returns whether a letter of this kind is a reminder. */
-export const isReminder = (kind: string): boolean => kind === DEMANDS || kind === DEPOSITS || kind in REMINDER_OF;
+export const isReminder = (kind: string): boolean =>
+  kind === PENDING_REQUESTS || kind === DEPOSITS || kind in REMINDER_OF;
 
 /**
  * Returns the recipient and contents of a reminder that is sent now. Returns null when there is no reason for it any
@@ -119,8 +120,8 @@ export function readReminder(
   stored: Record<string, unknown>,
 ): Promise<{ recipient: string; payload: ReminderPayload | PendingRequestsPayload | DepositsPayload } | null> {
   if (kind === DEPOSITS) return readDeposits(context, String(stored.agencyId), String(stored.day));
-  return kind === DEMANDS
-    ? readDemands(context, String(stored.agencyId), String(stored.day))
+  return kind === PENDING_REQUESTS
+    ? pendingRequestsReminder(context, String(stored.agencyId), String(stored.day))
     : readReservationReminder(context, REMINDER_OF[kind as ReservationReminderKind], String(stored.reservationId));
 }
 
@@ -131,7 +132,7 @@ async function readReservationReminder(context: Context, kind: ReservationRemind
     ? await findReservation(database, "everything", reservationId)
     : null;
   if (!reservation?.client.email) {
-    await unmarkReminders(database, reservationId, [kind]);
+    await clearReminders(database, reservationId, [kind]);
     return null;
   }
   const key = kind === "REVIEW" ? await unsubscribeKeyOfClient(context, reservationId) : null;
@@ -141,23 +142,23 @@ async function readReservationReminder(context: Context, kind: ReservationRemind
   };
 }
 
-async function readDemands({ database, now }: Context, agencyId: string, day: string) {
-  const moments = demandMoments(now());
+async function pendingRequestsReminder({ database, now }: Context, agencyId: string, day: string) {
+  const moments = pendingRequestMoments(now());
   // A letter delayed to another day is dropped, because the next day's lists the same requests.
   if (day !== moments.day) return null;
-  const found = await readWaitingDemands(database, agencyId, { moments, limit: NAMED_DEMANDS });
+  const found = await readPendingRequests(database, agencyId, { moments, limit: LISTED_REQUESTS });
   if (!found) {
-    await unmarkDay(database, agencyId, day);
+    await clearReminderDay(database, agencyId, day);
     return null;
   }
-  const { email, agency, total, demands } = found;
+  const { email, agency, total, requests } = found;
   return {
     recipient: email,
     payload: {
       agency,
       total,
-      demands: demands.map(({ pickupAt, returnAt, createdAt, ...demand }) => ({
-        ...demand,
+      requests: requests.map(({ pickupAt, returnAt, createdAt, ...request }) => ({
+        ...request,
         pickupAt: pickupAt.toISOString(),
         returnAt: returnAt.toISOString(),
         createdAt: createdAt.toISOString(),
@@ -166,6 +167,6 @@ async function readDemands({ database, now }: Context, agencyId: string, day: st
   };
 }
 
-/** Deletes the marks of past days, which say which agencies were reminded of pending requests. */
-export const forgetOldDemandDays = ({ database, now }: Context): Promise<void> =>
-  deleteDaysBefore(database, demandMoments(now()).day);
+/** Deletes the records of which agencies were reminded of pending requests on past days. */
+export const deleteOldReminderDays = ({ database, now }: Context): Promise<void> =>
+  deleteDaysBefore(database, pendingRequestMoments(now()).day);

@@ -21,7 +21,7 @@ import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { hoursProblemText } from "~/text/rental/opening-hours";
 import { log } from "../events/log";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
-import { chosenExtras } from "./booking-choices";
+import { chosenExtras } from "./booking-extras";
 import { bookUnderNewReference, newReferenceNumber } from "./reference-number";
 import { newReservation } from "./reservation-events";
 import { queueBookingLetters } from "./reservation-messages";

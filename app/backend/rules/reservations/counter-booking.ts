@@ -22,7 +22,7 @@ import { enteredPeriodProblem } from "~/rental/offer/period-problem";
 import { toE164 } from "~/text/format/phone";
 import { log } from "../events/log";
 import type { BookedPeriod } from "./booked-period";
-import { chosenExtras } from "./booking-choices";
+import { chosenExtras } from "./booking-extras";
 import { expireBeforeReading } from "./expiry";
 import { bookUnderNewReference, newReferenceNumber } from "./reference-number";
 import { newReservation } from "./reservation-events";
@@ -76,8 +76,8 @@ async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationR
   const outside = outsideFees(agency.hours, rental);
   const extras = chosenExtras(input, agency, { side: "AGENCY", days: period.days, outside });
   const pricePerDayCents = cents(input.pricePerDay);
-  const dueCents = pricePerDayCents * period.days + extras.extrasCents;
-  if (input.expectedTotal !== undefined && cents(input.expectedTotal) !== dueCents) {
+  const amountDueCents = pricePerDayCents * period.days + extras.extrasCents;
+  if (input.expectedTotal !== undefined && cents(input.expectedTotal) !== amountDueCents) {
     throw new RuleError("conflict", COUNTER_MESSAGES.totalChanged);
   }
   const id = randomUUID();

@@ -2,7 +2,7 @@ import type { Caller, Context } from "~/backend/context";
 import { errorCode, SQLSTATE } from "~/backend/database/base/errors";
 import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
-import { startReservation } from "~/backend/database/reservations/agency-marks";
+import { startReservation } from "~/backend/database/reservations/agency-actions";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { cancelReservation, moveReservation } from "~/backend/database/reservations/reservation-steps";
 import { findReservation } from "~/backend/database/reservations/reservations";

@@ -37,7 +37,7 @@ const parsed = (stored: string | null): SiteSettings => siteSettings.parse(JSON.
  * has agencies, "invalid" for a logo that is not one of our uploads.
  */
 export async function changeSite(context: Context, caller: Caller, input: SiteSettingsInput): Promise<SiteSettings> {
-  const changed = { ...input, ...(await keptLogo(context, input.logo)), accent: input.accent?.toLowerCase() };
+  const changed = { ...input, ...(await storedLogo(context, input.logo)), accent: input.accent?.toLowerCase() };
   await context.database.transaction(async (sql) => {
     const before = parsed(await lockSetting(sql, SITE));
     await keepCitiesInUse(sql, before, input.cities);
@@ -56,7 +56,7 @@ const asLogged = ({ logoWidth, logoHeight, ...settings }: SiteSettings) => setti
 /**
  * Returns the logo with its dimensions in pixels. Throws RuleError "invalid" for a logo that is not one of our uploads.
  */
-async function keptLogo(context: Context, url: string | null | undefined) {
+async function storedLogo(context: Context, url: string | null | undefined) {
   if (!url) return null;
   const logo = await ownUpload(context, url);
   const photo = logo && (await context.photos.read(logo.slice(PHOTO_PATH.length)));

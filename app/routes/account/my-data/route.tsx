@@ -31,7 +31,7 @@ import { Button } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { DataList } from "./data-list";
 import { ErasureCard } from "./erasure-card";
-import { adviceFor, erasureEffects, keptDataOf, obstaclesView } from "./view";
+import { adviceFor, erasureEffects, obstaclesView, retainedDataOf } from "./view";
 
 const TITLE = "Mes données";
 
@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const obstacles = obstaclesView(read.value);
   return data(
     {
-      kept: keptDataOf(user.role),
+      kept: retainedDataOf(user.role),
       effects: erasureEffects(user.role),
       obstacles,
       advice: obstacles.length > 0 ? adviceFor(user.role, product().email) : null,

@@ -4,25 +4,25 @@ import { paths } from "~/paths";
 import { obstacleText } from "~/text/rental/erasure-obstacles";
 
 /** A kind of personal data that the site stores, and why. */
-interface KeptData {
+interface RetainedData {
   what: string;
   why: string;
 }
 
-const ACCOUNT: KeptData = {
+const ACCOUNT: RetainedData = {
   what: "Votre compte",
   why: "nom, e-mail, téléphone et rôle, pour savoir qui se connecte. De votre mot de passe, seulement une empreinte.",
 };
-const SESSIONS: KeptData = {
+const SESSIONS: RetainedData = {
   what: "Vos sessions",
   why: "quand elles ont commencé et prennent fin, pour que vous n'ayez pas à vous reconnecter à chaque page.",
 };
-const ENTRIES: KeptData = {
+const ENTRIES: RetainedData = {
   what: "Le journal",
   why: "ce que vous avez fait sur le site et quand, sans les textes, pour pouvoir dire plus tard qui a fait quoi.",
 };
 
-const OF_CLIENT: readonly KeptData[] = [
+const OF_CLIENT: readonly RetainedData[] = [
   ACCOUNT,
   {
     what: "Vos réservations",
@@ -38,14 +38,14 @@ const OF_CLIENT: readonly KeptData[] = [
   ENTRIES,
 ];
 
-const OF_OTHERS: readonly KeptData[] = [
+const OF_OTHERS: readonly RetainedData[] = [
   ACCOUNT,
   { what: "Les e-mails que nous vous avons envoyés", why: "pour les renvoyer s'ils n'arrivent pas." },
   SESSIONS,
   ENTRIES,
 ];
 
-export const keptDataOf = (role: Role): readonly KeptData[] => (role === "CLIENT" ? OF_CLIENT : OF_OTHERS);
+export const retainedDataOf = (role: Role): readonly RetainedData[] => (role === "CLIENT" ? OF_CLIENT : OF_OTHERS);
 
 /** What an erasure removes (`goes`) and leaves (`stays`). */
 export const erasureEffects = (role: Role): { goes: string[]; stays: string[] } =>

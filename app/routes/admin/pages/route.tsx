@@ -129,13 +129,13 @@ export default function SitePages() {
           />
         </PostForm>
       </div>
-      <Marks />
+      <FormattingHelp />
     </>
   );
 }
 
 /** The markup that a text may contain. */
-function Marks() {
+function FormattingHelp() {
   return (
     <aside className="card" aria-labelledby="mise-en-forme">
       <h2 id="mise-en-forme">Mise en forme</h2>

@@ -65,11 +65,11 @@ export async function bookAtCounter(
     return { errors: { "": [LOOK_AT_TOTAL] }, init: { status: 422 } };
   }
   const { value } = submission;
-  const isBackAtAgency = !value.returnLocation && !wishes.choices.returnPlace && !wishes.choices.returnCity;
+  const isBackAtAgency = !value.returnLocation && !wishes.selected.returnPlace && !wishes.selected.returnCity;
   const body = {
     ...value,
-    ...wishes.choices,
-    options: [...wishes.choices.options],
+    ...wishes.selected,
+    options: [...wishes.selected.options],
     flightNumber: wishes.flightNumber,
     returnLocation:
       isBackAtAgency && value.pickupLocation ? await agencyPlace(client, value.vehicleId) : value.returnLocation,

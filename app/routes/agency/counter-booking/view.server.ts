@@ -110,7 +110,7 @@ function extrasFields(extras: ChosenExtras | null, vehicle: Vehicle | null) {
   const offers = extras?.offers ?? null;
   const { backValue = "", returnValue = "" } = extras ?? {};
   return {
-    options: extras ? optionViews(offers, extras.conditions, extras.choices) : [],
+    options: extras ? optionViews(offers, extras.conditions, extras.selected) : [],
     pickupPlaces: pickupPlaces(offers, AT_AGENCY),
     returnPlaces: returnPlaces(offers, { atAgency: AT_AGENCY, backValue, returnValue, city: vehicle?.agency?.city }),
     pickupValue: extras?.pickupValue ?? "",
@@ -140,6 +140,6 @@ function priceOf(
     lines: extras && priceLines(extras.lines, days),
     conditions: vehicle?.conditions ?? null,
     // Shows the price line by line even without extras.
-    hasChoices: true,
+    hasExtras: true,
   });
 }

@@ -9,8 +9,8 @@ import { paths } from "~/paths";
 import { backToFleet, fleetState } from "~/routes/agency/shared/fleet-state.server";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
-import { DialogLink } from "~/ui/dialog/dialog-link";
 import { useModal } from "~/ui/dialog/dialog-outlet";
+import { LinkInDialog } from "~/ui/dialog/link-in-dialog";
 import { Plate } from "~/ui/vehicle/plate";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -58,9 +58,9 @@ export default function DeleteVehicle() {
     >
       {message ? (
         <p>
-          <DialogLink modal={modal} className="link" to={editHref}>
+          <LinkInDialog modal={modal} className="link" to={editHref}>
             Modifier son statut
-          </DialogLink>
+          </LinkInDialog>
         </p>
       ) : (
         <p>Le véhicule et ses photos seront supprimés définitivement.</p>

@@ -10,7 +10,7 @@ import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 
 /** The filters in the address, with the days as typed and their errors. Ignores unknown means and currencies. */
-export interface AskedPayments {
+export interface PaymentQuery {
   state: Omit<PaymentsQuery, "limit">;
   typed: Partial<Record<Day, string>>;
   errors: Partial<Record<Day, string[]>>;
@@ -19,16 +19,16 @@ export interface AskedPayments {
 const DAYS = ["from", "to"] as const;
 type Day = (typeof DAYS)[number];
 
-export function askedPayments(request: Request): AskedPayments {
+export function paymentQuery(request: Request): PaymentQuery {
   const { searchParams } = new URL(request.url);
-  const state: AskedPayments["state"] = {
+  const state: PaymentQuery["state"] = {
     means: PAID_BY.find((means) => means === searchParams.get("means")),
     currency: CURRENCIES.find((currency) => currency === searchParams.get("currency")),
     q: searchedFor(request),
     page: pageOf(request),
   };
-  const typed: AskedPayments["typed"] = {};
-  const errors: AskedPayments["errors"] = {};
+  const typed: PaymentQuery["typed"] = {};
+  const errors: PaymentQuery["errors"] = {};
   for (const name of DAYS) {
     const day = searchParams.get(name)?.trim().slice(0, 40);
     if (!day) continue;
@@ -51,7 +51,7 @@ export interface PaymentsPage extends ListPage<RecordedPayment> {
 /** One page of the list. Throws a redirect to the last page for a page beyond it. */
 export async function readPayments(
   request: Request,
-  { page, ...filter }: AskedPayments["state"],
+  { page, ...filter }: PaymentQuery["state"],
 ): Promise<Attempt<PaymentsPage>> {
   const { payments } = await api(request);
   const limit = DASHBOARD_PAGE_SIZE;

@@ -6,13 +6,13 @@ import { dayInput } from "~/ui/fields/date-time-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { ListFilter } from "~/ui/lists/list-filter";
-import type { AskedPayments } from "./list.server";
+import type { PaymentQuery } from "./list.server";
 
 const MEANS = PAID_BY.map((value) => ({ value, label: PAID_BY_LABEL[value] }));
 const IN = CURRENCIES.map((value) => ({ value, label: CURRENCY_LABEL[value] }));
 
 /** The list's filter: a GET form. */
-export function PaymentsFilter({ asked: { state, typed, errors } }: { asked: AskedPayments }) {
+export function PaymentsFilter({ asked: { state, typed, errors } }: { asked: PaymentQuery }) {
   const { means, currency, q } = state;
   return (
     <ListFilter key={JSON.stringify([state, typed])} method="get" action={paths.agencyPayments()}>
@@ -41,5 +41,5 @@ export function PaymentsFilter({ asked: { state, typed, errors } }: { asked: Ask
 }
 
 /** Whether the list is filtered, if only by an invalid day. */
-export const isCut = ({ state: { means, currency, q }, typed: { from, to } }: Pick<AskedPayments, "state" | "typed">) =>
+export const isCut = ({ state: { means, currency, q }, typed: { from, to } }: Pick<PaymentQuery, "state" | "typed">) =>
   Boolean(means || currency || q || from || to);

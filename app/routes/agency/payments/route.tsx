@@ -13,7 +13,7 @@ import { ExportLink } from "~/ui/lists/export-link";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { Pagination } from "~/ui/lists/pagination";
 import { RowHeads } from "~/ui/lists/row-list";
-import { askedPayments, readPayments } from "./list.server";
+import { paymentQuery, readPayments } from "./list.server";
 import { PAYMENT_ROW_HEADS, PaymentRow } from "./payment-row";
 import { paymentRow } from "./payment-row-view";
 import { isCut, PaymentsFilter } from "./payments-filter";
@@ -21,7 +21,7 @@ import { isCut, PaymentsFilter } from "./payments-filter";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   requireCapability("exports");
-  const asked = askedPayments(request);
+  const asked = paymentQuery(request);
   const common = { asked, site: product().name };
   const read = await readPayments(request, asked.state);
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read));

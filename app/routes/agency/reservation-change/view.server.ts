@@ -47,7 +47,7 @@ function withPresent(choices: ReturnType<typeof vehicleChoice>[], { vehicleId, v
 /** Why the reservation cannot be changed; null if it can. */
 function blockedBy({ status, absence, change }: Reservation): string | null {
   if (status === "PENDING") return COUNTER_MESSAGES.answerFirst;
-  if (absence) return COUNTER_MESSAGES.markedAbsent;
+  if (absence) return COUNTER_MESSAGES.clientAbsent;
   if (status !== "CONFIRMED" && status !== "IN_PROGRESS") return COUNTER_MESSAGES.notChangeable;
   return change ? COUNTER_MESSAGES.changeWaits : null;
 }

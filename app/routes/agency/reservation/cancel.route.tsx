@@ -9,8 +9,8 @@ import { retryAfterHeader } from "~/http/base/api.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { LongTextField } from "~/ui/fields/long-text-field";
-import { answerQuestion, readQuestion } from "./marks.server";
 import { Question } from "./question";
+import { answerQuestion, readQuestion } from "./question.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { read: _, ...view } = await readQuestion(request, params.id, blockedBy);
@@ -35,8 +35,8 @@ export const headers = retryAfterHeader;
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function CancelForGuest() {
-  const { kept, ...view } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { saved, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   const submitted = result?.initialValue as { reason?: string } | undefined;
   return (
     <Question

@@ -10,10 +10,10 @@ import { depositAmount, depositCurrency } from "~/text/format/money";
 import { MARK_KIND_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";
-import { readQuestion } from "./marks.server";
 import { recordMoney, requireMoney } from "./money-form.server";
 import { takenText } from "./money-view.server";
 import { Question } from "./question";
+import { readQuestion } from "./question.server";
 import { readRecord } from "./record.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -66,8 +66,8 @@ interface Values {
 }
 
 export default function SettleDeposit() {
-  const { kept, taken, whole, unit, marks, ...view } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { saved, taken, whole, unit, marks, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   const values = (result?.initialValue ?? {}) as Values;
   const errors = result?.error;
   return (

@@ -1,7 +1,7 @@
 import { Badge } from "~/ui/base/badge";
 import { MoneyLines } from "~/ui/rental-balance/rental-balance";
 import type { MoneyLine } from "~/ui/rental-balance/view";
-import { Ask } from "./ask";
+import { DialogLink } from "./dialog-link";
 
 /** A deposit, as display text. */
 export interface DepositCardView {
@@ -20,9 +20,9 @@ export const DepositCard = ({ view: { lines, settleHref } }: { view: DepositCard
     <MoneyLines lines={lines} />
     {settleHref && (
       <p className="mt-4">
-        <Ask variant="secondary" to={settleHref}>
+        <DialogLink variant="secondary" to={settleHref}>
           Régler la caution
-        </Ask>
+        </DialogLink>
       </p>
     )}
   </section>

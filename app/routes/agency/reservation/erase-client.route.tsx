@@ -5,8 +5,8 @@ import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import { api, attempt, failurePage, retryAfterHeader } from "~/http/base/api.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { obstacleText } from "~/text/rental/erasure-obstacles";
-import { answerQuestion, readQuestion } from "./marks.server";
 import { Question } from "./question";
+import { answerQuestion, readQuestion } from "./question.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { read, ...view } = await readQuestion(request, params.id, () => null);
@@ -34,8 +34,8 @@ export const headers = retryAfterHeader;
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function EraseClient() {
-  const { kept, ...view } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { saved, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   return (
     <Question
       view={view}

@@ -15,7 +15,7 @@ type Dated = Happening & { at: Date };
  */
 export function history(reservation: Reservation, events: readonly Event[], now: Date): Happening[] {
   return [
-    ...happenings(events, "agency", isTold),
+    ...happenings(events, "agency", isShown),
     ...pastChanges(reservation.changes, "agency", now),
     ...asked(reservation),
     ...absent(reservation),
@@ -30,7 +30,7 @@ export function history(reservation: Reservation, events: readonly Event[], now:
  * Leaves out what the reservation itself tells in more detail, the edits of a handover before its signature, and each
  * making of a guest link.
  */
-const isTold = (action: string) =>
+const isShown = (action: string) =>
   !/^(RESERVATION_(REQUESTED|ENTERED)|CHANGE_\w+|ABSENCE_NOTED|HANDOVER_SAVED|GUEST_LINK_MADE|(MARK|CHARGE|HANDOVER_PHOTO)_\w+)$/.test(
     action,
   );

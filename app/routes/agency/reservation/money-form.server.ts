@@ -7,7 +7,7 @@ import { api, attempt, formFailureInit, requireCapability } from "~/http/base/ap
 import { checkForm, readForm, redirectWithFlash } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import type { FlashCode } from "~/text/site/flash";
-import { requireCounter } from "./marks.server";
+import { requireCounter } from "./question.server";
 
 /** Checks access to the forms for payments and deposits. Throws the 404 page where the backend has no handovers. */
 export async function requireMoney(request: Request): Promise<void> {
@@ -27,7 +27,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   [M.keptMark]: "keptMarkId",
 };
 
-interface Noted<Schema extends z.ZodObject> {
+interface MoneyForm<Schema extends z.ZodObject> {
   schema: Schema;
   call: (client: Client, body: z.output<Schema>) => Promise<RentalRecord>;
   flash: FlashCode;
@@ -36,18 +36,18 @@ interface Noted<Schema extends z.ZodObject> {
 /** Sends a payment or deposit form to the backend. Returns a redirect to the reservation, or the form with errors. */
 export async function recordMoney<Schema extends z.ZodObject>(
   { request, params }: ActionFunctionArgs,
-  { schema, call, flash }: Noted<Schema>,
+  { schema, call, flash }: MoneyForm<Schema>,
 ) {
   await requireMoney(request);
   const submission = checkForm(await readForm(request), schema);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const noted = await attempt(call(await api(request), submission.value as z.output<Schema>), "payment");
-  if (noted.ok) return redirectWithFlash(paths.agencyReservation(String(params.id)), flash);
-  const { message, error } = noted;
+  const recorded = await attempt(call(await api(request), submission.value as z.output<Schema>), "payment");
+  if (recorded.ok) return redirectWithFlash(paths.agencyReservation(String(params.id)), flash);
+  const { message, error } = recorded;
   const messages = error.messages.length > 0 ? error.messages : [message];
   const fieldOf = (one: string) => (FIELD_OF[one] && FIELD_OF[one] in schema.shape ? FIELD_OF[one] : null);
   const formErrors = messages.filter((one) => !fieldOf(one));
   const fieldErrors = Object.fromEntries(messages.flatMap((one) => (fieldOf(one) ? [[fieldOf(one), [one]]] : [])));
   const result = submission.reply({ formErrors: formErrors.length > 0 ? formErrors : undefined, fieldErrors });
-  return data({ result }, formFailureInit(noted));
+  return data({ result }, formFailureInit(recorded));
 }

@@ -5,8 +5,8 @@ import { AGENCY_NOTE_MAX } from "~/contract/values";
 import { retryAfterHeader } from "~/http/base/api.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { LongTextField } from "~/ui/fields/long-text-field";
-import { answerQuestion, readQuestion } from "./marks.server";
 import { Question } from "./question";
+import { answerQuestion, readQuestion } from "./question.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { read, ...view } = await readQuestion(request, params.id, () => null);
@@ -26,8 +26,8 @@ export const headers = retryAfterHeader;
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function AgencyNote() {
-  const { kept, note, ...view } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { saved, note, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   const submitted = result?.initialValue as { note?: string } | undefined;
   return (
     <Question

@@ -14,10 +14,10 @@ import { paidAmount, receiptNumber } from "~/routes/agency/shared/payment-words"
 import { dirhamRateLine } from "~/text/rental/dirham-rate";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { TextField } from "~/ui/fields/text-field";
-import { readQuestion } from "./marks.server";
 import { recordMoney, requireMoney } from "./money-form.server";
 import { PaymentFields, type PaymentValues } from "./payment-fields";
 import { Question } from "./question";
+import { readQuestion } from "./question.server";
 import { readRecord } from "./record.server";
 
 /** Records a payment or, with its id in the address, cancels one: recorded payments cannot be edited. */
@@ -54,7 +54,7 @@ export function action(args: ActionFunctionArgs) {
     return recordMoney(args, {
       schema: paymentInput,
       call: ({ handover }, body) => handover.addPayment({ params: { id }, body }),
-      flash: "payment-noted",
+      flash: "payment-recorded",
     });
   }
   return recordMoney(args, {
@@ -69,8 +69,8 @@ export const headers = retryAfterHeader;
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function RecordPayment() {
-  const { kept, wrong, today, rate, key, ...view } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { saved, wrong, today, rate, key, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   const values = (result?.initialValue ?? {}) as PaymentValues & { reason?: string };
   const { error } = result ?? {};
   if (wrong) return <Wrong {...{ view, wrong, reason: values.reason, error }} />;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Ask } from "./ask";
+import { DialogLink } from "./dialog-link";
 
 /** The payments of a rental, as display text. */
 export interface PaymentsView {
@@ -50,9 +50,9 @@ export const Payments = ({ view: { rows, balance, noteHref, allHref, site } }: {
         </p>
       )}
       {noteHref && (
-        <Ask variant="secondary" icon="plus" to={noteHref}>
+        <DialogLink variant="secondary" icon="plus" to={noteHref}>
           Noter un paiement
-        </Ask>
+        </DialogLink>
       )}
     </div>
     {allHref && (

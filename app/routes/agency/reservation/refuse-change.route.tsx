@@ -13,8 +13,8 @@ import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { ChangeParts } from "~/ui/reservation-change/reservation-change";
 import { openChange } from "~/ui/reservation-change/view";
-import { readQuestion, requireCounter } from "./marks.server";
 import { Question } from "./question";
+import { readQuestion, requireCounter } from "./question.server";
 
 /** Field with the id of the change, so that the form refuses only the change it showed. */
 const CHANGE = "change";
@@ -48,8 +48,8 @@ export const headers = retryAfterHeader;
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function RefuseChange() {
-  const { kept, change, ...view } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { saved, change, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   const submitted = result?.initialValue as { reason?: string } | undefined;
   return (
     <Question

@@ -3,7 +3,7 @@ import { Badge } from "~/ui/base/badge";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { PostForm } from "~/ui/dialog/post-form";
-import { Ask } from "./ask";
+import { DialogLink } from "./dialog-link";
 import type { HandoversView } from "./handovers-view.server";
 import type { AgencyReservationPage } from "./view.server";
 
@@ -63,19 +63,19 @@ export function Steps({
           </ButtonLink>
         )}
         {steps.cancelHref && (
-          <Ask to={steps.cancelHref} variant="danger-outline">
+          <DialogLink to={steps.cancelHref} variant="danger-outline">
             Annuler la réservation
-          </Ask>
+          </DialogLink>
         )}
         {steps.eraseHref && (
-          <Ask to={steps.eraseHref} variant="danger-outline">
+          <DialogLink to={steps.eraseHref} variant="danger-outline">
             Effacer les données du client
-          </Ask>
+          </DialogLink>
         )}
         {steps.absentHref && (
-          <Ask to={steps.absentHref} variant="danger-outline">
+          <DialogLink to={steps.absentHref} variant="danger-outline">
             Client absent
-          </Ask>
+          </DialogLink>
         )}
       </div>
     </div>

@@ -164,7 +164,7 @@ function stepsOf(reservation: Reservation, rental: RentalPeriod, now: Date): Ste
     startHref: isConfirmed ? paths.startReservation(id, back) : null,
     completeHref: isUnderWay ? paths.completeReservation(id, back) : null,
     changeHref: (isConfirmed || isUnderWay) && !absence && !change ? paths.changeReservation(id) : null,
-    absentHref: isConfirmed && !absence && !isGuest(reservation) && untilPickup < 0 ? paths.markAbsent(id) : null,
+    absentHref: isConfirmed && !absence && !isGuest(reservation) && untilPickup < 0 ? paths.recordAbsence(id) : null,
     cancelHref: isConfirmed && isGuest(reservation) ? paths.cancelForGuest(id) : null,
     // Every guest has a phone number until they are erased.
     eraseHref: isGuest(reservation) && HAS_ENDED.includes(status) && client?.phone ? paths.eraseGuest(id) : null,

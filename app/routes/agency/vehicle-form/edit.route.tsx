@@ -72,7 +72,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     ? redirectWithFlash(paths.editVehicle(id, fleetState(request)), "vehicle-photos-failed", ...problems)
     : redirectWithFlash(
         backToFleet(request),
-        saved.value?.hasDuplicatePlate ? "vehicle-saved-twin" : "vehicle-saved",
+        saved.value?.hasDuplicatePlate ? "vehicle-saved-duplicate-plate" : "vehicle-saved",
         vehicleName(body),
       );
 }

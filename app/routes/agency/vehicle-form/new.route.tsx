@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
     ? redirectWithFlash(paths.editVehicle(id, fleetState(request)), "vehicle-photos-failed", ...problems)
     : redirectWithFlash(
         backToFleet(request),
-        hasDuplicatePlate ? "vehicle-created-twin" : "vehicle-created",
+        hasDuplicatePlate ? "vehicle-created-duplicate-plate" : "vehicle-created",
         vehicleName(submission.value),
       );
 }

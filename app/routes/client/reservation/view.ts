@@ -37,7 +37,7 @@ export interface ClientReservationView extends VehicleLine {
   conditions: { lines: ConditionLine[]; rows: ConditionRow[] } | null;
   /** What to bring; null unless the pickup is still ahead. */
   toBring: string[] | null;
-  /** Says that the agency noted the client absent, and why; null otherwise. */
+  /** Says that the agency recorded the client as absent, and why; null otherwise. */
   absence: string | null;
   /** The change that waits for an answer. */
   change: OpenChangeView | null;

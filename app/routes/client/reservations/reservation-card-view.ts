@@ -48,7 +48,7 @@ export interface ReservationCardView extends VehicleLine {
   /** "≈ 1 944 MAD"; null if the site shows no dirhams. */
   dirhams: string | null;
   rejectionReason: string | null;
-  /** Says that the agency noted the client absent, and why; null otherwise. */
+  /** Says that the agency recorded the client as absent, and why; null otherwise. */
   absence: string | null;
   /** "L'agence propose un changement", with the old and new values. */
   change: string | null;

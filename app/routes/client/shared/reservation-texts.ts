@@ -14,7 +14,7 @@ export function cancelNotice(status: string, pickupAt: Date, now: Date): string 
   return `${CANCEL_NOTICE}, soit jusqu'au ${longDateTime(cancelDeadline(pickupAt))}.`;
 }
 
-/** Tells the client that the agency noted them absent, and why; null otherwise. */
+/** Tells the client that the agency recorded their absence, and why; null otherwise. */
 export const absenceText = ({ absence }: Reservation): string | null =>
   absence
     ? `L'agence a noté que vous n'êtes pas venu, le ${longDateTime(new Date(absence.markedAt))}\u00a0: ${absence.reason}`

@@ -211,8 +211,8 @@ describe("a change is refused", () => {
 
   test("once the client is marked absent", async () => {
     backend.clock.set("2026-12-14T12:00:00Z");
-    await owner.api.counter.markAbsent({ params: { id }, body: { reason: "Injoignable" } });
-    expect(await outcomeOf(change({ returnDate: "2026-12-17" }))).toBe(`409 ${M.markedAbsent}`);
+    await owner.api.counter.recordAbsence({ params: { id }, body: { reason: "Injoignable" } });
+    expect(await outcomeOf(change({ returnDate: "2026-12-17" }))).toBe(`409 ${M.clientAbsent}`);
   });
 });
 

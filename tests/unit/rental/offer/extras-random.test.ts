@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Offers } from "~/contract/offer/offers";
-import { type Choices, type ExtraLine, type Extras, extrasOf, optionsOnOffer } from "~/rental/offer/extras";
+import { type ExtraLine, type Extras, extrasOf, optionsOnOffer, type SelectedExtras } from "~/rental/offer/extras";
 import { anyConditions, anyOutside, anyStoredOffers, anyTaste, fill } from "../../../support/random-offers";
 
 /** Properties that hold for every basket, however unusual. */
@@ -15,7 +15,7 @@ const anyBasket = fc
     taste: anyTaste,
     outside: anyOutside,
   })
-  .map(({ taste, ...rest }) => ({ ...rest, choices: fill(taste, rest.offers, rest.conditions) }));
+  .map(({ taste, ...rest }) => ({ ...rest, selected: fill(taste, rest.offers, rest.conditions) }));
 const RUNS = { numRuns: 500 };
 
 function priced(extras: Extras): Extract<Extras, { ok: true }> {
@@ -53,14 +53,14 @@ test("every line's amount follows from its unit price, quantity and cap", () => 
 test("lists every selected option once, and each place, one-way return or out-of-hours end with a fee", () => {
   fc.assert(
     fc.property(anyBasket, (basket) => {
-      const { offers, choices, outside } = basket;
+      const { offers, selected, outside } = basket;
       const { lines, pickup, return: back } = priced(extrasOf(basket));
       const count = (kind: ExtraLine["kind"]) => lines.filter((line) => line.kind === kind).length;
-      expect(count("OPTION")).toBe(choices.options.length);
-      expect([pickup?.id ?? null, back?.id ?? null]).toEqual([choices.pickupPlace, choices.returnPlace]);
+      expect(count("OPTION")).toBe(selected.options.length);
+      expect([pickup?.id ?? null, back?.id ?? null]).toEqual([selected.pickupPlace, selected.returnPlace]);
       expect(count("DELIVERY")).toBe(pickup && pickup.feeOut > 0 ? 1 : 0);
       expect(count("COLLECTION")).toBe(back && back.feeBack > 0 ? 1 : 0);
-      const fee = back ? 0 : (offers.returnCities.find(({ city }) => city === choices.returnCity)?.fee ?? 0);
+      const fee = back ? 0 : (offers.returnCities.find(({ city }) => city === selected.returnCity)?.fee ?? 0);
       expect(count("ONE_WAY")).toBe(fee > 0 ? 1 : 0);
       const fees = lines.flatMap(({ kind, amountCents }) => (kind === "OUT_OF_HOURS" ? [amountCents / 100] : []));
       expect(fees).toEqual(outside.map((one) => one.fee).filter((one) => one > 0));
@@ -86,10 +86,10 @@ test("a cap never raises the price, and one more day never lowers it", () => {
 
 test("the order of selected or offered options does not change any amount", () => {
   const shuffled = anyBasket.chain((basket) => {
-    const { offers, choices } = basket;
+    const { offers, selected } = basket;
     return fc.record({
       basket: fc.constant(basket),
-      chosen: fc.shuffledSubarray([...choices.options], { minLength: choices.options.length }),
+      chosen: fc.shuffledSubarray([...selected.options], { minLength: selected.options.length }),
       onOffer: fc.shuffledSubarray([...offers.options], { minLength: offers.options.length }),
     });
   });
@@ -98,7 +98,7 @@ test("the order of selected or offered options does not change any amount", () =
     fc.property(shuffled, ({ basket, chosen, onOffer }) => {
       const before = priced(extrasOf(basket));
       const offers = { ...basket.offers, options: onOffer };
-      const after = priced(extrasOf({ ...basket, offers, choices: { ...basket.choices, options: chosen } }));
+      const after = priced(extrasOf({ ...basket, offers, selected: { ...basket.selected, options: chosen } }));
       expect(after.cents).toBe(before.cents);
       expect(inOrder(after.lines)).toEqual(inOrder(before.lines));
     }),
@@ -109,11 +109,11 @@ test("the order of selected or offered options does not change any amount", () =
 test("two halves of a basket cost as much as the whole, with out-of-hours fees charged once", () => {
   fc.assert(
     fc.property(anyBasket, fc.nat(21), (basket, at) => {
-      const { choices } = basket;
+      const { selected } = basket;
       const nothing = { pickupPlace: null, returnPlace: null, returnCity: null };
-      const one: Choices = { ...choices, options: choices.options.slice(0, at) };
-      const other: Choices = { ...nothing, options: choices.options.slice(at) };
-      const apart = [{ choices: one }, { choices: other, outside: [] }].map(
+      const one: SelectedExtras = { ...selected, options: selected.options.slice(0, at) };
+      const other: SelectedExtras = { ...nothing, options: selected.options.slice(at) };
+      const apart = [{ selected: one }, { selected: other, outside: [] }].map(
         (part) => priced(extrasOf({ ...basket, ...part })).cents,
       );
       expect(priced(extrasOf(basket)).cents).toBe((apart[0] ?? 0) + (apart[1] ?? 0));
@@ -124,21 +124,21 @@ test("two halves of a basket cost as much as the whole, with out-of-hours fees c
 
 test("a removed, unknown, duplicate or excessive choice makes the whole basket gone", () => {
   const spoiled = anyBasket.chain((basket) => {
-    const { offers, conditions, choices } = basket;
+    const { offers, conditions, selected } = basket;
     const left = optionsOnOffer(offers, conditions);
-    const ways: Choices[] = [
-      { ...choices, options: [...choices.options, { id: "unknown", quantity: 1 }] },
-      { ...choices, pickupPlace: "unknown" },
-      { ...choices, returnPlace: "unknown" },
-      ...choices.options.flatMap(({ id }) => [
-        { ...choices, options: [...choices.options, { id, quantity: 1 }] },
+    const ways: SelectedExtras[] = [
+      { ...selected, options: [...selected.options, { id: "unknown", quantity: 1 }] },
+      { ...selected, pickupPlace: "unknown" },
+      { ...selected, returnPlace: "unknown" },
+      ...selected.options.flatMap(({ id }) => [
+        { ...selected, options: [...selected.options, { id, quantity: 1 }] },
         ...[0, -1, 0.5, (left.find((one) => one.id === id)?.quantity ?? 0) + 1].map((quantity) => ({
-          ...choices,
-          options: choices.options.map((one) => (one.id === id ? { id, quantity } : one)),
+          ...selected,
+          options: selected.options.map((one) => (one.id === id ? { id, quantity } : one)),
         })),
       ]),
     ];
-    return fc.constantFrom(...ways).map((spoiledChoices) => ({ ...basket, choices: spoiledChoices }));
+    return fc.constantFrom(...ways).map((spoiledChoices) => ({ ...basket, selected: spoiledChoices }));
   });
   fc.assert(
     fc.property(spoiled, (basket) => {
@@ -148,9 +148,9 @@ test("a removed, unknown, duplicate or excessive choice makes the whole basket g
   );
   fc.assert(
     fc.property(anyBasket, (basket) => {
-      const { choices } = basket;
+      const { selected } = basket;
       const isSomethingTaken =
-        choices.options.length > 0 || choices.pickupPlace !== null || choices.returnPlace !== null;
+        selected.options.length > 0 || selected.pickupPlace !== null || selected.returnPlace !== null;
       const emptied = extrasOf({ ...basket, offers: null, conditions: null });
       expect(emptied.ok ? "ok" : emptied.problem).toBe(isSomethingTaken ? "gone" : "ok");
     }),
@@ -161,8 +161,8 @@ test("a removed, unknown, duplicate or excessive choice makes the whole basket g
 test("a refused return city refuses every basket unless the car is collected at a place", () => {
   fc.assert(
     fc.property(anyBasket, (basket) => {
-      const extras = extrasOf({ ...basket, choices: { ...basket.choices, returnCity: "Tanger" } });
-      expect(extras.ok ? "ok" : extras.problem).toBe(basket.choices.returnPlace ? "ok" : "return-refused");
+      const extras = extrasOf({ ...basket, selected: { ...basket.selected, returnCity: "Tanger" } });
+      expect(extras.ok ? "ok" : extras.problem).toBe(basket.selected.returnPlace ? "ok" : "return-refused");
     }),
     RUNS,
   );

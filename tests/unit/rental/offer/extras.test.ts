@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { OfferedOption, Offers } from "~/contract/offer/offers";
 import {
-  type Choices,
   cents,
   type ExtraLine,
   extrasOf,
-  hasChoices,
-  NO_CHOICES,
+  NOTHING_SELECTED,
+  offersExtras,
   optionsOnOffer,
   priceLines,
   SECOND_DRIVER_ID,
   SECOND_DRIVER_LABEL,
+  type SelectedExtras,
 } from "~/rental/offer/extras";
 
 const SEAT: OfferedOption = { id: "seat", label: "Siège enfant", per: "DAY", price: 4, cap: 40, quantity: 2 };
@@ -37,8 +37,8 @@ const OFFERS: Offers = {
   ],
 };
 
-const extras = (choices: Partial<Choices>, days = 4, conditions: Conditions | null = null, offers = OFFERS) =>
-  extrasOf({ days, offers, conditions, choices: { ...NO_CHOICES, ...choices } });
+const extras = (choices: Partial<SelectedExtras>, days = 4, conditions: Conditions | null = null, offers = OFFERS) =>
+  extrasOf({ days, offers, conditions, selected: { ...NOTHING_SELECTED, ...choices } });
 const take = (id: string, quantity = 1) => ({ options: [{ id, quantity }] });
 const lineOf = (...asked: Parameters<typeof extras>) => {
   const priced = extras(...asked);
@@ -50,7 +50,7 @@ const lineOf = (...asked: Parameters<typeof extras>) => {
 
 describe("without choices", () => {
   test.each([[OFFERS], [null], [undefined]])("adds nothing", (offers) => {
-    expect(extrasOf({ days: 7, offers, conditions: null, choices: NO_CHOICES })).toEqual({
+    expect(extrasOf({ days: 7, offers, conditions: null, selected: NOTHING_SELECTED })).toEqual({
       ok: true,
       lines: [],
       cents: 0,
@@ -138,7 +138,7 @@ describe("a second driver", () => {
     const conditions = { secondDriver: "PER_DAY", secondDriverPrice: 5 } as const;
     expect(extras(take(SECOND_DRIVER_ID, 2), 7, conditions)).toEqual({ ok: false, problem: "gone" });
     expect(
-      extrasOf({ days: 2, offers: null, conditions, choices: { ...NO_CHOICES, ...take(SECOND_DRIVER_ID) } }),
+      extrasOf({ days: 2, offers: null, conditions, selected: { ...NOTHING_SELECTED, ...take(SECOND_DRIVER_ID) } }),
     ).toMatchObject({ ok: true, cents: 1_000 });
   });
 });
@@ -177,7 +177,7 @@ describe("a return in another city", () => {
     expect(lineOf({ returnCity: "Fès" })).toBeUndefined();
     expect(lineOf({ returnCity: "Rabat" })).toBeUndefined();
     expect(
-      extrasOf({ days: 3, offers: null, conditions: null, choices: { ...NO_CHOICES, returnCity: "Rabat" } }),
+      extrasOf({ days: 3, offers: null, conditions: null, selected: { ...NOTHING_SELECTED, returnCity: "Rabat" } }),
     ).toMatchObject({ ok: true, cents: 0 });
   });
 
@@ -192,7 +192,7 @@ describe("a return in another city", () => {
 });
 
 describe("a basket is reported as gone for", () => {
-  test.each<[string, Partial<Choices>]>([
+  test.each<[string, Partial<SelectedExtras>]>([
     ["an unknown option", take("wifi")],
     ["more than there are", take("seat", 3)],
     ["none of it", take("seat", 0)],
@@ -211,7 +211,9 @@ describe("a basket is reported as gone for", () => {
 
   test("any choice from an agency that offers nothing", () => {
     for (const choices of [take("seat"), { pickupPlace: "airport" }, { returnPlace: "airport" }]) {
-      expect(extrasOf({ days: 3, offers: null, conditions: null, choices: { ...NO_CHOICES, ...choices } })).toEqual({
+      expect(
+        extrasOf({ days: 3, offers: null, conditions: null, selected: { ...NOTHING_SELECTED, ...choices } }),
+      ).toEqual({
         ok: false,
         problem: "gone",
       });
@@ -221,14 +223,14 @@ describe("a basket is reported as gone for", () => {
 
 test("there is something to choose only where options, places, cities or a paid second driver are offered", () => {
   const none: Offers = { options: [], places: [], returnCities: [] };
-  expect([hasChoices(null, null), hasChoices(undefined, undefined), hasChoices(none, {})]).toEqual([
+  expect([offersExtras(null, null), offersExtras(undefined, undefined), offersExtras(none, {})]).toEqual([
     false,
     false,
     false,
   ]);
-  expect(hasChoices({ ...none, options: [RACK] }, null)).toBe(true);
-  expect(hasChoices({ ...none, places: OFFERS.places }, null)).toBe(true);
-  expect(hasChoices({ ...none, returnCities: OFFERS.returnCities }, null)).toBe(true);
-  expect(hasChoices(null, { secondDriver: "PER_DAY", secondDriverPrice: 5 })).toBe(true);
-  expect(hasChoices(null, { secondDriver: "FREE" })).toBe(false);
+  expect(offersExtras({ ...none, options: [RACK] }, null)).toBe(true);
+  expect(offersExtras({ ...none, places: OFFERS.places }, null)).toBe(true);
+  expect(offersExtras({ ...none, returnCities: OFFERS.returnCities }, null)).toBe(true);
+  expect(offersExtras(null, { secondDriver: "PER_DAY", secondDriverPrice: 5 })).toBe(true);
+  expect(offersExtras(null, { secondDriver: "FREE" })).toBe(false);
 });

@@ -34,7 +34,7 @@ test("recomputed lines equal those of a fresh booking with the same choices at t
         const booked = (rental: typeof before) => {
           const outside = outsideFees(hours, rental);
           const days = rentalDays(rental.pickupAt, rental.returnAt);
-          const extras = extrasOf({ days, offers, conditions, choices, outside });
+          const extras = extrasOf({ days, offers, conditions, selected: choices, outside });
           if (!extras.ok) throw new Error(extras.problem);
           return extras;
         };

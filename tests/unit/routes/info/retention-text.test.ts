@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { KeptFor, OwnData } from "~/routes/info/retention-text";
+import { OwnData, RetentionPeriods } from "~/routes/info/retention-text";
 
 test("the privacy page shows how long each kind of data is stored, from the settings", () => {
   const retention = { keepsNames: 61, keepsPhotos: 13, keepsLetters: 4, keepsLog: 25 };
-  const said = renderToStaticMarkup(createElement(KeptFor, { retention })).replace(/\s/g, " ");
+  const said = renderToStaticMarkup(createElement(RetentionPeriods, { retention })).replace(/\s/g, " ");
   const [names, photos, letters, log] = said.split("<li>").slice(1);
   expect(names).toContain("61 mois après le retour");
   expect(photos).toContain("13 mois après la clôture");

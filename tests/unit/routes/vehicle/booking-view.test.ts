@@ -23,7 +23,7 @@ const facts = (query = DATES, over: Partial<BookingFacts> = {}): BookingFacts =>
   vehicle: VEHICLE,
   rental: readRental(new URLSearchParams(query), NOW),
   extras: null,
-  choices: {},
+  extrasParams: {},
   role: "CLIENT",
   bookable: true,
   taken: false,

@@ -41,7 +41,7 @@ function card(fields: Record<string, string>, vehicle = VEHICLE) {
   const extras = readExtras(chosen, vehicle, rental, rentalDays(rental.pickupAt, rental.returnAt));
   const hours = { problems: [], takes: () => true };
   const visit = { role: null, bookable: true, taken: false, held: [], hours, own: null, now: NOW } as const;
-  return bookingView({ vehicle, rental, extras, choices: {}, ...visit });
+  return bookingView({ vehicle, rental, extras, extrasParams: {}, ...visit });
 }
 /** The live price of the plain page's form after a change. */
 function live(changed: Record<string, string>, vehicle = VEHICLE) {

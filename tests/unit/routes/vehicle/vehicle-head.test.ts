@@ -32,7 +32,7 @@ function headOf(over: Record<string, unknown> = {}, isInvalid = false) {
     vehicle,
     rental,
     extras: null,
-    choices: {},
+    extrasParams: {},
     role: null,
     bookable,
     taken: false,

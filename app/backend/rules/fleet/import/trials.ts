@@ -36,7 +36,7 @@ export async function tryFleet(
   if (!(await consume(context, TRIALS, agencyId))) throw tooManyTries(context, TRIALS);
   const file = readFleetFile(bytes);
   return context.database.transaction(async (sql) => {
-    await deleteTrialsUntil(sql, keptSince(now), agencyId);
+    await deleteTrialsUntil(sql, trialsSince(now), agencyId);
     const plan = planImport(file, await listStoredFleet(sql, agencyId));
     const areNew = plan.lines.some(({ vehicleId }) => !vehicleId);
     if (areNew && file.missing.length > 0) {
@@ -58,7 +58,7 @@ export async function tryFleet(
 /** Returns what the import of a stored file would do now, or has done. Throws RuleError "not-found". */
 export async function readTrial({ database, now }: Context, caller: Caller, id: string): Promise<FleetImportReply> {
   const agencyId = callerAgency(caller);
-  const trial = isUuid(id) ? await findTrial(database, { agencyId, id, since: keptSince(now()) }) : null;
+  const trial = isUuid(id) ? await findTrial(database, { agencyId, id, since: trialsSince(now()) }) : null;
   if (!trial) throw notFound();
   if (trial.reply) return trial.reply as FleetImportReply;
   const file = readFleetFile(trial.content);
@@ -81,7 +81,7 @@ export async function importFleet(
   return database.transaction(async (sql) => {
     const fleet = await lockStoredFleet(sql, agencyId);
     // Read under the agency's lock, so that a repeated request finds the file imported.
-    const trial = await findTrial(sql, { agencyId, id, since: keptSince(now) });
+    const trial = await findTrial(sql, { agencyId, id, since: trialsSince(now) });
     if (!trial) throw notFound();
     const done = trial.reply as FleetImportReply | null;
     if (done?.version === version) return done;
@@ -103,9 +103,9 @@ export async function importFleet(
 
 /** Deletes files that were stored more than an hour ago. */
 export const forgetTrials = ({ database, now }: Context): Promise<void> =>
-  deleteTrialsUntil(database, keptSince(now()));
+  deleteTrialsUntil(database, trialsSince(now()));
 
-const keptSince = (now: Date) => new Date(now.getTime() - IMPORT_KEPT_MINUTES * 60_000);
+const trialsSince = (now: Date) => new Date(now.getTime() - IMPORT_KEPT_MINUTES * 60_000);
 
 const notFound = () => new RuleError("not-found", IMPORT_MESSAGES.importNotFound);
 

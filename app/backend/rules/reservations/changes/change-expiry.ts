@@ -35,8 +35,8 @@ const expireBatch = ({ database, now }: Context, scope: Scope, { waits }: { wait
     for (const { id, reservationId, agencyId, ...change } of expired) {
       entries.push(expiredChange({ id: reservationId, agencyId }, change, now()));
       const reservation = await findReservation(sql, "everything", reservationId);
-      const told = reservation?.changes?.find((one) => one.id === id);
-      if (reservation && told) await queueExpiredChangeLetters(sql, reservation, told, now());
+      const expired = reservation?.changes?.find((one) => one.id === id);
+      if (reservation && expired) await queueExpiredChangeLetters(sql, reservation, expired, now());
     }
     await logAll(sql, entries);
     return expired.length;

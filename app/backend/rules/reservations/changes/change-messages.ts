@@ -98,13 +98,13 @@ const SAYING_DATES: ReservationMessageKind[] = [
 ];
 
 function letter(kind: ReservationMessageKind, to: ChangeSide, reservation: ReservationRecord, change: ChangeRecord) {
-  const told = { change: toldChange(reservation, change) };
-  return to === "AGENCY" ? toAgency(kind, reservation, told) : toClient(kind, reservation, told);
+  const context = { change: letterChange(reservation, change) };
+  return to === "AGENCY" ? toAgency(kind, reservation, context) : toClient(kind, reservation, context);
 }
 
 const otherThan = (side: ChangeSide): ChangeSide => (side === "AGENCY" ? "CLIENT" : "AGENCY");
 
-const toldChange = ({ status }: ReservationRecord, change: ChangeRecord): LetterChange => ({
+const letterChange = ({ status }: ReservationRecord, change: ChangeRecord): LetterChange => ({
   askedBy: change.askedBy,
   reason: change.reason,
   refusalReason: change.refusalReason,

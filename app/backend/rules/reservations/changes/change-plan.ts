@@ -3,7 +3,7 @@ import type { Queryable } from "~/backend/database/base/query";
 import { isHeldByOthers } from "~/backend/database/reservations/reservation-changes";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { changedRental, dueCents, type RentalChange, type RentalInput } from "./changed-rental";
+import { amountDueCents, changedRental, type RentalChange, type RentalInput } from "./changed-rental";
 import type { LockedReservation } from "./locked-reservation";
 import { refuseClientDates, refuseDates, refuseForAgency, refuseForClient, refuseVehicle } from "./refusals";
 
@@ -31,7 +31,8 @@ export async function planChange(
   const change = changedRental(record, input, { car, hours });
   refuseDates(change, record, now);
   if (isClient) refuseClientDates(change, record, hours, now);
-  const waits = isClient || (record.origin === "ONLINE" && dueCents(change.after) > dueCents(change.before));
+  const waits =
+    isClient || (record.origin === "ONLINE" && amountDueCents(change.after) > amountDueCents(change.before));
   if ((waits || asksIfFree) && (await isTaken(sql, locked, change, now))) {
     throw new RuleError("conflict", RULE_MESSAGES.datesTaken);
   }

@@ -72,7 +72,7 @@ export function changedRental(
 }
 
 /** Returns the amount due in cents. */
-export const dueCents = ({ totalCents, extrasCents }: RentalDocument): number => totalCents + extrasCents;
+export const amountDueCents = ({ totalCents, extrasCents }: RentalDocument): number => totalCents + extrasCents;
 
 function rentalOf(record: ReservationRecord): RentalDocument {
   const { vehicle, terms } = record;

@@ -6,7 +6,7 @@ import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { hoursProblems } from "~/rental/offer/opening-hours";
 import { changedPeriodProblem } from "~/rental/reservations/changed-period";
 import { hoursProblemText } from "~/text/rental/opening-hours";
-import { dueCents, type RentalChange } from "./changed-rental";
+import { amountDueCents, type RentalChange } from "./changed-rental";
 import type { LockedReservation } from "./locked-reservation";
 
 /* Reasons to refuse a change. Each function throws a RuleError for the first reason that applies. */
@@ -16,7 +16,7 @@ const M = COUNTER_MESSAGES;
 /** Throws unless the reservation is CONFIRMED or IN_PROGRESS and has neither an absence nor an open change. */
 export function refuseForAgency({ status, absence, change }: ReservationRecord): void {
   if (status === "PENDING") throw conflict(M.answerFirst);
-  if (absence) throw conflict(M.markedAbsent);
+  if (absence) throw conflict(M.clientAbsent);
   if (status !== "CONFIRMED" && status !== "IN_PROGRESS") throw conflict(M.notChangeable);
   if (change) throw conflict(M.changeWaits);
 }
@@ -25,7 +25,7 @@ export function refuseForAgency({ status, absence, change }: ReservationRecord):
  * Throws unless the reservation is open, its return is still ahead, and it has neither an absence nor an open change.
  */
 export function refuseForClient({ status, absence, change, returnAt }: ReservationRecord, now: Date): void {
-  if (absence) throw conflict(M.markedAbsent);
+  if (absence) throw conflict(M.clientAbsent);
   if (status !== "PENDING" && status !== "CONFIRMED" && status !== "IN_PROGRESS") throw conflict(M.notChangeable);
   if (returnAt <= now) throw conflict(M.notChangeable);
   if (change) throw conflict(M.changeWaits);
@@ -69,7 +69,7 @@ export function refuseVehicle(vehicleId: string, { record, vehicles }: Pick<Lock
 
 /** Throws when the new amount due differs from `expected`, the amount that was shown, in euros. */
 export function refuseOtherTotal({ after }: RentalChange, expected: number | undefined): void {
-  if (expected !== undefined && Math.round(expected * 100) !== dueCents(after)) throw conflict(M.totalChanged);
+  if (expected !== undefined && Math.round(expected * 100) !== amountDueCents(after)) throw conflict(M.totalChanged);
 }
 
 const conflict = (message: string) => new RuleError("conflict", message);

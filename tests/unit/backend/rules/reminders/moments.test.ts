@@ -1,6 +1,6 @@
 import "../../../../support/moroccan-rules";
 import { describe, expect, test } from "vitest";
-import { demandMoments, isDemandsTime, reminderMoments } from "~/backend/rules/reminders/moments";
+import { isPendingRequestsTime, pendingRequestMoments, reminderMoments } from "~/backend/rules/reminders/moments";
 import { toInstant } from "~/rental/base/clock";
 
 const at = (wall: string) => toInstant(wall);
@@ -44,14 +44,14 @@ describe("when the Moroccan clock changes", () => {
   });
 
   test("the hours in which agencies are reminded follow that clock too", () => {
-    expect(isDemandsTime(new Date("2027-02-06T08:00:00Z"))).toBe(true);
-    expect(isDemandsTime(new Date("2027-02-07T08:00:00Z"))).toBe(false);
-    expect(isDemandsTime(new Date("2027-02-07T09:00:00Z"))).toBe(true);
-    expect(isDemandsTime(new Date("2027-02-07T20:00:00Z"))).toBe(false);
+    expect(isPendingRequestsTime(new Date("2027-02-06T08:00:00Z"))).toBe(true);
+    expect(isPendingRequestsTime(new Date("2027-02-07T08:00:00Z"))).toBe(false);
+    expect(isPendingRequestsTime(new Date("2027-02-07T09:00:00Z"))).toBe(true);
+    expect(isPendingRequestsTime(new Date("2027-02-07T20:00:00Z"))).toBe(false);
   });
 });
 
 test("the day of a reminder of pending requests is the Moroccan one", () => {
-  expect(demandMoments(new Date("2026-11-20T22:59:00Z")).day).toBe("2026-11-20");
-  expect(demandMoments(new Date("2026-11-20T23:00:00Z")).day).toBe("2026-11-21");
+  expect(pendingRequestMoments(new Date("2026-11-20T22:59:00Z")).day).toBe("2026-11-20");
+  expect(pendingRequestMoments(new Date("2026-11-20T23:00:00Z")).day).toBe("2026-11-21");
 });

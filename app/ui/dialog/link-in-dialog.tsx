@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
-interface DialogLinkProps {
+interface LinkInDialogProps {
   modal: boolean;
   to: string;
   className: string;
@@ -9,7 +9,7 @@ interface DialogLinkProps {
 }
 
 /** A link in a dialog. Over a page it keeps the page's scroll position; on its own page it is an ordinary link. */
-export function DialogLink({ modal, to, className, children }: DialogLinkProps) {
+export function LinkInDialog({ modal, to, className, children }: LinkInDialogProps) {
   return modal ? (
     <Link className={className} to={to} preventScrollReset>
       {children}

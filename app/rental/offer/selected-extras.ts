@@ -1,4 +1,4 @@
-import type { Choices } from "./extras";
+import type { SelectedExtras } from "./extras";
 
 /** How forms and addresses encode what a client selects besides the car. Safe in a browser bundle. */
 
@@ -24,7 +24,11 @@ export const optionsIn = (values: readonly string[]): { id: string; quantity: nu
   });
 
 /** Decodes the values of a form, without checking that options and places are on offer. */
-export function choicesIn(values: { option: readonly string[]; pickupPlace: string; returnPlace: string }): Choices {
+export function selectedExtrasIn(values: {
+  option: readonly string[];
+  pickupPlace: string;
+  returnPlace: string;
+}): SelectedExtras {
   const place = (value: string) => (value === "" || value === AT_AGENCY || cityOf(value) !== null ? null : value);
   return {
     options: optionsIn(values.option),

@@ -1,6 +1,10 @@
 import type { Caller, Context } from "~/backend/context";
 import { isUuid } from "~/backend/database/base/uuid";
-import { cancelGuestBooking, markAbsent as mark, setAgencyNote } from "~/backend/database/reservations/agency-marks";
+import {
+  cancelGuestBooking,
+  recordAbsence as mark,
+  setAgencyNote,
+} from "~/backend/database/reservations/agency-actions";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { alreadyIs } from "~/contract/messages";
@@ -23,7 +27,7 @@ import { change } from "./transitions";
  * Marks the client of a CONFIRMED reservation as absent once the pickup has passed; the client gets the reason by
  * letter. The status remains and the vehicle becomes free. Not for guests, whose bookings are cancelled instead.
  */
-export async function markAbsent(
+export async function recordAbsence(
   context: Context,
   caller: Caller,
   id: string,

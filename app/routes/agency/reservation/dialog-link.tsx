@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { type ButtonVariant, buttonClass } from "~/ui/base/button";
 import { Icon, type IconName } from "~/ui/base/icon";
 
-interface AskProps {
+interface DialogLinkProps {
   to: string;
   variant: ButtonVariant;
   icon?: IconName;
@@ -10,7 +10,7 @@ interface AskProps {
 }
 
 /** A link that opens a dialog over the page. */
-export const Ask = ({ to, variant, icon, children }: AskProps) => (
+export const DialogLink = ({ to, variant, icon, children }: DialogLinkProps) => (
   <>
     <Link className={buttonClass({ variant })} to={to} preventScrollReset>
       {icon && <Icon name={icon} />}

@@ -42,7 +42,7 @@ const enter = async (more: { status?: "IN_PROGRESS"; dates?: typeof MISSED | typ
   return makeGuestBooking(backend, { vehicle, by: owner, status: more.status, ...(more.dates ?? AHEAD) });
 };
 const mark = (id: string, by = owner, reason = REASON) =>
-  by.api.counter.markAbsent({ params: { id }, body: { reason } });
+  by.api.counter.recordAbsence({ params: { id }, body: { reason } });
 const start = (id: string, by = owner) =>
   by.api.reservations.setStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
 const cancel = (id: string, by = owner, reason?: string) =>
@@ -246,7 +246,7 @@ describe.each(Object.keys(others) as (keyof typeof others)[])("called by: %s", (
       who === "owner of another agency" ? `404 ${RULE_MESSAGES.reservationNotFound}` : `403 ${RULE_MESSAGES.forbidden}`;
     const [missed, entered] = [await reserve(), await enter()];
     const params = { id: missed.id };
-    expect(await outcomeOf(api.counter.markAbsent({ params, body: { reason: REASON } }))).toBe(refusal);
+    expect(await outcomeOf(api.counter.recordAbsence({ params, body: { reason: REASON } }))).toBe(refusal);
     expect(await outcomeOf(api.counter.setNote({ params, body: { note: "Vu" } }))).toBe(refusal);
     expect(await outcomeOf(api.counter.cancelForGuest({ params: { id: entered.id }, body: {} }))).toBe(refusal);
     expect(await rowOf(missed.id)).toMatchObject({ status: "CONFIRMED", absentAt: null, note: null });

@@ -4,14 +4,14 @@ import type { Queryable } from "~/backend/database/base/query";
  * Which pending requests an agency's letter of a Moroccan day ("2026-11-20") names: those made at `askedUntil` or
  * earlier.
  */
-export interface DemandMoments {
+export interface PendingRequestMoments {
   now: Date;
   day: string;
   askedUntil: Date;
 }
 
 /** A request that waits for an agency's answer. */
-export interface WaitingDemand {
+export interface PendingRequest {
   referenceNumber: string;
   firstName: string;
   lastName: string;
@@ -26,9 +26,9 @@ export interface WaitingDemand {
  * Marks up to `limit` agencies with pending requests as reminded on this day, and writes their letters to the outbox,
  * in one statement. Returns the ids of these agencies.
  */
-export async function remindOfDemands(
+export async function remindOfPendingRequests(
   sql: Queryable,
-  { letter, moments, limit }: { letter: string; moments: DemandMoments; limit: number },
+  { letter, moments, limit }: { letter: string; moments: PendingRequestMoments; limit: number },
 ): Promise<string[]> {
   const { now, day } = moments;
   const written = await sql<{ agencyId: string }[]>`
@@ -62,12 +62,12 @@ export async function countDayAsReminded(sql: Queryable, day: string): Promise<v
  * Returns how many requests wait for an agency, and the `limit` of them with the earliest pickup; null if none waits,
  * or if the agency has turned these letters off.
  */
-export async function readWaitingDemands(
+export async function readPendingRequests(
   sql: Queryable,
   agencyId: string,
-  { moments, limit }: { moments: DemandMoments; limit: number },
-): Promise<{ email: string; agency: string; total: number; demands: WaitingDemand[] } | null> {
-  const rows = await sql<(WaitingDemand & { email: string; agency: string; total: number })[]>`
+  { moments, limit }: { moments: PendingRequestMoments; limit: number },
+): Promise<{ email: string; agency: string; total: number; requests: PendingRequest[] } | null> {
+  const rows = await sql<(PendingRequest & { email: string; agency: string; total: number })[]>`
     select a.email, a.name as agency, count(*) over ()::int as total,
       r.reference_number as "referenceNumber", v.brand, v.model,
       coalesce(u.first_name, r.guest_first_name) as "firstName", coalesce(u.last_name, r.guest_last_name) as "lastName",
@@ -80,11 +80,11 @@ export async function readWaitingDemands(
     order by r.pickup_at, r.id
     limit ${limit}`;
   const [first] = rows;
-  return first ? { email: first.email, agency: first.agency, total: first.total, demands: rows } : null;
+  return first ? { email: first.email, agency: first.agency, total: first.total, requests: rows } : null;
 }
 
 /** Removes an agency's mark, so that a request that waits later on the same day still gets a letter. */
-export async function unmarkDay(sql: Queryable, agencyId: string, day: string): Promise<void> {
+export async function clearReminderDay(sql: Queryable, agencyId: string, day: string): Promise<void> {
   await sql`delete from demand_reminders where agency_id = ${agencyId} and day = ${day}::date`;
 }
 
@@ -94,5 +94,5 @@ export async function deleteDaysBefore(sql: Queryable, day: string): Promise<voi
 }
 
 /** SQL condition that a request `r` waits. The status is a literal, so that the partial index matches. */
-const isWaiting = (sql: Queryable, { now, askedUntil }: DemandMoments) =>
+const isWaiting = (sql: Queryable, { now, askedUntil }: PendingRequestMoments) =>
   sql`r.status = 'PENDING' and r.pickup_at > ${now} and r.created_at <= ${askedUntil}`;

@@ -4,7 +4,7 @@ import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { OfferedPlace } from "~/contract/offer/offers";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/reservations/inputs";
 import { bareCity, siteCity } from "~/contract/site/cities";
-import { type Choices, type ExtraLine, extrasOf, NO_CHOICES, optionsOnOffer } from "~/rental/offer/extras";
+import { type ExtraLine, extrasOf, NOTHING_SELECTED, optionsOnOffer, type SelectedExtras } from "~/rental/offer/extras";
 import type { OutsideFee } from "~/rental/offer/opening-hours";
 import { pickupPlace } from "~/rental/offer/pickup-place";
 
@@ -36,11 +36,11 @@ export function chosenExtras(
   agency: BookingAgency,
   { side, days, outside }: { side: PlaceAuthor; days: number; outside: readonly OutsideFee[] },
 ): BookedExtras {
-  const choices = choicesOf(input, agency.city);
-  if (choices.returnCity !== null && siteCity(choices.returnCity) === null) throw choiceRefusal("gone", agency);
-  const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, choices, outside });
-  if (!extras.ok) throw choiceRefusal(extras.problem, agency);
-  const places = bookedPlaces(input, agency, { ...choices, pickup: extras.pickup, return: extras.return });
+  const selected = selectedExtrasOf(input, agency.city);
+  if (selected.returnCity !== null && siteCity(selected.returnCity) === null) throw extrasRefusal("gone", agency);
+  const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, selected, outside });
+  if (!extras.ok) throw extrasRefusal(extras.problem, agency);
+  const places = bookedPlaces(input, agency, { ...selected, pickup: extras.pickup, return: extras.return });
   return {
     lines: extras.lines,
     extrasCents: extras.cents,
@@ -52,7 +52,7 @@ export function chosenExtras(
 }
 
 /** Returns a RuleError that includes what the agency currently offers. */
-const choiceRefusal = (problem: "gone" | "return-refused", { conditions, offers }: BookingAgency) =>
+const extrasRefusal = (problem: "gone" | "return-refused", { conditions, offers }: BookingAgency) =>
   new RuleError("unprocessable", RULE_MESSAGES[problem === "gone" ? "choiceGone" : "returnRefused"], undefined, {
     offers: { ...(offers ?? NO_OFFERS), options: optionsOnOffer(offers, conditions) },
   });
@@ -64,8 +64,8 @@ const NO_OFFERS = { places: [], returnCities: [] };
  * count as a return in another city. One in another city of the site does, even if that city was only typed as the
  * place.
  */
-function choicesOf(input: ChosenInput, ownCity: string): Choices {
-  if (!("options" in input)) return NO_CHOICES;
+function selectedExtrasOf(input: ChosenInput, ownCity: string): SelectedExtras {
+  if (!("options" in input)) return NOTHING_SELECTED;
   const { options, pickupPlace = null, returnPlace = null } = input;
   const city = input.returnCity || (returnPlace ? null : siteCity(input.returnLocation ?? ""));
   return { options, pickupPlace, returnPlace, returnCity: city && bareCity(city) !== bareCity(ownCity) ? city : null };

@@ -9,7 +9,7 @@ import { type Scope, within } from "./reservations";
 /**
  * Marks the client of a CONFIRMED online reservation whose pickup has passed as absent. The vehicle is no longer held.
  */
-export async function markAbsent(
+export async function recordAbsence(
   sql: Queryable,
   scope: Scope,
   { id, reason, now }: { id: string; reason: string; now: Date },
@@ -71,7 +71,7 @@ export async function setAgencyNote(
   scope: Scope,
   { id, note }: { id: string; note: string | null },
 ): Promise<boolean> {
-  const noted = await sql`
+  const updated = await sql`
     update reservations r set agency_note = ${note} where r.id = ${id} and ${within(sql, scope)} returning r.id`;
-  return noted.length > 0;
+  return updated.length > 0;
 }

@@ -25,7 +25,7 @@ export interface QuestionView {
   blocked: string | null;
   /** Address of the page below the dialog. */
   page: string;
-  kept: ReturnType<typeof savedForm>;
+  saved: ReturnType<typeof savedForm>;
   isInvalid: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function readQuestion(
     reservation: reservationSummary(read, "agency"),
     blocked: blockedBy(read),
     page: paths.agencyReservation(read.id),
-    kept: savedForm(),
+    saved: savedForm(),
     isInvalid: rendersAfterInvalidPost(request),
   };
 }
