@@ -60,8 +60,8 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
       aria-labelledby={titleId}
     >
       <h3 id={titleId}>
-        {r.href ? <Link to={r.href}>{r.client}</Link> : r.client}{" "}
-        <small>{r.origin ? `${r.reference} · ${r.origin}` : r.reference}</small>
+        {r.href ? <Link to={r.href}>{r.client}</Link> : <b>{r.client}</b>}{" "}
+        {r.origin ? `${r.reference} · ${r.origin}` : r.reference}
       </h3>
       {r.phone && (
         <>
@@ -85,7 +85,7 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
         <Moment name="Retour" {...r.return} />
       </dl>
       <p className="reservation-row-sum fine">
-        <b>{r.total}</b> {r.days && <small>{r.days}</small>}
+        <b>{r.total}</b> {r.days}
       </p>
       <Steps reservation={r} titleId={titleId} />
       <Notes {...r} />
@@ -97,11 +97,7 @@ function Notes({ urgent, extras, note }: Pick<AgencyReservationView, "urgent" | 
   if (!urgent && !extras && !note) return null;
   return (
     <div className="reservation-row-note fine">
-      {urgent && (
-        <p>
-          <b>{urgent}</b>
-        </p>
-      )}
+      {urgent && <b>{urgent}</b>}
       {extras && <p>{extras}</p>}
       {note && <p>{note}</p>}
     </div>
