@@ -73,12 +73,12 @@ function limitsOf(
 ): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController();
   const visitor = method === "GET" ? signal : undefined;
-  const leave = () => controller.abort(visitor?.reason);
-  visitor?.addEventListener("abort", leave);
-  if (visitor?.aborted) leave();
+  const abort = () => controller.abort(visitor?.reason);
+  visitor?.addEventListener("abort", abort);
+  if (visitor?.aborted) abort();
   const timer = timeoutMs && setTimeout(() => controller.abort(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
   const done = () => {
-    visitor?.removeEventListener("abort", leave);
+    visitor?.removeEventListener("abort", abort);
     if (timer) clearTimeout(timer);
   };
   return { signal: controller.signal, done };

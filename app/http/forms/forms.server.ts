@@ -6,7 +6,10 @@ import { signedCookie } from "~/http/base/cookies.server";
 import { requestScope, type SavedFields } from "~/platform/request-scope.server";
 import { type FlashCode, type FlashView, flashView, isFlashCode, isListFlash } from "~/text/site/flash";
 
-/** How actions read forms, within limits, and pass them to the loaders of the page that answers. */
+/**
+ * How actions read forms, within limits, pass them to the loaders of the page that answers, and leave a message for the
+ * page after a redirect.
+ */
 
 const FORM_LIMIT = 64 * 1024;
 const FIELDS_LIMIT = 200;
@@ -69,8 +72,8 @@ export function checkForm<S extends z.ZodType>(form: FormData, schema: S & FormS
 const fieldsOf = (schema: FormSchema) => Object.keys("shape" in schema ? schema.shape : schema.def.left.shape);
 
 /**
- * The rest of this module passes a form from an action to the loaders of the page that answers it. Both run in one
- * document request: the action stores what was sent and how it went; a loader shows what was sent again, and if the
+ * The next part passes a form from an action to the loaders of the page that answers it. Both run in one document
+ * request: the action stores what was sent and how it went; a loader shows what was sent again, and if the
  * page cannot be read at all, the error page offers to send the form again. A form whose session had ended is restored
  * here too, after the login (`saved-form.server.ts`).
  */
