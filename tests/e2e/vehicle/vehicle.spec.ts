@@ -1,4 +1,3 @@
-import { brotliCompressSync } from "node:zlib";
 import { describe, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { newClient } from "../../support/accounts";
@@ -86,29 +85,6 @@ describe("an unknown vehicle id gets a 404 page:", () => {
     );
   }
 });
-
-test("a vehicle's page stays within 85 KB of scripts and 400 KB of pictures", () =>
-  inBrowser(async ({ page }) => {
-    const files: { kind: string; body: Promise<Buffer> }[] = [];
-    page.on("response", (response) => {
-      const kind = response.request().resourceType();
-      if (kind === "script" || response.url().includes("/uploads/")) files.push({ kind, body: response.body() });
-    });
-    const { vehicle } = await vehicleFor();
-    await page.goto(vehiclePath(vehicle.id));
-    await hydrated(page, true);
-    await page.waitForLoadState("networkidle");
-    let scripts = 0;
-    let pictures = 0;
-    for (const { kind, body } of files) {
-      if (kind === "script") scripts += brotliCompressSync(await body).length;
-      else pictures += (await body).length;
-    }
-    expect(scripts).toBeGreaterThan(50 * 1024);
-    expect(scripts).toBeLessThanOrEqual(85 * 1024);
-    expect(pictures).toBeGreaterThan(0);
-    expect(pictures).toBeLessThanOrEqual(400 * 1024);
-  }));
 
 describe("the booking bar on a phone", () => {
   test("sticks to the bottom of the window and stops above the footer", () =>
