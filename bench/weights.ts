@@ -24,12 +24,12 @@ export async function weighPages(baseUrl: string): Promise<[string[], string[][]
       rows.push([
         name,
         of(html),
-        of(css),
+        of(css, budget.css),
         of(html + css, budget.first),
         of(script, budget.script),
         of(pictures),
         of(all, budget.all),
-        of(nodes),
+        of(nodes, budget.nodes),
       ]);
     }
     return [["page", "HTML", "CSS", "both", "script", "pictures", "all", "DOM nodes"], rows];

@@ -93,9 +93,7 @@ const Leg = ({ name, when, place }: { name: string; when: string; place: string 
   <>
     <dt>{name}</dt>
     <dd>
-      <b>{when}</b>
-      <br />
-      {place}
+      <b>{when}</b> {place}
     </dd>
   </>
 );
