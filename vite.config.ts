@@ -1,8 +1,8 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rollup } from "vite";
+import { pageStyles } from "./bin/page-styles.js";
 import remixOptions from "./remix.config.js";
-import { pageStyles } from "./server/page-styles.js";
 import { precompress } from "./server/precompress.js";
 import { frontDoor } from "./server/vite-plugin.js";
 

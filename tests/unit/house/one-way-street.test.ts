@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { APP, codeFiles, localImports, packageImports } from "../../../bin/imports.js";
+import { ROOT } from "../../../server/build.js";
 
 /** What every loader, action and screen may use: everything except screens and the backend. */
 const SHARED = ["ui", "layout", "http", "platform", "client", "contract", "rental", "text", "paths", "public-paths"];
@@ -158,6 +159,22 @@ describe("imports between folders", () => {
       ({ from, to }) => isIn(to, "backend") && !isIn(from, "backend") && !BACKEND_DOORS.includes(from),
     );
     expect(wrong.map(asLine)).toEqual([]);
+  });
+});
+
+describe("server/", () => {
+  /** The modules that the scripts of server/ import, as written. */
+  const modules = readdirSync(join(ROOT, "server")).flatMap((file) => {
+    const source = readFileSync(join(ROOT, "server", file), "utf8");
+    return [...source.matchAll(/^import [^;]*?"([^"]+)";$/gm)].map(([, name = ""]) => ({ from: file, name }));
+  });
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+
+  test("uses only its own scripts, the embedded database, Node's modules and packages that production installs", () => {
+    expect(modules.length).toBeGreaterThan(50);
+    const allowed = ["./", "../embedded-postgres/", "node:", ...Object.keys(dependencies)];
+    const wrong = modules.filter(({ name }) => !allowed.some((start) => name.startsWith(start)));
+    expect(wrong.map(({ from, name }) => `${from} uses ${name}`)).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { compile } from "tailwindcss";
 import { describe, expect, test } from "vitest";
 import routes from "~/routes";
 import { APP, codeFiles, localImports, specifiersOf } from "../../../bin/imports.js";
-import { componentSheets, PAGE_SHEETS, sheetsReachedFrom } from "../../../server/page-styles.js";
+import { componentSheets, PAGE_SHEETS, sheetsReachedFrom } from "../../../bin/page-styles.js";
 import { classNamesOf } from "../../support/class-names";
 
 /** The classes that belong to no component: the first cells of the table in docs/decisions/styles.md. */

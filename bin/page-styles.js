@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { APP, codeFiles, localImports } from "../bin/imports.js";
+import { APP, codeFiles, localImports } from "./imports.js";
 
 /** How a style sheet of app/styles/ names its pages: by files or folders of app/ in quotation marks, up to a semicolon. */
 const DIRECTIVE = "@components ";
