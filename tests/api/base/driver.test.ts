@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect, type Database } from "~/backend/database/base/connect";
 import { DatabaseUnavailable, errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/base/errors";
@@ -155,6 +156,25 @@ describe("deadlines", () => {
     expect(await sql.health()).toBe("down");
     proxy.restore();
     await expect.poll(() => sql.health()).toBe("ok");
+    await sql.end();
+  });
+
+  test("is healthy while it answers others and all connections are taken, slow when nobody gets an answer", async () => {
+    const sql = connect({ url: opened.url, maxConnections: 1 });
+    let isDone = false;
+    const busy = sql.transaction(async (held) => {
+      while (!isDone) await Promise.all([held`select 1`, sleep(50)]);
+    });
+    expect(await sql.health()).toBe("ok");
+    isDone = true;
+    await Promise.all([busy, sql`select 1`]);
+
+    const idle = sql.transaction(async () => {
+      while (isDone) await sleep(50);
+    });
+    expect(await sql.health()).toBe("slow");
+    isDone = false;
+    await idle;
     await sql.end();
   });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { DatabaseUnavailable, translated } from "./errors";
 import { type Execute, type Queryable, queryable } from "./query";
@@ -14,8 +14,8 @@ export interface Database extends Queryable {
   /** Counts the open connections, the idle ones among them, and the callers that wait for one. */
   connections: () => { open: number; idle: number; waiting: number };
   /**
-   * Checks that the database answers. "slow": not within 2 seconds. "full": a write found no disk space, and a test
-   * write still finds none.
+   * Checks that the database answers. "slow": no statement was answered for 2 seconds. "full": a write found no disk
+   * space, and a test write still finds none.
    */
   health: () => Promise<"ok" | "slow" | "full" | "down">;
   /** Closes all connections; waits at most 5 seconds for running statements. */
@@ -82,6 +82,7 @@ export function connect({
   });
 
   let isFull = false;
+  let answeredAt = Number.NEGATIVE_INFINITY;
 
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error) => Promise.reject(new DatabaseUnavailable(error)));
@@ -104,6 +105,7 @@ export function connect({
     async (text, values) => {
       const query = { name: named(client, text), text, values: values as unknown[] };
       const { rows } = await client.query(query).catch((error) => Promise.reject(translated(error)));
+      answeredAt = performance.now();
       return rows;
     };
 
@@ -117,6 +119,13 @@ export function connect({
     isFull = false;
     return "ok";
   }
+  /** Under load the check waits for a connection, like every other caller, while the database answers those before. */
+  async function healthWithoutCheck(): Promise<"ok" | "slow"> {
+    await sleep(HEALTH_MS, undefined, { ref: false });
+    // A process that was busy all the time reads the answers that have arrived only now.
+    await nextTurn();
+    return !isFull && performance.now() - answeredAt < HEALTH_MS ? "ok" : "slow";
+  }
 
   return Object.assign(own, {
     transaction: <T>(work: (sql: Queryable) => Promise<T>) =>
@@ -125,7 +134,7 @@ export function connect({
     health: () =>
       Promise.race([
         check().catch((error) => (error instanceof DatabaseUnavailable && error.isFull ? "full" : "down")),
-        sleep(HEALTH_MS, "slow" as const, { ref: false }),
+        healthWithoutCheck(),
       ]),
     end: async () => {
       const ended = new AbortController();
