@@ -1,9 +1,10 @@
+import type { VehicleColumns } from "~/backend/database/fleet/vehicle-columns";
 import type { RentalDocument } from "~/backend/database/reservations/change-record";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { City } from "~/contract/site/cities";
-import type { Category, EnteredOrigin, FuelType, ReservationStatus, Role, Transmission } from "~/contract/values";
+import type { EnteredOrigin, ReservationStatus, Role } from "~/contract/values";
 import type { ExtraLine } from "~/rental/offer/extras";
 
 /** Rows as the tables hold them, column by column. Amounts are in cents, moments are instants. */
@@ -41,27 +42,11 @@ export interface UserRow {
   updated_at: Date;
 }
 
-export interface VehicleRow {
+export interface VehicleRow extends VehicleColumns {
   id: string;
   agency_id: string;
   agency_city: City;
   agency_status: "ACTIVE" | "INACTIVE";
-  brand: string;
-  model: string;
-  year: number;
-  category: Category;
-  transmission: Transmission;
-  fuel_type: FuelType;
-  seats: number;
-  doors: number;
-  price_per_day_cents: number;
-  deposit_cents: number;
-  registration_number: string;
-  description: string;
-  status: "AVAILABLE" | "MAINTENANCE" | "RETIRED";
-  has_air_conditioning: boolean;
-  has_gps: boolean;
-  has_child_seat: boolean;
   created_at: Date;
   updated_at: Date;
 }

@@ -1,7 +1,8 @@
 import { assignments, type Queryable } from "~/backend/database/base/query";
 import { containing, containsAll, plainIn, signsIn } from "~/backend/database/base/searched-text";
 import type { ImageRow } from "~/backend/database/offer/vehicles";
-import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
+import type { VehicleStatus } from "~/contract/values";
+import { COLUMNS, columnsOf, fieldsExcept, selected, VALUES, type VehicleFields, vehiclesIn } from "./vehicle-columns";
 
 /** A vehicle as its own agency sees it. */
 export interface FleetRow extends Omit<VehicleFields, "status"> {
@@ -13,26 +14,6 @@ export interface FleetRow extends Omit<VehicleFields, "status"> {
   images: ImageRow[];
   createdAt: Date;
   updatedAt: Date;
-}
-
-/** The fields of the vehicle form. */
-export interface VehicleFields {
-  brand: string;
-  model: string;
-  year: number;
-  category: Category;
-  seats: number;
-  doors: number;
-  transmission: Transmission;
-  fuelType: FuelType;
-  pricePerDayCents: number;
-  depositCents: number;
-  registrationNumber: string;
-  description: string | null;
-  status: Exclude<VehicleStatus, "RENTED">;
-  hasAirConditioning: boolean;
-  hasGPS: boolean;
-  hasChildSeat: boolean;
 }
 
 /*
@@ -136,16 +117,9 @@ export async function insertVehicle(
 ): Promise<string> {
   const [row] = await sql<{ id: string }[]>`
     with a as materialized (select id, city, status from agencies where id = ${agencyId} for share)
-    insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, seats, doors,
-      transmission, fuel_type, price_per_day_cents, deposit_cents, registration_number, description, status,
-      has_air_conditioning, has_gps, has_child_seat, created_at, updated_at)
-    select a.id, a.city, a.status, ${vehicle.brand}::text, ${vehicle.model}::text, ${vehicle.year}::int,
-      ${vehicle.category}::text, ${vehicle.seats}::int, ${vehicle.doors}::int, ${vehicle.transmission}::text,
-      ${vehicle.fuelType}::text, ${vehicle.pricePerDayCents}::bigint, ${vehicle.depositCents}::bigint,
-      ${vehicle.registrationNumber}::text, ${vehicle.description}::text, ${vehicle.status}::text,
-      ${vehicle.hasAirConditioning}::boolean, ${vehicle.hasGPS}::boolean, ${vehicle.hasChildSeat}::boolean,
-      ${now}::timestamptz, ${now}::timestamptz
-    from a
+    insert into vehicles (agency_id, agency_city, agency_status, ${COLUMNS}, created_at, updated_at)
+    select a.id, a.city, a.status, ${VALUES}, ${now}::timestamptz, ${now}::timestamptz
+    from a, ${vehiclesIn(sql, [vehicle])}
     returning id`;
   return row?.id as string;
 }
@@ -153,11 +127,7 @@ export async function insertVehicle(
 /** Locks a vehicle of the agency until the transaction ends and returns its fields; null for another agency's. */
 export async function lockVehicleFields(sql: Queryable, agencyId: string, id: string): Promise<VehicleFields | null> {
   const [row] = await sql<VehicleFields[]>`
-    select brand, model, year, category, seats, doors, transmission, fuel_type as "fuelType",
-      price_per_day_cents::float8 as "pricePerDayCents", deposit_cents::float8 as "depositCents",
-      registration_number as "registrationNumber", description, status, has_air_conditioning as "hasAirConditioning",
-      has_gps as "hasGPS", has_child_seat as "hasChildSeat"
-    from vehicles where id = ${id} and agency_id = ${agencyId} for no key update`;
+    select ${selected()} from vehicles v where v.id = ${id} and v.agency_id = ${agencyId} for no key update`;
   return row ?? null;
 }
 
@@ -182,40 +152,8 @@ export async function deleteVehicle(sql: Queryable, agencyId: string, id: string
   return deleted.length > 0;
 }
 
-const COLUMN: Record<keyof VehicleFields, string> = {
-  brand: "brand",
-  model: "model",
-  year: "year",
-  category: "category",
-  seats: "seats",
-  doors: "doors",
-  transmission: "transmission",
-  fuelType: "fuel_type",
-  pricePerDayCents: "price_per_day_cents",
-  depositCents: "deposit_cents",
-  registrationNumber: "registration_number",
-  description: "description",
-  status: "status",
-  hasAirConditioning: "has_air_conditioning",
-  hasGPS: "has_gps",
-  hasChildSeat: "has_child_seat",
-};
-
-/** Maps the given fields to their columns; leaves out `undefined`. */
-const columnsOf = (fields: Partial<VehicleFields>): Record<string, string | number | boolean | null> =>
-  Object.fromEntries(
-    Object.entries(COLUMN).flatMap(([field, column]) => {
-      const value = fields[field as keyof VehicleFields];
-      return value === undefined ? [] : [[column, value]];
-    }),
-  );
-
 const details = (sql: Queryable) => sql`
-    select v.id, v.agency_id as "agencyId", v.brand, v.model, v.year, v.category, v.seats, v.doors, v.transmission,
-      v.fuel_type as "fuelType", v.price_per_day_cents::float8 as "pricePerDayCents",
-      v.deposit_cents::float8 as "depositCents", v.registration_number as "registrationNumber", v.description,
-      ${shownStatus(sql)} as status,
-      v.has_air_conditioning as "hasAirConditioning", v.has_gps as "hasGPS", v.has_child_seat as "hasChildSeat",
+    select v.id, v.agency_id as "agencyId", ${selected(fieldsExcept("status"))}, ${shownStatus(sql)} as status,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', i.id, 'url', i.url, 'isPrimary', i.is_primary,
           'isDrawing', i.is_drawing)

@@ -1,6 +1,7 @@
 import type { Queryable } from "~/backend/database/base/query";
+import { selected } from "~/backend/database/fleet/vehicle-columns";
 import type { Category, Sort, Transmission } from "~/contract/values";
-import type { VehicleCardRow } from "./vehicles";
+import { CARD_FIELDS, type VehicleCardRow } from "./vehicles";
 
 export interface WantedPeriod {
   pickupAt: Date;
@@ -63,8 +64,7 @@ export function findRentable(
   { sort, limit, offset }: { sort: Sort; limit: number; offset: number },
 ): Promise<VehicleCardRow[]> {
   return sql<VehicleCardRow[]>`
-    select v.id, v.brand, v.model, v.year, v.category, v.transmission, v.fuel_type as "fuelType", v.seats, v.doors,
-      v.price_per_day_cents::float8 as "pricePerDayCents", v.deposit_cents::float8 as "depositCents", v.status,
+    select v.id, ${selected(CARD_FIELDS)},
       a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
       a.rating_sum as "ratingSum", a.rating_count as "ratingCount", i.image, ${returnFee(sql, filter)} as "returnFee"
     from (

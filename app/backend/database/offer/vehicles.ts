@@ -1,23 +1,23 @@
 import type { Queryable } from "~/backend/database/base/query";
+import { selected, type VehicleField, type VehicleFields } from "~/backend/database/fleet/vehicle-columns";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
-import type { Category, FuelType, Transmission, VehicleStatus } from "~/contract/values";
 
-/** The fields of a vehicle that every list shows. */
-export interface VehicleCardRow {
+/** The fields that everybody may read of a vehicle in a list; written out so that a new one is not public by default. */
+export const CARD_FIELDS = [
+  ...(["brand", "model", "year", "category", "transmission", "fuelType", "seats", "doors"] as const),
+  ...(["pricePerDayCents", "depositCents", "status"] as const),
+] satisfies VehicleField[];
+/** The fields that everybody may read on the vehicle's own page; the plate is not among them. */
+const PAGE_FIELDS = [
+  ...CARD_FIELDS,
+  ...(["description", "hasAirConditioning", "hasGPS", "hasChildSeat"] as const),
+] satisfies VehicleField[];
+
+/** A vehicle in a list. */
+export interface VehicleCardRow extends Pick<VehicleFields, (typeof CARD_FIELDS)[number]> {
   id: string;
-  brand: string;
-  model: string;
-  year: number;
-  category: Category;
-  transmission: Transmission;
-  fuelType: FuelType;
-  seats: number;
-  doors: number;
-  pricePerDayCents: number;
-  depositCents: number;
-  status: Exclude<VehicleStatus, "RENTED">;
   agencyId: string;
   agencyName: string;
   agencyCity: string;
@@ -37,12 +37,10 @@ export interface ImageRow {
   isDrawing: boolean;
 }
 
-/** The fields of the vehicle's own page; the plate is not among them. */
-export interface VehicleRow extends Omit<VehicleCardRow, "image" | "returnFee"> {
-  description: string | null;
-  hasAirConditioning: boolean;
-  hasGPS: boolean;
-  hasChildSeat: boolean;
+/** A vehicle on its own page. */
+export interface VehicleRow
+  extends Omit<VehicleCardRow, "image" | "returnFee">,
+    Pick<VehicleFields, (typeof PAGE_FIELDS)[number]> {
   agencyAddress: string;
   agencyPhone: string;
   agencyStatus: "ACTIVE" | "INACTIVE";
@@ -61,10 +59,7 @@ export interface VehicleRow extends Omit<VehicleCardRow, "image" | "returnFee"> 
 /** Returns the vehicle of a page in one query; null for an unknown id. */
 export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRow | null> {
   const [row] = await sql<VehicleRow[]>`
-    select v.id, v.brand, v.model, v.year, v.category, v.transmission, v.fuel_type as "fuelType", v.seats, v.doors,
-      v.price_per_day_cents::float8 as "pricePerDayCents", v.deposit_cents::float8 as "depositCents",
-      v.description, v.status, v.has_air_conditioning as "hasAirConditioning", v.has_gps as "hasGPS",
-      v.has_child_seat as "hasChildSeat", a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
+    select v.id, ${selected(PAGE_FIELDS)}, a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
       a.address as "agencyAddress", a.phone as "agencyPhone", a.status as "agencyStatus",
       a.cancellation_policy as "cancellationPolicy", a.terms_and_conditions as "termsAndConditions",
       conditions_of(v.id, a.id) as conditions, md5(conditions_of(v.id, a.id)::text) as "conditionsVersion",

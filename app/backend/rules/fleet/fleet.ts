@@ -12,8 +12,8 @@ import {
   listFleet,
   lockVehicleFields,
   updateVehicle,
-  type VehicleFields,
 } from "~/backend/database/fleet/fleet";
+import type { VehicleFields } from "~/backend/database/fleet/vehicle-columns";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { fleetSearch } from "~/backend/rules/base/searched-text";

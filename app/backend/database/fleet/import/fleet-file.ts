@@ -1,5 +1,14 @@
 import type { Queryable } from "~/backend/database/base/query";
-import { type FleetFilter, matching, type VehicleFields } from "~/backend/database/fleet/fleet";
+import { type FleetFilter, matching } from "~/backend/database/fleet/fleet";
+import {
+  assigned,
+  COLUMNS,
+  fieldsExcept,
+  selected,
+  VALUES,
+  type VehicleFields,
+  vehiclesIn,
+} from "~/backend/database/fleet/vehicle-columns";
 
 /** A vehicle as in imported and exported files: amounts in euros, and the stored status even while it is rented out. */
 export interface StoredVehicle extends Omit<VehicleFields, "pricePerDayCents" | "depositCents"> {
@@ -9,10 +18,8 @@ export interface StoredVehicle extends Omit<VehicleFields, "pricePerDayCents" | 
 }
 
 const stored = (sql: Queryable) => sql`
-  v.id, v.brand, v.model, v.year, v.category, v.seats, v.doors, v.transmission, v.fuel_type as "fuelType",
-  v.price_per_day_cents / 100::float8 as "pricePerDay", v.deposit_cents / 100::float8 as deposit,
-  v.registration_number as "registrationNumber", v.description, v.status, v.has_air_conditioning as "hasAirConditioning",
-  v.has_gps as "hasGPS", v.has_child_seat as "hasChildSeat"`;
+  v.id, ${selected(fieldsExcept("pricePerDayCents", "depositCents"))},
+  v.price_per_day_cents / 100::float8 as "pricePerDay", v.deposit_cents / 100::float8 as deposit`;
 
 /** Returns all vehicles of an agency, by id. */
 export const listStoredFleet = (sql: Queryable, agencyId: string): Promise<StoredVehicle[]> => sql<StoredVehicle[]>`
@@ -60,13 +67,10 @@ export async function insertVehicles(
 ): Promise<void> {
   if (vehicles.length === 0) return;
   await sql`
-    insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, seats, doors,
-      transmission, fuel_type, price_per_day_cents, deposit_cents, registration_number, description, status,
-      has_air_conditioning, has_gps, has_child_seat, created_at, updated_at)
-    select a.id, a.city, a.status, v.brand, v.model, v.year, v.category, v.seats, v.doors, v.transmission, v."fuelType",
-      v."pricePerDayCents", v."depositCents", v."registrationNumber", v.description, v.status, v."hasAirConditioning",
-      v."hasGPS", v."hasChildSeat", ${now}::timestamptz - v.position * interval '1 microsecond', ${now}
-    from agencies a, ${rowsOf(sql, vehicles)}
+    insert into vehicles (agency_id, agency_city, agency_status, ${COLUMNS}, created_at, updated_at)
+    select a.id, a.city, a.status, ${VALUES},
+      ${now}::timestamptz - (v.ordinality - 1) * interval '1 microsecond', ${now}
+    from agencies a, ${vehiclesIn(sql, vehicles)}
     where a.id = ${agencyId}`;
 }
 
@@ -79,18 +83,7 @@ export async function updateVehicles(
 ): Promise<void> {
   if (vehicles.length === 0) return;
   await sql`
-    update vehicles o set brand = v.brand, model = v.model, year = v.year, category = v.category, seats = v.seats,
-      doors = v.doors, transmission = v.transmission, fuel_type = v."fuelType",
-      price_per_day_cents = v."pricePerDayCents", deposit_cents = v."depositCents", description = v.description,
-      status = v.status, has_air_conditioning = v."hasAirConditioning", has_gps = v."hasGPS",
-      has_child_seat = v."hasChildSeat", updated_at = ${now}
-    from ${rowsOf(sql, vehicles)}
+    update vehicles o set ${assigned(fieldsExcept("registrationNumber"))}, updated_at = ${now}
+    from ${vehiclesIn(sql, vehicles)}
     where o.id = v.id and o.agency_id = ${agencyId}`;
 }
-
-const rowsOf = (sql: Queryable, vehicles: readonly VehicleFields[]) => sql`
-  jsonb_to_recordset(${JSON.stringify(vehicles.map((vehicle, position) => ({ ...vehicle, position })))}::jsonb) as v(
-    id uuid, position int, brand text, model text, year int, category text, seats int, doors int, transmission text,
-    "fuelType" text, "pricePerDayCents" bigint, "depositCents" bigint, "registrationNumber" text, description text,
-    status text, "hasAirConditioning" boolean, "hasGPS" boolean, "hasChildSeat" boolean
-  )`;

@@ -1,6 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
-import type { VehicleFields } from "~/backend/database/fleet/fleet";
 import { insertVehicles, type StoredVehicle, updateVehicles } from "~/backend/database/fleet/import/fleet-file";
+import type { VehicleFields } from "~/backend/database/fleet/vehicle-columns";
 import type { Plan } from "./plan";
 
 interface ToWrite {
