@@ -1,8 +1,8 @@
 import type { Agency, Vehicle } from "~/contract/entities";
 import { paths } from "~/paths";
-import { plural } from "~/text/format/plural";
 import { conditionRows } from "~/text/rental/conditions";
-import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
+import { CATEGORY_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
+import { vehicleFeatures } from "~/text/rental/vehicle-fields";
 import { agencyTexts } from "~/ui/agency/agency-texts-view";
 import { agencyView } from "~/ui/agency/agency-view";
 import { reviewsView as agencyReviews, countOfReviews } from "~/ui/reviews/reviews-view";
@@ -24,7 +24,7 @@ export function vehicleView(vehicle: Vehicle, { hasAgencyPages = false } = {}): 
     category: vehicle.category ? CATEGORY_LABEL[vehicle.category] : null,
     transmission: vehicle.transmission ? TRANSMISSION_LABEL[vehicle.transmission] : null,
     description: vehicle.description?.trim() || null,
-    features: featuresOf(vehicle),
+    features: vehicleFeatures(vehicle),
     agency: agency ? { ...agencyView(agency), pageHref } : null,
     conditions: conditionsView(vehicle),
     reviews: agency ? reviewsView(agency, pageHref) : null,
@@ -48,23 +48,6 @@ const isInBusiness = (agency: Vehicle["agency"]): boolean => !agency?.status || 
 function photosOf({ images }: Vehicle): GalleryPhoto[] {
   const sorted = [...(images ?? [])].sort((a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false));
   return sorted.flatMap(({ url, isDrawing }) => (url ? { url, isDrawn: isDrawing === true } : []));
-}
-
-function featuresOf(vehicle: Vehicle): VehicleView["features"] {
-  const { seats, doors, transmission, fuelType } = vehicle;
-  const features: (VehicleView["features"][number] | false | 0 | null | undefined)[] = [
-    seats && { icon: "seat", text: plural(seats, "place") },
-    doors && { icon: "door", text: plural(doors, "porte") },
-    transmission && {
-      icon: transmission === "AUTOMATIC" ? "gearbox-automatic" : "gearbox-manual",
-      text: TRANSMISSION_LABEL[transmission],
-    },
-    fuelType && { icon: fuelType === "ELECTRIC" ? "bolt" : "fuel", text: FUEL_LABEL[fuelType] },
-    vehicle.hasAirConditioning && { icon: "snowflake", text: "Climatisation" },
-    vehicle.hasGPS && { icon: "pin", text: "GPS" },
-    vehicle.hasChildSeat && { icon: "child-seat", text: "Siège enfant" },
-  ];
-  return features.filter((feature) => Boolean(feature)) as VehicleView["features"];
 }
 
 function reviewsView(agency: Agency, pageHref: string | null): AgencyReviewsView | null {

@@ -1,18 +1,13 @@
-import { CATEGORIES, FUEL_TYPES, STORED_VEHICLE_STATUSES, TRANSMISSIONS } from "~/contract/values";
-import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL, VEHICLE_STATUS_LABEL } from "./labels";
+import { type FieldKind, VEHICLE_FIELD_NAMES, VEHICLE_FIELDS, type VehicleFieldName } from "./vehicle-fields";
 
 /** The columns of a fleet's file, in order: one table for template, export and import. */
 
-/** What a cell contains: a text, an amount in euros, a whole number, 'oui' or 'non', a word of a closed list. */
-export type FleetCellKind = "text" | "euros" | "whole" | "yes-no" | "choice";
-
 export interface FleetColumn {
-  /** The field of `vehicleInput`. */
-  field: FleetField;
+  field: VehicleFieldName;
   heading: string;
   /** Its name in the result of a trial. */
   label: string;
-  kind: FleetCellKind;
+  kind: FieldKind;
   /** True if a new vehicle must have it. */
   required: boolean;
   /** Other headings that are accepted, folded: lower case, only letters and digits, without accents. */
@@ -23,81 +18,34 @@ export interface FleetColumn {
   synonyms?: Readonly<Record<string, readonly string[]>>;
 }
 
-export type FleetField =
-  | "registrationNumber"
-  | "brand"
-  | "model"
-  | "year"
-  | "category"
-  | "transmission"
-  | "fuelType"
-  | "seats"
-  | "doors"
-  | "pricePerDay"
-  | "deposit"
-  | "status"
-  | "hasAirConditioning"
-  | "hasGPS"
-  | "hasChildSeat"
-  | "description";
-
-type Row = [FleetField, heading: string, label: string, FleetCellKind, names: readonly string[]];
-
-const REQUIRED: readonly Row[] = [
-  [
-    ...(["registrationNumber", "Immatriculation", "Immatriculation", "text"] as const),
-    ["plaque", "plaquedimmatriculation", "numerodimmatriculation", "matricule"],
-  ],
-  ["brand", "Marque", "Marque", "text", ["constructeur"]],
-  ["model", "Modèle", "Modèle", "text", []],
-  ["year", "Année", "Année", "whole", ["millesime", "anneemodele"]],
-  ["category", "Catégorie", "Catégorie", "choice", ["segment"]],
-  ["transmission", "Transmission", "Transmission", "choice", ["boite", "boitedevitesses"]],
-  ["fuelType", "Carburant", "Carburant", "choice", ["energie", "motorisation"]],
-  ["seats", "Places", "Places", "whole", ["nombredeplaces", "nbplaces", "nbdeplaces"]],
-  ["doors", "Portes", "Portes", "whole", ["nombredeportes", "nbportes", "nbdeportes"]],
-  ["pricePerDay", "Prix par jour (€)", "Prix", "euros", ["prix", "prixjour", "prixjournalier", "tarif", "tarifjour"]],
-];
-const OPTIONAL: readonly Row[] = [
-  ["deposit", "Caution (€)", "Caution", "euros", ["depotdegarantie", "depot"]],
-  ["status", "Statut", "Statut", "choice", []],
-  ["hasAirConditioning", "Climatisation", "Climatisation", "yes-no", ["clim", "climatise", "ac"]],
-  ["hasGPS", "GPS", "GPS", "yes-no", ["navigation"]],
-  ["hasChildSeat", "Siège enfant", "Siège enfant", "yes-no", ["siegebebe", "siegeauto"]],
-  ["description", "Description", "Description", "text", []],
-];
-
-const chosen = <Code extends string>(codes: readonly Code[], labels: Record<Code, string>) =>
-  Object.fromEntries(codes.map((code) => [code, labels[code]]));
-
-const CHOICES: Partial<Record<FleetField, Pick<FleetColumn, "words" | "synonyms">>> = {
-  category: {
-    words: chosen(CATEGORIES, CATEGORY_LABEL),
-    synonyms: { ECONOMY: ["eco", "economie"], SUV: ["4x4"], VAN: ["minibus"] },
-  },
-  transmission: {
-    words: chosen(TRANSMISSIONS, TRANSMISSION_LABEL),
-    synonyms: { MANUAL: ["manuel", "boitemanuelle"], AUTOMATIC: ["auto", "boiteautomatique"] },
-  },
-  fuelType: {
-    words: chosen(FUEL_TYPES, FUEL_LABEL),
-    synonyms: { GASOLINE: ["petrol"], DIESEL: ["gasoil", "gazole"], HYBRID: ["hybrid"], ELECTRIC: ["electric"] },
-  },
-  status: {
-    words: chosen(STORED_VEHICLE_STATUSES, VEHICLE_STATUS_LABEL),
-    synonyms: { MAINTENANCE: ["maintenance"], RETIRED: ["retire", "horsservice"] },
-  },
+const NAMES: Partial<Record<VehicleFieldName, readonly string[]>> = {
+  registrationNumber: ["plaque", "plaquedimmatriculation", "numerodimmatriculation", "matricule"],
+  brand: ["constructeur"],
+  year: ["millesime", "anneemodele"],
+  category: ["segment"],
+  transmission: ["boite", "boitedevitesses"],
+  fuelType: ["energie", "motorisation"],
+  seats: ["nombredeplaces", "nbplaces", "nbdeplaces"],
+  doors: ["nombredeportes", "nbportes", "nbdeportes"],
+  pricePerDay: ["prix", "prixjour", "prixjournalier", "tarif", "tarifjour"],
+  deposit: ["depotdegarantie", "depot"],
+  hasAirConditioning: ["clim", "climatise", "ac"],
+  hasGPS: ["navigation"],
+  hasChildSeat: ["siegebebe", "siegeauto"],
 };
 
-const columnOf = ([field, heading, label, kind, names]: Row, required: boolean): FleetColumn => ({
-  ...{ field, heading, label, kind, names, required },
-  ...CHOICES[field],
-});
+const SYNONYMS: Partial<Record<VehicleFieldName, FleetColumn["synonyms"]>> = {
+  category: { ECONOMY: ["eco", "economie"], SUV: ["4x4"], VAN: ["minibus"] },
+  transmission: { MANUAL: ["manuel", "boitemanuelle"], AUTOMATIC: ["auto", "boiteautomatique"] },
+  fuelType: { GASOLINE: ["petrol"], DIESEL: ["gasoil", "gazole"], HYBRID: ["hybrid"], ELECTRIC: ["electric"] },
+  status: { MAINTENANCE: ["maintenance"], RETIRED: ["retire", "horsservice"] },
+};
 
-export const FLEET_COLUMNS: readonly FleetColumn[] = [
-  ...REQUIRED.map((row) => columnOf(row, true)),
-  ...OPTIONAL.map((row) => columnOf(row, false)),
-];
+export const FLEET_COLUMNS: readonly FleetColumn[] = VEHICLE_FIELD_NAMES.map((field) => {
+  const { label, short = label, kind, words, required = false } = VEHICLE_FIELDS[field];
+  const heading = kind === "euros" ? `${label} (€)` : short;
+  return { field, heading, label: short, kind, words, required, names: NAMES[field] ?? [], synonyms: SYNONYMS[field] };
+});
 
 /** How yes and no are written; the import accepts other words too. */
 export const YES = "oui";
@@ -105,11 +53,22 @@ export const NO = "non";
 
 export const FLEET_TEMPLATE_NAME = "modele-vehicules.csv";
 
-const EXAMPLES = [
-  "12345 | A | 6;Dacia;Duster;2024;SUV;Manuelle;Diesel;5;5;45;500;Disponible;oui;non;non;Coffre spacieux",
-  "67890 | B | 1;Renault;Clio;2023;Économique;Manuelle;Essence;5;5;29,50;300;Disponible;oui;non;oui;",
+const EXAMPLES: readonly Partial<Record<VehicleFieldName, string>>[] = [
+  {
+    ...{ registrationNumber: "12345 | A | 6", brand: "Dacia", model: "Duster", year: "2024", category: "SUV" },
+    ...{ transmission: "Manuelle", fuelType: "Diesel", seats: "5", doors: "5", pricePerDay: "45", deposit: "500" },
+    ...{ status: "Disponible", hasAirConditioning: YES, hasGPS: NO, hasChildSeat: NO, description: "Coffre spacieux" },
+  },
+  {
+    ...{ registrationNumber: "67890 | B | 1", brand: "Renault", model: "Clio", year: "2023", category: "Économique" },
+    ...{ transmission: "Manuelle", fuelType: "Essence", seats: "5", doors: "5", pricePerDay: "29,50", deposit: "300" },
+    ...{ status: "Disponible", hasAirConditioning: YES, hasGPS: NO, hasChildSeat: YES },
+  },
 ];
 
 /** Returns the file that agencies fill in, as a French spreadsheet reads it: the headings and two example vehicles. */
-export const fleetTemplate = (): string =>
-  `\ufeff${[FLEET_COLUMNS.map(({ heading }) => heading).join(";"), ...EXAMPLES].join("\r\n")}\r\n`;
+export function fleetTemplate(): string {
+  const examples = EXAMPLES.map((cells) => FLEET_COLUMNS.map(({ field }) => cells[field] ?? ""));
+  const lines = [FLEET_COLUMNS.map(({ heading }) => heading), ...examples].map((cells) => cells.join(";"));
+  return `\ufeff${lines.join("\r\n")}\r\n`;
+}

@@ -1,4 +1,5 @@
 import { weekDayFields } from "~/text/format/week-days";
+import { VEHICLE_FIELD_NAMES, VEHICLE_FIELDS } from "~/text/rental/vehicle-fields";
 
 /** Labels by the name of the field. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -25,22 +26,7 @@ const LABELS: Readonly<Record<string, string>> = {
   rejectionReason: "Raison du refus",
   reason: "Raison",
 
-  brand: "Marque",
-  model: "Modèle",
-  year: "Année",
-  category: "Catégorie",
-  seats: "Nombre de places",
-  doors: "Nombre de portes",
-  transmission: "Transmission",
-  fuelType: "Carburant",
-  registrationNumber: "Numéro d'immatriculation",
-  status: "Statut",
-  pricePerDay: "Prix par jour",
-  deposit: "Caution",
-  hasAirConditioning: "Climatisation",
-  hasGPS: "GPS",
-  hasChildSeat: "Siège enfant",
-  description: "Description",
+  ...Object.fromEntries(VEHICLE_FIELD_NAMES.map((name) => [name, VEHICLE_FIELDS[name].label])),
   startDate: "Date de début",
   startTime: "Heure de début",
   endDate: "Date de fin",

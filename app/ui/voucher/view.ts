@@ -4,11 +4,11 @@ import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, longDateTime, plainDate } from "~/text/format/dates";
 import { euros, totalLine } from "~/text/format/money";
-import { plural } from "~/text/format/plural";
 import { type ConditionLine, conditionsSummary } from "~/text/rental/conditions";
-import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
+import { CATEGORY_LABEL } from "~/text/rental/labels";
 import { papersToBring } from "~/text/rental/papers";
 import { daysLine } from "~/text/rental/price-lines";
+import { vehicleFeatures } from "~/text/rental/vehicle-fields";
 import { imprintLine, product } from "~/text/site/product";
 import type { StopView } from "~/ui/rental/rental-stops";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
@@ -103,15 +103,6 @@ const depositName = (reservation: Reservation): string =>
 
 function featuresOf(vehicle: VoucherFacts["vehicle"]): string[] {
   if (!vehicle) return [];
-  const { category, seats, doors, transmission, fuelType } = vehicle;
-  return [
-    category && CATEGORY_LABEL[category],
-    seats && plural(seats, "place"),
-    doors && plural(doors, "porte"),
-    transmission && TRANSMISSION_LABEL[transmission],
-    fuelType && FUEL_LABEL[fuelType],
-    vehicle.hasAirConditioning && "Climatisation",
-    vehicle.hasGPS && "GPS",
-    vehicle.hasChildSeat && "Siège enfant",
-  ].flatMap((text) => text || []);
+  const texts = vehicleFeatures(vehicle).map(({ text }) => text);
+  return vehicle.category ? [CATEGORY_LABEL[vehicle.category], ...texts] : texts;
 }

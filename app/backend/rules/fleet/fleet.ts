@@ -21,6 +21,7 @@ import { changesBetween, log } from "~/backend/rules/events/log";
 import type { FleetQuery, VehicleInput } from "~/contract/fleet/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import type { VehicleStatus } from "~/contract/values";
+import { CLEARABLE_FIELDS, VEHICLE_FIELD_NAMES, VEHICLE_FIELDS } from "~/text/rental/vehicle-fields";
 
 /**
  * Returns one page of the vehicles of the caller's agency, newest first, their total, and the fleet's count by status.
@@ -65,8 +66,7 @@ export async function addVehicle(
   input: VehicleInput,
 ): Promise<SavedVehicle> {
   const agencyId = callerAgency(caller);
-  const { status = "AVAILABLE", description = null, ...rest } = fieldsOf(input);
-  const vehicle = { ...rest, description, status };
+  const vehicle = { status: "AVAILABLE" as const, ...EMPTY, ...fieldsOf(input) };
   return database.transaction(async (sql) => {
     const id = await insertVehicle(sql, agencyId, vehicle, now());
     const changes = changesBetween({}, vehicle, LOGGED_FIELDS);
@@ -76,7 +76,7 @@ export async function addVehicle(
 }
 
 /**
- * Changes a vehicle. An absent status or description stays unchanged; "" clears the description. Throws RuleError
+ * Changes a vehicle. An absent status or clearable field stays unchanged; "" clears the field. Throws RuleError
  * "not-found".
  */
 export async function changeVehicle(
@@ -90,8 +90,7 @@ export async function changeVehicle(
   return database.transaction(async (sql) => {
     const before = await lockVehicleFields(sql, agencyId, id);
     if (!before) throw vehicleNotFound();
-    const { status = before.status, description = before.description, ...rest } = fieldsOf(input);
-    const change = { ...rest, status, description };
+    const change = fieldsOf(input);
     await updateVehicle(sql, { agencyId, id, change, now: now() });
     const changes = changesBetween(before, change, LOGGED_FIELDS);
     await log(sql, { by: caller, action: "VEHICLE_CHANGED", on: { id, agencyId }, changes, now: now() });
@@ -119,22 +118,24 @@ export async function removeVehicle(context: Context, caller: Caller, id: string
   });
 }
 
-/** The fields that are logged with their values. */
-const LOGGED_FIELDS = [
-  ...(["year", "category", "seats", "doors", "transmission", "fuelType", "pricePerDayCents", "depositCents"] as const),
-  ...(["status", "hasAirConditioning", "hasGPS", "hasChildSeat"] as const),
-];
+/** The fields that are logged with their values: all except texts. */
+const LOGGED_FIELDS = VEHICLE_FIELD_NAMES.filter((name) => VEHICLE_FIELDS[name].kind !== "text").map((name) =>
+  name === "pricePerDay" || name === "deposit" ? (`${name}Cents` as const) : name,
+);
 
 /** Returns the RuleError for a vehicle that does not exist or that the caller may not see. */
 export const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);
 
-type Given = Omit<VehicleFields, "status" | "description"> & Partial<Pick<VehicleFields, "status" | "description">>;
+type ClearableField = { [F in keyof VehicleFields]: null extends VehicleFields[F] ? F : never }[keyof VehicleFields];
+type Given = Omit<VehicleFields, ClearableField | "status"> & Partial<Pick<VehicleFields, ClearableField | "status">>;
 
-/** Converts euros to whole cents and an empty description to null; absent fields stay absent. */
-const fieldsOf = ({ pricePerDay, deposit, description, status, ...vehicle }: VehicleInput): Given => ({
-  ...vehicle,
-  status,
-  description: description === undefined ? undefined : description || null,
-  pricePerDayCents: Math.round(pricePerDay * 100),
-  depositCents: Math.round(deposit * 100),
-});
+/** The clearable fields of a new vehicle. */
+const EMPTY = Object.fromEntries(CLEARABLE_FIELDS.map((name) => [name, null])) as Record<ClearableField, null>;
+
+/** Converts euros to whole cents and a cleared field to null; leaves out absent fields. */
+function fieldsOf({ pricePerDay, deposit, ...vehicle }: VehicleInput): Given {
+  const given = Object.entries(vehicle).filter(([, value]) => value !== undefined);
+  const fields = Object.fromEntries(given.map(([name, value]) => [name, value === "" ? null : value]));
+  const cents = { pricePerDayCents: Math.round(pricePerDay * 100), depositCents: Math.round(deposit * 100) };
+  return { ...fields, ...cents } as Given;
+}

@@ -1,7 +1,8 @@
-import { FLEET_COLUMNS, type FleetColumn, type FleetField } from "~/text/rental/fleet-columns";
+import { FLEET_COLUMNS, type FleetColumn } from "~/text/rental/fleet-columns";
+import type { VehicleFieldName } from "~/text/rental/vehicle-fields";
 
 /** Examples or explanations of a column's contents. */
-const HINTS: Partial<Record<FleetField, string>> = {
+const HINTS: Partial<Record<VehicleFieldName, string>> = {
   registrationNumber: "Unique dans le fichier et dans votre flotte",
   brand: "Dacia",
   model: "Duster",

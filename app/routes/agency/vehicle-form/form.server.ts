@@ -7,6 +7,7 @@ import { checkForm } from "~/http/forms/forms.server";
 import { plural } from "~/text/format/plural";
 import { nbsp } from "~/text/format/typography";
 import { vehicleStatusLabel } from "~/text/rental/labels";
+import { CLEARABLE_FIELDS, VEHICLE_FIELD_NAMES, type VehicleFieldName } from "~/text/rental/vehicle-fields";
 import type { VehicleFormValues } from "./vehicle-form";
 
 /** The action of a button of the vehicle form. */
@@ -35,29 +36,22 @@ export const checkVehicle = (form: FormData, { isNew }: { isNew: boolean }) => {
   return checkForm(form, vehicleForm);
 };
 
-const asTyped = (value: number | null | undefined) => (value == null ? "" : String(value).replace(".", ","));
+const asTyped = (value: string | number | boolean | null | undefined): string => {
+  if (typeof value === "boolean") return value ? "on" : "";
+  return typeof value === "number" ? String(value).replace(".", ",") : (value ?? "");
+};
 
 /**
  * A vehicle as values of the form. RENTED and the statuses of other backends cannot be chosen: the form shows
  * 'Disponible' instead (ours derives RENTED from AVAILABLE), and the status stays unless the user chooses another.
  */
 export const valuesOf = (vehicle: Vehicle): VehicleFormValues => ({
-  brand: vehicle.brand,
-  model: vehicle.model,
-  year: asTyped(vehicle.year),
-  category: vehicle.category ?? "",
-  seats: asTyped(vehicle.seats),
-  doors: asTyped(vehicle.doors),
-  transmission: vehicle.transmission ?? "",
-  fuelType: vehicle.fuelType ?? "",
-  pricePerDay: asTyped(vehicle.pricePerDay),
+  ...(Object.fromEntries(VEHICLE_FIELD_NAMES.map((name) => [name, asTyped(vehicle[name])])) as Record<
+    VehicleFieldName,
+    string
+  >),
   deposit: asTyped(vehicle.deposit ?? 0),
-  registrationNumber: vehicle.registrationNumber ?? "",
-  description: vehicle.description ?? "",
   ...statusOf(vehicle),
-  hasAirConditioning: vehicle.hasAirConditioning ? "on" : "",
-  hasGPS: vehicle.hasGPS ? "on" : "",
-  hasChildSeat: vehicle.hasChildSeat ? "on" : "",
 });
 
 function statusOf({ status }: Vehicle): Pick<VehicleFormValues, "status" | "statusNote"> {
@@ -66,10 +60,10 @@ function statusOf({ status }: Vehicle): Pick<VehicleFormValues, "status" | "stat
   return { status: "AVAILABLE", statusNote: nbsp(note) };
 }
 
-/** The body of a change. An emptied description must be sent as "", since omitting it would keep the old one. */
+/** The body of a change. An emptied field must be sent as "", since omitting it would keep the old value. */
 export const changeOf = (checked: VehicleInput): VehicleInput => ({
   ...checked,
-  description: checked.description ?? "",
+  ...Object.fromEntries(CLEARABLE_FIELDS.map((name) => [name, checked[name] ?? ""])),
 });
 
 /** The form's message if the backend did not save the vehicle. */

@@ -1,36 +1,15 @@
-import { CATEGORIES, FUEL_TYPES, STORED_VEHICLE_STATUSES, TRANSMISSIONS } from "~/contract/values";
-import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL, VEHICLE_STATUS_LABEL } from "~/text/rental/labels";
+import { VEHICLE_FIELDS, type VehicleFieldName } from "~/text/rental/vehicle-fields";
 import { SaveBar } from "~/ui/base/save-bar";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
-import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
-import { SelectField } from "~/ui/fields/select-field";
 import { TextArea } from "~/ui/fields/text-area";
-import { TextField } from "~/ui/fields/text-field";
 import { PhotoArea, type PhotoView } from "./photo-area";
+import { VehicleField } from "./vehicle-field";
 
-type Name =
-  | "brand"
-  | "model"
-  | "year"
-  | "category"
-  | "seats"
-  | "doors"
-  | "transmission"
-  | "fuelType"
-  | "pricePerDay"
-  | "deposit"
-  | "registrationNumber"
-  | "description"
-  | "status"
-  | "hasAirConditioning"
-  | "hasGPS"
-  | "hasChildSeat";
-
-export interface VehicleFormValues extends Record<Name, string> {
+export interface VehicleFormValues extends Record<VehicleFieldName, string> {
   /** Note that a status that cannot be chosen ("En location") stays unless changed; "" for the three that can. */
   statusNote: string;
 }
@@ -55,19 +34,14 @@ interface VehicleFormProps {
 
 const NEW: Partial<VehicleFormValues> = { deposit: "0" };
 
-const labelled = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
-  values.map((value) => ({ value, label: labels[value] }));
-
 /** All fields of a vehicle, with its photos beside them. */
 export function VehicleForm({ list, result, values, photos, photoProblems, addedMessage, ...form }: VehicleFormProps) {
   // A form that is shown again holds what was typed. An emptied field is missing from the result.
-  const shown = (name: Name) => (result ? (result.initialValue?.[name] as string | undefined) : (values ?? NEW)[name]);
-  const field = (name: Name) => ({ name, defaultValue: shown(name), errors: result?.error?.[name] });
-  const box = (name: Name) => ({ name, defaultChecked: shown(name) === "on", errors: result?.error?.[name] });
+  const shown = (name: VehicleFieldName) =>
+    result ? (result.initialValue?.[name] as string | undefined) : (values ?? NEW)[name];
+  const field = (name: VehicleFieldName) => ({ name, value: shown(name), errors: result?.error?.[name] });
   const modal = useModal();
   const Section = modal ? "h3" : "h2";
-  const number = { inputMode: "numeric", autoComplete: "off", required: true } as const;
-  const money = { ...number, inputMode: "decimal", suffix: "€" } as const;
   return (
     <PostForm modal={modal} className="vehicle-form columns" encType="multipart/form-data" noValidate>
       <EnterButton />
@@ -77,47 +51,20 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
         <section className="card stack">
           <Section>Le véhicule</Section>
           <div className="vehicle-form-fields">
-            <TextField label="Marque" autoComplete="off" required {...field("brand")} />
-            <TextField className="vehicle-form-third" label="Modèle" autoComplete="off" required {...field("model")} />
-            <TextField className="vehicle-form-sixth" label="Année" {...number} {...field("year")} />
-            <SelectField
-              label="Catégorie"
-              required
-              empty="Choisissez"
-              options={labelled(CATEGORIES, CATEGORY_LABEL)}
-              {...field("category")}
-            />
-            <SelectField
-              label="Transmission"
-              required
-              empty="Choisissez"
-              options={labelled(TRANSMISSIONS, TRANSMISSION_LABEL)}
-              {...field("transmission")}
-            />
-            <SelectField
-              label="Carburant"
-              required
-              empty="Choisissez"
-              options={labelled(FUEL_TYPES, FUEL_LABEL)}
-              {...field("fuelType")}
-            />
-            <TextField label="Nombre de places" {...number} {...field("seats")} />
-            <TextField label="Nombre de portes" {...number} {...field("doors")} />
-            <TextField
-              className="vehicle-form-plate"
-              label="Numéro d'immatriculation"
-              autoComplete="off"
-              required
-              placeholder="12345 | A | 6"
-              {...field("registrationNumber")}
-            />
+            <VehicleField {...field("brand")} />
+            <VehicleField {...field("model")} className="vehicle-form-third" />
+            <VehicleField {...field("year")} className="vehicle-form-sixth" />
+            <VehicleField {...field("category")} />
+            <VehicleField {...field("transmission")} />
+            <VehicleField {...field("fuelType")} />
+            <VehicleField {...field("seats")} />
+            <VehicleField {...field("doors")} />
+            <VehicleField {...field("registrationNumber")} className="vehicle-form-plate" placeholder="12345 | A | 6" />
             {values && (
-              <SelectField
-                className="vehicle-form-rest"
-                label="Statut"
-                hint={`${values.statusNote}En maintenance ou retiré du service, le véhicule n'apparaît plus dans la recherche.`}
-                options={labelled(STORED_VEHICLE_STATUSES, VEHICLE_STATUS_LABEL)}
+              <VehicleField
                 {...field("status")}
+                className="vehicle-form-rest"
+                hint={`${values.statusNote}En maintenance ou retiré du service, le véhicule n'apparaît plus dans la recherche.`}
               />
             )}
           </div>
@@ -125,18 +72,24 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
         <section className="card stack">
           <Section>Prix</Section>
           <div className="vehicle-form-fields">
-            <TextField label="Prix par jour" {...money} {...field("pricePerDay")} />
-            <TextField label="Caution" {...money} {...field("deposit")} />
+            <VehicleField {...field("pricePerDay")} />
+            <VehicleField {...field("deposit")} required />
           </div>
         </section>
         <section className="card stack">
           <Section>Équipements et description</Section>
           <div className="flex flex-wrap gap-3">
-            <CheckboxField label="Climatisation" {...box("hasAirConditioning")} />
-            <CheckboxField label="GPS" {...box("hasGPS")} />
-            <CheckboxField label="Siège enfant" {...box("hasChildSeat")} />
+            <VehicleField {...field("hasAirConditioning")} />
+            <VehicleField {...field("hasGPS")} />
+            <VehicleField {...field("hasChildSeat")} />
           </div>
-          <TextArea label="Description" required={false} {...field("description")} />
+          <TextArea
+            label={VEHICLE_FIELDS.description.label}
+            name="description"
+            required={false}
+            defaultValue={shown("description")}
+            errors={result?.error?.description}
+          />
         </section>
       </div>
       <PhotoArea photos={photos} pending={!values} problems={photoProblems} addedMessage={addedMessage} {...form} />

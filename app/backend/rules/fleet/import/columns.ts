@@ -3,7 +3,8 @@ import { type CsvFile, readCsv } from "~/backend/csv/read";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { IMPORT_MAX_LINES } from "~/contract/fleet/import";
 import { columnTwice, IMPORT_MESSAGES, quoteOpen } from "~/contract/fleet/import-messages";
-import { FLEET_COLUMNS, type FleetColumn, type FleetField } from "~/text/rental/fleet-columns";
+import { FLEET_COLUMNS, type FleetColumn } from "~/text/rental/fleet-columns";
+import type { VehicleFieldName } from "~/text/rental/vehicle-fields";
 
 /** A fleet file, with its cells assigned to columns. */
 export interface FleetFile extends Pick<CsvFile, "separator" | "encoding"> {
@@ -19,7 +20,7 @@ export interface FleetLine {
   /** The line number that a spreadsheet shows; the file's first line is 1. */
   line: number;
   /** The texts of its cells; empty cells are absent. */
-  cells: Partial<Record<FleetField, string>>;
+  cells: Partial<Record<VehicleFieldName, string>>;
   /** True when the line has text beyond the last column. */
   hasTooMany: boolean;
 }
@@ -50,7 +51,7 @@ export function readFleetFile(bytes: Uint8Array): FleetFile {
 
   const lines = file.lines.flatMap((cells, i): FleetLine[] => {
     if (i <= at || !saysSomething(cells)) return [];
-    const named = columns.flatMap((column, c): [FleetField, string][] => {
+    const named = columns.flatMap((column, c): [VehicleFieldName, string][] => {
       const cell = plain(cells[c] ?? "").trim();
       return column && cell !== "" ? [[column.field, cell]] : [];
     });

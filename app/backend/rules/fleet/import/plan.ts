@@ -6,13 +6,14 @@ import { IMPORT_MESSAGES, plateOfLine, plateTwice } from "~/contract/fleet/impor
 import { VALIDATION } from "~/contract/messages";
 import { perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
-import { FLEET_COLUMNS, type FleetField } from "~/text/rental/fleet-columns";
+import { FLEET_COLUMNS } from "~/text/rental/fleet-columns";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
+import type { VehicleFieldName } from "~/text/rental/vehicle-fields";
 import { checked, type FleetValue, isSame, valueIn, wordsOf } from "./cells";
 import type { FleetFile, FleetLine } from "./columns";
 
 /** A vehicle's value in every column. */
-export type FleetValues = Record<FleetField, FleetValue>;
+export type FleetValues = Record<VehicleFieldName, FleetValue>;
 
 /** What the import of a line would do. */
 export interface PlannedLine extends FleetImportLine {
@@ -131,7 +132,7 @@ function versionOf(lines: readonly PlannedLine[], fleet: readonly StoredVehicle[
   const byId = new Map(fleet.map((vehicle) => [vehicle.id, vehicle]));
   const effects = lines.map(({ line, outcome, vehicleId, values, messages }) => {
     const vehicle = vehicleId ? byId.get(vehicleId) : undefined;
-    const before = vehicle && Object.keys(values).map((field) => vehicle[field as FleetField]);
+    const before = vehicle && Object.keys(values).map((field) => vehicle[field as VehicleFieldName]);
     return [line, outcome, outcome === "SAME" ? null : vehicleId, values, before, messages];
   });
   return createHash("sha256").update(JSON.stringify(effects)).digest("hex").slice(0, 32);
