@@ -48,9 +48,13 @@ describe("the built site with photos in a bucket", () => {
   });
 
   test.each([
-    ["no such bucket", { S3_BUCKET: "no-such-bucket" }, /^S3_BUCKET: .*no-such-bucket.* 404$/],
+    ["a bucket that does not exist", { S3_BUCKET: "no-such-bucket" }, /^S3_BUCKET: .*no-such-bucket.* 404$/],
     ["an unknown key", { S3_ACCESS_KEY_ID: "nobody" }, /^S3_BUCKET: .* 403$/],
-    ["nobody there", { S3_ENDPOINT: "http://127.0.0.1:9" }, /^S3_BUCKET: .*no answer from http:\/\/127\.0\.0\.1:9 .*$/],
+    [
+      "an address where nothing listens",
+      { S3_ENDPOINT: "http://127.0.0.1:9" },
+      /^S3_BUCKET: .*no answer from http:\/\/127\.0\.0\.1:9 .*$/,
+    ],
   ])("%s stops the start with one line", async (_, wrong, line) => {
     const env = { ...settings(), PORT: "0", DEMO_DATA: "0", ...wrong };
     const { code, errors } = await runToEnd(["bin/start.js"], env);

@@ -15,7 +15,7 @@ describe("the browser's bundle", () => {
     ["the backend", /openapi\.json|@node-rs|hashRaw|pg_advisory|for no key update|nodemailer/i],
     ["SQL", /\bselect\b[^"'`]{0,80}\bfrom (vehicles|reservations|users|agencies)\b/i],
     ["zod", /ZodError|invalid_type|_zod\b/],
-    ["the server's doors", /SESSION_SECRET|DATABASE_URL/],
+    ["the server's settings", /SESSION_SECRET|DATABASE_URL/],
   ])("contains nothing of %s, which belongs to the server", (_, mark) => {
     expect(scripts.filter((name) => mark.test(readFileSync(join(ASSETS, name), "utf8")))).toEqual([]);
   });

@@ -138,5 +138,5 @@ test("the tables in docs/foreign-backend.md match the outcomes of these tests", 
     markdown(["action", "fallback", ...COLUMNS, EVERYWHERE], rows("actions", ACTIONS)),
   ].join("\n\n");
   if (process.env.UPDATE_DOCS) writeDown(tables);
-  expect(writtenDown(), "run again with UPDATE_DOCS=1, and look at the difference").toBe(tables);
+  expect(writtenDown(), "run again with UPDATE_DOCS=1 and review the diff").toBe(tables);
 });

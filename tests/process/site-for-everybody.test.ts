@@ -25,15 +25,15 @@ interface Case {
 
 test.each<[string, Case]>([
   [
-    "TRUST_PROXY is not set: one line, at the first request that a proxy sent on",
+    "TRUST_PROXY is not set: one line, at the first request that a proxy forwarded",
     { env: { TRUST_PROXY: "" }, atStart: 0, inTheEnd: 1, saysContact: false },
   ],
   [
-    "and PUBLIC_URL is https: another at the start; nobody said how the site is reached: a line",
+    "TRUST_PROXY is not set and PUBLIC_URL is https: one more at the start; SITE_EMAIL and SITE_PHONE are not set: one",
     { env: { TRUST_PROXY: "", PUBLIC_URL }, atStart: 1, inTheEnd: 2, saysContact: true },
   ],
   [
-    "TRUST_PROXY=0 says that there is no proxy, SITE_EMAIL and SITE_PHONE how the site is reached: none",
+    "TRUST_PROXY=0, SITE_EMAIL and SITE_PHONE are set: no line",
     {
       env: { TRUST_PROXY: "0", PUBLIC_URL, SITE_EMAIL: "a@exemple.ma", SITE_PHONE: "+212 5 22 00 00 40" },
       atStart: 0,

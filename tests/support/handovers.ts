@@ -46,6 +46,6 @@ export function recordsOf({ api }: Pick<Person, "api">, id: string) {
 
 /** A record that its reader must be able to see. Throws if it is absent. */
 export function shown<T>(record: T | null | undefined): T {
-  if (record == null) throw new Error("there is no such record to be read");
+  if (record == null) throw new Error("this record cannot be read");
   return record;
 }

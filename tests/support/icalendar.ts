@@ -31,7 +31,7 @@ export function parseCalendar(content: string): Component {
     } else if (name === "END") {
       if (open.pop()?.name !== value) throw new Error(`${value} does not close what is open`);
     } else {
-      if (name in current.properties) throw new Error(`${name} stands twice`);
+      if (name in current.properties) throw new Error(`${name} occurs twice`);
       current.properties[name] = { value, parameters };
     }
   }

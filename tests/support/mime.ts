@@ -60,7 +60,7 @@ function parseHeaders(block: string): Record<string, string> {
     const [, name, value] = /^([!-9;-~]+): ?(.*)$/.exec(line) ?? [];
     if (!name) throw new Error(`not a header: ${line}`);
     const key = name.toLowerCase();
-    if (key in headers) throw new Error(`${name} stands twice`);
+    if (key in headers) throw new Error(`${name} occurs twice`);
     headers[key] = decodeWords(value ?? "").trim();
   }
   return headers;

@@ -51,16 +51,16 @@ describe("an entry of the log", () => {
   });
 
   test.each<[string, LoggedChanges]>([
-    ["a text", { note: [null, "Sofia Benali"] }],
-    ["a text in capitals with spaces", { note: [null, "SOFIA BENALI"] }],
-    ["an e-mail", { email: ["a@b.fr", null] }],
-    ["a phone", { phone: ["+212661000067", null] }],
-    ["one value", { status: ["CONFIRMED"] as never }],
+    ["free text", { note: [null, "Sofia Benali"] }],
+    ["free text in capitals", { note: [null, "SOFIA BENALI"] }],
+    ["an e-mail address", { email: ["a@b.fr", null] }],
+    ["a phone number", { phone: ["+212661000067", null] }],
+    ["a pair with one value missing", { status: ["CONFIRMED"] as never }],
     ["an object", { status: [null, { name: "Sofia" }] as never }],
-    ["a list in a list", { status: [null, ["Sofia"]] as never }],
-    ["a value without its before", { status: "CONFIRMED" as never }],
-    ["a text as a field's name", { "Sofia Benali": null }],
-    ["two lines", { status: [null, "CONFIRMED\nSofia"] }],
+    ["a list within a pair", { status: [null, ["Sofia"]] as never }],
+    ["a value that is not in a pair", { status: "CONFIRMED" as never }],
+    ["free text as a field name", { "Sofia Benali": null }],
+    ["a value of two lines", { status: [null, "CONFIRMED\nSofia"] }],
   ])("refuses to store %s", async (_, changes) => {
     await expect(write(changes)).rejects.toMatchObject({ code: "23514" });
   });

@@ -40,15 +40,15 @@ const plan = async (work: (sql: Queryable) => Promise<unknown>) => (await plansO
 
 test.each<[string, LogFilter, RegExp]>([
   ["the first page", {}, /events_by_time/],
-  ["days", { from: new Date("2026-11-18"), until: new Date("2026-11-19") }, /events_by_time/],
+  ["a range of days", { from: new Date("2026-11-18"), until: new Date("2026-11-19") }, /events_by_time/],
   ["a side", { side: "GUEST" }, /events_of_side_and_topic/],
   ["a topic", { topic: "PAYMENTS" }, /events_of_side_and_topic/],
-  ["a side and a topic that never meet", { side: "GUEST", topic: "PAYMENTS" }, /events_of_side_and_topic/],
+  ["a side and a topic that never occur together", { side: "GUEST", topic: "PAYMENTS" }, /events_of_side_and_topic/],
   ["one reservation", { about: { reservationId: id(7) } }, /events_of_reservation/],
-  ["an account", { about: { accountIds: [id(7)], agencyIds: [] } }, /events_of_account/],
-  ["an account, as what it was done to", { about: { accountIds: [id(7)], agencyIds: [] } }, /events_of_subject/],
+  ["an account as the author", { about: { accountIds: [id(7)], agencyIds: [] } }, /events_of_account/],
+  ["an account as the subject", { about: { accountIds: [id(7)], agencyIds: [] } }, /events_of_subject/],
   ["agencies", { about: { accountIds: [], agencyIds: [id(7), id(8)] } }, /events_of_agency/],
-  ["what comes after an entry", { after: { exactAt: "2026-10-01T00:00:00Z", id: "5" } }, /events_by_time/],
+  ["the entries after a given one", { after: { exactAt: "2026-10-01T00:00:00Z", id: "5" } }, /events_by_time/],
 ])("reads a page from the end of an index: %s", async (_, filter, index) => {
   const said = await plan(page(filter));
   expect(said).toMatch(index);

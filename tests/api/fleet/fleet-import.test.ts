@@ -150,17 +150,17 @@ describe("a trial of a fleet file", () => {
   });
 
   test.each([
-    ["nothing", "", IMPORT_MESSAGES.csvEmpty],
-    ["headings alone", `${HEADINGS}\r\n\r\n`, IMPORT_MESSAGES.csvEmpty],
-    ["a table of Excel", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 8, 0), IMPORT_MESSAGES.csvUnreadable],
-    ["a page", "%PDF-1.7\n;;", IMPORT_MESSAGES.csvUnreadable],
+    ["no content", "", IMPORT_MESSAGES.csvEmpty],
+    ["headings only", `${HEADINGS}\r\n\r\n`, IMPORT_MESSAGES.csvEmpty],
+    ["an Excel workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 8, 0), IMPORT_MESSAGES.csvUnreadable],
+    ["a PDF document", "%PDF-1.7\n;;", IMPORT_MESSAGES.csvUnreadable],
     ["501 lines", file(...Array.from({ length: 501 }, (_, i) => line(String(i)))), IMPORT_MESSAGES.csvTooLong],
-    ["a thousand times as many blank lines", `${file(line("1"))}${"\n".repeat(500_000)}2`, IMPORT_MESSAGES.csvTooLong],
-    ["no plates", "Marque;Modèle\nDacia;Duster", /Immatriculation/],
+    ["half a million blank lines", `${file(line("1"))}${"\n".repeat(500_000)}2`, IMPORT_MESSAGES.csvTooLong],
+    ["no column of plates", "Marque;Modèle\nDacia;Duster", /Immatriculation/],
     ["an amount in another currency", `${HEADINGS.replace("€", "MAD")}\n${line("1")}`, /Prix par jour/],
     ["new vehicles without a brand", "Immatriculation;Modèle\n1 | A | 6;Duster", /Marque, Année, Catégorie/],
-    ["a column twice", `${HEADINGS};Prix\n${line("1")}`, /«\u00a0Prix\u00a0» est deux fois/],
-    ["a quote that nothing ends", `${file(line("1"))}\n2;"Dacia\n3;Dacia`, /guillemet ouvert à la ligne 3/],
+    ["the same column twice", `${HEADINGS};Prix\n${line("1")}`, /«\u00a0Prix\u00a0» est deux fois/],
+    ["a quote that is never closed", `${file(line("1"))}\n2;"Dacia\n3;Dacia`, /guillemet ouvert à la ligne 3/],
   ])("refuses a file with %s", async (_, content, message) => {
     await expect(tried(owner, content)).rejects.toMatchObject({
       status: 422,

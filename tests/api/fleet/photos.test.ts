@@ -44,7 +44,7 @@ describe("uploading a photo", () => {
   });
 
   test.each([
-    ["a page dressed as a picture", Buffer.from("<html>"), 415, VALIDATION.fileTypeRefused],
+    ["an HTML page sent as a picture", Buffer.from("<html>"), 415, VALIDATION.fileTypeRefused],
     ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415, VALIDATION.fileTypeRefused],
     ["5 MB and a byte", Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 413, VALIDATION.fileTooLarge],
     ["7 MB", Buffer.alloc(7 * 1024 * 1024, 0xff), 413, VALIDATION.fileTooLarge],
@@ -128,7 +128,7 @@ describe("a vehicle's photos", () => {
     `/uploads/${"0".repeat(32)}.webp`,
     "/uploads/../secret",
     "",
-  ])("refuse an address that is no upload of the site: %s", async (url) => {
+  ])("refuse an address that is not an upload of the site: %s", async (url) => {
     const { id } = await makeVehicle(backend, agency);
     const response = await send("POST", `/agencies/vehicles/${id}/images`, { url });
     expect(response.status).toBe(400);

@@ -55,7 +55,7 @@ describe("a record that is", () => {
     expect(await stateOf(sql`delete from handovers where id = ${draft}`)).toBe("ok");
   });
 
-  describe.each(["signed", "confirmed", "closed by time"])("%s", (how) => {
+  describe.each(["signed", "confirmed", "closed at the deadline"])("%s", (how) => {
     let id: string;
     let signed: string;
     beforeAll(async () => {
@@ -71,55 +71,55 @@ describe("a record that is", () => {
       if (how === "confirmed") {
         await sql`update handovers set answer = 'CONFIRMED', answered_at = now(), closed_at = now() where id = ${signed}`;
       }
-      if (how === "closed by time") {
+      if (how === "closed at the deadline") {
         backend.clock.advance(86_400_000);
         await desk.read();
       }
     });
 
     test.each([
-      ["what was stated", () => sql`update handovers set kilometres = 1 where id = ${signed}`],
-      ["who signed", () => sql`update handovers set signed_by = ${client.id} where id = ${signed}`],
-      ["until when the client may answer", () => sql`update handovers set answer_until = now() where id = ${signed}`],
+      ["change the kilometres", () => sql`update handovers set kilometres = 1 where id = ${signed}`],
+      ["change who signed", () => sql`update handovers set signed_by = ${client.id} where id = ${signed}`],
+      ["change the client's deadline", () => sql`update handovers set answer_until = now() where id = ${signed}`],
       [
-        "that it is signed",
+        "undo the signature",
         () => sql`
         update handovers set signed_at = null, signed_by = null, answer_until = null, answer = null, answered_at = null,
           closed_at = null where id = ${signed}`,
       ],
-      ["the record", () => sql`delete from handovers where id = ${signed}`],
-      ["a mark", () => sql`update handover_marks set note = 'x' where handover_id = ${signed}`],
-      ["marks", () => sql`delete from handover_marks where handover_id = ${signed}`],
+      ["delete the record", () => sql`delete from handovers where id = ${signed}`],
+      ["change a mark", () => sql`update handover_marks set note = 'x' where handover_id = ${signed}`],
+      ["delete marks", () => sql`delete from handover_marks where handover_id = ${signed}`],
       [
-        "a new mark",
+        "add a mark",
         () => sql`
         insert into handover_marks (handover_id, state, zone, kind, size, since)
         values (${signed}, 'NEW', 'ROOF', 'DENT', 'SMALL', now())`,
       ],
-      ["a charge", () => sql`update handover_charges set amount_cents = 1 where handover_id = ${signed}`],
-      ["charges", () => sql`delete from handover_charges where handover_id = ${signed}`],
+      ["change a charge", () => sql`update handover_charges set amount_cents = 1 where handover_id = ${signed}`],
+      ["delete charges", () => sql`delete from handover_charges where handover_id = ${signed}`],
       [
-        "a new charge",
+        "add a charge",
         () => sql`
         insert into handover_charges (handover_id, kind, reason, amount_cents, added_at)
         values (${signed}, 'OTHER', 'x', 1, now())`,
       ],
-      ["a photo", () => sql`update handover_photos set name = 'x' where handover_id = ${signed}`],
-      ["photos", () => sql`delete from handover_photos where handover_id = ${signed}`],
-      ["a new photo of the agency", () => photo(signed, "AGENCY")],
+      ["change a photo", () => sql`update handover_photos set name = 'x' where handover_id = ${signed}`],
+      ["delete photos", () => sql`delete from handover_photos where handover_id = ${signed}`],
+      ["add a photo of the agency", () => photo(signed, "AGENCY")],
       [
-        "an answer that was given",
+        "change an answer that was given",
         () => sql`
         update handovers set answer = case answer when 'CONFIRMED' then 'REMARKED' else 'CONFIRMED' end, closed_at = now()
         where id = ${signed}`,
       ],
       [
-        "a statement moved here",
+        "change a statement",
         () => sql`
         update handover_statements set text = 'x' where handover_id = ${signed} or handover_id is not null`,
       ],
-      ["all statements", () => sql`delete from handover_statements`],
-    ])("refuses to change %s", async (_, change) => {
+      ["delete all statements", () => sql`delete from handover_statements`],
+    ])("refuses to %s", async (_, change) => {
       // A statement must exist in each of the three, as a change that touches no row is not refused.
       if (how === "confirmed") await stateOf(statement(signed, "ADDENDUM"));
       expect(await stateOf(change())).toBe(REFUSED);

@@ -156,12 +156,12 @@ describe("the limits of a record", () => {
   });
 
   test.each([
-    ["kilometres beyond two millions", { kilometres: 2_000_001 }, M.kilometres],
-    ["no kilometres", { kilometres: -1 }, M.kilometres],
-    ["a tank of nine eighths", { fuel: 9 }, M.fuel],
-    ["remarks of 2,001 letters", { remarks: "é".repeat(2001) }, "Ce texte ne doit pas dépasser 2000 caractères"],
+    ["more than two million kilometres", { kilometres: 2_000_001 }, M.kilometres],
+    ["negative kilometres", { kilometres: -1 }, M.kilometres],
+    ["a fuel level of nine eighths", { fuel: 9 }, M.fuel],
+    ["remarks of 2,001 characters", { remarks: "é".repeat(2001) }, "Ce texte ne doit pas dépasser 2000 caractères"],
     ["a deposit of more than a million", { depositAmount: 1_000_000.01 }, M.amount],
-    ["what is no number", { kilometres: "beaucoup" as never }, VALIDATION.numberInvalid],
+    ["text instead of a number", { kilometres: "beaucoup" as never }, VALIDATION.numberInvalid],
   ])("refuse %s with 400 and store nothing", async (_, input, message) => {
     const records = await rent();
     expect(await outcomeOf(records.save("departure", input))).toBe(`400 ${message}`);

@@ -59,12 +59,12 @@ describe("a deposit that was taken", () => {
   });
 
   test.each<[string, HandoverInput, string[]]>([
-    ["nothing was chosen", {}, [M.depositChoiceRequired]],
-    ["neither amount nor reason is there", { depositChoice: "KEPT" }, [M.keptRequired, M.keptReasonRequired]],
-    ["nothing is kept", { depositChoice: "KEPT", kept: 0, keptReason: "Rayure" }, [M.keptRequired]],
-    ["more is kept than was taken", { depositChoice: "KEPT", kept: 800.01, keptReason: "Rayure" }, [M.keptTooMuch]],
+    ["no decision was made about it", {}, [M.depositChoiceRequired]],
+    ["it is kept without an amount or a reason", { depositChoice: "KEPT" }, [M.keptRequired, M.keptReasonRequired]],
+    ["the amount kept is zero", { depositChoice: "KEPT", kept: 0, keptReason: "Rayure" }, [M.keptRequired]],
+    ["the amount kept exceeds it", { depositChoice: "KEPT", kept: 800.01, keptReason: "Rayure" }, [M.keptTooMuch]],
     [
-      "the mark is not of this return",
+      "the mark given does not belong to this return",
       { depositChoice: "KEPT", kept: 1, keptReason: "Rayure", keptMarkId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11" },
       [M.keptMark],
     ],

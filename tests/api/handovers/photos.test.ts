@@ -80,7 +80,7 @@ describe("an agency's photo", () => {
     ["a PDF", Buffer.from("%PDF-1.7 contrat"), `415 ${VALIDATION.fileTypeRefused}`],
     ["an iPhone's HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0"), `415 ${VALIDATION.fileTypeRefused}`],
     ["5 MB and a byte", Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), `413 ${VALIDATION.fileTooLarge}`],
-    ["a JPEG that was cut", Buffer.from("\xff\xd8\xff\xe0cut", "latin1"), `400 ${RULE_MESSAGES.photoUnreadable}`],
+    ["a truncated JPEG", Buffer.from("\xff\xd8\xff\xe0cut", "latin1"), `400 ${RULE_MESSAGES.photoUnreadable}`],
   ])("cannot be %s, which stores nothing and starts no record", async (_, bytes, refused) => {
     const before = await files();
     expect(await outcomeOf(photosOf(owner, id).add("departure", "OTHER", bytes))).toBe(refused);

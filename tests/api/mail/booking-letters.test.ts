@@ -77,7 +77,7 @@ describe("the letters about a booking", () => {
   test.each([
     "CONFIRMED",
     "REJECTED",
-  ] as const)("are sent at once when it is %s meanwhile, before the answer", async (status) => {
+  ] as const)("are sent at once if it is %s meanwhile, ahead of the letter that says so", async (status) => {
     const id = await bookOne();
     wait(SECOND);
     await answer(id, status);

@@ -77,7 +77,7 @@ describe("letters to the client", () => {
     }
   });
 
-  test("contain what is new, kept of the deposit and left to pay after a signed return", async () => {
+  test("state the new marks, the deposit kept and the balance after a signed return", async () => {
     const { id } = await rent();
     const desk = recordsOf(owner, id);
     await desk.mark("departure");

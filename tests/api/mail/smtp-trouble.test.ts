@@ -80,8 +80,8 @@ describe("with a mail server in trouble", () => {
     ["greylists the recipient", { onRecipient: once({ code: 450, text: "try again later" }) }],
     ["has no room for the message", { onMessage: once({ code: 452, text: "disk full" }) }],
     ["is shutting down", { onGreeting: once({ code: 421, text: "closing" }) }],
-    ["has no service for now, for good", { onGreeting: once({ code: 554, text: "no service" }) }],
-    ["does not know the sender yet", { onSender: once({ code: 550, text: "who are you" }) }],
+    ["greets with a permanent error once", { onGreeting: once({ code: 554, text: "no service" }) }],
+    ["refuses the sender once", { onSender: once({ code: 550, text: "who are you" }) }],
   ] as [string, SmtpOptions][])("that %s, the mail is accepted on the next attempt", async (_, options) => {
     const server = await serve(options);
     const mailer = mailerFor(`smtp://127.0.0.1:${server.port}`);

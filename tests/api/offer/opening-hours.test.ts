@@ -70,7 +70,7 @@ describe("refuses invalid opening hours in French, and stores nothing:", () => {
     ["25:00", { week: [[interval("08:00", "25:00")], ...WEEK.slice(1)] }, HOURS_MESSAGES.timeInvalid],
     ["an end before its start", { week: [[interval("12:00", "08:00")], ...WEEK.slice(1)] }, HOURS_MESSAGES.endFirst],
     [
-      "crossing intervals",
+      "overlapping intervals",
       { week: [[interval("08:00", "12:00"), interval("11:00", "13:00")], ...WEEK.slice(1)] },
       HOURS_MESSAGES.crossing,
     ],

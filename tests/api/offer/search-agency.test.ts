@@ -85,8 +85,8 @@ describe("among many agencies", () => {
   test.each([
     ["counts", (sql, filter) => countRentable(sql, filter, COUNT_CAP)],
     ["counts for older drivers", (sql, filter) => countForOlder(sql, { ...filter, driverAge: 20 }, COUNT_CAP)],
-    ["a page by price", (sql, filter) => findRentable(sql, filter, { sort: "price", limit: 12, offset: 0 })],
-    ["a page by rating", (sql, filter) => findRentable(sql, filter, { sort: "rating", limit: 12, offset: 0 })],
+    ["a page sorted by price", (sql, filter) => findRentable(sql, filter, { sort: "price", limit: 12, offset: 0 })],
+    ["a page sorted by rating", (sql, filter) => findRentable(sql, filter, { sort: "rating", limit: 12, offset: 0 })],
   ] satisfies [
     string,
     (sql: Queryable, filter: VehicleFilter) => Promise<unknown>,

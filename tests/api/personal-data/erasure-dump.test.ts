@@ -105,7 +105,7 @@ describe("after the erasure of a client who filled every field", () => {
   test.each([
     ["client", said, "CLIENT"],
     ["agency", agencySaid, "AGENCY_OWNER"],
-  ] as const)("every text field that the contract lets a %s fill had a mark", async (_, marks, role) => {
+  ] as const)("every text field that the contract lets a %s fill was filled with a mark", async (_, marks, role) => {
     const document = await (await backend.call("GET", "/openapi.json")).json();
     const fields = textFields(document)
       .filter(({ access }) => isOpenTo(role)(access))

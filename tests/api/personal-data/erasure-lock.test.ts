@@ -209,7 +209,7 @@ describe("without the lock", () => {
     "deposits",
     "payments",
     "events",
-  ])("%s cannot be truncated, and not even under the lock", async (table) => {
+  ])("%s cannot be truncated, not even with the lock", async (table) => {
     await expect(sql.script(`truncate ${table} cascade`)).rejects.toMatchObject({ code: REFUSED });
     await expect(under(old, `truncate ${table} cascade`)).rejects.toMatchObject({ code: REFUSED });
   });

@@ -248,11 +248,11 @@ test("one run checks one page and deletes a hundred files, and the next one cont
   };
   const context = { ...backend.context, photos };
   expect(await sweepFiles(context, kinds)).toBe(100);
-  expect(await sweepFiles(context, kinds), "not its turn yet").toBe(0);
+  expect(await sweepFiles(context, kinds), "the next run is not due yet").toBe(0);
   backend.clock.advance(60_000);
   expect(await sweepFiles(context, kinds)).toBe(50);
   backend.clock.advance(60_000);
-  expect(await sweepFiles(context, kinds), "all is done for an hour").toBe(0);
+  expect(await sweepFiles(context, kinds), "nothing is left to do for an hour").toBe(0);
   expect(asked).toEqual(["", `${"5".repeat(32)}.webp`]);
 });
 

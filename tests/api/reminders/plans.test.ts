@@ -67,9 +67,9 @@ const reservations = (kind: "PICKUP" | "RETURN" | "REVIEW") => (sql: Queryable) 
 test.each([
   ["pickups", "reservations_confirmed_by_pickup", reservations("PICKUP")],
   ["returns", "reservations_under_way_by_return", reservations("RETURN")],
-  ["ends", "reservations_completed_by_end", reservations("REVIEW")],
+  ["completed rentals", "reservations_completed_by_end", reservations("REVIEW")],
   [
-    "demands",
+    "pending requests",
     "reservations_waiting",
     (sql: Queryable) =>
       remindOfPendingRequests(sql, {

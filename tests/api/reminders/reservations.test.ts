@@ -82,10 +82,10 @@ describe("the client of a confirmed reservation is reminded of the pickup", () =
   });
 
   test.each([
-    ["booked", "2026-11-25T10:00", null, 0],
-    ["booked just before", "2026-11-25T09:59", null, 1],
-    ["confirmed", "2026-11-20T09:12", "2026-11-25T10:00", 0],
-    ["confirmed just before", "2026-11-20T09:12", "2026-11-25T09:59", 1],
+    ["booked when it was due", "2026-11-25T10:00", null, 0],
+    ["booked a minute earlier", "2026-11-25T09:59", null, 1],
+    ["confirmed when it was due", "2026-11-20T09:12", "2026-11-25T10:00", 0],
+    ["confirmed a minute earlier", "2026-11-20T09:12", "2026-11-25T09:59", 1],
   ])("unless it was booked or confirmed after the reminder was due: %s", async (_, created, answered, count) => {
     const id = await reserve();
     await database`

@@ -182,15 +182,15 @@ describe("a booking", () => {
 
 describe("the pickup and return places of a booking", () => {
   test.each([
-    ["the agency's address without a choice", {}, "12, avenue Mohammed V", "12, avenue Mohammed V"],
+    ["are the agency's address if nothing is chosen", {}, "12, avenue Mohammed V", "12, avenue Mohammed V"],
     [
-      "also for empty choices",
+      "are the agency's address if the choices are empty",
       { pickupLocation: "", returnLocation: " " },
       "12, avenue Mohammed V",
       "12, avenue Mohammed V",
     ],
-    ["the return at the chosen pickup", { pickupLocation: "Gueliz" }, "Gueliz", "Gueliz"],
-    ["a return elsewhere", { returnLocation: "Agadir" }, "12, avenue Mohammed V", "Agadir"],
+    ["are both the chosen pickup place if no return place is chosen", { pickupLocation: "Gueliz" }, "Gueliz", "Gueliz"],
+    ["may differ", { returnLocation: "Agadir" }, "12, avenue Mohammed V", "Agadir"],
   ])("%s", async (_, places, pickupLocation, returnLocation) => {
     expect(await bookBy(salma, await newVehicle(), places)).toMatchObject({ pickupLocation, returnLocation });
   });

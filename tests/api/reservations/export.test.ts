@@ -150,11 +150,11 @@ describe("an agency's file", () => {
 
 describe("the administration's file", () => {
   test.each([
-    ["all", {}],
+    ["no filter", {}],
     ["a status", { status: "COMPLETED" }],
     ["an agency", { agencyId: agency.id }],
     ["a reference", { q: "rh-aaaa01" }],
-    ["an agency that cannot be", { agencyId: "nobody's" }],
+    ["an id that no agency has", { agencyId: "nobody's" }],
   ] as const)("contains each reservation of the list once: %s", async (_, query) => {
     const { rows } = await exported(admin.api.admin.exportReservations({ query }));
     const listed = await allOf((page) => admin.api.admin.reservations({ query: { ...query, page, limit: 100 } }));

@@ -39,7 +39,7 @@ beforeAll(async () => {
     userId: people[who].id,
     role: people[who].role,
   }));
-  if (!client || !staff || !admin) throw new Error("nobody to write");
+  if (!client || !staff || !admin) throw new Error("a person is missing");
   const entries: Parameters<typeof logged>[2][] = [
     {
       by: client,

@@ -109,7 +109,7 @@ describe("one client", () => {
 
   test("requests thirty vehicles at once and gets twenty, then one for each cancellation", async () => {
     const [greedy] = await makeManyClients(backend, 1);
-    if (!greedy) throw new Error("nobody came");
+    if (!greedy) throw new Error("no client was made");
     const askFor = async (count: number) => {
       const fleet = await Promise.all(Array.from({ length: count }, () => makeVehicle(backend, agency)));
       return tally(

@@ -34,7 +34,7 @@ const readJson = async (path: string, person: Pick<Person, "token">) =>
 describe("the client's list", () => {
   test("shows the newest first, in pages of ten with exact totals", async () => {
     const [client] = await makeManyClients(backend, 1);
-    if (!client) throw new Error("nobody came");
+    if (!client) throw new Error("no client was made");
     for (let n = 1; n <= 23; n++) {
       const day = String(n).padStart(2, "0");
       await makeReservation(backend, {

@@ -95,9 +95,9 @@ describe("the booking of a vehicle", () => {
 
 describe("the dates of a booking", () => {
   test.each([
-    ["a pickup that is past", { pickupDate: "2026-11-20", pickupTime: "09:11" }, VALIDATION.pickupInPast],
-    ["a return at the pickup's moment", { returnDate: "2026-12-14" }, VALIDATION.returnAfterPickup],
-    ["a return before", { returnDate: "2026-12-13" }, VALIDATION.returnAfterPickup],
+    ["a pickup in the past", { pickupDate: "2026-11-20", pickupTime: "09:11" }, VALIDATION.pickupInPast],
+    ["a return at the moment of pickup", { returnDate: "2026-12-14" }, VALIDATION.returnAfterPickup],
+    ["a return before the pickup", { returnDate: "2026-12-13" }, VALIDATION.returnAfterPickup],
     ["more than 365 days", { returnDate: "2027-12-14", returnTime: "10:01" }, VALIDATION.tooLong],
     ["more than two years ahead", { pickupDate: "2028-11-21", returnDate: "2028-11-22" }, VALIDATION.tooFarAhead],
     ["a day that does not exist", { pickupDate: "2026-02-30" }, VALIDATION.dateInvalid],
@@ -137,7 +137,7 @@ describe("the dates of a booking", () => {
 describe("the unanswered requests of a client", () => {
   test("are limited to twenty, and an answer or a cancellation makes room", async () => {
     const [client] = await makeManyClients(backend, 1);
-    if (!client) throw new Error("nobody came");
+    if (!client) throw new Error("no client was made");
     for (let day = 1; day <= 20; day++) await bookBy(client, await newVehicle());
     const last = await newVehicle();
     expect(await outcomeOf(bookBy(client, last))).toBe(`409 ${RULE_MESSAGES.tooManyPending}`);

@@ -21,13 +21,16 @@ const held = async () => (await sql`select from vehicle_holds where reservation_
 describe("at commit, the database refuses", () => {
   test.each([
     ["deleting the hold", () => `delete from vehicle_holds where reservation_id = '${id}'`],
-    ["giving it away", () => `update vehicle_holds set reservation_id = null where reservation_id = '${id}'`],
     [
-      "moving it to another car",
+      "detaching the hold from its reservation",
+      () => `update vehicle_holds set reservation_id = null where reservation_id = '${id}'`,
+    ],
+    [
+      "moving the hold to another car",
       () => `update vehicle_holds set vehicle_id = '${freeVehicleId}' where reservation_id = '${id}'`,
     ],
     [
-      "confirming one without",
+      "confirming a reservation without a hold",
       () => `
         update reservations set status = 'CANCELLED' where id = '${id}';
         update reservations set status = 'CONFIRMED' where id = '${id}';

@@ -134,13 +134,13 @@ describe("a reservation of the agency is found", () => {
 
 describe("a reservation of the agency is not found", () => {
   test.each([
-    ["a reference of another", "RH-2K7M-5R"],
-    ["a name with a word too many", "Fatima-Zahra Bennani"],
+    ["the reference of another agency's reservation", "RH-2K7M-5R"],
+    ["a name with one word too many", "Fatima-Zahra Bennani"],
     ["the names of two people", "Fatima Élodie"],
-    ["two digits of a number, which nearly all have", "61"],
-    ["the country's digits alone", "+212"],
-    ["a number after a word", "tél 0661234567"],
-    ["a plate with a letter too many", "48213 | AB | 26"],
+    ["two digits, which nearly every number contains", "61"],
+    ["the country code alone", "+212"],
+    ["a phone number after a word", "tél 0661234567"],
+    ["a plate with one letter too many", "48213 | AB | 26"],
     ["SQL", "' or 1=1 --"],
     ["separators alone", "|"],
   ])("by %s", async (_, q) => expect(await found(q)).toEqual([]));
@@ -197,7 +197,7 @@ describe("the agency's search", () => {
   });
 
   test.each([
-    ["of 101 letters", "a".repeat(101), "Ce texte ne doit pas dépasser 100 caractères"],
+    ["of 101 characters", "a".repeat(101), "Ce texte ne doit pas dépasser 100 caractères"],
     ["of two lines", "fatima\nzahra", VALIDATION.oneLine],
     ["with a NUL", "fatima\0", VALIDATION.characterRefused],
   ])("refuses a text %s", async (_, q, message) => {

@@ -49,13 +49,13 @@ describe("a choice that is not available", () => {
   const UNKNOWN = "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11";
   test.each<[string, () => object]>([
     ["an unknown option", () => ({ options: [{ id: UNKNOWN }] })],
-    ["an option beside an unknown one", () => ({ options: [{ id: optionId() }, { id: "x" }] })],
+    ["an unknown option next to a known one", () => ({ options: [{ id: optionId() }, { id: "x" }] })],
     ["an option of another agency", () => ({ options: [{ id: theirs.options[0]?.id }] })],
     ["a place of another agency", () => ({ pickupPlace: theirs.places[0]?.id })],
     ["an unknown place", () => ({ returnPlace: UNKNOWN })],
     ["an option as a place", () => ({ pickupPlace: optionId() })],
-    ["more than there are", () => ({ options: [{ id: optionId(), quantity: 2 }] })],
-    ["an option twice", () => ({ options: [{ id: optionId() }, { id: optionId() }] })],
+    ["more of an option than there are", () => ({ options: [{ id: optionId(), quantity: 2 }] })],
+    ["the same option twice", () => ({ options: [{ id: optionId() }, { id: optionId() }] })],
     ["two second drivers", () => ({ options: [{ id: SECOND_DRIVER_ID, quantity: 2 }] })],
   ])("is refused with 422 and the current offers: %s", async (_, choices) => {
     expect(await answer(choices())).toEqual({

@@ -29,7 +29,7 @@ describe("a request for a password link to another backend", () => {
 
   test.each([
     ...FAILURES,
-    ["the wrong address", { status: 404, text: "<h1>Not found</h1>" }, 404] as const,
+    ["a 404 because the API's address is wrong", { status: 404, text: "<h1>Not found</h1>" }, 404] as const,
   ])("shows the page's own error text and keeps the typed e-mail after: %s", async (_, answer, expected) => {
     backend.answers["POST /auth/forgot-password"] = answer;
     const { status, html } = await ask("/forgot-password", { email: "s@b.test" });
@@ -49,7 +49,7 @@ describe("another backend's check of a password link", () => {
   });
 
   test.each<[string, Answer, number, string]>([
-    ["not valid", { json: { valid: false } }, 404, INVALID],
+    ["valid: false", { json: { valid: false } }, 404, INVALID],
     ["400", { status: 400, json: { message: "Lien refusé" } }, 400, "Lien refusé"],
     ["404", { status: 404, json: { message: "Lien inconnu" } }, 404, "Lien inconnu"],
     ["410", { status: 410, json: { message: "Lien expiré" } }, 410, "Lien expiré"],

@@ -132,10 +132,10 @@ describe("a password link is refused", () => {
   test.each([
     ["without a token", "/reset-password", 400, "Token de réinitialisation manquant"],
     ["with an empty token", "/reset-password?token=", 400, "Token de réinitialisation manquant"],
-    ["with a token nobody was sent", `/reset-password?token=${"a".repeat(43)}`, 404, INVALID],
+    ["with a token that was never sent", `/reset-password?token=${"a".repeat(43)}`, 404, INVALID],
     ["with a token that is too long", `/reset-password?token=${"a".repeat(3000)}`, 404, INVALID],
     ["with a token that is a path", "/reset-password?token=../auth/profile", 404, INVALID],
-    ["with a token that is no text", "/reset-password?token=%00%ff", 404, INVALID],
+    ["with a token that is not valid text", "/reset-password?token=%00%ff", 404, INVALID],
   ])("%s", async (_, path, status, message) => {
     for (const reply of [await get(path), await post(path, { newPassword: NEW_PASSWORD, confirmPassword: "x" })]) {
       const html = await reply.text();

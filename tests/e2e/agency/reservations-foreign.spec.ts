@@ -97,9 +97,9 @@ test("an empty reason for a refusal is not sent to another backend", async () =>
 
 describe("with another backend the page before a step", () => {
   test.each([
-    ["does not fit", { json: { ok: true } }, 200],
-    ["is for clients alone", { status: 403, json: { message: "Interdit" } }, 200],
-    ["knows nothing", { status: 404, json: {} }, 404],
+    ["has another shape", { json: { ok: true } }, 200],
+    ["is forbidden", { status: 403, json: { message: "Interdit" } }, 200],
+    ["finds nothing", { status: 404, json: {} }, 404],
     ["is not answered", "hang up", 503],
   ] as [
     string,

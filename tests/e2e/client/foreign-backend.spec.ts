@@ -43,7 +43,7 @@ describe("login and registration with another backend", () => {
   });
 
   test.each([
-    ["a 401 without words", { status: 401, json: {} }, 422] as const,
+    ["a 401 without a message", { status: 401, json: {} }, 422] as const,
     ...FAILURES,
   ])("show their own error text, and what was typed, after: %s", async (_, answer, status) => {
     backend.answers["POST /auth/login"] = answer;

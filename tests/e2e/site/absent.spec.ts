@@ -60,14 +60,21 @@ test.each<[string, Who, "reservation" | "vehicle" | null, (id: string) => string
   ["start", "agency", "reservation", (id) => `${COUNTER}/${id}/start`, {}, "Page non trouvée"],
   ["complete", "agency", "reservation", (id) => `${COUNTER}/${id}/complete`, {}, "Page non trouvée"],
   [
-    "confirm on its page",
+    "confirm on the reservation's page",
     "agency",
     "reservation",
     (id) => `${COUNTER}/${id}`,
     { intent: "confirm" },
     "Page non trouvée",
   ],
-  ["mark absent", "agency", "reservation", (id) => `${COUNTER}/${id}/absent`, { reason: "Non" }, "Page non trouvée"],
+  [
+    "mark the client absent",
+    "agency",
+    "reservation",
+    (id) => `${COUNTER}/${id}/absent`,
+    { reason: "Non" },
+    "Page non trouvée",
+  ],
   ["cancel for a guest", "agency", "reservation", (id) => `${COUNTER}/${id}/cancel`, {}, "Page non trouvée"],
   [
     "change",
@@ -85,7 +92,7 @@ test.each<[string, Who, "reservation" | "vehicle" | null, (id: string) => string
     { returnDate: "2027-01-09" },
     "Page non trouvée",
   ],
-  ["note", "agency", "reservation", (id) => `${COUNTER}/${id}/note`, { note: "Vu" }, "Page non trouvée"],
+  ["write a note", "agency", "reservation", (id) => `${COUNTER}/${id}/note`, { note: "Vu" }, "Page non trouvée"],
   [
     "refuse a change",
     "agency",
@@ -105,7 +112,7 @@ test.each<[string, Who, "reservation" | "vehicle" | null, (id: string) => string
     "Page non trouvée",
   ],
   [
-    "put a photo on",
+    "add a photo",
     "agency",
     "vehicle",
     (id) => `${FLEET}/${id}/edit`,
@@ -122,7 +129,7 @@ test.each<[string, Who, "reservation" | "vehicle" | null, (id: string) => string
     "Page non trouvée",
   ],
   [
-    "free dates",
+    "unblock dates",
     "agency",
     "vehicle",
     (id) => `${FLEET}/${id}/blocks`,
@@ -131,7 +138,7 @@ test.each<[string, Who, "reservation" | "vehicle" | null, (id: string) => string
   ],
   ["remove a colleague", "agency", null, (id) => `/profile/team/${id}/remove`, {}, "Page non trouvée"],
   ["edit an agency, with mistakes", "admin", null, (id) => `${AGENCIES}/${id}/edit`, {}, "Page non trouvée"],
-  ["deactivate", "admin", null, (id) => `${AGENCIES}/${id}/deactivate`, {}, "Page non trouvée"],
+  ["deactivate an agency", "admin", null, (id) => `${AGENCIES}/${id}/deactivate`, {}, "Page non trouvée"],
   [
     "book",
     "client",

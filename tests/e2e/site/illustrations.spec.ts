@@ -32,8 +32,8 @@ async function reserved(isDrawn: boolean) {
 }
 
 describe.each([
-  ["a drawing says that it is one", true],
-  ["a photo says nothing", false],
+  ["a drawing is labelled as an illustration", true],
+  ["a photo has no label", false],
 ])("%s", (_, isDrawn) => {
   let rental: Awaited<ReturnType<typeof reserved>>;
   beforeAll(async () => {

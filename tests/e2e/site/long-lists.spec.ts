@@ -30,10 +30,10 @@ async function nodesWithFiftyRows(page: Page): Promise<number> {
 
 describe("a list of 50 rows has at most 1,500 elements", () => {
   test.each([
-    ["at the agency's counter", COUNTER, "/agency/dashboard"],
-    ["of its requests that wait", COUNTER, "/agency/dashboard?status=PENDING"],
-    ["of its rentals that are over", COUNTER, "/agency/dashboard?status=COMPLETED"],
-    ["of its confirmed reservations", COUNTER, "/agency/dashboard?status=CONFIRMED"],
+    ["of the agency's reservations", COUNTER, "/agency/dashboard"],
+    ["of the agency's pending requests", COUNTER, "/agency/dashboard?status=PENDING"],
+    ["of the agency's completed rentals", COUNTER, "/agency/dashboard?status=COMPLETED"],
+    ["of the agency's confirmed reservations", COUNTER, "/agency/dashboard?status=CONFIRMED"],
     ["of a client's reservations", CLIENT, "/client/dashboard"],
     ["of the administrator's agencies", ADMIN, AGENCIES],
     ["of the administrator's reservations", ADMIN, RESERVATIONS],

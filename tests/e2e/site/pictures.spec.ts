@@ -34,7 +34,7 @@ describe.each([
         const { drawn, has } = await firstPhoto(page);
         expect(has / drawn).toBeGreaterThanOrEqual(SHARP);
         const smaller = PHOTO_WIDTHS.findLast((width) => width < has) ?? 0;
-        expect(smaller, "would have done").toBeLessThan(drawn);
+        expect(smaller, "the next smaller photo must be too small").toBeLessThan(drawn);
       },
       { viewport: { width, height: 740 }, deviceScaleFactor },
     ));

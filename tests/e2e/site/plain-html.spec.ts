@@ -97,11 +97,11 @@ describe("every screen can be read without styles, and each of its forms sent by
 
 describe("pages that no link leads to can be read and used the same way", () => {
   test.each([
-    ["results with mistakes in the search", () => "/search?pickupDate=2020-01-01&returnDate=2019-12-31&age=7"],
-    ["nothing found", () => "/search?city=Agadir&category=LUXURY&minSeats=7&maxPrice=5"],
-    ["a link to a new password that does not work", () => "/reset-password?token=x"],
-    ["a page that is not there", () => "/nulle-part"],
-    ["a vehicle that is taken", takenVehicle],
+    ["a search with invalid values", () => "/search?pickupDate=2020-01-01&returnDate=2019-12-31&age=7"],
+    ["a search without results", () => "/search?city=Agadir&category=LUXURY&minSeats=7&maxPrice=5"],
+    ["a password link that does not work", () => "/reset-password?token=x"],
+    ["a missing page", () => "/nulle-part"],
+    ["a vehicle that is already booked", takenVehicle],
   ])("%s", (_, address) =>
     inBrowser(
       async ({ page }) => {

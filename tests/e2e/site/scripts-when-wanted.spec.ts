@@ -13,8 +13,8 @@ const QUIET_MS = 1_500;
 describe("a page that is not used yet", () => {
   test.each<[string, Connection]>([
     ["3G", SLOW],
-    ["a narrow line, told as a tenth more", { ...FAST, downlink: 1.75 }],
-    ["saving data", { ...FAST, saveData: true }],
+    ["a slow connection, reported as a tenth faster", { ...FAST, downlink: 1.75 }],
+    ["a browser set to save data", { ...FAST, saveData: true }],
   ])("loads no scripts with %s, until the first touch", async (_, connection) => {
     const path = await someVehicle();
     await slowly(async ({ page, scripts }) => {

@@ -122,9 +122,9 @@ describe("a booking form", () => {
   const FORM = { pickupDate, pickupTime: "10:00", returnDate, returnTime: "10:00", ...PLACES };
 
   test.each([
-    ["that says no total shows the price", {}],
+    ["without a total shows the price", {}],
     [
-      "sent by 'Afficher le prix' of a browser that knows one address a form",
+      "sent by 'Afficher le prix' in a browser without formaction shows the price",
       { intent: "price", expectedTotal: "180" },
     ],
   ])("%s, and books nothing", (_, more) =>

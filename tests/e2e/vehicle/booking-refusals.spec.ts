@@ -16,11 +16,11 @@ describe("a booking form with", () => {
     });
 
   test.each([
-    ["no dates: the default ones are not booked in their place", { pickupDate: "", returnDate: "" }, "Date requise"],
-    ["one date of two", { returnDate: "" }, "Indiquez la date de prise en charge et la date de retour"],
+    ["no dates (the default ones are not booked instead)", { pickupDate: "", returnDate: "" }, "Date requise"],
+    ["only one of the two dates", { returnDate: "" }, "Indiquez la date de prise en charge et la date de retour"],
     ["a return before the pickup", { returnDate: "2020-01-01" }, "Le retour doit être après la prise en charge"],
-    ["the past", { pickupDate: "2020-01-01" }, "La date de prise en charge est déjà passée"],
-    ["no time of day", { pickupTime: "25:00" }, "Heure invalide"],
+    ["a pickup in the past", { pickupDate: "2020-01-01" }, "La date de prise en charge est déjà passée"],
+    ["a time that does not exist", { pickupTime: "25:00" }, "Heure invalide"],
     ["a place of 201 characters", { pickupLocation: "x".repeat(201) }, "200 caractères"],
     ["a place with a NUL byte", { returnLocation: "a\u0000b" }, "caractère non autorisé"],
   ])("%s is refused with 422", (_, tampered, message) =>

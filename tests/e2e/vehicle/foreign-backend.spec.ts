@@ -62,7 +62,7 @@ describe("a vehicle's page with a terse backend", () => {
 
   test.each([
     ["an error", { status: 500, json: { message: "boom" } }],
-    ["a reply that does not fit", { json: { free: "maybe" } }],
+    ["a reply of another shape", { json: { free: "maybe" } }],
     ["no answer", "hang up" as const],
   ])("does not mention an availability that is: %s", async (_, answer) => {
     backend.answers["GET /vehicles/7/availability"] = answer;
@@ -108,7 +108,7 @@ describe("a vehicle that another backend does not return", () => {
     ["400 without a message", { status: 400, text: "" }, 400, "Erreur lors du chargement du véhicule"],
     ["500", { status: 500, json: { message: "stack trace" } }, 502, "Erreur lors du chargement du véhicule"],
     ["HTML", { text: "<h1>It works!</h1>" }, 502, "Erreur lors du chargement du véhicule"],
-    ["a reply that does not fit", { json: { id: 7 } }, 502, "Erreur lors du chargement du véhicule"],
+    ["a reply of another shape", { json: { id: 7 } }, 502, "Erreur lors du chargement du véhicule"],
     ["503", { status: 503, text: "down" }, 503, "Erreur lors du chargement du véhicule"],
     ["no answer", "hang up" as const, 503, "Erreur lors du chargement du véhicule"],
   ])("has a page with the right status and heading, after: %s", async (_, answer, status, title) => {

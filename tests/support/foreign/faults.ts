@@ -38,6 +38,6 @@ export type Fault = keyof typeof FAULTS;
 /** Three failures that are not the visitor's fault: a name, the backend's answer, and the status of the page. */
 export const FAILURES: [string, Answer, number][] = [
   ["an error", { status: 500, json: { message: "boom at line 3" } }, 502],
-  ["a proxy's page", { status: 504, text: "<h1>nginx</h1>", type: "text/html" }, 502],
+  ["a proxy's error page", { status: 504, text: "<h1>nginx</h1>", type: "text/html" }, 502],
   ["no answer", "hang up", 503],
 ];

@@ -13,12 +13,17 @@ test("a backup is named after the Moroccan wall clock", () => {
 });
 
 test.each([
-  ["nothing is there", [], "2026-06-15T12:00:00Z", true],
-  ["last night's is there", ["2026-06-15-0300"], "2026-06-15T12:00:00Z", false],
-  ["one of yesterday's afternoon, and the night has passed", ["2026-06-14-1700"], "2026-06-15T02:00:00Z", true],
-  ["one of yesterday's afternoon, before the night's time", ["2026-06-14-1700"], "2026-06-15T01:59:00Z", false],
-  ["the night before is missing too", ["2026-06-12-0300"], "2026-06-15T01:00:00Z", true],
-  ["over the turn of a year", ["2025-12-31-0300"], "2026-01-01T01:30:00Z", false],
+  ["there is no backup", [], "2026-06-15T12:00:00Z", true],
+  ["there is last night's", ["2026-06-15-0300"], "2026-06-15T12:00:00Z", false],
+  [
+    "the last is from yesterday afternoon, and the nightly time has come",
+    ["2026-06-14-1700"],
+    "2026-06-15T02:00:00Z",
+    true,
+  ],
+  ["the last is from yesterday afternoon, before the nightly time", ["2026-06-14-1700"], "2026-06-15T01:59:00Z", false],
+  ["more than one night is missing", ["2026-06-12-0300"], "2026-06-15T01:00:00Z", true],
+  ["across the turn of the year", ["2025-12-31-0300"], "2026-01-01T01:30:00Z", false],
 ] as const)("tells whether a backup is due: %s", (_, moments, now, due) => {
   expect(isDue([...named(...moments), "notes.txt"], "03:00", at(now))).toBe(due);
 });

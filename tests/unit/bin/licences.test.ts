@@ -6,15 +6,15 @@ const judged = (name: string, locked: object, manifest: { licenses?: { type: str
 
 test.each([
   ["permissive", "left-pad", { license: "MIT" }, true],
-  ["a choice with one that is", "text-encoding", { license: "(Unlicense OR GPL-3.0)" }, true],
-  ["both must be", "stream", { license: "(MIT AND AGPL-3.0)" }, false],
+  ["a choice that includes an allowed one", "text-encoding", { license: "(Unlicense OR GPL-3.0)" }, true],
+  ["a combination with one that is not", "stream", { license: "(MIT AND AGPL-3.0)" }, false],
   ["strong copyleft", "readline", { license: "GPL-3.0-or-later" }, false],
-  ["libvips", "@img/sharp-libvips-linux-x64", { license: "LGPL-3.0-or-later" }, true],
+  ["weak copyleft, of libvips", "@img/sharp-libvips-linux-x64", { license: "LGPL-3.0-or-later" }, true],
   ["weak copyleft elsewhere", "glib", { license: "LGPL-3.0-or-later" }, false],
-  ["a tool's", "axe-core", { license: "MPL-2.0", dev: true }, true],
-  ["a tool's, in production", "axe-core", { license: "MPL-2.0" }, false],
-  ["in no known words", "secret", { license: "SEE LICENSE IN FILE" }, false],
-  ["none", "nobody", {}, false],
+  ["a development tool's", "axe-core", { license: "MPL-2.0", dev: true }, true],
+  ["a tool's, as a production dependency", "axe-core", { license: "MPL-2.0" }, false],
+  ["an unknown text", "secret", { license: "SEE LICENSE IN FILE" }, false],
+  ["no licence", "nobody", {}, false],
 ])("tells whether a licence is allowed: %s", (_, name, locked, isAllowed) => {
   expect(judged(name, locked)).toMatchObject({ name: `${name}@1.0.0`, isAllowed });
 });

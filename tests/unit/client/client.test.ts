@@ -77,15 +77,15 @@ describe("a reply to the client", () => {
   });
 
   test.each([
-    ["refused", new TypeError("fetch failed"), 0, []],
+    ["a refused connection", new TypeError("fetch failed"), 0, []],
     ["HTML with 502", new Response("<h1>Bad gateway</h1>", { status: 502 }), 502, []],
-    ["a 500 that talks", json({ message: "stack trace" }, 500), 500, []],
+    ["a 500 with a message", json({ message: "stack trace" }, 500), 500, []],
     ["HTML with 200", new Response("<p>hello"), 502, []],
     ["an empty body", new Response(""), 502, []],
     ["a wrong shape", json({ id: 1 }), 502, []],
     ["a message", json({ statusCode: 404, message: "Véhicule non trouvé" }, 404), 404, ["Véhicule non trouvé"]],
     ["a list of messages", json({ message: ["a", "b"] }, 400), 400, ["a", "b"]],
-    ["a 400 that says nothing", new Response("", { status: 400 }), 400, []],
+    ["a 400 without a message", new Response("", { status: 400 }), 400, []],
   ] as const)("is turned into an ApiError: %s", async (_, reply, status, messages) => {
     const { client } = answering(reply);
     const error = await client.vehicles.get({ params: { id: "7" } }).catch((caught) => caught);
@@ -95,11 +95,11 @@ describe("a reply to the client", () => {
   });
 
   test.each([
-    ["nothing", new Response(null, { status: 204 }), "done"],
+    ["no body", new Response(null, { status: 204 }), "done"],
     ["an empty body", new Response(""), "done"],
     ["JSON", json({ success: true }), "done"],
     ["HTML", new Response("<html><h1>Bienvenue</h1></html>"), 502],
-    ["half of a JSON", new Response('{"data":['), 502],
+    ["half of a JSON text", new Response('{"data":['), 502],
   ] as const)("of a call without a result is judged by its body: %s (%s)", async (_, reply, expected) => {
     const outcomeOf = (call: Promise<unknown>) =>
       call.then(

@@ -8,7 +8,7 @@ import { createScope, requestScope } from "~/platform/request-scope.server";
 describe("the headers of an anonymous visitor", () => {
   test.each([
     ["no cookie", {}, {}],
-    ["cookies of others", { cookie: "_ga=1; rihla=2; theme=dark" }, {}],
+    ["unrelated cookies", { cookie: "_ga=1; rihla=2; theme=dark" }, {}],
     ["'Mode économe'", { cookie: "_ga=1; rihla_economy=Im9uIg%3D%3D" }, { cookie: "rihla_economy=Im9uIg%3D%3D" }],
     ["Save-Data", { "save-data": "On" }, { "save-data": "on" }],
     ["Save-Data that is off", { "save-data": "off" }, {}],

@@ -6,9 +6,9 @@ const request = (forwarded?: string) =>
   ({ socket: { remoteAddress: "10.0.0.1" }, headers: { "x-forwarded-for": forwarded } }) as unknown as IncomingMessage;
 
 test.each([
-  ["no proxy is believed", 0, "1.1.1.1", "10.0.0.1"],
-  ["one proxy: what it saw", 1, "6.6.6.6, 1.1.1.1", "1.1.1.1"],
-  ["two proxies: what the first of them saw", 2, "6.6.6.6, 1.1.1.1, 10.0.0.9", "1.1.1.1"],
+  ["no proxy: the connection's", 0, "1.1.1.1", "10.0.0.1"],
+  ["one proxy: the one it saw", 1, "6.6.6.6, 1.1.1.1", "1.1.1.1"],
+  ["two proxies: the one that the first saw", 2, "6.6.6.6, 1.1.1.1, 10.0.0.9", "1.1.1.1"],
   ["fewer entries than proxies: the connection's", 2, "1.1.1.1", "10.0.0.1"],
   ["nothing forwarded: the connection's", 1, undefined, "10.0.0.1"],
 ])("finds the visitor's address (%s)", (_, proxies, forwarded, expected) =>

@@ -181,14 +181,14 @@ describe("the page cache", () => {
   test.each([
     ["a reply that sets a cookie", page(1, [...PUBLIC, ETAG, ["set-cookie", "a=1"]])],
     ["an error", page(1, [...PUBLIC, ETAG], 503)],
-    ["what is not there", page(1, [...PUBLIC, ETAG], 404)],
+    ["a missing page", page(1, [...PUBLIC, ETAG], 404)],
     ["a redirect", page(1, [["location", "/search"]], 302)],
     [
-      "a page that says that it is private",
+      "a page marked as private",
       page(1, [PUBLIC[0] as Reply["headers"][number], ["cache-control", "private, no-cache"], ETAG]),
     ],
-    ["a page that says nothing", page(1, [PUBLIC[0] as Reply["headers"][number], ETAG])],
-    ["a page without a tag, which is not whole", page(1, PUBLIC)],
+    ["a page without Cache-Control", page(1, [PUBLIC[0] as Reply["headers"][number], ETAG])],
+    ["an incomplete page, which has no ETag", page(1, PUBLIC)],
     [
       "a picture",
       page(1, [

@@ -19,7 +19,7 @@ describe("checks against writes from another site", () => {
     ["a foreign Origin", { origin: "https://evil.test" }],
     ["our host under another scheme's port", { origin: "https://rihla.example:8443" }],
     ["Origin: null", { origin: "null" }],
-    ["an Origin that is no address", { origin: "::" }],
+    ["an Origin that is not an address", { origin: "::" }],
     ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }],
     ["Sec-Fetch-Site: same-site", { origin: PUBLIC_URL, "sec-fetch-site": "same-site" }],
     ["a foreign Referer", { referer: "https://evil.test/page" }],
@@ -29,10 +29,13 @@ describe("checks against writes from another site", () => {
   });
 
   test.each<[string, IncomingHttpHeaders]>([
-    ["the public address", { origin: PUBLIC_URL, referer: `${PUBLIC_URL}/login`, "sec-fetch-site": "same-origin" }],
-    ["the host that was asked", { origin: "http://127.0.0.1:3000" }],
+    [
+      "the site's public address",
+      { origin: PUBLIC_URL, referer: `${PUBLIC_URL}/login`, "sec-fetch-site": "same-origin" },
+    ],
+    ["an Origin with the requested host", { origin: "http://127.0.0.1:3000" }],
     ["an address typed by hand", { "sec-fetch-site": "none" }],
-    ["nothing, as text browsers send", {}],
+    ["no such header, as from text browsers", {}],
   ])("a write may pass: %s", (_, headers) => expect(statusOf("POST", "/login", headers)).toBeNull());
 
   test("reads may come from anywhere", () =>

@@ -18,7 +18,7 @@ import {
   type Vehicle,
 } from "../../../support/people";
 
-/** Adds the defaults, as replies omit what there is none of. */
+/** Adds the defaults, as replies omit empty fields. */
 const withChanges = (reservation: Reservation) => ({ change: null, changes: [], ...reservation });
 const M = COUNTER_MESSAGES;
 const REASON = "Comme convenu au téléphone.";
@@ -175,11 +175,11 @@ describe("a change is refused", () => {
       { returnDate: "2026-12-14", returnTime: "09:00" },
       `400 ${VALIDATION.returnAfterPickup}`,
     ],
-    ["a year and a day", { returnDate: "2027-12-15" }, `400 ${VALIDATION.tooLong}`],
-    ["what is no date", { returnDate: "2026-02-30" }, `400 ${VALIDATION.dateInvalid}`],
+    ["a rental of a year and a day", { returnDate: "2027-12-15" }, `400 ${VALIDATION.tooLong}`],
+    ["a date that does not exist", { returnDate: "2026-02-30" }, `400 ${VALIDATION.dateInvalid}`],
     ["no reason", { reason: " " }, `400 ${M.reasonRequired}`],
     ["an unknown car", { vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11" }, `404 ${FALLBACK.vehicleNotFound}`],
-    ["another total", { returnDate: "2026-12-17", expectedTotal: 91 }, `409 ${M.totalChanged}`],
+    ["a total other than the one shown", { returnDate: "2026-12-17", expectedTotal: 91 }, `409 ${M.totalChanged}`],
   ])("when it gives %s", async (_, input, outcome) => {
     expect(await outcomeOf(change(input))).toBe(outcome);
     expect(await read()).toMatchObject({ days: 4, amountDue: 120, changes: [] });

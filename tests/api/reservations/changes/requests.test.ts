@@ -20,7 +20,7 @@ import {
   type Vehicle,
 } from "../../../support/people";
 
-/** Adds the defaults, as replies omit what there is none of. */
+/** Adds the defaults, as replies omit empty fields. */
 const withChanges = (reservation: Reservation) => ({ change: null, changes: [], ...reservation });
 const M = COUNTER_MESSAGES;
 let backend: TestBackend;
@@ -90,7 +90,7 @@ describe("a client's change request", () => {
     ["nothing", {}, `400 ${M.nothingChanged}`],
     ["a pickup in the past", { pickupDate: "2026-11-19" }, `400 ${VALIDATION.pickupInPast}`],
     ["a return before the pickup", { returnDate: "2026-12-13" }, `400 ${VALIDATION.returnAfterPickup}`],
-    ["another total than shown", { returnDate: "2026-12-20", expectedTotal: 120 }, `409 ${M.totalChanged}`],
+    ["a total other than the one shown", { returnDate: "2026-12-20", expectedTotal: 120 }, `409 ${M.totalChanged}`],
   ])("is refused with %s", async (_, input, outcome) => {
     expect(await outcomeOf(request(input))).toBe(outcome);
     expect((await read()).change).toBeNull();

@@ -36,7 +36,7 @@ describe("reads a CSV file", () => {
       ],
     ],
     [
-      "as its first line says",
+      "with the separator that its first line names",
       "sep=,\r\na;b,c\n1,2",
       ",",
       [
@@ -45,7 +45,7 @@ describe("reads a CSV file", () => {
       ],
     ],
     [
-      "by what stands outside of quotes",
+      "with the separator found outside quotes",
       '"a,b,c";d\n1;2',
       ";",
       [
@@ -55,10 +55,10 @@ describe("reads a CSV file", () => {
     ],
     ["of one column", "a\n1", ";", [["a"], ["1"]]],
     ["with a byte order mark", "\ufeffa;b", ";", [["a", "b"]]],
-    ["with lines that differ", "a;b\n1\n1;2;3\n\n4", ";", [["a", "b"], ["1"], ["1", "2", "3"], [""], ["4"]]],
-    ["with every end of a line", 'a\rb\nc\r\n"d\ne\rf"', ";", [["a"], ["b"], ["c"], ["d\ne\rf"]]],
+    ["with rows of different lengths", "a;b\n1\n1;2;3\n\n4", ";", [["a", "b"], ["1"], ["1", "2", "3"], [""], ["4"]]],
+    ["with every kind of line break", 'a\rb\nc\r\n"d\ne\rf"', ";", [["a"], ["b"], ["c"], ["d\ne\rf"]]],
     [
-      "with quotes that are meant",
+      "with quotes that are part of the text",
       'a;b\n3" pouces;le "grand"',
       ";",
       [
@@ -92,11 +92,11 @@ describe("reads a CSV file", () => {
   });
 
   test.each([
-    ["a table of Excel", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), "unreadable"],
+    ["an Excel workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), "unreadable"],
     ["UTF-16", Buffer.from("\ufeffa;b", "utf16le"), "unreadable"],
-    ["a page of the web", "<html><table>", "unreadable"],
-    ["more lines than a fleet", "a\n".repeat(5_002), "too-long"],
-    ["a quote that nothing ends", 'a;b\n1;2\n3;"4\n5;6', { quoteOpenIn: 3 }],
+    ["an HTML page", "<html><table>", "unreadable"],
+    ["more lines than the limit", "a\n".repeat(5_002), "too-long"],
+    ["a quote that is never closed", 'a;b\n1;2\n3;"4\n5;6', { quoteOpenIn: 3 }],
   ])("but refuses %s", (_, file, problem) => {
     expect(readCsv(typeof file === "string" ? Buffer.from(file) : file)).toEqual(problem);
   });

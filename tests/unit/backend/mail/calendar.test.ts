@@ -115,7 +115,7 @@ describe("the calendar file of a confirmed reservation", () => {
     ["line breaks", "Gare\r\nEND:VEVENT\r\nBEGIN:VEVENT"],
     ["separators", 'a;b,c:d\\n"e"'],
     ["long Arabic and emoji", "محطة القطار 🚗 ".repeat(13)],
-    ["controls", "a\u0007b\u0000c"],
+    ["control characters", "a\u0007b\u0000c"],
   ])("keeps %s in a place's name within the LOCATION line", (_, place) => {
     const { calendar, property } = eventOf({ pickupLocation: place });
     expect(calendar.components).toHaveLength(2);

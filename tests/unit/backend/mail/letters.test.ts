@@ -203,9 +203,12 @@ describe("the agreed terms in a letter", () => {
   });
 
   test.each([
-    ["nothing of it, as older messages", {}],
-    ["that nothing was", { pricePerDayCents: 25010, lines: [], extrasCents: 0, conditions: null, flightNumber: null }],
-  ])("the confirmation reads as before if the payload says %s", (_, payload) => {
+    ["has none, as in older messages", {}],
+    [
+      "has only empty ones",
+      { pricePerDayCents: 25010, lines: [], extrasCents: 0, conditions: null, flightNumber: null },
+    ],
+  ])("the confirmation omits them if the payload %s", (_, payload) => {
     const text = plain(mailOf("reservation-confirmed", payload).text);
     expect(text).toContain("Durée : 5 jours\nTotal : 1 250,50 €\nCaution : 500 €\nAgence : Atlas Cars");
     expect(text).toContain("À présenter : permis de conduire, pièce d'identité, moyen de verser la caution.");

@@ -60,7 +60,7 @@ describe("the widths of a photo", () => {
       .resize(640)
       .webp({ quality: 78 })
       .toBuffer();
-    expect(plain.length, "the picture must be heavy for this to mean anything").toBeGreaterThan(25_000);
+    expect(plain.length, "the photograph must be heavy for this comparison").toBeGreaterThan(25_000);
     expect((await read(widthName(url, 640)))?.length).toBeLessThan(plain.length * 0.85);
   });
 

@@ -25,9 +25,9 @@ describe("a list", () => {
   });
 
   test.each([
-    ["of which no row fits", { data: [{ name: "x" }, { name: "y" }] }],
-    ["without rows", { items: [VEHICLE] }],
-    ["that is none", [VEHICLE]],
+    ["without a valid row", { data: [{ name: "x" }, { name: "y" }] }],
+    ["without `data`", { items: [VEHICLE] }],
+    ["that is a bare array", [VEHICLE]],
   ])("%s is refused", (_, reply) => expect(vehicleList.safeParse(reply).success).toBe(false));
 });
 

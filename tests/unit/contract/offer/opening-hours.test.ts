@@ -37,10 +37,14 @@ describe("an agency's opening hours", () => {
         "week.0": M.tooManyIntervals,
       },
     ],
-    ["crossing intervals", weekWith(interval("08:00", "12:00"), interval("11:59", "13:00")), { "week.0": M.crossing }],
-    ["intervals that touch", weekWith(interval("08:00", "12:00"), interval("12:00", "13:00")), {}],
     [
-      "intervals the wrong way round",
+      "overlapping intervals",
+      weekWith(interval("08:00", "12:00"), interval("11:59", "13:00")),
+      { "week.0": M.crossing },
+    ],
+    ["adjacent intervals", weekWith(interval("08:00", "12:00"), interval("12:00", "13:00")), {}],
+    [
+      "intervals in the wrong order",
       weekWith(interval("14:00", "15:00"), interval("08:00", "12:00")),
       {
         "week.0": M.crossing,
@@ -51,7 +55,7 @@ describe("an agency's opening hours", () => {
     ["24:00 as an end", weekWith(interval("18:00", "24:00")), {}],
     ["24:30", weekWith(interval("08:00", "24:30")), { "week.0.0.to": M.timeInvalid }],
     ["an end before its start", weekWith(interval("12:00", "08:00")), { "week.0.0.to": M.endFirst }],
-    ["an end that is its start", weekWith(interval("12:00", "12:00")), { "week.0.0.to": M.endFirst }],
+    ["an end equal to its start", weekWith(interval("12:00", "12:00")), { "week.0.0.to": M.endFirst }],
     ["half an interval", weekWith({ from: "12:00" }), { "week.0.0.to": M.endRequired }],
     ["an empty time", weekWith({ from: "", to: "12:00" }), { "week.0.0.from": M.startRequired }],
   ])("have their week checked: %s", (_, input, expected) => {
@@ -62,11 +66,11 @@ describe("an agency's opening hours", () => {
     day(`2027-${String(1 + (i % 12)).padStart(2, "0")}-${String(1 + Math.floor(i / 12)).padStart(2, "0")}`),
   );
   test.each([
-    ["sixty", sixty, {}],
+    ["sixty exceptions", sixty, {}],
     ["a 61st", [...sixty, day("2028-01-01")], { exceptions: M.tooManyExceptions }],
     ["29 February of a leap year", [day("2028-02-29")], {}],
     [
-      "29 February of no leap year",
+      "29 February of a common year",
       [day("2027-02-29")],
       { "exceptions.0.from": VALIDATION.dateInvalid, "exceptions.0.to": VALIDATION.dateInvalid },
     ],
@@ -76,27 +80,31 @@ describe("an agency's opening hours", () => {
       { "exceptions.0.from": VALIDATION.dateRequired, "exceptions.0.to": VALIDATION.dateRequired },
     ],
     [
-      "a moment",
+      "a date with a time",
       [day("2027-01-01T10:00")],
       { "exceptions.0.from": VALIDATION.dateInvalid, "exceptions.0.to": VALIDATION.dateInvalid },
     ],
     ["an end before its start", [day("2027-01-02", "2027-01-01")], { "exceptions.0.to": M.lastDayFirst }],
-    ["more than a year", [day("2027-01-01", "2028-01-02")], { "exceptions.0.to": M.exceptionTooLong }],
-    ["a day twice", [day("2027-01-01", "2027-01-05"), day("2027-01-05")], { "exceptions.1.from": M.exceptionTwice }],
+    ["an exception of more than a year", [day("2027-01-01", "2028-01-02")], { "exceptions.0.to": M.exceptionTooLong }],
     [
-      "hours the wrong way round",
+      "the same day twice",
+      [day("2027-01-01", "2027-01-05"), day("2027-01-05")],
+      { "exceptions.1.from": M.exceptionTwice },
+    ],
+    [
+      "hours that end before they start",
       [day("2027-01-01", "2027-01-01", { hours: interval("12:00", "08:00") })],
       {
         "exceptions.0.hours.to": M.endFirst,
       },
     ],
     [
-      "HTML",
+      "HTML in a label",
       [day("2027-01-01", "2027-01-01", { label: "<b>Fête</b>" })],
       { "exceptions.0.label": VALIDATION.markupRefused },
     ],
     [
-      "61 characters",
+      "a label of 61 characters",
       [day("2027-01-01", "2027-01-01", { label: "a".repeat(61) })],
       {
         "exceptions.0.label": "Ce texte ne doit pas dépasser 60 caractères",
@@ -110,17 +118,21 @@ describe("an agency's opening hours", () => {
     ["a negative fee", { outside: { rule: "FEE", fee: -1 } }, { "outside.fee": M.fee }],
     ["a huge fee", { outside: { rule: "FEE", fee: 10_000.01 } }, { "outside.fee": M.fee }],
     ["no fee", { outside: { rule: "FEE" } }, { "outside.fee": M.feeRequired }],
-    ["no number", { outside: { rule: "FEE", fee: "vingt" } }, { "outside.fee": VALIDATION.numberInvalid }],
-    ["another rule", { outside: { rule: "MAYBE" } }, { "outside.rule": VALIDATION.valueInvalid }],
-    ["no fee where it refuses", { outside: { rule: "REFUSED" } }, {}],
+    [
+      "text instead of a number",
+      { outside: { rule: "FEE", fee: "vingt" } },
+      { "outside.fee": VALIDATION.numberInvalid },
+    ],
+    ["an unknown rule", { outside: { rule: "MAYBE" } }, { "outside.rule": VALIDATION.valueInvalid }],
+    ["no fee where bookings are refused", { outside: { rule: "REFUSED" } }, {}],
     ["notice beyond a week", { noticeHours: 169 }, { noticeHours: M.notice }],
     ["negative notice", { noticeHours: -1 }, { noticeHours: M.notice }],
     ["half an hour of notice", { noticeHours: 0.5 }, { noticeHours: VALIDATION.numberInvalid }],
-    ["no days", { minDays: 0 }, { minDays: M.minDays }],
-    ["31 days", { minDays: 31 }, { minDays: M.minDays }],
-    ["73 hours between", { hoursBetween: 73 }, { hoursBetween: M.between }],
+    ["a minimum of zero days", { minDays: 0 }, { minDays: M.minDays }],
+    ["a minimum of 31 days", { minDays: 31 }, { minDays: M.minDays }],
+    ["73 hours between rentals", { hoursBetween: 73 }, { hoursBetween: M.between }],
     [
-      "Ramadan the wrong way round",
+      "Ramadan that ends before it starts",
       { ramadan: { ...day("2027-03-08", "2027-02-08"), hours: interval("09:00", "16:00") } },
       {
         "ramadan.to": M.lastDayFirst,

@@ -26,12 +26,12 @@ test("a dialog returns to the page of the list that its address names", () => {
 
 describe("the counts of a page", () => {
   test.each([
-    ["as the backend counts", { total: 120, totalPages: 3 }, 50, 1, { totalPages: 3, total: 120 }],
-    ["worked out from the total alone", { total: 120 }, 50, 1, { totalPages: 3, total: 120 }],
-    ["unknown behind a full page", null, 50, 1, { totalPages: 2, total: null }],
-    ["those rows and no more, of a first page that is not full", null, 7, 1, { totalPages: 1, total: 7 }],
-    ["at least this page, of a later one", null, 7, 3, { totalPages: 3, total: null }],
-    ["one page of nothing", { total: 0, totalPages: 0 }, 0, 1, { totalPages: 1, total: 0 }],
+    ["those of the backend", { total: 120, totalPages: 3 }, 50, 1, { totalPages: 3, total: 120 }],
+    ["derived from the total alone", { total: 120 }, 50, 1, { totalPages: 3, total: 120 }],
+    ["unknown, with another page expected, after a full page", null, 50, 1, { totalPages: 2, total: null }],
+    ["those of its rows, for a first page that is not full", null, 7, 1, { totalPages: 1, total: 7 }],
+    ["at least the current page, for a later page that is not full", null, 7, 3, { totalPages: 3, total: null }],
+    ["those of one empty page", { total: 0, totalPages: 0 }, 0, 1, { totalPages: 1, total: 0 }],
   ] as const)("are %s", (_, meta, count, page, expected) => {
     expect(listPage({ data: rows(count), meta }, page, 50)).toMatchObject(expected);
   });

@@ -3,11 +3,11 @@ import { proposedRamadan } from "~/rental/base/ramadan";
 
 describe("the proposed Ramadan", () => {
   test.each([
-    ["months before", "2026-11-20", { from: "2027-02-08", to: "2027-03-08" }],
+    ["months before it", "2026-11-20", { from: "2027-02-08", to: "2027-03-08" }],
     ["on its first day", "2027-02-08", { from: "2027-02-08", to: "2027-03-08" }],
-    ["in it", "2027-02-20", { from: "2027-02-08", to: "2027-03-08" }],
+    ["during it", "2027-02-20", { from: "2027-02-08", to: "2027-03-08" }],
     ["on its last day", "2027-03-08", { from: "2027-02-08", to: "2027-03-08" }],
-    ["the day after: the next", "2027-03-09", { from: "2028-01-28", to: "2028-02-25" }],
+    ["the day after it: the next one", "2027-03-09", { from: "2028-01-28", to: "2028-02-25" }],
     ["the second of a year that has two", "2030-02-10", { from: "2030-12-26", to: "2031-01-23" }],
   ])("%s", (_, today, expected) => {
     const proposed = proposedRamadan(today);

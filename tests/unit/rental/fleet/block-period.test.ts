@@ -20,8 +20,8 @@ describe("a block lasts", () => {
       "2026-12-14T10:00",
       "2026-12-15T10:00",
     ],
-    ["and may have begun", { startDate: "2026-11-18" }, "2026-11-18T00:00", "2026-12-16T00:00"],
-    ["a leap year at most", { endDate: "2027-12-14" }, "2026-12-14T00:00", "2027-12-15T00:00"],
+    ["from a day in the past", { startDate: "2026-11-18" }, "2026-11-18T00:00", "2026-12-16T00:00"],
+    ["366 days at most", { endDate: "2027-12-14" }, "2026-12-14T00:00", "2027-12-15T00:00"],
     ["to the end of today", { startDate: "2026-11-20", endDate: "2026-11-20" }, "2026-11-20T00:00", "2026-11-21T00:00"],
   ])("%s", (_, asked, start, end) => {
     expect(period(asked)).toEqual({ start, end });

@@ -48,7 +48,7 @@ const lineOf = (...asked: Parameters<typeof extras>) => {
   return priced.lines[0];
 };
 
-describe("without choices", () => {
+describe("a rental without selected extras", () => {
   test.each([[OFFERS], [null], [undefined]])("adds nothing", (offers) => {
     expect(extrasOf({ days: 7, offers, conditions: null, selected: NOTHING_SELECTED })).toEqual({
       ok: true,
@@ -191,20 +191,20 @@ describe("a return in another city", () => {
   });
 });
 
-describe("a basket is reported as gone for", () => {
+describe("selected extras are reported as gone for", () => {
   test.each<[string, Partial<SelectedExtras>]>([
     ["an unknown option", take("wifi")],
-    ["more than there are", take("seat", 3)],
-    ["none of it", take("seat", 0)],
-    ["less than none", take("seat", -1)],
-    ["a half", take("seat", 1.5)],
-    ["no number", take("seat", Number.NaN)],
-    ["one option twice", { options: [SEAT, RACK, SEAT].map(({ id }) => ({ id, quantity: 1 })) }],
-    ["an unknown place to be brought to", { pickupPlace: "port" }],
-    ["an unknown place to be fetched at", { returnPlace: "port" }],
+    ["more of an option than there are", take("seat", 3)],
+    ["a quantity of zero", take("seat", 0)],
+    ["a negative quantity", take("seat", -1)],
+    ["a fractional quantity", take("seat", 1.5)],
+    ["a quantity that is not a number", take("seat", Number.NaN)],
+    ["the same option twice", { options: [SEAT, RACK, SEAT].map(({ id }) => ({ id, quantity: 1 })) }],
+    ["an unknown place for the pickup", { pickupPlace: "port" }],
+    ["an unknown place for the return", { returnPlace: "port" }],
     ["a place among the options", take("airport")],
     ["an option among the places", { pickupPlace: "seat" }],
-    ["an unknown option, whatever else is refused", { ...take("wifi"), returnCity: "Tanger" }],
+    ["an unknown option, even if the return city is refused too", { ...take("wifi"), returnCity: "Tanger" }],
   ])("%s", (_, choices) => {
     expect(extras(choices)).toEqual({ ok: false, problem: "gone" });
   });

@@ -8,14 +8,14 @@ describe("the availability of a vehicle", () => {
   const week = held("2026-12-14T10:00", "2026-12-18T10:00");
 
   test.each([
-    ["the same", "2026-12-14T10:00", "2026-12-18T10:00", true],
-    ["inside", "2026-12-15T10:00", "2026-12-16T10:00", true],
-    ["around", "2026-12-01T10:00", "2026-12-31T10:00", true],
-    ["over the start", "2026-12-13T10:00", "2026-12-14T10:01", true],
-    ["over the end", "2026-12-18T09:59", "2026-12-20T10:00", true],
-    ["a return at the pickup's moment", "2026-12-10T10:00", "2026-12-14T10:00", false],
-    ["a pickup at the return's moment", "2026-12-18T10:00", "2026-12-20T10:00", false],
-    ["apart", "2026-12-20T10:00", "2026-12-21T10:00", false],
+    ["the same dates", "2026-12-14T10:00", "2026-12-18T10:00", true],
+    ["inside them", "2026-12-15T10:00", "2026-12-16T10:00", true],
+    ["around them", "2026-12-01T10:00", "2026-12-31T10:00", true],
+    ["across their start", "2026-12-13T10:00", "2026-12-14T10:01", true],
+    ["across their end", "2026-12-18T09:59", "2026-12-20T10:00", true],
+    ["a return at their start", "2026-12-10T10:00", "2026-12-14T10:00", false],
+    ["a pickup at their end", "2026-12-18T10:00", "2026-12-20T10:00", false],
+    ["after them", "2026-12-20T10:00", "2026-12-21T10:00", false],
   ])("is checked for dates relative to the held ones: %s", (_, start, end, expected) => {
     const other = held(start, end);
     expect(overlaps(week, other)).toBe(expected);

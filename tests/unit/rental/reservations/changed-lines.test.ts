@@ -74,7 +74,7 @@ describe("an out-of-hours fee", () => {
     expect(change({ ...before, pickupAt: "2026-12-14T22:00" })).toEqual([paid]);
   });
 
-  test("is the agency's current one for an end that paid none", () => {
+  test("is the agency's current one for an end that had none", () => {
     expect(change({ ...before, returnAt: "2026-12-16T20:00" })).toMatchObject([
       { amountCents: 2000 },
       { label: "Retour hors horaires", amountCents: 3500 },

@@ -10,7 +10,7 @@ const rendered = (text: string) =>
 test.each([
   ["lists", `${"- ".repeat(14_990)}fin`],
   ["steps", Array.from({ length: 170 }, (_, depth) => `${" ".repeat(depth)}- ligne`).join("\n")],
-  ["emphases", `${"**".repeat(7_000)}fin${"**".repeat(7_000)}`],
+  ["emphasis", `${"**".repeat(7_000)}fin${"**".repeat(7_000)}`],
   ["a heading of accents", `## e${"\u0301\u0323".repeat(7_000)}`],
 ])("renders a stored text that would be refused today: %s", (_, text) => {
   expect(rendered(text)).toContain("Conditions</h1>");

@@ -133,16 +133,24 @@ describe("the booking card", () => {
 
 describe("the booking card shows the cancellation deadline:", () => {
   test.each([
-    ["48 hours before", DATES, "Annulable jusqu'au 12 décembre à 10:00"],
-    ["next year is named", "pickupDate=2027-01-10&returnDate=2027-01-12", "Annulable jusqu'au 8 janvier 2027 à 10:00"],
-    ["the first of a month", "pickupDate=2026-12-03&returnDate=2026-12-05", "Annulable jusqu'au 1er décembre à 10:00"],
+    ["48 hours before the pickup", DATES, "Annulable jusqu'au 12 décembre à 10:00"],
+    [
+      "with the year if it is the next one",
+      "pickupDate=2027-01-10&returnDate=2027-01-12",
+      "Annulable jusqu'au 8 janvier 2027 à 10:00",
+    ],
+    [
+      "on the first of a month",
+      "pickupDate=2026-12-03&returnDate=2026-12-05",
+      "Annulable jusqu'au 1er décembre à 10:00",
+    ],
     // Clocks go back for Ramadan on 7 February 2027 at 03:00: 48 hours before 8 February, 10:00, they show 11:00.
     [
-      "hours, not days, over a clock change",
+      "counted in hours, not days, across a clock change",
       "pickupDate=2027-02-08&returnDate=2027-02-09",
       "Annulable jusqu'au 6 février 2027 à 11:00",
     ],
-    ["less than 48 hours ahead", "", "Annulable tant que l'agence n'a pas confirmé"],
+    ["less than 48 hours before the pickup", "", "Annulable tant que l'agence n'a pas confirmé"],
   ])("%s", (_, query, text) => {
     expect(view(query).cancellation).toBe(text);
   });

@@ -56,18 +56,22 @@ describe("the dates in a vehicle's address", () => {
 
   test.each([
     [
-      "no dates at all",
+      "values that are not dates",
       "pickupDate=abc&returnDate=2026-13-45",
       { pickupDate: "dateInvalid", returnDate: "dateInvalid" },
     ],
     ["30 February", "pickupDate=2027-02-30&returnDate=2027-03-02", { pickupDate: "dateInvalid" }],
-    ["one date of two", "pickupDate=2026-12-14", { returnDate: "datesTogether" }],
-    ["the other of two", "returnDate=2026-12-14", { pickupDate: "datesTogether" }],
-    ["return before pickup", "pickupDate=2026-12-14&returnDate=2026-12-13", { returnDate: "returnAfterPickup" }],
-    ["return at pickup", "pickupDate=2026-12-14&returnDate=2026-12-14", { returnDate: "returnAfterPickup" }],
+    ["a pickup date alone", "pickupDate=2026-12-14", { returnDate: "datesTogether" }],
+    ["a return date alone", "returnDate=2026-12-14", { pickupDate: "datesTogether" }],
+    ["a return before the pickup", "pickupDate=2026-12-14&returnDate=2026-12-13", { returnDate: "returnAfterPickup" }],
+    [
+      "a return at the moment of pickup",
+      "pickupDate=2026-12-14&returnDate=2026-12-14",
+      { returnDate: "returnAfterPickup" },
+    ],
     ["a pickup in the past", "pickupDate=2026-11-19&returnDate=2026-11-30", { pickupDate: "pickupInPast" }],
-    ["366 days", "pickupDate=2026-12-01&returnDate=2027-12-02", { returnDate: "tooLong" }],
-    ["in three years", "pickupDate=2029-12-01&returnDate=2029-12-02", { pickupDate: "tooFarAhead" }],
+    ["a rental of 366 days", "pickupDate=2026-12-01&returnDate=2027-12-02", { returnDate: "tooLong" }],
+    ["a pickup in three years", "pickupDate=2029-12-01&returnDate=2029-12-02", { pickupDate: "tooFarAhead" }],
   ] as const)("produce a message and the default dates for: %s", (_, query, problems) => {
     const rental = read(query);
     const expected = Object.entries(problems).map(([field, message]) => [field, [VALIDATION[message]]]);

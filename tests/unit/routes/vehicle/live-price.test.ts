@@ -53,20 +53,20 @@ function live(changed: Record<string, string>, vehicle = VEHICLE) {
 }
 
 test.each<[string, Record<string, string>, number, string[]]>([
-  ["nothing but the days", {}, 180, []],
+  ["the days alone", {}, 180, []],
   ["an option", { option: "seat" }, 196, ["Siège enfant"]],
-  ["two of it", { option: "seat*2" }, 212, ["Siège enfant"]],
-  ["its cap, of more days", { option: "seat", returnDate: "2026-12-22" }, 380, ["Siège enfant"]],
+  ["two of an option", { option: "seat*2" }, 212, ["Siège enfant"]],
+  ["an option that reaches its cap", { option: "seat", returnDate: "2026-12-22" }, 380, ["Siège enfant"]],
   ["a second driver", { option: "second-driver" }, 210, ["Second conducteur"]],
   ["a delivery", { pickupPlace: "airport" }, 195, ["Livraison : Aéroport"]],
   ["a free delivery", { pickupPlace: "hotel" }, 180, []],
   ["a collection", { returnPlace: "airport" }, 199.9, ["Reprise : Aéroport"]],
   ["a return in another city", { returnPlace: "city:Agadir" }, 220, ["Retour à Agadir"]],
-  ["a return in a city of which nothing is said", { returnPlace: "city:Rabat" }, 180, []],
+  ["a return in a city that the agency does not mention", { returnPlace: "city:Rabat" }, 180, []],
   ["a pickup outside the hours", { pickupTime: "08:00" }, 245, ["Prise en charge hors horaires"]],
   ["a return outside the hours", { returnTime: "13:00" }, 245, ["Retour hors horaires"]],
   [
-    "all of it",
+    "all of these together",
     { option: "seat*2", pickupPlace: "airport", returnPlace: "city:Agadir", pickupTime: "08:00", returnTime: "07:00" },
     307,
     [

@@ -71,7 +71,7 @@ describe("nesting", () => {
   test.each([
     ["lists", steps(NESTING_MAX)],
     ["lists on one line", `${"- ".repeat(NESTING_MAX)}a`],
-    ["emphases", emphases(NESTING_MAX / 2)],
+    ["emphasis", emphases(NESTING_MAX / 2)],
   ])("is supported up to the limit: %s", (_, text) => {
     expect(isNestedTooDeeply(text)).toBe(false);
     expect(plainText(readMarkdown(text))).not.toMatch(/[-*]/);
@@ -82,8 +82,8 @@ describe("nesting", () => {
     ["lists on one line", `${"- ".repeat(NESTING_MAX + 1)}a`],
     ["lists without words", "- ".repeat(15_000)],
     ["numbered lists", "1. ".repeat(10_000)],
-    ["emphases", emphases(NESTING_MAX)],
-    ["emphases, deeply", `${"**".repeat(5_000)}a${"**".repeat(5_000)}`],
+    ["emphasis", emphases(NESTING_MAX)],
+    ["deeply nested emphasis", `${"**".repeat(5_000)}a${"**".repeat(5_000)}`],
   ])("beyond the limit leaves marks as typed and loses no word: %s", (_, text) => {
     expect(isNestedTooDeeply(text)).toBe(true);
     const blocks = readMarkdown(text);

@@ -68,7 +68,7 @@ describe("the available papers", () => {
 });
 
 describe("the contract", () => {
-  test("leaves blank for the pen what may not be stored and what is not known yet", () => {
+  test("leaves blank, to be filled in by hand, what may not be stored or is not known yet", () => {
     const view = contractView({ ...facts(NOTHING, { status: "CONFIRMED" }), renter: { name: "محمد", phone: null } });
     expect(said(view.renter)).toEqual([
       "Nom | محمد",

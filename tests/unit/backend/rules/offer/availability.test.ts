@@ -7,9 +7,9 @@ const period = (start: number, end: number) => ({ start: at(start), end: at(end)
 
 describe("held periods are merged", () => {
   test.each([
-    ["nothing", [], []],
-    ["apart", [period(1, 2), period(3, 4)], [period(1, 2), period(3, 4)]],
-    ["touching", [period(1, 2), period(2, 3), period(3, 5)], [period(1, 5)]],
+    ["no periods", [], []],
+    ["separate", [period(1, 2), period(3, 4)], [period(1, 2), period(3, 4)]],
+    ["adjacent", [period(1, 2), period(2, 3), period(3, 5)], [period(1, 5)]],
     ["overlapping", [period(1, 4), period(2, 6)], [period(1, 6)]],
     ["one within the other", [period(1, 9), period(2, 3), period(10, 11)], [period(1, 9), period(10, 11)]],
   ])("into as few as possible, without changing the input: %s", (_, given, expected) => {

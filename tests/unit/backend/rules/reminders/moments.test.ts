@@ -10,7 +10,7 @@ describe("reminders of pickups and returns", () => {
     ["before ten: today's", "2026-11-25T09:59", "2026-11-26T00:00"],
     ["from ten: tomorrow's too", "2026-11-25T10:00", "2026-11-27T00:00"],
     ["just after midnight: today's", "2026-11-26T00:00", "2026-11-27T00:00"],
-    ["over the end of a year", "2026-12-31T23:59", "2027-01-02T00:00"],
+    ["across the end of a year", "2026-12-31T23:59", "2027-01-02T00:00"],
   ])("cover the right days (%s)", (_, now, until) => {
     expect(reminderMoments(at(now)).until).toEqual(at(until));
   });
@@ -26,9 +26,9 @@ describe("when the Moroccan clock changes", () => {
   // The clock goes from UTC+1 to UTC+0 on 7 February 2027, and back on 14 March.
   test.each([
     ["the day before it goes back", "2027-02-06T09:00:00Z", "2027-02-08T00:00:00Z"],
-    ["the minute before that", "2027-02-06T08:59:00Z", "2027-02-06T23:00:00Z"],
+    ["a minute earlier", "2027-02-06T08:59:00Z", "2027-02-06T23:00:00Z"],
     ["the day on which it goes back", "2027-02-07T10:00:00Z", "2027-02-09T00:00:00Z"],
-    ["an hour before, when it was ten until yesterday", "2027-02-07T09:00:00Z", "2027-02-08T00:00:00Z"],
+    ["an hour earlier, which was ten o'clock the day before", "2027-02-07T09:00:00Z", "2027-02-08T00:00:00Z"],
     ["the day before it goes forward", "2027-03-13T10:00:00Z", "2027-03-14T23:00:00Z"],
     ["the day on which it goes forward", "2027-03-14T09:00:00Z", "2027-03-15T23:00:00Z"],
   ])("reminders are due at ten by that clock: %s", (_, now, until) => {

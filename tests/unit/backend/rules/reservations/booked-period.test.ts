@@ -26,10 +26,10 @@ test("the clock change of Ramadan shifts a rental's instants, but not its number
 
 describe("a rental is accepted", () => {
   test.each([
-    ["this very minute", "2026-11-20T09:12", "2026-11-21T09:12"],
-    ["365 days", "2026-12-01T10:00", "2027-12-01T10:00"],
-    ["two years ahead to the minute", "2028-11-20T09:12", "2028-11-21T10:00"],
-    ["one minute", "2026-12-01T10:00", "2026-12-01T10:01"],
+    ["a pickup this very minute", "2026-11-20T09:12", "2026-11-21T09:12"],
+    ["a rental of 365 days", "2026-12-01T10:00", "2027-12-01T10:00"],
+    ["a pickup exactly two years ahead", "2028-11-20T09:12", "2028-11-21T10:00"],
+    ["a rental of one minute", "2026-12-01T10:00", "2026-12-01T10:01"],
   ])("at the limit: %s", (_, pickup, back) => {
     expect(period(pickup, back).days).toBeGreaterThan(0);
   });
@@ -43,21 +43,21 @@ describe("a rental is accepted", () => {
 
 describe("a rental is refused", () => {
   test.each([
-    ["a minute ago", "2026-11-20T09:11", "2026-11-21T10:00", VALIDATION.pickupInPast],
-    ["years ago", "1999-01-01", "2026-12-01", VALIDATION.pickupInPast],
+    ["a pickup a minute ago", "2026-11-20T09:11", "2026-11-21T10:00", VALIDATION.pickupInPast],
+    ["a pickup years ago", "1999-01-01", "2026-12-01", VALIDATION.pickupInPast],
     ["a return at pickup", "2026-12-01T10:00", "2026-12-01T10:00", VALIDATION.returnAfterPickup],
     ["a return before pickup", "2026-12-02T10:00", "2026-12-01T10:00", VALIDATION.returnAfterPickup],
     [
-      "a return in the skipped hour that is before",
+      "a pickup in the skipped hour, after the return",
       "2027-03-14T02:30",
       "2027-03-14T03:15",
       VALIDATION.returnAfterPickup,
     ],
-    ["365 days and a minute", "2026-12-01T10:00", "2027-12-01T10:01", VALIDATION.tooLong],
-    ["two years and a minute ahead", "2028-11-20T09:13", "2028-11-21T10:00", VALIDATION.tooFarAhead],
-    ["the end of time", "9999-12-30", "9999-12-31", VALIDATION.tooFarAhead],
-    ["no real day", "2026-02-30", "2026-12-01", VALIDATION.dateInvalid],
-    ["a year of five digits", "2026-12-01", "9999-12-31T23:59:00Z", VALIDATION.dateInvalid],
+    ["a rental of 365 days and a minute", "2026-12-01T10:00", "2027-12-01T10:01", VALIDATION.tooLong],
+    ["a pickup two years and a minute ahead", "2028-11-20T09:13", "2028-11-21T10:00", VALIDATION.tooFarAhead],
+    ["a pickup in the year 9999", "9999-12-30", "9999-12-31", VALIDATION.tooFarAhead],
+    ["a day that does not exist", "2026-02-30", "2026-12-01", VALIDATION.dateInvalid],
+    ["a return in the year 10000", "2026-12-01", "9999-12-31T23:59:00Z", VALIDATION.dateInvalid],
   ])("because of its dates: %s", (_, pickup, back, message) => {
     expect(() => period(pickup, back)).toThrow(new RuleError("invalid", message));
   });

@@ -75,21 +75,29 @@ describe("the opening hours form", () => {
   });
 
   test.each<[string, Record<string, string>, Record<string, string>]>([
-    ["crossing intervals", { monday2From: "12:00" }, { monday2From: HOURS_MESSAGES.crossing }],
+    ["overlapping intervals", { monday2From: "12:00" }, { monday2From: HOURS_MESSAGES.crossing }],
     ["25:00", { tuesday1To: "25:00" }, { tuesday1To: HOURS_MESSAGES.timeInvalid }],
     [
       "an end before its start",
       { sundayOpen: "on", sunday1From: "12:00", sunday1To: "08:00" },
       { sunday1To: HOURS_MESSAGES.endFirst },
     ],
-    ["the second alone, half", { sundayOpen: "on", sunday2From: "12:00" }, { sunday2To: HOURS_MESSAGES.endRequired }],
-    ["open without hours", { sundayOpen: "on" }, { sunday1From: HOURS_MESSAGES.openWithoutHours }],
+    [
+      "a second interval without its end",
+      { sundayOpen: "on", sunday2From: "12:00" },
+      { sunday2To: HOURS_MESSAGES.endRequired },
+    ],
+    ["an open day without hours", { sundayOpen: "on" }, { sunday1From: HOURS_MESSAGES.openWithoutHours }],
     ["a negative fee", { outsideFee: "-1" }, { outsideFee: HOURS_MESSAGES.fee }],
     ["a huge fee", { outsideFee: "99999999" }, { outsideFee: HOURS_MESSAGES.fee }],
     ["no fee", { outsideFee: "" }, { outsideFee: HOURS_MESSAGES.feeRequired }],
-    ["no number", { noticeHours: "six" }, { noticeHours: VALIDATION.numberInvalid }],
+    ["text instead of a number", { noticeHours: "six" }, { noticeHours: VALIDATION.numberInvalid }],
     ["no Ramadan dates", { ramadanFrom: "" }, { ramadanFrom: VALIDATION.dateRequired }],
-    ["Ramadan the wrong way round", { ramadanCloses: "08:00" }, { ramadanCloses: HOURS_MESSAGES.endFirst }],
+    [
+      "Ramadan hours that end before they start",
+      { ramadanCloses: "08:00" },
+      { ramadanCloses: HOURS_MESSAGES.endFirst },
+    ],
     [
       "HTML in an exception",
       { exceptionFrom: "2027-05-01", exceptionLabel: "<i>Fête" },
@@ -97,12 +105,12 @@ describe("the opening hours form", () => {
     ],
     ["an exception without a day", { exceptionLabel: "Fête" }, { exceptionFrom: VALIDATION.dateRequired }],
     [
-      "an exception of days that have one",
+      "an exception for a day that has one",
       { exceptionFrom: "2027-03-11" },
       { exceptionFrom: HOURS_MESSAGES.exceptionTwice },
     ],
     [
-      "an exception's closing first",
+      "an exception that closes before it opens",
       { exceptionFrom: "2027-05-01", exceptionOpens: "12:00", exceptionCloses: "09:00" },
       { exceptionCloses: HOURS_MESSAGES.endFirst },
     ],

@@ -19,9 +19,9 @@ describe("half-day cells", () => {
     ["from noon to noon", ["21T12:00", "22T12:00"], ["0+3:", "3+2:0", "5+3:"]],
     ["from noon to a minute later", ["21T12:00", "21T12:01"], ["0+3:", "3+1:0", "4+4:"]],
     ["whole days", ["21T00:00", "23T00:00"], ["0+2:", "2+4:0", "6+2:"]],
-    ["from before the first day on", ["01T10:00", "20T09:00"], ["0+1:0", "1+7:"]],
+    ["since before the first day", ["01T10:00", "20T09:00"], ["0+1:0", "1+7:"]],
     ["until after the last day", ["23T18:00", "30T09:00"], ["0+7:", "7+1:0"]],
-    ["all the time", ["01T10:00", "30T09:00"], ["0+8:0"]],
+    ["on all of them", ["01T10:00", "30T09:00"], ["0+8:0"]],
   ] as [string, [string, string], string[]][])("show a vehicle held %s", (_, period, expected) => {
     expect(cells(period)).toEqual(expected);
   });

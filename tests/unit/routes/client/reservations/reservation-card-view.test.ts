@@ -40,7 +40,7 @@ describe("a reservation's card", () => {
   });
 
   test.each([
-    ["lines", { lines: LINES, extrasTotal: 55, amountDue: 530 }, "530 €", "total à payer"],
+    ["price lines", { lines: LINES, extrasTotal: 55, amountDue: 530 }, "530 €", "total à payer"],
     ["conditions", { conditions: CONDITIONS, lines: [], amountDue: 475 }, "475 €", "total à payer"],
     ["nothing", { conditions: null, lines: [], extrasTotal: 0, amountDue: 475 }, "475 €", "au total"],
   ])("shows the amount due after agreeing on %s", (_, agreed, total, term) => {
