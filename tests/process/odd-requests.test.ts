@@ -191,7 +191,7 @@ describe("a request that is malformed or not HTTP", () => {
     ["an address of 20 KB", line(`GET /${"a".repeat(20_000)} HTTP/1.1`), 431],
     ["an API call in an unknown HTTP version", line("GET /api/x HTTP/3.9"), 400],
     ["an API call with headers of 20 KB", line("GET /api/x HTTP/1.1", `X: ${"a".repeat(20_000)}`), 431],
-  ])("is refused: %s: %s", async (_, text, status) => {
+  ])("is refused: %s", async (_, text, status) => {
     const reply = await sendRaw(site.baseUrl, text);
     expect(reply?.status).toBe(status);
     expect(reply?.headers.connection).toBe("close");

@@ -23,7 +23,7 @@ const messagesOf = async (who: string | null, method: string, path: string, json
 
 const VEHICLE = { brand: "Dacia", model: "Logan", year: 2023, category: "SUV", transmission: "MANUAL" };
 
-describe("lists each of several fields that are wrong in the same way:", () => {
+describe("names every field when several have the same error:", () => {
   test("a vehicle's numbers", async () => {
     const wrong = { seats: "cinq", doors: "cinq", fuelType: "DIESEL", pricePerDay: "cher", deposit: "cher" };
     expect(

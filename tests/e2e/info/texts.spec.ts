@@ -13,7 +13,7 @@ const PAGES: [path: string, title: string, words: string[]][] = [
 ];
 
 describe("each text page", () => {
-  test.each(PAGES)("%s says what it must, without scripts or cookies", PAGE, async (path, title, words) => {
+  test.each(PAGES)("%s contains the required facts, without scripts or cookies", PAGE, async (path, title, words) => {
     const reply = await fetch(inject("baseUrl") + path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get("set-cookie")).toBeNull();

@@ -148,7 +148,7 @@ test.each<[string, Who, "reservation" | "vehicle" | null, (id: string) => string
     "Véhicule non trouvé",
   ],
   ["book without dates", "client", null, (id) => `/vehicles/${id}`, { expectedTotal: "92" }, "Véhicule non trouvé"],
-])("%s: 404 for an absent record, and for somebody else's", async (_, who, kind, path, form, says) => {
+])("%s: 404 for a missing record and for another person's", async (_, who, kind, path, form, says) => {
   for (const id of [NOBODYS, ...(kind ? [others[kind]] : [])]) {
     expect(await outcomeOf(await post(path(id), form, cookies[who]))).toBe(`404 ${says}`);
   }

@@ -196,7 +196,7 @@ describe("an address that cannot be decoded", () => {
     "/vehicles/%E0%A4%A",
     "/client/dashboard/reservations/%E0/cancel",
     "/uploads/%",
-  ])("%s shows the 404 page, with the header of who is logged in", async (path) => {
+  ])("%s shows the 404 page, with the header for the logged-in visitor", async (path) => {
     const reply = await get(path, { cookie: await sessionOf(await newClient()) });
     const html = await reply.text();
     expect(reply.status).toBe(404);

@@ -261,7 +261,7 @@ test("files and photos never reach Remix; unknown ones do", async () => {
   expect(calls.map((call) => call.url)).toEqual(unknown);
 });
 
-describe("a request without a place", () => {
+describe("a request beyond the limits", () => {
   const session = { cookie: "rihla_session=x" };
   const send = (path: string, init: RequestInit = {}) => fetch(url(path), { redirect: "manual", ...init });
   const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });

@@ -161,7 +161,7 @@ describe("a page that may not be cached", () => {
     expect(kept()).toBeUndefined();
   });
 
-  test("makes nobody wait for anybody else from then on", async () => {
+  test("no longer lets visitors wait for one another", async () => {
     await read("/", 0);
     const one = slow(0);
     const waiting = pages.read("/", one.render, here);

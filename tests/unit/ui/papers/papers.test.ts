@@ -52,7 +52,7 @@ describe("the available papers", () => {
     expect(paperRefusal("receipt", "CANCELLED", { ...nothing, payments: [1] })).toBeNull();
   });
 
-  test("are listed with what the others wait for, and for a cancelled reservation only if they exist", () => {
+  test("are listed, the unavailable ones with what they still require; for a cancelled reservation only existing ones", () => {
     const list = (status: string, state: Parameters<typeof paperLines>[1]) =>
       paperLines(status, state, (paper) => `/${paper}`).map(({ label, href, note }) => `${label} ${href} ${note}`);
     expect(list("CONFIRMED", nothing)).toEqual([
