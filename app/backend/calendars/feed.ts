@@ -3,7 +3,7 @@ import type { OpenedCalendar } from "~/backend/database/calendars/links";
 import { oneLine } from "~/backend/mail/safe-text";
 import { CALENDAR_EVENTS_MAX } from "~/contract/calendars/values";
 import { paths } from "~/paths";
-import { calendarFeed, type FeedEvent } from "~/text/calendar/calendar-feed";
+import { calendarFeed, type FeedEvent } from "~/text/calendars/calendar-feed";
 import { number } from "~/text/format/plural";
 import { isAtAgency, placeAddress } from "~/text/rental/places";
 

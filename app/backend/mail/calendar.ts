@@ -1,5 +1,5 @@
-import { type CalendarEvent, calendarFile } from "~/text/calendar/calendar-file";
-import { rentalEvent } from "~/text/calendar/rental-event";
+import { type CalendarEvent, calendarFile } from "~/text/calendars/calendar-file";
+import { rentalEvent } from "~/text/calendars/rental-event";
 import { amountDue } from "./agreed-facts";
 import type { LetterContext } from "./letter";
 import type { CalendarFile, Sender } from "./mail";

@@ -3,8 +3,6 @@ import type { Context } from "~/backend/context";
 import type { FleetRow } from "~/backend/database/fleet/fleet";
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
-import { monthsReply } from "~/backend/handlers/figures/months-reply";
-import { agencyMonths, agencyStats, vehicleFigures } from "~/backend/rules/figures/agency-stats";
 import {
   addVehicle,
   changeVehicle,
@@ -17,8 +15,8 @@ import { addPhoto, makePrimary, removePhoto } from "~/backend/rules/fleet/photos
 import { storePhoto } from "~/backend/rules/photos/uploads";
 import { endpoints } from "~/contract/endpoints";
 
-/** Serves an agency's own vehicles, their photos, and its figures. */
-export function mountAgency(app: Hono, context: Context): void {
+/** Serves an agency's own vehicles and their photos. */
+export function mountFleet(app: Hono, context: Context): void {
   const { agency } = endpoints;
 
   mount(app, context, agency.vehicles, async ({ caller, query }) => {
@@ -46,25 +44,6 @@ export function mountAgency(app: Hono, context: Context): void {
   mount(app, context, agency.deleteImage, ({ caller, params }) =>
     removePhoto(context, caller, params.id, params.imageId),
   );
-
-  mount(app, context, agency.stats, async ({ caller }) => {
-    const { revenueCents, byOrigin, ...counts } = await agencyStats(context, caller);
-    return {
-      ...counts,
-      totalRevenue: revenueCents / 100,
-      byOrigin: byOrigin.map(({ revenueCents, ...origin }) => ({ ...origin, revenue: revenueCents / 100 })),
-    };
-  });
-  mount(app, context, agency.monthlyStats, async ({ caller }) => monthsReply(await agencyMonths(context, caller)));
-  mount(app, context, agency.vehicleStats, async ({ caller, query }) => {
-    const { month, occupancy, total, best } = await vehicleFigures(context, caller, query);
-    return {
-      month,
-      data: occupancy,
-      meta: listMeta(query, total),
-      best: best.map(({ revenueCents, ...vehicle }) => ({ ...vehicle, revenue: revenueCents / 100 })),
-    };
-  });
 }
 
 const fleetReply = ({ pricePerDayCents, depositCents, createdAt, updatedAt, ...vehicle }: FleetRow | SavedVehicle) => ({

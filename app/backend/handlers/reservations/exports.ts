@@ -3,8 +3,7 @@ import type { Context } from "~/backend/context";
 import { mapped } from "~/backend/csv/batches";
 import { csvStream } from "~/backend/csv/write";
 import { mount } from "~/backend/handlers/base/mount";
-import { everyReservation } from "~/backend/rules/figures/platform-stats";
-import { everyForCaller } from "~/backend/rules/reservations/reservations";
+import { everyForCaller, everyOfPlatform } from "~/backend/rules/reservations/reservations";
 import { endpoints } from "~/contract/endpoints";
 import { ADMIN_RESERVATION_COLUMNS, AGENCY_RESERVATION_COLUMNS } from "./export-columns";
 import { reservationReply } from "./reservation-reply";
@@ -25,7 +24,7 @@ export function mountReservationExports(app: Hono, context: Context): void {
   mount(app, context, admin.exportReservations, async ({ caller, query }) =>
     csvStream(
       ADMIN_RESERVATION_COLUMNS,
-      mapped(await everyReservation(context, query), (record) => reservationReply(record, caller.role)),
+      mapped(await everyOfPlatform(context, query), (record) => reservationReply(record, caller.role)),
     ),
   );
 }

@@ -1,8 +1,14 @@
 import type { Hono } from "hono";
 import type { Caller, Context } from "~/backend/context";
+import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
 import { book } from "~/backend/rules/reservations/booking";
-import { listForCaller, type ReservationPage, readReservation } from "~/backend/rules/reservations/reservations";
+import {
+  listForCaller,
+  listOfPlatform,
+  type ReservationPage,
+  readReservation,
+} from "~/backend/rules/reservations/reservations";
 import { cancel, complete, confirm, reject, start } from "~/backend/rules/reservations/transitions";
 import { leaveReview } from "~/backend/rules/reviews/reviews";
 import { endpoints } from "~/contract/endpoints";
@@ -10,9 +16,9 @@ import type { StatusInput } from "~/contract/reservations/inputs";
 import type { Role } from "~/contract/values";
 import { reservationReply } from "./reservation-reply";
 
-/** Serves the documented calls about reservations: book, read, cancel, change the status, review. */
+/** Serves the documented calls about reservations: book, read, list, cancel, change the status, review. */
 export function mountReservations(app: Hono, context: Context): void {
-  const { reservations } = endpoints;
+  const { reservations, admin } = endpoints;
 
   mount(app, context, reservations.create, async ({ caller, body }) =>
     reservationReply(await book(context, caller, body), caller.role),
@@ -30,6 +36,11 @@ export function mountReservations(app: Hono, context: Context): void {
   mount(app, context, reservations.ofAgency, async ({ caller, query }) =>
     pageReply(await listForCaller(context, caller, query), caller.role),
   );
+
+  mount(app, context, admin.reservations, async ({ caller, query }) => {
+    const { reservations, total } = await listOfPlatform(context, query);
+    return { data: reservations.map((one) => reservationReply(one, caller.role)), meta: listMeta(query, total) };
+  });
 
   mount(app, context, reservations.get, async ({ caller, params }) =>
     reservationReply(await readReservation(context, caller, params.id), caller.role),

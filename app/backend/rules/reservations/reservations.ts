@@ -13,10 +13,10 @@ import {
   type Scope,
 } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { reservationSearch } from "~/backend/rules/base/searched-text";
+import { referenceSearch, reservationSearch } from "~/backend/rules/base/searched-text";
 import { untilMidnight } from "~/backend/rules/fleet/planning";
 import { RULE_MESSAGES } from "~/contract/messages";
-import type { ReservationListQuery } from "~/contract/reservations/inputs";
+import type { AdminReservationQuery, ReservationListQuery } from "~/contract/reservations/inputs";
 import { expireBeforeReading } from "./expiry";
 
 /**
@@ -100,4 +100,39 @@ export async function everyForCaller(
     );
     return reservations.map((reservation) => ({ ...reservation, paidCents: paid.get(reservation.id) ?? 0 }));
   });
+}
+
+/** Returns one page of all agencies' reservations, newest first, and their total. An unknown agency has none. */
+export async function listOfPlatform(
+  context: Context,
+  { page, limit, ...cut }: AdminReservationQuery,
+): Promise<{ reservations: ReservationRecord[]; total: number }> {
+  const { scope, filter } = platformCut(cut);
+  if (!scope) return { reservations: [], total: 0 };
+  const { database } = context;
+  await expireBeforeReading(context, scope);
+  const [reservations, total] = await Promise.all([
+    listReservations(database, scope, { order: "newest", filter, limit, offset: (page - 1) * limit }),
+    countReservations(database, scope, filter),
+  ]);
+  return { reservations, total };
+}
+
+/** Returns all reservations of the same list, in batches. */
+export async function everyOfPlatform(
+  context: Context,
+  cut: Omit<AdminReservationQuery, "page" | "limit">,
+): Promise<AsyncIterable<readonly ReservationRecord[]>> {
+  const { scope, filter } = platformCut(cut);
+  if (!scope) return inBatches(async () => []);
+  await expireBeforeReading(context, scope);
+  return inBatches((last, limit) =>
+    nextReservations(context.database, scope, { filter, after: last?.id ?? null, limit }),
+  );
+}
+
+/** Splits a query into scope and filter. `scope` is null for an agency id that is no UUID. */
+function platformCut({ status, agencyId, q }: Omit<AdminReservationQuery, "page" | "limit">) {
+  const scope: Scope | null = !agencyId ? "everything" : isUuid(agencyId) ? { agencyId } : null;
+  return { scope, filter: { status, search: referenceSearch(q) } };
 }

@@ -1,14 +1,16 @@
 import type { Hono } from "hono";
 import type { Context } from "~/backend/context";
+import { listMeta } from "~/backend/handlers/base/list-meta";
 import { mount } from "~/backend/handlers/base/mount";
 import { changeProfile, logIn, logOut, readProfile, register, type Session } from "~/backend/rules/accounts/accounts";
 import { checkPasswordLink, requestPasswordReset, resetPassword } from "~/backend/rules/accounts/password-reset";
+import { readUsers } from "~/backend/rules/accounts/users";
 import { endpoints } from "~/contract/endpoints";
 import { DONE } from "~/contract/messages";
 
-/** Serves login, registration, profile, logout and forgotten passwords. */
-export function mountAuth(app: Hono, context: Context): void {
-  const { auth } = endpoints;
+/** Serves login, registration, profile, logout, forgotten passwords, and the list of accounts to administrators. */
+export function mountAccounts(app: Hono, context: Context): void {
+  const { auth, admin } = endpoints;
   mount(app, context, auth.login, async ({ body, address }) => sessionReply(await logIn(context, body, address)));
   mount(app, context, auth.register, async ({ body, address }) =>
     sessionReply(await register(context, { ...body, phone: body.phone || null, locale: body.locale || "fr" }, address)),
@@ -26,6 +28,10 @@ export function mountAuth(app: Hono, context: Context): void {
   mount(app, context, auth.resetPassword, async ({ body, address }) => {
     await resetPassword(context, body, address);
     return { message: DONE.passwordChanged };
+  });
+  mount(app, context, admin.users, async ({ query }) => {
+    const { users, total } = await readUsers(context, query);
+    return { data: users, meta: listMeta(query, total) };
   });
 }
 
