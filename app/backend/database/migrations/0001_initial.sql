@@ -1,4 +1,4 @@
--- Rihla's schema. Runs on PostgreSQL 15 to 18 and on the embedded database alike.
+-- Rihla's schema. Runs on PostgreSQL 15 to 18 and on the embedded database.
 create extension if not exists btree_gist;
 
 create table agencies (
@@ -15,15 +15,15 @@ create table agencies (
   cancellation_policy text,
   terms_and_conditions text,
   status text not null default 'ACTIVE' check (status in ('ACTIVE', 'INACTIVE')),
-  -- Kept beside the agency, so that a list of vehicles never counts reviews.
+  -- The sum of the reviews' stars and their number, stored here so that a list of vehicles does not count reviews.
   rating_sum integer not null default 0 check (rating_sum >= 0),
   rating_count integer not null default 0 check (rating_count >= 0),
-  -- What search sorts by; 0 without reviews.
+  -- The average, by which search sorts; 0 without reviews.
   rating numeric(3, 2) not null generated always as
     (coalesce(round(rating_sum::numeric / nullif(rating_count, 0), 2), 0)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What vehicles copy: see vehicles.agency_city and agency_status.
+  -- Referenced by the copies in vehicles: see vehicles.agency_city and vehicles.agency_status.
   unique (id, city, status)
 );
 create index agencies_by_name on agencies (name, id);
@@ -37,7 +37,7 @@ create table users (
   phone text,
   role text not null check (role in ('SUPER_ADMIN', 'AGENCY_OWNER', 'AGENCY_STAFF', 'CLIENT')),
   agency_id uuid references agencies (id),
-  -- Null until an invited person has chosen one: such an account cannot log in.
+  -- Null until an invited person has chosen a password: such an account cannot log in.
   password_hash text,
   locale text not null default 'fr',
   created_at timestamptz not null default now(),
@@ -47,7 +47,7 @@ create table users (
 create unique index users_email on users (lower(email));
 create index users_by_agency on users (agency_id) where agency_id is not null;
 
--- Bearer tokens: only their SHA-256 is stored.
+-- Bearer tokens. Only their SHA-256 is stored.
 create table access_tokens (
   token_hash bytea primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -57,7 +57,7 @@ create table access_tokens (
 create index access_tokens_by_user on access_tokens (user_id);
 create index access_tokens_by_expiry on access_tokens (expires_at);
 
--- Links that set a password (forgotten, or an invitation): only their SHA-256 is stored, used once.
+-- Links that set a password, after it was forgotten or for an invitation. Each works once; only its SHA-256 is stored.
 create table password_links (
   token_hash bytea primary key,
   user_id uuid not null references users (id) on delete cascade,
@@ -68,7 +68,7 @@ create table password_links (
 );
 create index password_links_by_user on password_links (user_id);
 
--- Counted tries per key (an address, an account) and window.
+-- Counts attempts for each key (an address or an account) and time window.
 create table rate_limits (
   key text not null,
   window_start timestamptz not null,
@@ -80,7 +80,7 @@ create index rate_limits_by_window on rate_limits (window_start);
 create table vehicles (
   id uuid primary key default gen_random_uuid(),
   agency_id uuid not null,
-  -- Copies of the agency's, kept true by the foreign key: search then reads one table.
+  -- Copies of the agency's city and status, which the foreign key keeps up to date, so that search reads one table.
   agency_city text not null,
   agency_status text not null,
   brand text not null,
@@ -105,8 +105,8 @@ create table vehicles (
     references agencies (id, city, status) on update cascade
 );
 create index vehicles_by_agency on vehicles (agency_id, created_at desc, id);
--- One index a sort of search, with the columns of every filter in it: a page is found without reading the vehicles that
--- it leaves out. What is not rentable is not in them.
+-- One index for each sort order of the search, which includes the columns of all filters: a page is found without reading
+-- vehicles that do not match. Vehicles that cannot be rented are not indexed.
 create index vehicles_search_price on vehicles (agency_city, price_per_day_cents, id)
   include (category, transmission, seats)
   where status = 'AVAILABLE' and agency_status = 'ACTIVE';
@@ -146,7 +146,7 @@ create table reservations (
   pickup_location text not null,
   return_location text not null,
   days integer not null check (days > 0),
-  -- Copied from the vehicle when booked: a later price does not alter a reservation.
+  -- Copied from the vehicle at booking, so that a later price does not change the reservation.
   price_per_day_cents bigint not null,
   deposit_cents bigint not null,
   total_cents bigint not null,
@@ -156,19 +156,19 @@ create table reservations (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (return_at > pickup_at),
-  -- Two reservations that hold a vehicle never overlap: the last word is the database's.
+  -- The database itself rejects reservations that hold the same vehicle at the same time.
   constraint reservations_no_overlap exclude using gist
     (vehicle_id with =, tstzrange(pickup_at, return_at) with &&)
     where (status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS'))
 );
--- Search and availability read this one; the gist index above is for the constraint.
+-- Used by search and availability; the GiST index above serves the constraint.
 create index reservations_holding on reservations (vehicle_id, return_at, pickup_at)
   where status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS');
 create index reservations_by_client on reservations (client_id, created_at desc, id);
 create index reservations_by_agency on reservations (agency_id, status, pickup_at, id);
 create index reservations_waiting on reservations (pickup_at) where status = 'PENDING';
 create index reservations_by_vehicle on reservations (vehicle_id);
--- The administration reads all of them, newest first.
+-- The administrator's list of all reservations, newest first.
 create index reservations_by_date on reservations (created_at desc, id);
 
 create table reviews (
@@ -182,7 +182,7 @@ create table reviews (
 );
 create index reviews_by_agency on reviews (agency_id, created_at desc, id);
 
--- Messages are written in the transaction of the change they tell of, and sent from here with retries.
+-- Letters. Each is inserted in the transaction of the change that it reports; a job sends them, with retries.
 create table outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
@@ -197,7 +197,7 @@ create table outbox (
 );
 create index outbox_due on outbox (next_attempt_at) where sent_at is null and failed_at is null;
 
--- Small facts about this database, such as whether it holds demo data.
+-- Facts about this database, such as whether it contains demo data.
 create table settings (
   key text primary key,
   value text not null

@@ -1,13 +1,13 @@
--- When a vehicle is held: one row for each reservation that holds it, and one for each period that its agency blocked.
--- Both stand under one constraint: what holds a vehicle never overlaps, and the last word is the database's.
+-- When vehicles are held: one row for each reservation that holds its vehicle, and one for each period that the agency
+-- blocked. One constraint covers both, so the database itself rejects overlapping holds.
 create table vehicle_holds (
   id uuid primary key default gen_random_uuid(),
   vehicle_id uuid not null references vehicles (id) on delete cascade,
   held_from timestamptz not null,
   held_until timestamptz not null,
-  -- Null for a block, which is nothing but such a row.
+  -- Null for a block, which has no other row.
   reservation_id uuid unique references reservations (id) on delete cascade,
-  -- Why a block is there.
+  -- The reason for a block.
   note text,
   created_at timestamptz not null default now(),
   check (held_until > held_from),
@@ -15,7 +15,7 @@ create table vehicle_holds (
   constraint vehicle_holds_no_overlap exclude using gist
     (vehicle_id with =, tstzrange(held_from, held_until) with &&)
 );
--- Search, availability and planning read this one; the gist index above is for the constraint.
+-- Used by search, availability and planning; the GiST index above serves the constraint.
 create index vehicle_holds_by_vehicle on vehicle_holds (vehicle_id, held_until, held_from);
 
 insert into vehicle_holds (vehicle_id, held_from, held_until, reservation_id, created_at)
@@ -25,7 +25,8 @@ where status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS');
 alter table reservations drop constraint reservations_no_overlap;
 drop index reservations_holding;
 
--- A reservation's hold is written with it, by whoever writes it: it comes with a status that holds and goes with it.
+-- Maintains a reservation's hold for every statement that writes a reservation. The hold is inserted when the status becomes
+-- one that holds, and deleted when it no longer is.
 create function keep_hold() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then

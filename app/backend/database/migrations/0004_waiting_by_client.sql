@@ -1,3 +1,3 @@
--- The demands of one client that wait for an answer, counted with each booking: by client alone the planner joins two
--- large indexes as soon as a site has many that wait.
+-- A client's unanswered requests, which each booking counts. With an index by client alone, the planner combines two large
+-- indexes once a site has many unanswered requests.
 create index reservations_waiting_by_client on reservations (client_id) where status = 'PENDING';

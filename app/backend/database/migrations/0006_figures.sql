@@ -1,13 +1,14 @@
--- What overviews and lists count is kept, not counted, so that its cost does not grow with the stock. Each change of a
--- counted row appends its difference in the same transaction, and a job adds the differences up. What is true is the sum
--- of both tables: figures are exact at every moment, wait for no job, and no two bookings ever touch the same row.
+-- Counts shown in overviews and lists are stored instead of counted, so that reading them costs the same at any size. Each
+-- change of a counted row appends its difference in the same transaction, and a job adds the differences up. The true value
+-- is the sum of both tables: figures are exact at every moment, do not depend on the job, and no two bookings update the
+-- same row.
 create table figures (
-  -- Null: of the whole platform, agencies included.
+  -- Null for the whole platform, which includes the agencies.
   agency_id uuid,
-  -- A status (of reservations), AGENCIES, ACTIVE_AGENCIES, VEHICLES, CLIENTS, ACCOUNTS, COMPLETED_EARLY, REVENUE; by
-  -- hour RECEIVED and EARNED. REVENUE and EARNED are in cents.
+  -- A status (number of reservations), AGENCIES, ACTIVE_AGENCIES, VEHICLES, CLIENTS, ACCOUNTS, COMPLETED_EARLY or REVENUE;
+  -- for each hour RECEIVED and EARNED. REVENUE and EARNED are in euro cents.
   figure text not null,
-  -- When the hour began; null: of all time. Hours, because a Moroccan month may begin at 23:00 UTC or at midnight.
+  -- The start of the hour; null for all time. Hours, because a Moroccan month may begin at 23:00 UTC or at midnight.
   hour timestamptz,
   amount bigint not null,
   unique nulls not distinct (agency_id, hour, figure)
@@ -21,7 +22,7 @@ create table figure_changes (
   amount bigint not null
 );
 
--- What one row adds to the figures.
+-- The amounts that one row adds to the figures.
 create function figures_of(a agencies) returns table (agency_id uuid, figure text, hour timestamptz, amount bigint)
 language sql stable as $$
   select null::uuid, 'AGENCIES', null::timestamptz, 1::bigint
@@ -41,8 +42,8 @@ language sql stable as $$
   select v.agency_id, 'VEHICLES', null::timestamptz, 1::bigint
 $$;
 
--- Received when it was made; earned when the rental ended: the agreed return, or earlier when it was completed earlier.
--- Nothing changes a COMPLETED reservation any more, so that updated_at is when it was completed.
+-- A reservation counts as received when it was created, and as earned when the rental ended: at the agreed return, or at its
+-- completion if that was earlier. A COMPLETED reservation no longer changes, so updated_at is the time of its completion.
 create function figures_of(r reservations) returns table (agency_id uuid, figure text, hour timestamptz, amount bigint)
 language sql stable as $$
   select r.agency_id, r.status, null::timestamptz, 1::bigint
@@ -78,8 +79,8 @@ begin
   return null;
 end $$;
 
--- Counts everything there is, once: for this migration, for whoever filled tables with the triggers off, and for doubts.
--- Writers wait meanwhile; after the locks nothing of theirs is left that is not committed.
+-- Counts all rows again: for this migration, after a bulk load without triggers, or to verify the figures. Writers wait
+-- meanwhile; once the locks are held, no writer has uncommitted changes to these tables.
 create function rebuild_figures() returns void language plpgsql as $$
 begin
   lock table agencies, users, vehicles, reservations in share row exclusive mode;
@@ -104,7 +105,7 @@ begin
   order by 1, 2, 3;
 end $$;
 
--- Backfilled before the triggers are there: the locks are this transaction's until it commits.
+-- Fills the figures before the triggers exist; the locks last until this transaction commits.
 select rebuild_figures();
 
 create trigger keep_figures after insert or delete or update of status on agencies
@@ -113,12 +114,13 @@ create trigger keep_figures after insert or delete or update of role, removed_at
   for each row execute function append_figures();
 create trigger keep_figures after insert or delete on vehicles
   for each row execute function append_figures();
--- A change of an agency's status cascades to its vehicles by an update that names their agency too.
+-- Compares the agencies, because a change of an agency's city or status reaches its vehicles by an update that also sets
+-- agency_id, to the same value.
 create trigger keep_figures_of_moved after update of agency_id on vehicles
   for each row when (old.agency_id is distinct from new.agency_id) execute function append_figures();
 create trigger keep_figures after insert or delete or update on reservations
   for each row execute function append_figures();
 
--- The administration's lists: reservations in one status, and accounts, newest first.
+-- The administrator's lists, newest first: reservations with one status, and accounts.
 create index reservations_by_status on reservations (status, created_at desc, id);
 create index users_by_date on users (created_at desc, id) where removed_at is null;

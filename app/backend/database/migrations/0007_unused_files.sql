@@ -1,14 +1,15 @@
--- Files that nothing shows are removed a day after a sweep first saw that: see rules/file-sweep.ts.
+-- Files that nothing shows. They are removed a day after a sweep first noticed it: see
+-- app/backend/rules/photos/file-sweep.ts.
 create table unused_files (
-  -- Of the file itself; what was derived from it (a photo's widths) goes with it.
+  -- The file's name; derived files (a photo's widths) are removed with it.
   name text primary key,
   since timestamptz not null,
-  -- Until then a process is removing it, and nobody may show it again.
+  -- Until this moment a process is removing the file, and nothing may start to show it.
   claimed_until timestamptz
 );
 create index unused_files_by_time on unused_files (since);
 
--- Where the sweep is, in the order of the files' names, and when it goes on: all processes take turns by this one row.
+-- One row, by which all processes take turns: the name after which the sweep continues, and when it continues.
 create table file_sweep (
   is_only boolean primary key default true check (is_only),
   after text not null default '',
@@ -16,7 +17,7 @@ create table file_sweep (
 );
 insert into file_sweep default values;
 
--- What each account uploaded within the last day: it may not upload without end what no vehicle shows.
+-- Each account's uploads within the last 24 hours, which limits uploads that no vehicle shows.
 create table uploads (
   user_id uuid not null references users (id) on delete cascade,
   name text not null,
@@ -25,6 +26,6 @@ create table uploads (
 );
 create index uploads_by_time on uploads (uploaded_at);
 
--- The logos that are uploads of ours, with or without a host in front and a width behind.
+-- Logos uploaded to this site, whether or not the address has a host before the path or a width after the name.
 create index agencies_by_logo_file on agencies ((substring(logo from '/uploads/([0-9a-f]{32})')))
   where logo like '%/uploads/%';

@@ -1,5 +1,5 @@
--- What an agency asks of its renters, and what it sells beside the car: one document each, checked by
--- app/contract/offer/conditions.ts and offers.ts before it is stored. No row: the agency has said nothing.
+-- An agency's requirements for renters, and the options it sells with a car: one document each, validated by
+-- app/contract/offer/conditions.ts and app/contract/offer/offers.ts before it is stored. No row: the agency has set none.
 create table agency_conditions (
   agency_id uuid primary key references agencies (id) on delete cascade,
   conditions jsonb not null,
@@ -8,7 +8,7 @@ create table agency_conditions (
 create table agency_offers (
   agency_id uuid primary key references agencies (id) on delete cascade,
   offers jsonb not null,
-  -- A copy for search, which asks it vehicle by vehicle: the cities in which no car may be returned.
+  -- The cities in which its cars may not be returned: a copy for search, which checks it for each vehicle.
   refused_returns text[] not null default '{}',
   updated_at timestamptz not null default now()
 );
@@ -22,30 +22,30 @@ begin
 end $$;
 create trigger offers_changed before insert or update on agency_offers
   for each row execute function copy_refused_returns();
--- Where a vehicle differs from its agency's conditions: only the keys that do. kmPerDay null: unlimited.
+-- A vehicle's own conditions: only the keys that differ from its agency's. kmPerDay null means unlimited.
 create table vehicle_conditions (
   vehicle_id uuid primary key references vehicles (id) on delete cascade,
   conditions jsonb not null
 );
 
--- What was agreed when a reservation was made: a later change of the agency's alters nothing here. No row: its agency had
--- said nothing, and the total is the price of the days.
+-- The terms agreed at booking, which later changes by the agency do not alter. No row: the agency had set no conditions, and
+-- the total is the price of the days.
 create table reservation_terms (
   reservation_id uuid primary key references reservations (id) on delete cascade,
   conditions jsonb,
-  -- What was added to the days, line by line: see app/rental/offer/extras.ts. Amounts in cents.
+  -- The price lines added to the days: see app/rental/offer/extras.ts. Amounts in euro cents.
   lines jsonb not null default '[]',
   extras_cents bigint not null default 0 check (extras_cents >= 0),
   flight_number text
 );
 
--- Copies for search, which reads one table: the age that a driver must have (0: none was said), and whether kilometres are
--- unlimited (false too where nothing was said).
+-- Copies for search, which reads one table: the minimum age of the driver (0: no minimum), and whether kilometres are
+-- unlimited (also false if the agency has set no conditions).
 alter table vehicles
   add column required_age smallint not null default 0,
   add column has_unlimited_km boolean not null default false;
 
--- A vehicle's conditions; null where its agency has said nothing.
+-- A vehicle's conditions; null if its agency has set none.
 create function conditions_of(vehicle uuid, agency uuid) returns jsonb language sql stable as $$
   select c.conditions || coalesce((select v.conditions from vehicle_conditions v where v.vehicle_id = vehicle), '{}')
   from agency_conditions c where c.agency_id = agency
@@ -94,7 +94,7 @@ end $$;
 create trigger vehicle_with_conditions before insert on vehicles
   for each row execute function copy_conditions_to_new();
 
--- The indexes of search, with the columns of the added filters in them.
+-- Recreates the search's indexes with the columns of the added filters.
 drop index vehicles_search_price, vehicles_search_newest, vehicles_search_rating, vehicles_search_price_anywhere,
   vehicles_search_newest_anywhere;
 create index vehicles_search_price on vehicles (agency_city, price_per_day_cents, id)
@@ -112,7 +112,7 @@ create index vehicles_search_price_anywhere on vehicles (price_per_day_cents, id
 create index vehicles_search_newest_anywhere on vehicles (created_at desc, id)
   include (price_per_day_cents, category, transmission, seats, deposit_cents, required_age, has_unlimited_km, agency_id)
   where status = 'AVAILABLE' and agency_status = 'ACTIVE';
--- How many a driver's age leaves out is counted among those that ask for one.
+-- For the number of vehicles that the driver's age excludes: only those with a minimum age are read.
 create index vehicles_search_age on vehicles (agency_city, required_age)
   include (price_per_day_cents, category, transmission, seats, deposit_cents, has_unlimited_km, agency_id, id)
   where status = 'AVAILABLE' and agency_status = 'ACTIVE' and required_age > 0;

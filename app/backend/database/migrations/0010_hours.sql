@@ -1,25 +1,26 @@
--- When an agency is open and what it asks of a booking: one document, checked by app/contract/offer/opening-hours.ts before it is
--- stored. No row: the agency has said nothing, and is always open.
+-- An agency's opening hours and its rules for bookings: one document, validated by app/contract/offer/opening-hours.ts
+-- before it is stored. No row: the agency has set none and is always open.
 create table agency_hours (
   agency_id uuid primary key references agencies (id) on delete cascade,
   hours jsonb not null,
   updated_at timestamptz not null default now(),
-  -- Copies for search, which asks them vehicle by vehicle; the rule itself is app/rental/offer/opening-hours.ts.
+  -- Copies for search, which checks them for each vehicle; the rules themselves are in app/rental/offer/opening-hours.ts.
   refuses_outside boolean not null default false,
   notice_hours smallint not null default 0,
   min_days smallint not null default 1,
   hours_between smallint not null default 0,
-  -- By `minute_of_week`.
+  -- Intervals of values of `minute_of_week`.
   open_in_week int4multirange not null default '{}',
-  -- Days of exceptions and of Ramadan, of which the week says nothing; by `minute_of_days`.
+  -- Days of exceptions and of Ramadan, which replace the week's hours, and their intervals of `minute_of_days`.
   special_days datemultirange not null default '{}',
   open_on_special_days int8multirange not null default '{}'
 );
 
--- Clock times as minutes of a day, "24:00" being one of them: days have 1,441, so that no day's end is the next one's begin.
+-- A clock time as the minute of the day, 0 to 1,440. A day counts 1,441 minutes, because "24:00" is a time of its own: the
+-- end of a day is not the beginning of the next.
 create function minute_of_day(clock text) returns int language sql immutable
   return left(clock, 2)::int * 60 + right(clock, 2)::int;
--- `weekday`: Monday is 1.
+-- `weekday` is 1 for Monday to 7 for Sunday.
 create function minute_of_week(weekday int, minute int) returns int language sql immutable
   return weekday * 1441 + minute;
 create function minute_of_days(day date, minute int) returns bigint language sql immutable
@@ -31,7 +32,7 @@ create function is_open_on(
   return case when day <@ special_days then minute_of_days(day, minute) <@ open_on_special_days
     else minute_of_week(extract(isodow from day)::int, minute) <@ open_in_week end;
 
--- `moment` is Moroccan. At midnight the day before may be open still.
+-- `moment` is Moroccan wall-clock time. At 00:00 the agency is also open if it was until 24:00 of the day before.
 create function is_open_at(
   open_in_week int4multirange, special_days datemultirange, open_on_special_days int8multirange, moment timestamp
 ) returns boolean language sql immutable
@@ -85,11 +86,12 @@ begin
 end $$;
 create trigger hours_changed before insert or update on agency_hours for each row execute function copy_hours();
 
--- Agreed when the reservation was made: how long its vehicle is held after the return, and whether nobody had to answer.
+-- Agreed at booking: for how many hours the vehicle is held after the return, and whether the reservation was confirmed
+-- automatically, without an answer by the agency.
 alter table reservations
   add column hours_after smallint not null default 0 check (hours_after >= 0),
   add column confirmed_at_once boolean not null default false;
--- Counted with each booking, beside those that wait for an answer.
+-- Counted at each booking, together with the client's unanswered requests.
 create index reservations_at_once_by_client on reservations (client_id)
   where status = 'CONFIRMED' and confirmed_at_once;
 

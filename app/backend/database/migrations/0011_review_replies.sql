@@ -1,5 +1,5 @@
--- What becomes of a review: its agency answers once, the administrator hides it or the answer. A hidden review counts in no
--- rating (agencies.rating_sum and rating_count).
+-- Replies and hiding. The agency may reply once to a review; the administrator may hide the review or its reply. Hidden
+-- reviews do not count in agencies.rating_sum and agencies.rating_count.
 alter table reviews
   add column is_hidden boolean not null default false,
   add column reply text,
@@ -12,13 +12,13 @@ alter table reviews
     and (reply is not null or not is_reply_hidden)
   );
 
--- An agency's own list, and what the public reads of it; the administrator's list of all.
+-- The reviews that the public sees, those without a reply, and the administrator's lists of all and of hidden ones.
 create index reviews_shown on reviews (agency_id, created_at desc, id) where not is_hidden;
 create index reviews_unanswered on reviews (agency_id, created_at desc, id) where reply is null and not is_hidden;
 create index reviews_by_date on reviews (created_at desc, id);
 create index reviews_hidden on reviews (created_at desc, id) where is_hidden or is_reply_hidden;
 
--- Every hiding, with its reason, also after the text is shown again.
+-- Each hiding with its reason; the row remains after the text is shown again.
 create table review_hidings (
   id uuid primary key default gen_random_uuid(),
   review_id uuid not null references reviews (id) on delete cascade,
@@ -33,11 +33,13 @@ create table review_hidings (
 create index review_hidings_by_review on review_hidings (review_id, part);
 create unique index review_hidings_in_force on review_hidings (review_id, part) where shown_at is null;
 
--- When the agency said yes or no, once: what no agency answered (confirmed at once, expired, cancelled before) has none.
+-- When the agency confirmed or rejected the request; set once. Null if no agency answered: the reservation was confirmed at
+-- once, expired, or was cancelled before.
 alter table reservations add column answered_at timestamptz;
 create index reservations_answered on reservations (agency_id, answered_at desc) where answered_at is not null;
 
--- Known of what changed no more since; older answers are not guessed.
+-- Set only where the answer was the last change, so that updated_at is its time. The others stay null: their time is
+-- unknown.
 update reservations set answered_at = updated_at
 where status in ('CONFIRMED', 'REJECTED') and not confirmed_at_once
   and rejection_reason is distinct from 'Demande expirée : l''agence n''a pas répondu avant la date de prise en charge.';

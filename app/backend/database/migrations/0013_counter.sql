@@ -1,5 +1,5 @@
--- Bookings that an agency enters itself: of a guest, who is no account and never becomes one. Exactly one of the two is
--- the client. A guest's phone is kept as E.164.
+-- Bookings that an agency enters itself, for a guest, who has no account and never gets one. A reservation has either an
+-- account or a guest as its client. A guest's phone is stored in E.164 format.
 alter table reservations
   alter column client_id drop not null,
   add column origin text not null default 'ONLINE'
@@ -9,12 +9,12 @@ alter table reservations
   add column guest_phone text,
   add column guest_email text,
   add column entered_by uuid references users (id),
-  -- For the agency's own eyes.
+  -- The agency's private note.
   add column agency_note text,
-  -- The client never came: CONFIRMED still, but the vehicle is not held any more.
+  -- When the agency recorded that the client did not come. The status stays CONFIRMED, but the vehicle is no longer held.
   add column absent_at timestamptz,
   add column absence_reason text,
-  -- From when on its present vehicle is held, where that is not the pickup: it was exchanged under way.
+  -- When the hold of the present vehicle begins, if not at the pickup: the vehicle was exchanged during the rental.
   add column vehicle_since timestamptz,
   add constraint reservations_of_one_client check (
     (origin = 'ONLINE') = (client_id is not null) and (origin = 'ONLINE') = (guest_first_name is null)
@@ -56,23 +56,23 @@ create trigger reservation_changed after update on reservations
   )
   execute function keep_hold();
 
--- What was asked for or made of a reservation after it was booked. While one is OPEN the old dates hold.
+-- Changes of a reservation, requested or made after the booking. While a change is OPEN, the earlier dates are held.
 create table reservation_changes (
   id uuid primary key default gen_random_uuid(),
   reservation_id uuid not null references reservations (id) on delete cascade,
   asked_by text not null check (asked_by in ('AGENCY', 'CLIENT')),
   asker_id uuid not null references users (id),
   state text not null check (state in ('OPEN', 'MADE', 'REFUSED', 'WITHDRAWN', 'EXPIRED')),
-  -- Why: the agency always says so, a client may.
+  -- The reason, which an agency must give and a client may give.
   reason text,
-  -- The rental as it was, and as it is to be: see database/reservation-changes.ts.
+  -- The rental before and after the change: see app/backend/database/reservations/reservation-changes.ts.
   before jsonb not null,
   after jsonb not null,
   created_at timestamptz not null,
-  -- Of one that waits for an answer: when it is too late.
+  -- The deadline for the answer, if the change needs one.
   expires_at timestamptz,
   settled_at timestamptz,
-  -- Who answered or withdrew it; null where nobody had to, or the time ran out.
+  -- Who answered or withdrew the change; null if no answer was needed or the change expired.
   settled_by uuid references users (id),
   refusal_reason text,
   check ((state = 'OPEN') = (settled_at is null)),
@@ -83,8 +83,9 @@ create unique index reservation_changes_one_open on reservation_changes (reserva
 create index reservation_changes_by_reservation on reservation_changes (reservation_id, created_at, id);
 create index reservation_changes_by_expiry on reservation_changes (expires_at) where state = 'OPEN';
 
--- A line says its cap also where the days have not reached it, since a change of dates may. Lines written before say it
--- only where it was reached: the others get the cap that their agency asks now for the same option at the same price.
+-- A price line of an option per day states its cap even if the days do not reach it, since a change of dates may. Earlier
+-- lines state the cap only where it was reached. The others get the cap that their agency now sets for the option of the
+-- same name and price.
 update reservation_terms t
 set lines = (
   select jsonb_agg(case when cap.cents is null then l.line else jsonb_set(l.line, '{capCents}', cap.cents) end order by l.place)
@@ -103,7 +104,7 @@ set lines = (
 )
 where t.lines @> '[{"kind": "OPTION", "per": "DAY", "capCents": null}]';
 
--- Statistics name absences, and how reservations came where that was not this site.
+-- Adds absences to the statistics, and the number and revenue of reservations by origin, except those made online.
 create or replace function figures_of(r reservations) returns table (agency_id uuid, figure text, hour timestamptz, amount bigint)
 language sql stable as $$
   select r.agency_id, r.status, null::timestamptz, 1::bigint
@@ -124,14 +125,15 @@ language sql stable as $$
   select r.agency_id, 'REVENUE_' || r.origin, null, r.total_cents where r.origin <> 'ONLINE' and r.status = 'COMPLETED'
 $$;
 
--- What was reminded of, once for each reservation and kind; and which reminders an account or an agency does not want.
+-- Reminders that were written, at most one for each reservation and kind. The columns below state which reminders an account
+-- or an agency does not want.
 create table reminders (
   reservation_id uuid not null references reservations (id) on delete cascade,
   kind text not null check (kind in ('PICKUP', 'RETURN', 'REVIEW')),
   written_at timestamptz not null,
   primary key (reservation_id, kind)
 );
--- Of the demands that wait, one letter a Moroccan day.
+-- Letters about pending requests, at most one for each agency and Moroccan day.
 create table demand_reminders (
   agency_id uuid not null references agencies (id) on delete cascade,
   day date not null,
@@ -139,12 +141,12 @@ create table demand_reminders (
 );
 alter table users
   add column unwanted_reminders text[] not null default '{}',
-  -- What a letter's link ends the letters with, without a password; it opens nothing else.
+  -- The key of a letter's unsubscribe link, which works without a password and gives access to nothing else.
   add column unsubscribe_key uuid not null default gen_random_uuid();
 create unique index users_by_unsubscribe_key on users (unsubscribe_key);
 alter table agencies add column unwanted_reminders text[] not null default '{}';
 
--- Whom to remind next.
+-- For the jobs that look for reservations to remind of.
 create index reservations_confirmed_by_pickup on reservations (pickup_at) where status = 'CONFIRMED';
 create index reservations_under_way_by_return on reservations (return_at) where status = 'IN_PROGRESS';
 create index reservations_completed_by_end on reservations (updated_at) where status = 'COMPLETED';

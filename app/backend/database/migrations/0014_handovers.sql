@@ -1,23 +1,23 @@
--- What agency and client keep together of a car's condition. The agency signs; then the client may answer for a while; then
--- the record is closed. From the signing on nothing that the agency stated changes, from the closing on nothing at all: the
--- triggers below refuse it, whoever asks.
+-- The record of a car's condition that agency and client share. The agency signs it, then the client has some time to
+-- answer, then it is closed. After the signature nothing that the agency stated can change; after the closing nothing at
+-- all. The triggers below enforce this for every writer.
 create table handovers (
   id uuid primary key default gen_random_uuid(),
   reservation_id uuid not null references reservations (id),
   moment text not null check (moment in ('departure', 'return')),
-  -- The car that it is about: a rental's may be exchanged under way.
+  -- The car of the record. A rental's vehicle may be exchanged during the rental.
   vehicle_id uuid not null references vehicles (id),
-  -- Counts what was saved, so that two people do not overwrite each other unseen.
+  -- Counts saves, so that two people do not overwrite each other's changes unnoticed.
   version int not null default 0,
   kilometres int check (kilometres between 0 and 2000000),
-  -- They are below the last known ones, and right.
+  -- The kilometres are below the last reading, and confirmed as correct.
   kilometres_confirmed boolean not null default false,
   fuel smallint check (fuel between 0 and 8),
   remarks text check (char_length(remarks) <= 2000),
-  -- Of a departure. In dirhams where it is CASH_MAD.
+  -- The deposit taken at the departure, in euro cents; in hundredths of a dirham for CASH_MAD.
   deposit_means text check (deposit_means in ('CARD_HOLD', 'CASH_EUR', 'CASH_MAD', 'CHEQUE', 'NONE')),
   deposit_cents int check (deposit_cents between 0 and 100000000),
-  -- Of a return: what is to become of the deposit, as it was chosen before the signing.
+  -- At the return: the decision about the deposit, chosen before the signature.
   deposit_choice text check (deposit_choice in ('RETURNED', 'KEPT', 'LATER')),
   kept_cents int check (kept_cents between 0 and 100000000),
   kept_reason text,
@@ -38,12 +38,12 @@ create table handovers (
   constraint handovers_closed_after check (closed_at is null or signed_at is not null),
   constraint handovers_confirmed_closed check (answer is distinct from 'CONFIRMED' or closed_at is not null)
 );
--- The last of a car, and those whose time is over.
+-- Finds a car's latest handover, and those whose answer time has passed.
 create index handovers_by_vehicle on handovers (vehicle_id, signed_at desc) where signed_at is not null;
 create index handovers_to_close on handovers (answer_until) where signed_at is not null and closed_at is null;
 
--- Unsigned, only what differs from the car's last return: NEW and REPAIRED ones; with the signing all of them. `mark_id` is
--- the mark's own through all records that have it.
+-- Damage marks. An unsigned record stores only differences from the car's last return, NEW and REPAIRED; a signed one stores
+-- all marks. `mark_id` identifies the same mark in every record that has it.
 create table handover_marks (
   handover_id uuid not null references handovers (id) on delete cascade,
   mark_id uuid not null default gen_random_uuid(),
@@ -52,7 +52,7 @@ create table handover_marks (
   kind text not null,
   size text not null,
   note text check (char_length(note) <= 200),
-  -- When it was first noted.
+  -- When the mark was first recorded.
   since timestamptz not null,
   primary key (handover_id, mark_id)
 );
@@ -67,7 +67,7 @@ create table handover_charges (
 );
 create index handover_charges_by_handover on handover_charges (handover_id, added_at, id);
 
--- `name`: of the file in the storage, which no public address serves. `sha256`: of its bytes.
+-- `name` is the file's name in the storage, which no public address serves. `sha256` is the hash of its bytes.
 create table handover_photos (
   id uuid primary key default gen_random_uuid(),
   handover_id uuid not null references handovers (id) on delete cascade,
@@ -85,7 +85,7 @@ create table handover_photos (
 create index handover_photos_by_handover on handover_photos (handover_id, added_at, id);
 create index handover_photos_by_name on handover_photos (name);
 
--- What either side said after the signing: remarks until the closing, addenda since.
+-- Statements of either side after the signature: remarks until the closing, addenda afterwards.
 create table handover_statements (
   id uuid primary key default gen_random_uuid(),
   handover_id uuid not null references handovers (id),
@@ -98,14 +98,14 @@ create table handover_statements (
 );
 create index handover_statements_by_handover on handover_statements (handover_id, written_at, id);
 
--- The address that a guest opens without an account.
+-- The key of the address at which a guest opens the rental's handovers without an account.
 create table guest_links (
   reservation_id uuid primary key references reservations (id),
   key text not null unique check (key ~ '^[0-9a-f]{32}$'),
   made_at timestamptz not null
 );
 
--- What was taken at the departure, and what became of it.
+-- The deposits taken at departures, and how each was settled.
 create table deposits (
   reservation_id uuid primary key references reservations (id),
   agency_id uuid not null references agencies (id),
@@ -118,7 +118,7 @@ create table deposits (
   kept_mark_id uuid,
   settled_at timestamptz,
   settled_by uuid references users (id),
-  -- When the agency was last reminded of it.
+  -- When the agency was last reminded of the unsettled deposit.
   reminded_at timestamptz,
   constraint deposits_settled_whole check (
     (outcome is null) = (settled_at is null) and (outcome is null) = (settled_by is null)
@@ -130,10 +130,10 @@ create table deposits (
 );
 create index deposits_unsettled on deposits (agency_id) where outcome is null;
 
--- Each agency's receipts are numbered without a gap.
+-- The number of the agency's last receipt: receipts are numbered without gaps.
 alter table agencies
   add column last_receipt int not null default 0,
-  -- Percent; null where no line of VAT belongs on its receipts.
+  -- In percent; null if the agency's receipts have no VAT line.
   add column vat_percent numeric(4, 2) check (vat_percent between 0 and 30);
 create table payments (
   id uuid primary key default gen_random_uuid(),
@@ -144,7 +144,7 @@ create table payments (
   means text not null check (means in ('CARD', 'CASH', 'TRANSFER', 'CHEQUE', 'OTHER')),
   currency text not null check (currency in ('EUR', 'MAD')),
   amount_cents int not null check (amount_cents between 1 and 100000000),
-  -- What it counts in euro cents.
+  -- The payment's value in euro cents, which the balance uses.
   value_cents int not null check (value_cents between 0 and 100000000),
   note text check (char_length(note) <= 100),
   noted_at timestamptz not null,
@@ -178,7 +178,7 @@ end $$;
 create trigger handover_guarded before update or delete on handovers
   for each row execute function guard_handover();
 
--- Marks and charges are the agency's, until it signs.
+-- The agency may change marks and charges until it signs.
 create function guard_handover_part() returns trigger language plpgsql as $$
 declare
   part record := case tg_op when 'DELETE' then old else new end;
@@ -194,7 +194,7 @@ create trigger handover_mark_guarded before insert or update or delete on handov
 create trigger handover_charge_guarded before insert or update or delete on handover_charges
   for each row execute function guard_handover_part();
 
--- Photos come and go while it is their side's turn; they never change.
+-- Each side may add and remove its photos while it is its turn; a photo itself never changes.
 create function guard_handover_photo() returns trigger language plpgsql as $$
 declare
   photo handover_photos := case tg_op when 'DELETE' then old else new end;
@@ -226,7 +226,7 @@ end $$;
 create trigger handover_statement_guarded before insert or update or delete on handover_statements
   for each row execute function guard_handover_statement();
 
--- A deposit is settled once, a payment cancelled once; nothing else of them changes.
+-- A deposit is settled once and a payment is cancelled once; nothing else about them changes.
 create function guard_deposit() returns trigger language plpgsql as $$
 declare
   settling constant text[] := array['outcome', 'kept_cents', 'kept_reason', 'kept_mark_id', 'settled_at', 'settled_by', 'reminded_at'];

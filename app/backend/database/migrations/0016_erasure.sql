@@ -1,7 +1,8 @@
--- Erasure removes known fields and what the person wrote or uploaded; it never edits what somebody else wrote. And guards that
--- hold whoever asks: the erasure lock names whose data may go, records refuse TRUNCATE, a reservation never lacks its hold.
+-- Erasure removes known fields and what the person wrote or uploaded; it never edits what somebody else wrote. Triggers
+-- enforce this for every writer: the erasure lock names whose data may be removed, records refuse TRUNCATE, and no
+-- reservation lacks the hold that it needs.
 
--- Who typed the places of a reservation. What the agency or the site offers counts as the agency's; null, where nobody knows,
+-- Who typed a reservation's places. Places that the agency or the site offers count as the agency's. Null means unknown and
 -- counts as the client's.
 alter table reservations
   add column pickup_place_by text check (pickup_place_by in ('CLIENT', 'AGENCY')),
@@ -9,12 +10,12 @@ alter table reservations
 update reservations set pickup_place_by = 'AGENCY', return_place_by = 'AGENCY'
 where origin <> 'ONLINE' and client_forgotten_at is null;
 
--- The erasure lock opens for one scope and one subject, by `set_config('rihla.erasure', '<scope> <subject>', true)`:
+-- The erasure lock is opened for one scope and one subject by `set_config('rihla.erasure', '<scope> <subject>', true)`:
 --   account <user id>          what the account's person owns, wrote and uploaded
---   guest <reservation id>     the same of the guest of one rental
---   photos <instant>           photos of rentals whose last record was closed before
---   names <instant>            people and texts of rentals that ended before
---   entries <instant>          entries of the log from before
+--   guest <reservation id>     the same for the guest of one rental
+--   photos <instant>           photos of rentals whose last record was closed before the instant
+--   names <instant>            people and texts of rentals that ended before the instant
+--   entries <instant>          entries of the log from before the instant
 create function erasure_scope() returns text language sql stable as $$
   select split_part(coalesce(current_setting('rihla.erasure', true), ''), ' ', 1)
 $$;
@@ -26,7 +27,8 @@ create function is_over(r reservations) returns boolean language sql immutable a
   select r.status in ('COMPLETED', 'CANCELLED', 'REJECTED') or r.absent_at is not null
 $$;
 
--- Whether the lock is open for what `author`, 'CLIENT' or 'AGENCY', wrote or uploaded about a rental. Null counts as the client.
+-- Returns whether the lock is open for what `author`, 'CLIENT' or 'AGENCY', wrote or uploaded about a rental. A null author
+-- counts as the client.
 create function may_erase(rental uuid, author text) returns boolean language plpgsql stable as $$
 declare
   r reservations;
@@ -49,7 +51,8 @@ begin
   );
 end $$;
 
--- Whether the lock is open for all photos of a rental: retention's, some months after its last record was closed.
+-- Returns whether the lock is open for all photos of a rental: retention removes them some months after its last record was
+-- closed.
 create function may_erase_photos(rental uuid) returns boolean language plpgsql stable as $$
 begin
   -- A statement of its own: the planner would read any subject as an instant.
@@ -67,7 +70,7 @@ begin
   );
 end $$;
 
--- True where a row's `texts` are unchanged, empty or 'Texte effacé', and nothing else differs but `others`.
+-- Returns whether each of a row's `texts` is unchanged, empty or 'Texte effacé', and no other field changes except `others`.
 create function only_erased(before jsonb, after jsonb, texts text[], others text[] default '{}') returns boolean
 language sql immutable as $$
   select (before - texts - others) = (after - texts - others) and not exists (
@@ -121,7 +124,7 @@ begin
   return part;
 end $$;
 
--- A mark's note is copied into the records of its car's later rentals: it is due by its own age.
+-- A mark's note is copied into the records of the car's later rentals, so the mark's own age decides when it is removed.
 create function may_erase_part(kind text, operation text, before jsonb, after jsonb) returns boolean
 language plpgsql stable as $$
 begin
@@ -226,7 +229,7 @@ end $$;
 drop function changes_texts_only(jsonb, jsonb, text[]);
 drop function door();
 
--- Whether an erasure may change a row of a table without a guard of its own. `after` is null where the row is deleted.
+-- Returns whether an erasure may change a row of a table without a guard of its own. `after` is null for a deletion.
 create function may_change_while_erasing(kind text, before jsonb, after jsonb) returns boolean
 language plpgsql stable as $$
 declare
@@ -299,7 +302,7 @@ begin
   return coalesce(new, old);
 end $$;
 
--- Every table but those with a guard of their own; a test has every later one decided on.
+-- Every table except those with a guard of their own. A test requires the same decision for each later table.
 do $$
 declare
   name text;
@@ -317,7 +320,7 @@ begin
   end loop;
 end $$;
 
--- What cannot be deleted row by row cannot be emptied at once.
+-- Rows that cannot be deleted one by one cannot be removed by TRUNCATE either.
 create function refuse_truncation() returns trigger language plpgsql as $$
 begin
   perform refuse_change('the table ' || tg_table_name);
@@ -332,8 +335,8 @@ create trigger vehicle_holds_kept before truncate on vehicle_holds for each stat
 create trigger deposits_kept before truncate on deposits for each statement execute function refuse_truncation();
 create trigger payments_kept before truncate on payments for each statement execute function refuse_truncation();
 
--- No transaction ends with a reservation that needs a hold of its vehicle and has none. Checked at the commit: a change of a
--- reservation removes the hold and writes it anew.
+-- Rejects a transaction that leaves a reservation without the hold that it needs. Checked at the commit, because a change of
+-- a reservation deletes the hold and inserts it again.
 create function require_hold(rental uuid) returns void language plpgsql as $$
 begin
   if exists (
