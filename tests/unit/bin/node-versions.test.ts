@@ -7,7 +7,7 @@ test("README, production docs, Dockerfile, package.json and @types/node agree on
   const oldest = Number(/^>=(\d+)$/.exec(JSON.parse(read("package.json")).engines.node)?.[1]);
   const image = Number(/^ARG NODE_IMAGE=node:(\d+)-slim$/m.exec(read("Dockerfile"))?.[1]);
   const [, least, ...advised] =
-    /Node ≥ (\d+) \(\d+ itself is past its end: use (\d+) or (\d+)\)/.exec(read("README.md"))?.map(Number) ?? [];
+    /Node ≥ (\d+) \(Node \d+ is end-of-life; use (\d+) or (\d+)\)/.exec(read("README.md"))?.map(Number) ?? [];
   expect(least).toBe(oldest);
   expect(image).toBe(Math.max(...advised));
   expect(Math.min(...advised)).toBeGreaterThan(oldest);
