@@ -8,7 +8,7 @@ import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { fail } from "../server/build.js";
-import { daysToKeep, isDue } from "./kept-backups.js";
+import { daysToKeep, isDue } from "./nightly-backups.js";
 
 const LOOKS_EACH_MS = 20_000;
 /** The pause after a failed backup: by then the disk may have room again, or the bucket may answer. */

@@ -4,7 +4,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ROOT } from "../server/build.js";
-import { daysToKeep, nameAt, tidy } from "./kept-backups.js";
+import { daysToKeep, nameAt, tidy } from "./nightly-backups.js";
 import { siteCommand } from "./site-command.js";
 
 const { version } = JSON.parse(readFileSync(`${ROOT}/package.json`, "utf8"));

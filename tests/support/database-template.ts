@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { connect } from "~/backend/database/base/connect";
 import { migrate } from "~/backend/database/base/migrate";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
-import { copyKept } from "./kept-folder";
+import { copyCached } from "./folder-cache";
 
 const MIGRATIONS = join(import.meta.dirname, "../../app/backend/database/migrations");
 
@@ -12,7 +12,7 @@ const MIGRATIONS = join(import.meta.dirname, "../../app/backend/database/migrati
  * Fills an empty folder with an embedded database that is already made and migrated: making one takes seconds,
  * copying it a moment. The copy is cached by the fingerprint of the migrations and PGlite's version.
  */
-export const copyTemplate = async (folder: string): Promise<void> => copyKept(await fingerprint(), make, folder);
+export const copyTemplate = async (folder: string): Promise<void> => copyCached(await fingerprint(), make, folder);
 
 async function make(dataDir: string): Promise<void> {
   const embedded = await openEmbedded({ dataDir });

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { clockFrom } from "./clock.js";
 import { run } from "./commands";
-import { copyKept } from "./kept-folder";
+import { copyCached } from "./folder-cache";
 
 const BUILD = join(import.meta.dirname, "../../build/server/index.js");
 
@@ -16,5 +16,5 @@ export async function copyDemo(dataDir: string): Promise<void> {
   const make = async (folder: string) => {
     await run(["bin/db-seed.js"], { DATA_DIR: folder, NODE_OPTIONS: clockFrom(new Date(`${hour}:00Z`)) });
   };
-  await copyKept(`demo-${hour}-${Math.round(mtimeMs)}`, make, dataDir);
+  await copyCached(`demo-${hour}-${Math.round(mtimeMs)}`, make, dataDir);
 }

@@ -19,7 +19,7 @@ import { countAllAsReminded } from "~/backend/rules/reminders/reminders";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { ENGINES, openEmptyDatabase, type TestDatabase } from "../../support/database";
 import { HEADINGS, line, tried } from "../../support/fleet-files";
-import { keepRecords } from "../../support/kept-records";
+import { addHandoverRecords } from "../../support/handover-records";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
 import { startS3 } from "../../support/s3";
 import { offer, say } from "../../support/terms";
@@ -103,7 +103,7 @@ async function fillSite(): Promise<void> {
   await owner.api.reviews.reply({ params: { id: review?.id }, body: { text: "Merci,\nà bientôt" } });
   await admin.api.reviews.hideReply({ params: { id: review?.id }, body: { reason: "Hors sujet" } });
   await tried(owner, `${HEADINGS}\n${line("été \u202e")}`);
-  await keepRecords(backend, { owner, client, vehicle, picture });
+  await addHandoverRecords(backend, { owner, client, vehicle, picture });
   await countAllAsReminded(backend.database, new Date("2026-12-03T12:00:00Z"));
   await foldFigures(backend.context);
   await makeVehicle(backend, agency);

@@ -1,7 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { loginInput, registerForm, resetPasswordForm } from "~/contract/accounts/inputs";
 import { reviewInput } from "~/contract/reviews/reviews";
-import { checkForm } from "~/http/forms/forms.server";
+import { checkForm, flashCookie, redirectWithFlash, takeFlash } from "~/http/forms/forms.server";
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData();
@@ -57,5 +57,49 @@ describe("the check of a posted form", () => {
     expect(submission.status).toBe("success");
     expect(submission.payload).toEqual({ email: "s@exemple.ma", password: "secret" });
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+  });
+});
+
+describe("a flash message", () => {
+  beforeAll(() => {
+    process.env.SESSION_SECRET = "a secret of the tests, long enough";
+  });
+
+  const next = (setCookie: string) =>
+    takeFlash(new Request("http://site.invalid/", { headers: { cookie: setCookie.split(";")[0] ?? "" } }));
+
+  test("is shown on the next page, which removes its cookie", async () => {
+    const { flash, headers } = await next(await flashCookie("agency-saved", "Ocre"));
+    expect(flash?.title).toBe("L'agence Ocre est modifiée.");
+    expect(new Headers(headers).get("set-cookie")).toMatch(/^rihla_flash=;.*Max-Age=0/);
+  });
+
+  test("gets a new id each time it is shown", async () => {
+    const cookie = await flashCookie("agency-saved", "Ocre");
+    expect((await next(cookie)).flash?.id).not.toBe((await next(cookie)).flash?.id);
+  });
+
+  test("has a long name cut to 60 whole characters", async () => {
+    const { flash } = await next(await flashCookie("vehicle-saved", "é".repeat(300)));
+    expect(flash?.parts.find(({ look }) => look === "name")?.text).toBe("é".repeat(60));
+  });
+
+  test("has the lines about failed photos cut to 900 characters, but the first is complete", async () => {
+    const cookie = await flashCookie("vehicle-photos-failed", "« a.jpg » : non", "x".repeat(2000), "y");
+    const { flash } = await next(cookie);
+    expect(flash?.items[0]).toBe("« a.jpg » : non");
+    expect(flash?.items.join("")).toHaveLength(900);
+    expect(cookie.length).toBeLessThan(4096);
+  });
+
+  test("is not shown from a cookie that was tampered with", async () => {
+    const cookie = await flashCookie("booked", "RH-1");
+    expect((await next(cookie.replace(/=(.)/, (_, first) => `=${first === "a" ? "b" : "a"}`))).flash).toBeNull();
+  });
+
+  test("is carried by a 303, the redirect after a form", async () => {
+    const reply = await redirectWithFlash("/profile", "profile-saved");
+    expect([reply.status, reply.headers.get("location")]).toEqual([303, "/profile"]);
+    expect(reply.headers.get("set-cookie")).toMatch(/^rihla_flash=/);
   });
 });

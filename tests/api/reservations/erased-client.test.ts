@@ -3,7 +3,7 @@ import { applyRetention } from "~/backend/rules/personal-data/retention/retentio
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeReviewedAgency, type ReviewedAgency } from "../../support/reviewed-agency";
 
-/** A rental whose client was forgotten stays in every list and on every page, under the name 'Client'. */
+/** A rental whose client was erased stays in every list and on every page, under the name 'Client'. */
 
 let backend: TestBackend;
 let atlas: ReviewedAgency;
@@ -23,7 +23,7 @@ const CLIENT = { firstName: "Client", lastName: "" };
 const ofRental = <T extends { id: string }>({ data }: { data: T[] }) =>
   data.find(({ id }) => id === review.reservationId);
 
-describe("the rental of a forgotten client", () => {
+describe("the rental of an erased client", () => {
   test("stays with its agency, with nothing that identifies the client", async () => {
     const { api } = atlas.owner;
     const params = { id: review.reservationId };

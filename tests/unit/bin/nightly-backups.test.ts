@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { daysToKeep, isDue, momentOf, nameAt, oldOnes, tidy } from "../../../bin/kept-backups.js";
+import { daysToKeep, isDue, momentOf, nameAt, oldOnes, tidy } from "../../../bin/nightly-backups.js";
 
 const at = (iso: string) => new Date(iso);
 const named = (...moments: string[]) => moments.map((moment) => `rihla-${moment}.tar.gz`);
@@ -36,7 +36,7 @@ test("lists backups that are at least so many days older than the newest, and no
 });
 
 test("removes the partial file of a killed backup after an hour", () => {
-  const folder = mkdtempSync(join(tmpdir(), "rihla-kept-"));
+  const folder = mkdtempSync(join(tmpdir(), "rihla-backups-"));
   try {
     const [old, young] = named("2026-06-14-0300", "2026-06-15-0300").map((name) => `${name}.partial`) as [
       string,

@@ -10,27 +10,27 @@ const DAY_MS = 86_400_000;
  * Fills an empty folder with what `make` puts into one. The first call with this name, from any process, makes it;
  * later ones copy it. Folders that were not used for a day are removed.
  */
-export async function copyKept(name: string, make: (folder: string) => Promise<void>, into: string): Promise<void> {
-  const kept = join(CACHE, name);
-  while (!(await exists(kept))) await makeOnce(kept, make);
-  await utimes(kept, new Date(), new Date());
-  await cp(kept, into, { recursive: true });
+export async function copyCached(name: string, make: (folder: string) => Promise<void>, into: string): Promise<void> {
+  const cached = join(CACHE, name);
+  while (!(await exists(cached))) await makeOnce(cached, make);
+  await utimes(cached, new Date(), new Date());
+  await cp(cached, into, { recursive: true });
 }
 
 /** Makes the folder, or waits for another process that does and holds the lock until it has ended, however it ends. */
-async function makeOnce(kept: string, make: (folder: string) => Promise<void>): Promise<void> {
-  await mkdir(`${kept}.lock`, { recursive: true });
-  const taken = await takeLock(`${kept}.lock`);
+async function makeOnce(cached: string, make: (folder: string) => Promise<void>): Promise<void> {
+  await mkdir(`${cached}.lock`, { recursive: true });
+  const taken = await takeLock(`${cached}.lock`);
   if (!("lock" in taken)) return void (await sleep(200));
   try {
     // Another process may have finished between the check and the lock.
-    if (await exists(kept)) return;
+    if (await exists(cached)) return;
     await removeOld();
-    const making = `${kept}.new`;
+    const making = `${cached}.new`;
     // Left behind by a killed process.
     await rm(making, { recursive: true, force: true });
     await make(making);
-    await rename(making, kept);
+    await rename(making, cached);
   } finally {
     taken.lock.release();
   }

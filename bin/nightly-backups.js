@@ -1,4 +1,4 @@
-// Names nightly backups, and tells when one is due and which are old. A name holds the Moroccan wall clock at which the
+// Names nightly backups, and decides when one is due and which are old. A name holds the Moroccan wall clock at which the
 // backup was begun, so names sort by time: `rihla-2026-11-24-0300.tar.gz`.
 import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -39,11 +39,11 @@ export function isDue(names, at, now) {
  * @returns {string[]}
  */
 export function oldOnes(names, days) {
-  const kept = names.filter((name) => NAME.test(name)).sort();
-  const newest = NAME.exec(kept.at(-1) ?? "")?.[1];
+  const backups = names.filter((name) => NAME.test(name)).sort();
+  const newest = NAME.exec(backups.at(-1) ?? "")?.[1];
   if (!newest) return [];
   const first = dayBefore(newest.slice(0, 10), days);
-  return kept.filter((name) => (NAME.exec(name)?.[1] ?? "").slice(0, 10) <= first);
+  return backups.filter((name) => (NAME.exec(name)?.[1] ?? "").slice(0, 10) <= first);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { TestBackend } from "./backend";
 import { recordsOf, SCRATCH } from "./handovers";
 import { makeReservation, type Person, type Vehicle } from "./people";
 
-interface Keepers {
+interface People {
   owner: Person;
   client: Person;
   vehicle: Vehicle;
@@ -10,7 +10,10 @@ interface Keepers {
 }
 
 /** Writes the handovers of a car that an agency shares with its client or guest. */
-export async function keepRecords(backend: TestBackend, { owner, client, vehicle, picture }: Keepers): Promise<void> {
+export async function addHandoverRecords(
+  backend: TestBackend,
+  { owner, client, vehicle, picture }: People,
+): Promise<void> {
   const dates = { pickupAt: "2027-04-01T10:00", returnAt: "2027-04-03T10:00", status: "CONFIRMED" } as const;
   const rental = await makeReservation(backend, { vehicle, client, ...dates });
   const params = { id: rental.id, moment: "departure" } as const;
@@ -36,5 +39,5 @@ export async function keepRecords(backend: TestBackend, { owner, client, vehicle
   });
   await owner.api.calendars.make({ body: {} });
   await backend.database`
-    insert into guest_links (reservation_id, key_hash, made_at) values (${id}, sha256('kept'::bytea), now())`;
+    insert into guest_links (reservation_id, key_hash, made_at) values (${id}, sha256('key'::bytea), now())`;
 }

@@ -53,7 +53,7 @@ const ENDS: Record<string, (jar: Jar) => void> = {
   "the session's cookie is gone": (jar) => void jar.delete("rihla_session"),
 };
 
-describe.each(Object.entries(ENDS))("a session that ends in mid-form: %s", (_, end) => {
+describe.each(Object.entries(ENDS))("a session that ends while a form is being filled in: %s", (_, end) => {
   test.each(
     forms.map((form) => [form.name, form] as const),
   )("the form is filled in again after the login, but only once: %s", async (_, action) => {

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { takeLock } from "../../embedded-postgres/lock.js";
-import { CACHE, copyKept } from "../support/kept-folder";
+import { CACHE, copyCached } from "../support/folder-cache";
 
-/** Tests copyKept(), which makes a data folder once for all the tests that start a site. */
+/** Tests copyCached(), which builds a data folder once for all the tests that start a site. */
 
 let name: string;
 let place: string;
 let makings: number;
 beforeEach(async () => {
-  place = await mkdtemp(join(tmpdir(), "rihla-kept-"));
+  place = await mkdtemp(join(tmpdir(), "rihla-cached-"));
   name = `test-${place.slice(-6)}`;
   makings = 0;
 });
@@ -30,7 +30,7 @@ async function make(folder: string) {
   await writeFile(join(folder, "second"), "2");
 }
 async function copy(to: string) {
-  await copyKept(name, make, join(place, to));
+  await copyCached(name, make, join(place, to));
   return (await readdir(join(place, to))).sort();
 }
 
