@@ -16,7 +16,7 @@ export async function fill(
   { vehicles, reservations }: { vehicles: number; reservations: number },
 ): Promise<void> {
   await createTables(sql);
-  await keepFigures(sql, false);
+  await setFigureTriggers(sql, false);
   const agencies = Math.max(6, Math.round(vehicles / 20));
   await sql`
     insert into agencies (name, email, phone, address, city, status)
@@ -51,7 +51,7 @@ export async function fill(
     insertReservations(sql, reservations / vehicles / WEEKS),
   );
   await insertReviews(sql);
-  await keepFigures(sql, true);
+  await setFigureTriggers(sql, true);
   await sql`select rebuild_figures()`;
   await sql.script("vacuum analyze");
 }
@@ -96,9 +96,9 @@ async function insertTerms(sql: Database): Promise<void> {
 }
 
 /** Switches the triggers that record changes of the figures on or off. `fill` counts the figures once at the end. */
-async function keepFigures(sql: Database, isKept: boolean): Promise<void> {
+async function setFigureTriggers(sql: Database, isEnabled: boolean): Promise<void> {
   for (const table of ["agencies", "users", "vehicles", "reservations"])
-    await sql`alter table ${identifier(table)} ${isKept ? sql`enable` : sql`disable`} trigger keep_figures`;
+    await sql`alter table ${identifier(table)} ${isEnabled ? sql`enable` : sql`disable`} trigger keep_figures`;
 }
 
 /** `share`: the part of all weeks of all vehicles that gets a reservation, up to 1. */

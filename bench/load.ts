@@ -123,10 +123,10 @@ function firstAnswer(baseUrl: string, { method = "GET", path, headers, body }: C
       async (reply) => {
         const chunks: Buffer[] = [];
         for await (const chunk of reply) chunks.push(chunk);
-        const kept = Object.entries(reply.headersDistinct).filter(([name]) => !OF_ONE_CONNECTION.has(name));
+        const headers = Object.entries(reply.headersDistinct).filter(([name]) => !OF_ONE_CONNECTION.has(name));
         resolve({
           status: reply.statusCode ?? 0,
-          headers: kept.flatMap(([name, values = []]) => values.flatMap((value) => [name, value])),
+          headers: headers.flatMap(([name, values = []]) => values.flatMap((value) => [name, value])),
           body: Buffer.concat(chunks).toString("base64"),
         });
       },

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { APP, codeFiles, localImports, localShare } from "./imports.js";
 
-/** The lines from which a file probably wants to be two. The test fails at 400. */
+/** Files longer than this, in lines, should probably be split. The test fails at 400. */
 const LONG = 300;
 
 const { all, local, share } = localShare();

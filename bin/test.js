@@ -28,7 +28,7 @@ const TWICE = { isTriedTwice: true };
 /** For tests that spend part of their time waiting for a site: one worker more than small machines have processors. */
 const THREE = "--maxWorkers=3";
 
-/** Whole stories of each role, a walk through every screen, and tests of the means that both rely on. */
+/** Whole stories of each role, a walk through every screen, and tests of the helpers that both use. */
 const JOURNEYS = ["tests/e2e/stories/", "tests/e2e/site/walk.spec.ts", "tests/e2e/site/what-tests-see.spec.ts"];
 /** The ending of API test files that make all demo data, a backup, an upgrade or a database outage. */
 const WIDE = ".wide.test.ts";

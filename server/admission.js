@@ -1,5 +1,5 @@
-// Limits how many requests run at once. Beyond that a few wait, and the others are soon told to come back: otherwise
-// all would wait longer and longer, until no page came in time.
+// Limits how many requests run at once. Beyond that a few wait and the rest get a 503. Otherwise everyone
+// would wait longer and longer.
 import { setTimeout as sleep } from "node:timers/promises";
 import { isApi, takesFiles } from "./blocked-requests.js";
 

@@ -25,7 +25,7 @@ import { readWhole } from "./whole-body.js";
  *
  * @typedef {object} Sources
  * @property {Map<string, Reply>} files by address
- * @property {import("./page-cache.js").PageCache | null} pages null: every page is rendered anew
+ * @property {import("./page-cache.js").PageCache | null} pages null: every page is rendered for each request
  * @property {import("./remix.js").RemixHandler} remix
  * @property {import("./admission.js").Admit} admit
  */
@@ -64,8 +64,8 @@ export function createAnswers(
     if (file) return sendReply(request, response, file, visit.headers);
 
     const page = isRead(request) && pages && !NO_PAGES.test(url) ? publicPage(request) : null;
-    const kept = page && pages?.find(page.key);
-    if (kept) return send(kept);
+    const cached = page && pages?.find(page.key);
+    if (cached) return send(cached);
 
     const signal = abortOnDisconnect(request, response);
     const reply = page ? sharedReply(page, request, signal, visit) : ownReply(request, signal, visit);

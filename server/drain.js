@@ -8,11 +8,11 @@ const STOP_TIMEOUT_MS = 1_500;
 export const LONGEST_DRAIN_MS = DRAIN_TIMEOUT_MS + STOP_TIMEOUT_MS;
 
 /**
- * How many looks in a row must find no request: a proxy's next one may be on its way on an open connection.
- * Counts looks, not time, because a process that was held up has read nothing meanwhile.
+ * The number of consecutive checks that must find no request: a proxy's next one may be on its way on an open
+ * connection. Counts checks, not time, because a process that was held up has read nothing meanwhile.
  */
-const QUIET_LOOKS = 13;
-const LOOK_MS = 20;
+const IDLE_CHECKS = 13;
+const CHECK_MS = 20;
 
 /**
  * On SIGTERM or SIGINT, remix-serve stops listening, the requests that run or still arrive on open connections finish,
@@ -42,10 +42,10 @@ export function drainOnSignal(door, stop) {
 export async function untilQuiet(door) {
   const deadline = Date.now() + DRAIN_TIMEOUT_MS;
   let arrived = door.arrived();
-  let quietLooks = 0;
-  while (Date.now() < deadline && quietLooks < QUIET_LOOKS) {
-    await sleep(LOOK_MS);
-    quietLooks = door.active() === 0 && door.arrived() === arrived ? quietLooks + 1 : 0;
+  let idleChecks = 0;
+  while (Date.now() < deadline && idleChecks < IDLE_CHECKS) {
+    await sleep(CHECK_MS);
+    idleChecks = door.active() === 0 && door.arrived() === arrived ? idleChecks + 1 : 0;
     arrived = door.arrived();
   }
 }

@@ -37,7 +37,7 @@ const MAX_UNCACHED = 5_000;
  */
 export function createPageCache({ now = () => performance.now() } = {}) {
   /** @type {LRUCache<string, Reply>} */
-  const kept = new LRUCache({
+  const cached = new LRUCache({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_PAGE_BYTES,
     sizeCalculation: ({ body }, key) =>
@@ -47,7 +47,7 @@ export function createPageCache({ now = () => performance.now() } = {}) {
     ttlResolution: 0,
   });
   /** @type {LRUCache<string, true>} */
-  const unkept = new LRUCache({ max: MAX_UNCACHED, ttl: KEPT_MS, perf: { now } });
+  const uncacheable = new LRUCache({ max: MAX_UNCACHED, ttl: KEPT_MS, perf: { now } });
   /** @type {Map<string, { rendering: Promise<Rendered>, join: (visitor: AbortSignal) => void }>} */
   const running = new Map();
   let writes = 0;
@@ -63,43 +63,43 @@ export function createPageCache({ now = () => performance.now() } = {}) {
     const writesBefore = writes;
     const nobody = new AbortController();
     let waiting = 0;
-    const forget = () => {
+    const drop = () => {
       if (running.get(key) === shared) running.delete(key);
     };
     const rendering = render(nobody.signal).then((rendered) => {
       const left = rendered.keepMs - (now() - began);
-      if (rendered.keepMs <= 0) unkept.set(key, true);
-      else if (left > 0 && writes === writesBefore) kept.set(key, rendered.reply, { ttl: left });
+      if (rendered.keepMs <= 0) uncacheable.set(key, true);
+      else if (left > 0 && writes === writesBefore) cached.set(key, rendered.reply, { ttl: left });
       return rendered;
     });
     const join = (/** @type {AbortSignal} */ visitor) => {
       waiting++;
       visitor.addEventListener("abort", () => {
         if (--waiting > 0) return;
-        forget();
+        drop();
         nobody.abort();
       });
     };
     const shared = { rendering, join };
     running.set(key, shared);
-    rendering.then(forget, forget);
+    rendering.then(drop, drop);
     return shared;
   }
 
   return {
     find(key) {
-      const page = kept.get(key);
+      const page = cached.get(key);
       if (page) hits++;
       else misses++;
       return page;
     },
 
-    figures: () => ({ hits, misses, pages: kept.size, bytes: kept.calculatedSize }),
+    figures: () => ({ hits, misses, pages: cached.size, bytes: cached.calculatedSize }),
 
     async read(key, render, visitor) {
-      const page = kept.get(key);
+      const page = cached.get(key);
       if (page) return page;
-      if (unkept.has(key)) return (await render(visitor)).reply;
+      if (uncacheable.has(key)) return (await render(visitor)).reply;
       const known = running.get(key);
       const { rendering, join } = known ?? start(key, render);
       join(visitor);
@@ -110,7 +110,7 @@ export function createPageCache({ now = () => performance.now() } = {}) {
 
     clear() {
       writes++;
-      kept.clear();
+      cached.clear();
       running.clear();
     },
   };

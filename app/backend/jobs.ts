@@ -3,9 +3,9 @@ import type { Context } from "./context";
 import type { Mailer, Sender } from "./mail/mail";
 import { cleanUp } from "./rules/accounts/accounts";
 import { foldFigures, tidyFigures } from "./rules/figures/figures";
-import { forgetTrials } from "./rules/fleet/import/trials";
+import { deleteOldTrials } from "./rules/fleet/import/trials";
 import { closeHandovers } from "./rules/handovers/closing";
-import { deliverDue, forgetOldLinks } from "./rules/mail/delivery";
+import { deleteOldLinks, deliverDue } from "./rules/mail/delivery";
 import { applyRetention } from "./rules/personal-data/retention/retention";
 import { sweepFiles } from "./rules/photos/file-sweep";
 import { remind } from "./rules/reminders/reminders";
@@ -69,10 +69,10 @@ export function startJobs(
     job("unused files", MINUTE, () => sweepFiles(context, Object.values(SWEPT_KINDS), () => isStopping)),
     job("cleaning", 60 * MINUTE, async () => {
       await cleanUp(context);
-      await forgetTrials(context);
+      await deleteOldTrials(context);
     }),
     job("figures' space", 60 * MINUTE, () => tidyFigures(context)),
-    job("old links", 6 * 60 * MINUTE, () => forgetOldLinks(context)),
+    job("old links", 6 * 60 * MINUTE, () => deleteOldLinks(context)),
     job("retention", 10 * MINUTE, () => applyRetention(context, () => isStopping)),
   ];
   return {

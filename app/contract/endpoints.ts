@@ -40,7 +40,7 @@ export const endpoints = {
   calendars,
   team,
   admin,
-  // After all other paths below /agencies, so that readers that match in order do not take their words for an id.
+  // After all other paths below /agencies, so that parsers that match in order do not read 'my-...' as an id.
   publicPages,
   site,
 };

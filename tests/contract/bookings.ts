@@ -54,8 +54,8 @@ export async function checkBookings(ledger: Ledger, client: string, counter: Cou
   await granted(reservations.get, { token: client, params: { id: first } });
   await checkList(ledger, token, first, "PENDING");
   await step(first, "REJECTED", { rejectionReason: "The contract suite says so." });
-  const told = (await read(first))?.rejectionReason;
-  must(reservations.setStatus, told === "The contract suite says so.", "the client is not told the reason");
+  const reason = (await read(first))?.rejectionReason;
+  must(reservations.setStatus, reason === "The contract suite says so.", "the client is not told the reason");
 
   const second = await book(1);
   if (second) {

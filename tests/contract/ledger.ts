@@ -76,8 +76,8 @@ export function openLedger(baseUrl: string): Ledger {
 
   function checkError(endpoint: Endpoint, { status, headers, value }: Answered, why: string): void {
     const read = errorReply.safeParse(value);
-    const said = read.success ? [read.data.message].flat().filter(Boolean) : [];
-    if (said.length === 0) note(endpoint, `${why}: its ${status} has no "message" for a person`);
+    const messages = read.success ? [read.data.message].flat().filter(Boolean) : [];
+    if (messages.length === 0) note(endpoint, `${why}: its ${status} has no "message" for a person`);
     if (status === 429)
       note(endpoint, `${why}: 429, try again in ${headers.get("retry-after") ?? "(no Retry-After)"} s`);
   }

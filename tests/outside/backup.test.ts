@@ -128,10 +128,10 @@ test("moves the demo under load to PostgreSQL and back, with equal rows and phot
 
     const second = join(folder, "production.tar.gz");
     await run(["bin/backup.js", "--to", second], production);
-    const kept = await contentAt(database.url);
+    const before = await contentAt(database.url);
     const home = join(folder, "home");
     await run(["bin/restore.js", "--from", second], { DATA_DIR: home, DATABASE_URL: "" });
-    expect(await contentIn(home)).toEqual(kept);
+    expect(await contentIn(home)).toEqual(before);
     expect(await photosIn(home)).toEqual(await photosIn(production.DATA_DIR));
     const again = await startSite({ DATABASE_URL: "", DATA_DIR: home });
     try {

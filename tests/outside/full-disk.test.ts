@@ -12,7 +12,7 @@ import { makeSmallDisk, type SmallDisk } from "../support/small-disk";
 
 const FULL = { statusCode: 503, message: RULE_MESSAGES.unavailable };
 const DAY = 86_400_000;
-const ROOM = { timeout: 60_000, interval: 200 };
+const RECOVERY = { timeout: 60_000, interval: 200 };
 
 let disk: SmallDisk;
 let site: Site;
@@ -83,8 +83,9 @@ async function expectAllBooked() {
   const database = connect({ url });
   try {
     const references = booked.map(({ reference }) => reference);
-    const kept = await database`select reference_number from reservations where reference_number = any(${references})`;
-    expect(kept.length).toBe(new Set(references).size);
+    const stored =
+      await database`select reference_number from reservations where reference_number = any(${references})`;
+    expect(stored.length).toBe(new Set(references).size);
   } finally {
     await database.end();
   }
@@ -109,7 +110,7 @@ test("a full disk refuses bookings with 503 in French, serves pages, shows in /h
   expect(search.status).toBe(200);
 
   disk.free();
-  await expect.poll(health, ROOM).toMatchObject(WELL);
+  await expect.poll(health, RECOVERY).toMatchObject(WELL);
   expect((await book(await newClient())).status).toBe(201);
   await expectAllBooked();
 });
@@ -136,7 +137,7 @@ test("a log without room stops the database, which recovers by itself with all t
   expect(await health()).toEqual({ status: 503, database: "down" });
 
   disk.free();
-  await expect.poll(health, ROOM).toMatchObject(WELL);
+  await expect.poll(health, RECOVERY).toMatchObject(WELL);
   expect((await book(client)).status).toBe(201);
   await expectAllBooked();
 });

@@ -127,10 +127,10 @@ test.concurrent("SIGTERM ends a stuck site, which its parent kills in time", asy
   await stuck.beginForm("/login");
   await stuck.stick();
   const ended = new Promise((resolve) => site.process.once("exit", resolve));
-  const told = performance.now();
+  const signalled = performance.now();
   site.process.kill("SIGTERM");
   expect(await ended).toBe(1);
-  console.log(`stuck: ended ${secondsSince(told)} after SIGTERM`);
+  console.log(`stuck: ended ${secondsSince(signalled)} after SIGTERM`);
   expect(isAlive(site.pid)).toBe(false);
   expect(parentLines()).toMatchObject([
     { requests: [{ path: "/login" }], msg: "the site did not stop in time and is killed" },

@@ -130,10 +130,10 @@ describe("the nightly backup", () => {
       keeper.kill("SIGTERM");
       expect(await new Promise((resolve) => keeper.once("exit", resolve))).toBe(0);
     }
-    const [kept, ...others] = await readdir(into);
-    expect([kept, others]).toEqual([expect.stringMatching(/^rihla-\d{4}-\d\d-\d\d-\d{4}\.tar\.gz$/), []]);
+    const [backup, ...others] = await readdir(into);
+    expect([backup, others]).toEqual([expect.stringMatching(/^rihla-\d{4}-\d\d-\d\d-\d{4}\.tar\.gz$/), []]);
     expect(await nightly("--into", into, "--check")).toMatchObject({ code: 0, errors: "" });
-    expect((await restore(join(into, String(kept)), join(folder, "of-the-night"))).code).toBe(0);
+    expect((await restore(join(into, String(backup)), join(folder, "of-the-night"))).code).toBe(0);
   });
 
   test.each([

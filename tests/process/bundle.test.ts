@@ -16,8 +16,8 @@ describe("the browser's bundle", () => {
     ["SQL", /\bselect\b[^"'`]{0,80}\bfrom (vehicles|reservations|users|agencies)\b/i],
     ["zod", /ZodError|invalid_type|_zod\b/],
     ["the server's settings", /SESSION_SECRET|DATABASE_URL/],
-  ])("contains nothing of %s, which belongs to the server", (_, mark) => {
-    expect(scripts.filter((name) => mark.test(readFileSync(join(ASSETS, name), "utf8")))).toEqual([]);
+  ])("contains nothing of %s, which belongs to the server", (_, pattern) => {
+    expect(scripts.filter((name) => pattern.test(readFileSync(join(ASSETS, name), "utf8")))).toEqual([]);
   });
 
   test("has brotli and gzip copies with the same content", () => {

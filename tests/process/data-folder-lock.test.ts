@@ -31,8 +31,8 @@ async function claim(wrapper: string[] = [], place = folder) {
   const [command = "", ...args] = [...wrapper, process.execPath, "--input-type=module", "-e", CLAIM, place];
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "inherit"] });
   claimants.push(child);
-  const [said] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
-  return { said: said.toString().trim(), child };
+  const [output] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
+  return { answer: output.toString().trim(), child };
 }
 
 async function kill({ child }: { child: ChildProcess }): Promise<void> {
@@ -45,7 +45,7 @@ test("exactly one of eight processes competing for a folder gets it, every time"
 }, async () => {
   for (let round = 0; round < 10; round++) {
     const all = await Promise.all(Array.from({ length: 8 }, () => claim()));
-    expect(all.map(({ said }) => said).sort()).toEqual(["got", ...Array(7).fill("refused")]);
+    expect(all.map(({ answer }) => answer).sort()).toEqual(["got", ...Array(7).fill("refused")]);
     await Promise.all(all.map(kill));
   }
 });
@@ -80,11 +80,11 @@ test("asks again when a process hangs up without a word, since it may just have 
 test("twenty quick restarts after kill -9 each get the folder and leave no trace", { timeout: 60_000 }, async () => {
   for (let start = 0; start < 20; start++) {
     const holder = await claim();
-    expect(holder.said).toBe("got");
-    expect((await claim()).said).toBe("refused");
+    expect(holder.answer).toBe("got");
+    expect((await claim()).answer).toBe("refused");
     await kill(holder);
   }
-  expect((await claim()).said).toBe("got");
+  expect((await claim()).answer).toBe("got");
   expect(await readdir(folder)).toHaveLength(1);
 });
 
@@ -92,9 +92,9 @@ test("works with a path longer than any socket's", async () => {
   const deep = join(folder, "d".repeat(200));
   await mkdir(deep);
   const holder = await claim([], deep);
-  expect([holder.said, (await claim([], deep)).said]).toEqual(["got", "refused"]);
+  expect([holder.answer, (await claim([], deep)).answer]).toEqual(["got", "refused"]);
   await kill(holder);
-  expect((await claim([], deep)).said).toBe("got");
+  expect((await claim([], deep)).answer).toBe("got");
 });
 
 const APART = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"];
@@ -103,9 +103,9 @@ const canUnshare = spawnSync("unshare", [...APART.slice(1), "true"]).status === 
 // As in two containers on one volume, where both processes have the number 1.
 test.runIf(canUnshare)("works between processes that cannot see each other's process ids", async () => {
   const holder = await claim(APART);
-  expect([holder.said, (await claim(APART)).said, (await claim()).said]).toEqual(["got", "refused", "refused"]);
+  expect([holder.answer, (await claim(APART)).answer, (await claim()).answer]).toEqual(["got", "refused", "refused"]);
   await kill(holder);
-  await expect.poll(async () => (await claim(APART)).said, { timeout: 10_000 }).toBe("got");
+  await expect.poll(async () => (await claim(APART)).answer, { timeout: 10_000 }).toBe("got");
 });
 
 test("without sockets, a heartbeat shows that a process lives until it stops", { timeout: 30_000 }, async () => {

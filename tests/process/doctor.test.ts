@@ -21,22 +21,22 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function examine(env: Record<string, string | undefined> = {}) {
   const { code, output, errors } = await runToEnd(["bin/doctor.js"], { DATA_DIR: folder, ...env });
   expect(errors).toBe("");
-  const said = Object.fromEntries(
+  const findings = Object.fromEntries(
     output
       .trim()
       .split("\n")
       .map((line) => {
-        const [, mark, what = "", text] = /^(\S+)\s+(\w+)\s+(.*)$/.exec(line) ?? [];
-        return [what, `${mark} ${text}`];
+        const [, state, what = "", text] = /^(\S+)\s+(\w+)\s+(.*)$/.exec(line) ?? [];
+        return [what, `${state} ${text}`];
       }),
   );
-  return { code, said };
+  return { code, findings };
 }
 
 test("finds nothing wrong on a fresh machine, reports unset settings and creates no database", async () => {
-  const { code, said } = await examine();
+  const { code, findings } = await examine();
   expect(code).toBe(0);
-  expect(said).toEqual({
+  expect(findings).toEqual({
     Settings: "ok all are valid",
     Database: "– does not exist yet: the first start creates it",
     Photos: `ok files in ${folder}/uploads`,
@@ -64,14 +64,14 @@ describe("while a site runs", () => {
     const smtp = await startSmtp({ account: { user: "rihla", pass: "sesame" } });
     const s3 = await startS3();
     try {
-      const { code, said } = await examine({
+      const { code, findings } = await examine({
         ...{ DATA_DIR: site.dataDir, PUBLIC_URL: site.baseUrl.replace("127.0.0.1", "127.0.0.1.nip.invalid") },
         ...{ SMTP_URL: `smtp://rihla:sesame@127.0.0.1:${smtp.port}`, TRUST_PROXY: "1" },
         METRICS_TOKEN: "a-token-that-only-prometheus-knows",
         ...{ S3_ENDPOINT: s3.options.endpoint, S3_BUCKET: s3.options.bucket },
         ...{ S3_ACCESS_KEY_ID: s3.options.accessKeyId, S3_SECRET_ACCESS_KEY: s3.options.secretAccessKey },
       });
-      expect([code, said]).toEqual([
+      expect([code, findings]).toEqual([
         0,
         expect.objectContaining({
           Database: `ok PostgreSQL 18, embedded, in ${site.dataDir}; up to date`,
@@ -93,27 +93,27 @@ describe("while a site runs", () => {
 describe("names a setting that does not work, and exits with an error:", () => {
   test("a mail server that rejects the account, without printing the password", async () => {
     const smtp = await startSmtp({ account: { user: "rihla", pass: "sesame" } });
-    const { code, said } = await examine({ SMTP_URL: `smtp://rihla:wrong-secret@127.0.0.1:${smtp.port}` });
+    const { code, findings } = await examine({ SMTP_URL: `smtp://rihla:wrong-secret@127.0.0.1:${smtp.port}` });
     await smtp.close();
-    expect([code, said.Mail]).toEqual([1, expect.stringMatching(/^WRONG SMTP_URL: EAUTH .*535/)]);
-    expect(JSON.stringify(said)).not.toContain("wrong-secret");
+    expect([code, findings.Mail]).toEqual([1, expect.stringMatching(/^WRONG SMTP_URL: EAUTH .*535/)]);
+    expect(JSON.stringify(findings)).not.toContain("wrong-secret");
   });
 
   test("a mail server with an untrusted certificate", async () => {
     const smtp = await startSmtp({ tls: "implicit" });
-    const { code, said } = await examine({ SMTP_URL: `smtps://127.0.0.1:${smtp.port}` });
+    const { code, findings } = await examine({ SMTP_URL: `smtps://127.0.0.1:${smtp.port}` });
     await smtp.close();
-    expect([code, said.Mail]).toEqual([1, expect.stringMatching(/^WRONG SMTP_URL: .*certificate/)]);
+    expect([code, findings.Mail]).toEqual([1, expect.stringMatching(/^WRONG SMTP_URL: .*certificate/)]);
   });
 
   test("an unreachable database and an unreachable bucket", async () => {
-    const { code, said } = await examine({
+    const { code, findings } = await examine({
       ...{ DATABASE_URL: `postgres://nobody@${NOBODY}/none`, SESSION_SECRET: SECRET },
       ...{ S3_ENDPOINT: `http://${NOBODY}`, S3_BUCKET: "photos", S3_ACCESS_KEY_ID: "x" },
       S3_SECRET_ACCESS_KEY: "y",
     });
     expect(code).toBe(1);
-    expect(said).toMatchObject({
+    expect(findings).toMatchObject({
       Database: expect.stringMatching(/^WRONG .*ECONNREFUSED/),
       Photos: expect.stringMatching(/^WRONG S3_BUCKET: photos cannot be stored there: no answer from/),
       Clock: expect.stringMatching(/^ok /),
@@ -121,8 +121,8 @@ describe("names a setting that does not work, and exits with an error:", () => {
   });
 
   test("an invalid setting", async () => {
-    const { code, said } = await examine({ PORT: "http" });
-    expect([code, said]).toEqual([1, { Settings: "WRONG PORT: must be a whole number" }]);
+    const { code, findings } = await examine({ PORT: "http" });
+    expect([code, findings]).toEqual([1, { Settings: "WRONG PORT: must be a whole number" }]);
   });
 
   test("another backend that does not answer, without trying any part of the embedded one", async () => {
@@ -130,12 +130,12 @@ describe("names a setting that does not work, and exits with an error:", () => {
     const there = await examine({ API_URL: backend.url, SESSION_SECRET: SECRET });
     await backend.close();
     const away = await examine({ API_URL: backend.url, SESSION_SECRET: SECRET });
-    expect([there.code, there.said.Backend, away.code, away.said.Backend]).toEqual([
+    expect([there.code, there.findings.Backend, away.code, away.findings.Backend]).toEqual([
       0,
       `ok ${backend.url} answers`,
       1,
       "WRONG ECONNREFUSED",
     ]);
-    expect(Object.keys(there.said)).not.toContain("Database");
+    expect(Object.keys(there.findings)).not.toContain("Database");
   });
 });

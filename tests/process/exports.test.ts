@@ -62,11 +62,11 @@ const download = (query = "") =>
 
 /** Returns the bytes that the site holds after a garbage collection. */
 async function liveMemory(): Promise<number> {
-  const said = () => [...site.output().matchAll(/^live memory: (\d+)$/gm)];
-  const before = said().length;
+  const measurements = () => [...site.output().matchAll(/^live memory: (\d+)$/gm)];
+  const before = measurements().length;
   process.kill(site.pid, "SIGUSR2");
-  await expect.poll(() => said().length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before);
-  return Number(said().at(-1)?.[1]);
+  await expect.poll(() => measurements().length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before);
+  return Number(measurements().at(-1)?.[1]);
 }
 
 /** Downloads a file slowly; `held` is the site's memory after each 1,600,000 bytes. */
@@ -101,12 +101,12 @@ test.skipIf(process.platform === "win32")(
     expect(sizes[0]).toBeGreaterThan(3_000_000);
     expect(sizes[1] / sizes[0]).toBeGreaterThan(8);
     const held = [few.flatMap((one) => one.held), many.held] as const;
-    const told = JSON.stringify({ sizes, held });
-    expect(held[0].length, told).toBeGreaterThanOrEqual(20);
-    expect(held[1].length, told).toBeGreaterThanOrEqual(20);
+    const figures = JSON.stringify({ sizes, held });
+    expect(held[0].length, figures).toBeGreaterThanOrEqual(20);
+    expect(held[1].length, figures).toBeGreaterThanOrEqual(20);
     // If the whole file were held at once, its bytes alone would be ten times this. Which batches are in memory at a
     // measurement, and whether as rows or as text, is chance: some two megabytes.
-    expect(Math.max(...held[1]) - Math.max(...held[0]), told).toBeLessThan(sizes[0]);
+    expect(Math.max(...held[1]) - Math.max(...held[0]), figures).toBeLessThan(sizes[0]);
 
     const { rows } = await exported(new Response(new Uint8Array(many.file)).body as ReadableStream<Uint8Array>);
     const references = rows.map((row) => row.Référence ?? "").filter((one) => /^(FEW|MANY)-/.test(one));

@@ -4,8 +4,8 @@ import { ACTIONS, type Action } from "../support/foreign/screens";
 import { FAULTS, type ForeignBackend, type Page, useForeignSite } from "../support/foreign/site";
 
 const foreign = useForeignSite();
-const forms = ACTIONS.filter((action): action is Action & { who: Who; kept: string[] } =>
-  Boolean(action.who && action.kept),
+const forms = ACTIONS.filter((action): action is Action & { who: Who; typed: string[] } =>
+  Boolean(action.who && action.typed),
 );
 
 /** The cookies of one browser. */
@@ -71,7 +71,7 @@ describe.each(Object.entries(ENDS))("a session that ends while a form is being f
     const page = await foreign.get(back.location ?? "?", asHeader(jar));
     take(jar, page);
     expect(page.status).toBe(200);
-    const typed = action.kept.filter((text) => !page.html.includes(text));
+    const typed = action.typed.filter((text) => !page.html.includes(text));
     expect(typed).toEqual([]);
     expect(page.html).not.toContain("safran-4242");
     expect(page.html.includes("Les photos sont à choisir à nouveau.")).toBe(
@@ -103,7 +103,7 @@ describe("the saved form", () => {
     expect(page.html).toContain("Voici ce que vous aviez saisi avant la fin de votre session.");
     expect(foreign.sent("PUT /auth/profile")).toEqual([]);
     const again = await foreign.get("/profile", asHeader(take(jar, page)));
-    expect(again.html).not.toContain(profile.kept[0]);
+    expect(again.html).not.toContain(profile.typed[0]);
   });
 
   test("is dropped when somebody else logs in, who never sees it", async () => {
@@ -112,10 +112,10 @@ describe("the saved form", () => {
     await logIn("agency", address, jar);
     expect(jar.has("rihla_form")).toBe(false);
     // Not even if the browser has retained the cookie.
-    const kept = /rihla_form=[^;]+/.exec(before)?.[0];
-    const page = await foreign.get("/profile", `${asHeader(jar)}; ${kept}`);
+    const formCookie = /rihla_form=[^;]+/.exec(before)?.[0];
+    const page = await foreign.get("/profile", `${asHeader(jar)}; ${formCookie}`);
     expect(page.status).toBe(200);
-    expect(page.html).not.toContain(profile.kept[0]);
+    expect(page.html).not.toContain(profile.typed[0]);
   });
 
   test("is dropped by logging out, which also forgets its owner", async () => {
@@ -136,6 +136,6 @@ describe("the saved form", () => {
       path === "/auth/profile" ? FAULTS.reset : undefined;
     expect(take(jar, await foreign.get("/profile", asHeader(jar))).has("rihla_form")).toBe(true);
     foreign.backend.fault = () => undefined;
-    expect((await foreign.get("/profile", asHeader(jar))).html).toContain(profile.kept[0]);
+    expect((await foreign.get("/profile", asHeader(jar))).html).toContain(profile.typed[0]);
   });
 });

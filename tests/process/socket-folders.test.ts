@@ -54,8 +54,8 @@ async function run(script: string, ...args: string[]) {
     env: { ...process.env, TMPDIR: temporary },
   });
   children.push(child);
-  const [said] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
-  const url = said.toString().trim();
+  const [output] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
+  const url = output.toString().trim();
   return { child, url, folder: basename(url) };
 }
 /** Starts a process that has a database open. */
@@ -134,8 +134,8 @@ test("a folder without a sign of life is removed only if it is old, dead and ent
   await leaveSocket("rihla-gggggg", { isDead: false });
   await symlink(dataDirs, join(temporary, "rihla-hhhhhh"));
   const { folder } = await start();
-  const kept = ["bbbbbb", "cccccc", "dddddd", "gggggg", "hhhhhh", "tests-eeeeee"].map((name) => `rihla-${name}`);
-  expect(await left()).toEqual([...kept, folder].sort());
+  const expected = ["bbbbbb", "cccccc", "dddddd", "gggggg", "hhhhhh", "tests-eeeeee"].map((name) => `rihla-${name}`);
+  expect(await left()).toEqual([...expected, folder].sort());
 });
 
 test.runIf(process.getuid?.() === 0)("another user's folder is left alone", async () => {

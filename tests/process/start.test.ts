@@ -66,9 +66,9 @@ describe("the built site", () => {
   test("creates demo data only once, retains its files over a restart, and restricts folders left open", async () => {
     const before = await vehicles();
     // All but the sign of life, whose name changes with each start, and the reminders, which are sent when due.
-    const isKept = (name: string) => !name.startsWith("database-") && name !== "outbox";
-    const files = async () => (await readdir(dataDir)).filter(isKept);
-    const kept = await files();
+    const isExpected = (name: string) => !name.startsWith("database-") && name !== "outbox";
+    const files = async () => (await readdir(dataDir)).filter(isExpected);
+    const filesBefore = await files();
     const folders = async () =>
       (await readdir(dataDir, { withFileTypes: true })).filter((entry) => entry.isDirectory());
     const modes = async () =>
@@ -82,7 +82,7 @@ describe("the built site", () => {
       );
     const expectClosed = async () => {
       const found = await modes();
-      expect(Object.keys(found).filter(isKept).sort()).toEqual(["postgres", "uploads"]);
+      expect(Object.keys(found).filter(isExpected).sort()).toEqual(["postgres", "uploads"]);
       expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, "700"])));
     };
     await expectClosed();
@@ -91,7 +91,7 @@ describe("the built site", () => {
     site = await startSite({ DATA_DIR: dataDir });
     await expectClosed();
     expect(await vehicles()).toEqual(before);
-    expect(await files()).toEqual(kept);
+    expect(await files()).toEqual(filesBefore);
   });
 
   test("starts again after kill -9 without help", async () => {

@@ -85,10 +85,10 @@ describe("the built site under load", () => {
       await Promise.all(stream);
       site = await startSite(env());
     }
-    const kept = (await Promise.all(tokens.map((token) => referencesOf(api(token))))).flat();
+    const stored = (await Promise.all(tokens.map((token) => referencesOf(api(token))))).flat();
     expect(acknowledged.size).toBeGreaterThanOrEqual(KILLS);
-    expect(new Set(kept).size).toBe(kept.length);
-    expect([...acknowledged].filter((reference) => !kept.includes(reference))).toEqual([]);
+    expect(new Set(stored).size).toBe(stored.length);
+    expect([...acknowledged].filter((reference) => !stored.includes(reference))).toEqual([]);
   });
 
   test("on SIGTERM finishes running requests, refuses new ones, and exits with 0 within 10 s", async () => {

@@ -11,7 +11,7 @@ import { listTables, readRows, writeRows } from "~/backend/database/base/table-c
 export async function emptier(database: Database): Promise<() => Promise<void>> {
   const made = await structureOf(database);
   const tables = await listTables(database);
-  const kept = await database.transaction(async (sql) => {
+  const saved = await database.transaction(async (sql) => {
     const rows = [];
     for (const table of tables) for await (const lines of readRows(sql, table.name)) rows.push({ table, lines });
     return rows;
@@ -28,7 +28,7 @@ export async function emptier(database: Database): Promise<() => Promise<void>> 
     if (changed.length > 0) throw new Error(`these tests need a database of their own: ${changed.join(", ")}`);
     await database.transaction(async (sql) => {
       await sql.script(empty);
-      for (const { table, lines } of kept) await writeRows(sql, table, lines);
+      for (const { table, lines } of saved) await writeRows(sql, table, lines);
     });
   };
 }

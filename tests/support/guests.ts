@@ -28,7 +28,7 @@ export async function makeGuestBooking(
 }
 
 /** Removes the guest from a rental, as retention does. */
-export async function forgetGuest({ database }: TestBackend, id: string): Promise<void> {
+export async function eraseGuest({ database }: TestBackend, id: string): Promise<void> {
   await database`
     update reservations
     set guest_first_name = 'Client', guest_last_name = '', guest_phone = null, guest_email = null,

@@ -75,7 +75,7 @@ export const SLOW: Connection = { saveData: false, effectiveType: "3g", downlink
 
 /** From now on the page's documents see this connection. */
 export async function setConnection(page: Page, connection: Connection): Promise<void> {
-  await page.addInitScript((told) => {
-    Object.defineProperty(Navigator.prototype, "connection", { configurable: true, get: () => told });
+  await page.addInitScript((connection) => {
+    Object.defineProperty(Navigator.prototype, "connection", { configurable: true, get: () => connection });
   }, connection);
 }

@@ -89,7 +89,11 @@ async function start(
   };
   if (database) await run(["bin/db-seed.js"], environment);
   else await copyData(dataDir, env);
-  const { child, printed, forget } = await launch([...(isLongLived ? [] : SHORT_LIVED), command], environment, output);
+  const { child, printed, removeOutput } = await launch(
+    [...(isLongLived ? [] : SHORT_LIVED), command],
+    environment,
+    output,
+  );
   let pid = 0;
   const stop = async () => {
     let hasDied = false;
@@ -100,7 +104,7 @@ async function start(
       await Promise.race([ended, sleep(12_000, undefined, { ref: false }).then(() => child.kill("SIGKILL"))]);
     }
     await database?.drop();
-    await forget();
+    await removeOutput();
     await rm(dataDir, { recursive: true, force: true });
     if (hasDied) throw new Error(`the site died and was restarted:\n${printed()}`);
   };
@@ -136,13 +140,13 @@ async function launch(args: string[], env: NodeJS.ProcessEnv, output: Options["o
     const descriptor = openSync(file, "a");
     const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", descriptor, descriptor] });
     closeSync(descriptor);
-    const forget = () => rm(folder, { recursive: true, force: true });
-    return { child, printed: () => readFileSync(file, "utf8"), forget };
+    const removeOutput = () => rm(folder, { recursive: true, force: true });
+    return { child, printed: () => readFileSync(file, "utf8"), removeOutput };
   }
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
-  return { child, printed: () => text, forget: async () => {} };
+  return { child, printed: () => text, removeOutput: async () => {} };
 }
 
 /** The process id of a parent's current child; 0 when there is none; the parent's own on Windows, which has no `ps`. */

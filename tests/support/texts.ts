@@ -3,11 +3,11 @@ import ts from "typescript";
 /** A text in the code, or the part of one between two expressions, as it is at run time. */
 export interface Piece {
   file: string;
-  /** "text/flash.ts:12" */
+  /** "text/site/flash.ts:12" */
   at: string;
   text: string;
-  /** Whether it is passed directly to `nbsp` of text/format/typography.ts. */
-  mended: boolean;
+  /** Whether it is passed to `nbsp` of text/format/typography.ts. */
+  isPassedToNbsp: boolean;
 }
 
 /** Stands for the value of an expression, of which only the place matters: neither a space nor punctuation. */
@@ -18,17 +18,18 @@ export function textsOf(code: string, file: string): Piece[] {
   const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
   const handedOver = namesGivenToNbsp(source);
   const found: Piece[] = [];
-  const add = (node: ts.Node, text: string, mended: boolean) => {
+  const add = (node: ts.Node, text: string, isPassedToNbsp: boolean) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-    found.push({ file, at: `${file}:${line + 1}`, text, mended });
+    found.push({ file, at: `${file}:${line + 1}`, text, isPassedToNbsp });
   };
-  const read = (node: ts.Node, mended: boolean): void => {
+  const read = (node: ts.Node, isPassedToNbsp: boolean): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    if (ts.isStringLiteralLike(node)) add(node, asShown(node), mended);
-    else if (ts.isTemplateExpression(node)) add(node, joined(node), mended);
-    else if (ts.isJsxElement(node) || ts.isJsxFragment(node)) add(node, childrenOf(node), mended);
-    const isMended = mended || isNbsp(node) || (ts.isVariableDeclaration(node) && handedOver.has(node.name.getText()));
-    node.forEachChild((child) => read(child, isMended));
+    if (ts.isStringLiteralLike(node)) add(node, asShown(node), isPassedToNbsp);
+    else if (ts.isTemplateExpression(node)) add(node, joined(node), isPassedToNbsp);
+    else if (ts.isJsxElement(node) || ts.isJsxFragment(node)) add(node, childrenOf(node), isPassedToNbsp);
+    const isChildPassed =
+      isPassedToNbsp || isNbsp(node) || (ts.isVariableDeclaration(node) && handedOver.has(node.name.getText()));
+    node.forEachChild((child) => read(child, isChildPassed));
   };
   read(source, false);
   return found;

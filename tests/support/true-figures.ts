@@ -18,8 +18,8 @@ const OF_ALL: Figure[] = ["AGENCIES", "ACTIVE_AGENCIES", "ACCOUNTS", "CLIENTS", 
 export async function expectTrueFigures(backend: Pick<TestBackend, "database" | "context">): Promise<void> {
   const { database, context } = backend;
   const { all, agencies } = await countTables(backend);
-  const keptOfAll = await readFigures(database, "all");
-  expect(named(OF_ALL, keptOfAll)).toEqual(all);
+  const storedOfAll = await readFigures(database, "all");
+  expect(named(OF_ALL, storedOfAll)).toEqual(all);
   const listed = await listAgencies(database, { limit: 10_000, offset: 0 });
   expect(listed).toHaveLength(all.AGENCIES ?? -1);
   for (const { id, vehicleCount, reservationCount } of listed) {
@@ -28,11 +28,11 @@ export async function expectTrueFigures(backend: Pick<TestBackend, "database" | 
     const reservations = RESERVATION_STATUSES.reduce((sum, status) => sum + (counted[status] ?? 0), 0);
     expect([vehicleCount, reservationCount], id).toEqual([counted.VEHICLES, reservations]);
   }
-  const kept = await monthlyFigures(context, "all");
-  expect(kept).toEqual(
+  const stored = await monthlyFigures(context, "all");
+  expect(stored).toEqual(
     await countMonths(
       backend,
-      kept.map(({ month }) => month),
+      stored.map(({ month }) => month),
     ),
   );
 }

@@ -19,8 +19,8 @@ interface Stage {
   owner: Person;
   mailbox: Mailbox;
   /** The marks of the client's texts, and those of the agency's. */
-  said: Marks;
-  agencySaid: Marks;
+  clientMarks: Marks;
+  agencyMarks: Marks;
 }
 
 interface Life extends Stage {
@@ -33,7 +33,7 @@ interface Life extends Stage {
  * one of a guest; letters that were sent and that wait.
  */
 export async function liveThroughEverything(stage: Stage) {
-  const { backend, agency, owner, agencySaid } = stage;
+  const { backend, agency, owner, agencyMarks } = stage;
   backend.clock.set("2026-11-20T08:12:00.000Z");
   await describeAgency(stage);
   const life: Life = { ...stage, client: await register(stage) };
@@ -47,14 +47,14 @@ export async function liveThroughEverything(stage: Stage) {
     body: {
       startDate: "2027-01-05",
       endDate: "2027-01-06",
-      note: agencySaid.mark("POST /agencies/vehicles/{id}/blocks note"),
+      note: agencyMarks.mark("POST /agencies/vehicles/{id}/blocks note"),
     },
   });
   const late = await client.api.reservations.create({
     body: {
       ...dates("2026-12-20", await makeVehicle(backend, agency)),
-      pickupLocation: life.said.mark("POST /reservations pickupLocation"),
-      returnLocation: life.said.mark("POST /reservations returnLocation"),
+      pickupLocation: life.clientMarks.mark("POST /reservations pickupLocation"),
+      returnLocation: life.clientMarks.mark("POST /reservations returnLocation"),
     },
   });
   await owner.api.reservations.setStatus({ params: { id: late.id }, body: { status: "CONFIRMED" } });
@@ -68,7 +68,7 @@ export async function liveThroughEverything(stage: Stage) {
 }
 
 /** Fills in everything that an agency says about itself, its cars and its people. */
-async function describeAgency({ owner, agencySaid: { mark } }: Stage): Promise<void> {
+async function describeAgency({ owner, agencyMarks: { mark } }: Stage): Promise<void> {
   const { api } = owner;
   const settings = "PUT /agencies/my-conditions";
   await api.agencySettings.changeConditions({
@@ -121,13 +121,13 @@ async function describeAgency({ owner, agencySaid: { mark } }: Stage): Promise<v
 
 const PHONES = { registered: "06 77 00 12 34", changed: "06 77 00 56 78" };
 
-async function register({ backend, said }: Stage): Promise<MarkedClient> {
-  const { mark } = said;
+async function register({ backend, clientMarks }: Stage): Promise<MarkedClient> {
+  const { mark } = clientMarks;
   const call = "POST /auth/register";
   const email = `${mark(`${call} email`)}@courriel.test`;
   for (const field of ["POST /auth/login email", "POST /auth/forgot-password email"])
-    said.reuse(field, `${call} email`);
-  said.phone(`${call} phone`, PHONES.registered);
+    clientMarks.reuse(field, `${call} email`);
+  clientMarks.phone(`${call} phone`, PHONES.registered);
   const password = `${mark(`${call} password`)}-secret`;
   const body = {
     ...mark.fields(call, ["firstName", "lastName", "locale"]),
@@ -137,18 +137,18 @@ async function register({ backend, said }: Stage): Promise<MarkedClient> {
   const link = await makeResetLink(backend.context, email);
   const newPassword = mark("POST /auth/reset-password newPassword");
   await backend.api(null, "192.0.2.7").auth.resetPassword({ body: { token: link?.token ?? "", newPassword } });
-  said.reuse("POST /auth/login password", "POST /auth/reset-password newPassword");
-  said.reuse("POST /auth/erasure password", "POST /auth/reset-password newPassword");
+  clientMarks.reuse("POST /auth/login password", "POST /auth/reset-password newPassword");
+  clientMarks.reuse("POST /auth/erasure password", "POST /auth/reset-password newPassword");
   const login = { email, password: newPassword };
   const { access_token: token } = await backend.api(null, "192.0.2.7").auth.login({ body: login });
   return { id: user.id ?? "", email, api: backend.api(token), password: newPassword };
 }
 
 /** Changes the names late, so that letters and handovers have those of the registration. */
-async function renamed({ client, said }: Life): Promise<void> {
+async function renamed({ client, clientMarks }: Life): Promise<void> {
   const call = "PUT /auth/profile";
-  said.phone(`${call} phone`, PHONES.changed);
-  const body = { ...said.mark.fields(call, ["firstName", "lastName"]), phone: PHONES.changed };
+  clientMarks.phone(`${call} phone`, PHONES.changed);
+  const body = { ...clientMarks.mark.fields(call, ["firstName", "lastName"]), phone: PHONES.changed };
   await client.api.auth.updateProfile({ body: body as never });
 }
 
@@ -158,14 +158,17 @@ const dates = (day: string, vehicle: Vehicle) => ({
   returnDate: `${day.slice(0, 8)}${Number(day.slice(8)) + 3}T09:00:00.000Z`,
 });
 
-async function rental({ backend, owner, client, mailbox, said, agencySaid }: Life, vehicle: Vehicle): Promise<string> {
+async function rental(
+  { backend, owner, client, mailbox, clientMarks, agencyMarks }: Life,
+  vehicle: Vehicle,
+): Promise<string> {
   const booking = "POST /reservations/with-options";
   const { id } = await client.api.reservations.createWithOptions({
     body: {
       ...dates("2026-11-22", vehicle),
-      pickupLocation: said.mark(`${booking} pickupLocation`),
-      returnLocation: said.mark(`${booking} returnLocation`),
-      flightNumber: said.mark(`${booking} flightNumber`),
+      pickupLocation: clientMarks.mark(`${booking} pickupLocation`),
+      returnLocation: clientMarks.mark(`${booking} returnLocation`),
+      flightNumber: clientMarks.mark(`${booking} flightNumber`),
       options: [],
     },
   });
@@ -173,35 +176,35 @@ async function rental({ backend, owner, client, mailbox, said, agencySaid }: Lif
   const answer = "PUT /reservations/{id}/changes/{changeId} reason";
   const { change } = await client.api.counter.requestChange({
     params: { id },
-    body: { returnDate: "2026-11-26", reason: said.mark("POST /reservations/{id}/changes reason") },
+    body: { returnDate: "2026-11-26", reason: clientMarks.mark("POST /reservations/{id}/changes reason") },
   });
   await owner.api.counter.answerChange({
     params: { id, changeId: change?.id ?? "" },
-    body: { answer: "REFUSED", reason: agencySaid.mark(answer) },
+    body: { answer: "REFUSED", reason: agencyMarks.mark(answer) },
   });
   // More expensive, so that it waits for the client's answer.
   const { change: proposed } = await owner.api.counter.change({
     params: { id },
-    body: { returnDate: "2026-11-27", reason: agencySaid.mark("PUT /reservations/{id}/change reason") },
+    body: { returnDate: "2026-11-27", reason: agencyMarks.mark("PUT /reservations/{id}/change reason") },
   });
   await client.api.counter.answerChange({
     params: { id, changeId: proposed?.id ?? "" },
-    body: { answer: "REFUSED", reason: said.mark(answer) },
+    body: { answer: "REFUSED", reason: clientMarks.mark(answer) },
   });
   await owner.api.counter.setNote({
     params: { id },
-    body: { note: agencySaid.mark("PUT /reservations/{id}/note note") },
+    body: { note: agencyMarks.mark("PUT /reservations/{id}/note note") },
   });
   await deliver(backend.context, mailbox.mailer);
-  await records({ backend, owner, client, said, agencySaid }, id);
+  await records({ backend, owner, client, clientMarks, agencyMarks }, id);
   return id;
 }
 
 async function records(
-  { backend, owner, client, said, agencySaid }: Omit<Life, "agency" | "mailbox">,
+  { backend, owner, client, clientMarks, agencyMarks }: Omit<Life, "agency" | "mailbox">,
   id: string,
 ): Promise<void> {
-  const { mark } = agencySaid;
+  const { mark } = agencyMarks;
   const record = "PUT /reservations/{id}/handovers/{moment}";
   const [desk, own, money] = [recordsOf(owner, id), recordsOf(client, id), moneyOf(owner, id)];
   backend.clock.set("2026-11-22T10:30:00.000Z");
@@ -210,7 +213,7 @@ async function records(
   await desk.mark("departure", { ...SCRATCH, note });
   await desk.done("departure", { remarks: mark(`${record} remarks`), depositMeans: "CARD_HOLD", depositAmount: 300 });
   await photosOf(client, id).add("departure");
-  await own.remark("departure", said.mark(`${record}/answer remarks`));
+  await own.remark("departure", clientMarks.mark(`${record}/answer remarks`));
   const paid = { note: mark("POST /reservations/{id}/payments note"), paidOn: "2026-11-22" };
   const { payments } = await money.note(paid);
   const cancelled = mark("PUT /reservations/{id}/payments/{paymentId}/cancellation reason");
@@ -223,10 +226,10 @@ async function records(
   await photosOf(client, id).add("return");
   await own.confirm("return");
   const addendum = "POST /reservations/{id}/handovers/{moment}/addenda text";
-  await own.add("return", said.mark(addendum));
+  await own.add("return", clientMarks.mark(addendum));
   await desk.add("return", mark(addendum));
   await money.settle({ outcome: "KEPT", kept: 40, keptReason: mark("PUT /reservations/{id}/deposit keptReason") });
-  const comment = said.mark("POST /reservations/{id}/review comment");
+  const comment = clientMarks.mark("POST /reservations/{id}/review comment");
   const review = await client.api.reservations.review({ params: { id }, body: { rating: 4, comment } });
   const reply = { text: mark("PUT /agencies/reviews/{id}/reply text") };
   await owner.api.reviews.reply({ params: { id: review?.id ?? "" }, body: reply });
@@ -234,7 +237,7 @@ async function records(
   await admin.api.reviews.hideReply({ params: { id: review?.id ?? "" }, body: { reason: "Signalée" } });
 }
 
-async function refusedAndAbsent({ backend, agency, owner, client, agencySaid: { mark } }: Life): Promise<void> {
+async function refusedAndAbsent({ backend, agency, owner, client, agencyMarks: { mark } }: Life): Promise<void> {
   const refused = await client.api.reservations.create({
     body: dates("2026-12-10", await makeVehicle(backend, agency)),
   });
@@ -252,10 +255,10 @@ async function refusedAndAbsent({ backend, agency, owner, client, agencySaid: { 
 }
 
 /** Enters reservations for guests at the counter: one who came, with a link, and one who did not. */
-async function counterRental({ backend, agency, owner, said, agencySaid }: Life): Promise<string> {
-  const { mark } = agencySaid;
+async function counterRental({ backend, agency, owner, clientMarks, agencyMarks }: Life): Promise<string> {
+  const { mark } = agencyMarks;
   const call = "POST /reservations/counter";
-  agencySaid.phone(`${call} phone`, "+212677009012");
+  agencyMarks.phone(`${call} phone`, "+212677009012");
   const body = {
     pickupDate: "2026-11-26",
     pickupTime: "11:00",
@@ -279,7 +282,7 @@ async function counterRental({ backend, agency, owner, said, agencySaid }: Life)
     kept: 40,
     keptReason,
   });
-  said.reuse(
+  clientMarks.reuse(
     "PUT /handovers/{key}/{moment}/answer remarks",
     "PUT /reservations/{id}/handovers/{moment}/answer remarks",
   );

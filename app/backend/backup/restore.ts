@@ -100,9 +100,9 @@ async function compare(sql: Queryable, { tables }: Manifest): Promise<void> {
   for (const { name } of await listTables(sql)) {
     const total = createTotal();
     for await (const lines of readRows(sql, name)) total.add(lines);
-    const [found, kept] = [total.result(), tables[name]];
-    if (found.rows !== (kept?.rows ?? 0) || found.sum !== (kept?.sum ?? found.sum)) {
-      throw new BackupError(`${name}: the ${found.rows} restored rows differ from the ${kept?.rows} in the backup`);
+    const [found, recorded] = [total.result(), tables[name]];
+    if (found.rows !== (recorded?.rows ?? 0) || found.sum !== (recorded?.sum ?? found.sum)) {
+      throw new BackupError(`${name}: the ${found.rows} restored rows differ from the ${recorded?.rows} in the backup`);
     }
   }
 }

@@ -150,7 +150,7 @@ async function writeTable(sql: Queryable, table: string, archive: Archive) {
   return total.result();
 }
 
-/** Writes the photos and returns their number. Pictures derived from them are made again on request after a restore. */
+/** Writes the photos and returns their number. Pictures derived from them are generated again on request after a restore. */
 async function writeFiles({ storage, onProgress }: BackupSource, archive: Archive): Promise<number> {
   let files = 0;
   for await (const name of masterNames(storage)) {

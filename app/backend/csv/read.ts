@@ -27,8 +27,8 @@ export function readCsv(bytes: Uint8Array): CsvFile | CsvProblem {
   const { encoding, text: whole } = decoded(bytes);
   if (whole.includes("\0") || FOREIGN.test(whole.trimStart())) return "unreadable";
   // A line for spreadsheets, which they do not show.
-  const [said, named] = /^sep=([;,\t])(?:\r\n|\n|\r|$)/i.exec(whole) ?? ["", undefined];
-  const text = whole.slice(said.length).trimEnd();
+  const [separatorLine, named] = /^sep=([;,\t])(?:\r\n|\n|\r|$)/i.exec(whole) ?? ["", undefined];
+  const text = whole.slice(separatorLine.length).trimEnd();
   const separator = (named as CsvFile["separator"] | undefined) ?? separatorOf(text);
   try {
     const lines = parse(text, {

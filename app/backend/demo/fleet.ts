@@ -4,7 +4,7 @@ import type { Model } from "~/backend/demo/models/model";
 import type { City } from "~/contract/site/cities";
 import type { Period } from "~/rental/offer/free-dates";
 import { describe } from "./descriptions";
-import { drawingFor, type Looks } from "./paints";
+import { type DrawingCounts, drawingFor } from "./paints";
 import type { CarDrawing } from "./pictures";
 import { basePrice, pricePerDayAt } from "./prices";
 import { createRandom, type Random } from "./random";
@@ -49,23 +49,23 @@ export function buildFleet(offices: readonly Office[], now: Date): Car[] {
   const plates = new Set<string>();
   return offices.flatMap((office) => {
     const random = createRandom(`fleet of ${office.profile.name}`);
-    const looks: Looks = new Map();
+    const drawingCounts: DrawingCounts = new Map();
     const names = Object.entries(office.profile.fleet).flatMap(([name, count]) =>
       Array.from({ length: count }, (_, nth) => ({ model: modelNamed(name), name, nth })),
     );
     return names.map(({ model, name, nth }) => {
-      const marked = (list: readonly string[] | undefined) => nth === 0 && (list?.includes(name) ?? false);
-      const status = marked(office.profile.maintenance)
+      const isListed = (list: readonly string[] | undefined) => nth === 0 && (list?.includes(name) ?? false);
+      const status = isListed(office.profile.maintenance)
         ? "MAINTENANCE"
-        : marked(office.profile.retired)
+        : isListed(office.profile.retired)
           ? "RETIRED"
           : "AVAILABLE";
       return listCar(random, office, model, nth, {
         now,
         status,
         plate: freshPlate(random, office.profile.city, plates),
-        looks,
-        withoutPhotos: marked(office.profile.withoutPhotos),
+        drawingCounts,
+        withoutPhotos: isListed(office.profile.withoutPhotos),
       });
     });
   });
@@ -75,7 +75,7 @@ interface Listing {
   now: Date;
   status: VehicleRow["status"];
   plate: string;
-  looks: Looks;
+  drawingCounts: DrawingCounts;
   withoutPhotos: boolean;
 }
 
@@ -118,7 +118,7 @@ function listCar(random: Random, office: Office, model: Model, nth: number, list
   };
   row.description = describe(random, model, row, nth, now);
 
-  const drawing = drawingFor(random, model.body, profile.scene, listing.looks);
+  const drawing = drawingFor(random, model.body, profile.scene, listing.drawingCounts);
   return {
     row,
     model,

@@ -16,21 +16,21 @@ const PALETTE: Record<Body, readonly Paint[]> = {
 };
 
 /** How often each combination of body, paint and scene occurs in one agency. */
-export type Looks = Map<string, number>;
+export type DrawingCounts = Map<string, number>;
 
 /**
- * Chooses a car's paint and scene: the paint that the agency has least often on this body, so that its cars look
- * different; mostly the agency's own scene.
+ * Chooses a car's paint and scene: the agency's rarest paint for this body, so that its cars look different; mostly the
+ * agency's own scene.
  */
-export function drawingFor(random: Random, body: Body, ownScene: Scene, looks: Looks): CarDrawing {
+export function drawingFor(random: Random, body: Body, ownScene: Scene, counts: DrawingCounts): CarDrawing {
   const scene = random.chance(0.72) ? ownScene : STUDIO;
   const times = (paint: Paint) =>
-    10 * (looks.get(drawingKey({ body, paint, scene })) ?? 0) + (looks.get(`${body} ${paint}`) ?? 0);
+    10 * (counts.get(drawingKey({ body, paint, scene })) ?? 0) + (counts.get(`${body} ${paint}`) ?? 0);
   const fewest = Math.min(...PALETTE[body].map(times));
   const left = PALETTE[body].filter((paint) => times(paint) === fewest);
   const paint = random.weighted(left.map((each, rank) => [each, left.length - rank] as const));
   const drawing = { body, paint, scene };
-  for (const look of [drawingKey(drawing), `${body} ${paint}`]) looks.set(look, (looks.get(look) ?? 0) + 1);
+  for (const key of [drawingKey(drawing), `${body} ${paint}`]) counts.set(key, (counts.get(key) ?? 0) + 1);
   return drawing;
 }
 

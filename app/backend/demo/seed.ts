@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import type { Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
-import { keepForUpload } from "~/backend/rules/photos/uploads";
+import { protectUpload } from "~/backend/rules/photos/uploads";
 import { countAllAsReminded } from "~/backend/rules/reminders/reminders";
 import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { insertEvents } from "./events/insert";
@@ -83,7 +83,7 @@ async function isBlank(sql: Queryable): Promise<boolean> {
 /** Three pictures of each car: outside, dashboard, boot. Equal pictures are made and stored once. */
 async function photograph(cars: readonly Car[], context: Context): Promise<ImageRow[]> {
   // An earlier demo may have left the same picture unused in the storage; it must not be swept now.
-  const keep = (name: string) => keepForUpload(context, name);
+  const keep = (name: string) => protectUpload(context, name);
   const book = createPictureBook({ add: (bytes) => context.photos.add(bytes, keep) });
   const images = await Promise.all(
     cars.map(async ({ row, drawing }) => {

@@ -15,14 +15,14 @@ export interface DemoTerms {
   agreed: TermsRow[];
 }
 
-/** Dearer cars require older drivers and have a higher excess. `from`: euros a day; `excess`: euros. Dearest first. */
-const DEARER = [
+/** Expensive cars require older drivers and have a higher excess. `from`: euros a day; `excess`: euros. Most expensive first. */
+const EXPENSIVE = [
   { from: 75, minAge: 25, excess: 2_000 },
   { from: 55, minAge: 23, excess: 1_500 },
   { from: 42, minAge: 21, excess: 1_000 },
 ] as const;
 
-/** The minimum age for the dearest car of an agency that has no car covered by `DEARER`. */
+/** The minimum age for the most expensive car of an agency that has no car covered by `EXPENSIVE`. */
 const LEAST_AGE = 21;
 
 /** The terms of these agencies, vehicles and rentals. Throws if the demo's own selections are not on offer. */
@@ -50,10 +50,10 @@ export function termsOf(offices: readonly Office[], cars: readonly Car[], rental
   const random = createRandom("terms");
 
   const agreed = rentals.filter(isNotOver).flatMap((row): TermsRow[] => {
-    const said = agency.get(row.agency_id);
+    const agencyConditions = agency.get(row.agency_id);
     const offered = onOffer.get(row.agency_id);
-    if (!said || !offered) return [];
-    const holding: Conditions = { ...said, ...own.get(row.vehicle_id) };
+    if (!agencyConditions || !offered) return [];
+    const holding: Conditions = { ...agencyConditions, ...own.get(row.vehicle_id) };
     const place = (label: string) => offered.places.find((one) => one.label === label)?.id ?? null;
     const seat = random.chance(0.2) ? offered.options[0] : undefined;
     const extras = extrasOf({
@@ -83,15 +83,16 @@ export function termsOf(offices: readonly Office[], cars: readonly Car[], rental
 
 const isNotOver = ({ status }: RentalRow) => ["PENDING", "CONFIRMED", "IN_PROGRESS"].includes(status);
 
-/** The conditions of an agency's dearer cars, the dearest at least, where they are stricter than the agency's own. */
+/** Returns where the conditions of an agency's expensive cars, at least of the most expensive, are stricter than its own. */
 function differing(fleet: readonly Car[], { minAge = 0, excess = 0 }: Conditions): VehicleConditionsRow[] {
   const priced = fleet.filter(({ row }) => row.status !== "RETIRED").sort((a, b) => b.base - a.base);
   return priced.flatMap(({ row, base }, place) => {
-    const dearer = DEARER.find(({ from }) => base >= from) ?? (place === 0 ? { minAge: LEAST_AGE, excess: 0 } : null);
-    if (!dearer) return [];
+    const stricter =
+      EXPENSIVE.find(({ from }) => base >= from) ?? (place === 0 ? { minAge: LEAST_AGE, excess: 0 } : null);
+    if (!stricter) return [];
     const conditions = {
-      ...(dearer.minAge > (minAge ?? 0) ? { minAge: dearer.minAge } : {}),
-      ...(dearer.excess > (excess ?? 0) ? { excess: dearer.excess } : {}),
+      ...(stricter.minAge > (minAge ?? 0) ? { minAge: stricter.minAge } : {}),
+      ...(stricter.excess > (excess ?? 0) ? { excess: stricter.excess } : {}),
     };
     return Object.keys(conditions).length > 0 ? [{ vehicle_id: row.id, conditions }] : [];
   });

@@ -147,14 +147,14 @@ const joined = (parts: Html[], by = " ou "): Html =>
   html`${parts.map((part, index) => (index === 0 ? part : html`${by}${part}`))}`;
 
 function limits({ minimum, maximum, minLength, maxLength, default: fallback }: JsonSchema): string {
-  const said = [
+  const texts = [
     minimum !== undefined && `au moins ${minimum}`,
     maximum !== undefined && `au plus ${maximum}`,
     Number(minLength ?? 0) > 1 && `au moins ${minLength} caractères`,
     maxLength !== undefined && `au plus ${maxLength} caractères`,
     fallback !== undefined && `${JSON.stringify(fallback)} par défaut`,
   ].filter(Boolean);
-  return said.length > 0 ? ` (${said.join(", ")})` : "";
+  return texts.length > 0 ? ` (${texts.join(", ")})` : "";
 }
 
 const sample = (example: unknown, title = "Exemple"): Html | string =>

@@ -7,10 +7,10 @@ import { docsStyle } from "./page-style";
 /** Allows the page's own style sheet and no script. The style sheet has an address, so that no hash is needed here. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Mounts the OpenAPI document of the contract, and a page for people that is made from it. */
+/** Mounts the OpenAPI document of the contract, and a readable page generated from it. */
 export function mountDocs(app: Hono): void {
   let made: { of: Product; ready: ReturnType<typeof makeDocs> } | undefined;
-  // Made at the first request, since few people open it, and again when the site's settings change.
+  // Generated at the first request, since few people open it, and again when the site's settings change.
   const docs = () => {
     if (made?.of !== product()) made = { of: product(), ready: makeDocs() };
     return made.ready;

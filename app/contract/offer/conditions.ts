@@ -107,7 +107,7 @@ export const conditionsInput = withPrices(
   },
 });
 
-const said = z.boolean().nullish();
+const yesOrNo = z.boolean().nullish();
 const word = z.string().nullish();
 
 /** The conditions of one vehicle, or of all vehicles of an agency that do not differ. */
@@ -118,9 +118,9 @@ export const conditions = z
     secondDriver: z.enum(SECOND_DRIVERS).nullish(),
     secondDriverPrice: amount.nullish(),
     papers: word,
-    depositByCard: said,
-    depositInCash: said,
-    depositByCheque: said,
+    depositByCard: yesOrNo,
+    depositInCash: yesOrNo,
+    depositByCheque: yesOrNo,
     depositBackDays: amount.nullish(),
     excess: amount.nullish(),
     insurance: word,
@@ -131,9 +131,9 @@ export const conditions = z
     lateFee: z.enum(LATE_FEES).nullish(),
     lateFeePrice: amount.nullish(),
     unpavedRoads: z.enum(["ALLOWED", "FORBIDDEN"]).nullish(),
-    payByCard: said,
-    payInEuros: said,
-    payInDirhams: said,
+    payByCard: yesOrNo,
+    payInEuros: yesOrNo,
+    payInDirhams: yesOrNo,
     assistancePhone: word,
   })
   .meta({
@@ -152,7 +152,7 @@ const vehicleConditions = z
     minAge: amount.nullish(),
     excess: amount.nullish(),
     kmPerDay: amount.nullish(),
-    unlimitedKm: said,
+    unlimitedKm: yesOrNo,
   })
   .meta({ id: "VehicleConditions" });
 

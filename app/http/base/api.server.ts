@@ -243,8 +243,8 @@ const NOT_THE_FIELDS = [404, 409, 410, 429];
 export function formFailureInit({ error, message }: Pick<Failure, "error" | "message">): ResponseInit {
   failForm(message);
   const status = pageStatus(error);
-  const isKept = status >= 500 || NOT_THE_FIELDS.includes(status);
-  return { status: isKept ? status : 422, headers: withRetryAfter(error) };
+  const keepsStatus = status >= 500 || NOT_THE_FIELDS.includes(status);
+  return { status: keepsStatus ? status : 422, headers: withRetryAfter(error) };
 }
 
 /**

@@ -6,7 +6,7 @@ interface SettingsFrameProps {
   /** One sentence that says what is set here. */
   lead: string;
   /** The pages of settings. */
-  rooms: readonly Tab[];
+  pages: readonly Tab[];
   /** The href of the open page. */
   current: string;
   /** The settings, and optionally a second element to show beside them as help. */
@@ -14,14 +14,14 @@ interface SettingsFrameProps {
 }
 
 /** The frame of a page of settings: its heading and, beside the settings, links to the other pages. */
-export function SettingsFrame({ title, lead, rooms, current, children }: SettingsFrameProps) {
+export function SettingsFrame({ title, lead, pages, current, children }: SettingsFrameProps) {
   return (
     <div className="wrap page settings-frame">
       <header>
         <h1>{title}</h1>
         <p className="fine">{lead}</p>
       </header>
-      <Tabs label={title} items={rooms} current={current} />
+      <Tabs label={title} items={pages} current={current} />
       {children}
     </div>
   );

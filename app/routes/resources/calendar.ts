@@ -13,7 +13,7 @@ const HEADERS = { "cache-control": "private, no-cache", "x-robots-tag": "noindex
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireCapability("privateCalendars");
   const [, key] = NAME.exec(params.file ?? "") ?? [];
-  if (!key) return said("Ce calendrier n'existe pas.", { status: 404 });
+  if (!key) return textReply("Ce calendrier n'existe pas.", { status: 404 });
   try {
     const bytes = await clientFor(request, null).calendars.read({ params: { key } });
     return new Response(bytes as BodyInit, {
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return said(textOf(error), failureInit({ error }));
+    return textReply(textOf(error), failureInit({ error }));
   }
 }
 
@@ -37,7 +37,7 @@ function textOf({ status }: ApiError): string {
   return "Ce calendrier ne peut pas être lu pour l'instant\u00a0: réessayez plus tard.";
 }
 
-function said(text: string, init: ResponseInit): Response {
+function textReply(text: string, init: ResponseInit): Response {
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries(HEADERS)) headers.set(name, value);
   headers.set("content-type", "text/plain; charset=utf-8");

@@ -57,13 +57,13 @@ type Money = Currency | "UNKNOWN" | null;
  * about a deposit that does not log it could mean either currency.
  */
 function moneyOf(field: string, { action, changes }: Entry): Money {
-  const said = (name: string) => {
+  const loggedValue = (name: string) => {
     const change = changes.find((one) => one.field === name);
     return change?.after ?? change?.before ?? null;
   };
-  if (field === "amountCents") return said("currency") === "MAD" ? "MAD" : "EUR";
+  if (field === "amountCents") return loggedValue("currency") === "MAD" ? "MAD" : "EUR";
   if (field === "depositCents" || field === "keptCents") {
-    const means = said("depositMeans");
+    const means = loggedValue("depositMeans");
     if (means !== null) return depositCurrency(String(means));
     return /^(HANDOVER|DEPOSIT)_/.test(action) ? "UNKNOWN" : "EUR";
   }

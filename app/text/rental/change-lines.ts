@@ -59,7 +59,7 @@ export function changeLine(change: Rentals, now: Date): string {
 }
 
 /** By how much a change raises the amount due, in euros; negative if it lowers it. */
-export const dearerBy = ({ before, after }: Rentals): number =>
+export const priceIncrease = ({ before, after }: Rentals): number =>
   Math.round((after.amountDue - before.amountDue) * 100) / 100;
 
 const part = (what: ChangePart["what"], before: string, after: string) => ({

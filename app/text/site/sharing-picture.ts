@@ -5,13 +5,13 @@ import { product } from "./product";
 
 /**
  * The picture that represents a page where its address is shared: its size, what is written on it, and its own address,
- * which changes with both. Plain functions, so that the page's head and the backend that makes the picture agree.
+ * which changes with both. Plain functions, so that the page's head and the backend that generates the picture agree.
  */
 
 /** In pixels, as social networks and messengers ask for it. */
 export const SHARING_SIZE = { width: 1200, height: 630 } as const;
 
-/** To be raised when the look of the pictures changes, so that they are made anew. */
+/** Increment when the pictures' look changes, so that they are regenerated. */
 const LAYOUT = 1;
 
 export interface SharingPicture {
@@ -65,7 +65,7 @@ export function sharingVersion(shown: unknown): string {
 
 /**
  * Describes the picture of a vehicle of our own backend; another backend has none. Null for a vehicle that nobody can
- * rent any more. The picture itself is made when its address is first requested.
+ * rent any more. The picture itself is generated when its address is first requested.
  */
 export function sharingPicture(vehicle: SharedVehicle): SharingPicture | null {
   const facts = sharedFacts(vehicle);

@@ -14,13 +14,13 @@ interface StarsProps {
  * even without styles.
  */
 export function Stars({ value, height = 20, text = true }: StarsProps) {
-  const said = Number.isInteger(value) ? value : rating(value);
+  const valueText = Number.isInteger(value) ? value : rating(value);
   return (
     <>
       {" "}
       <img
         src={`${drawings}#s${Math.round(value * 2) / 2}`}
-        alt={text ? `${said} sur 5` : ""}
+        alt={text ? `${valueText} sur 5` : ""}
         width={Math.round(5.4 * height)}
         height={height}
       />{" "}

@@ -1,7 +1,7 @@
 import type { Reservation } from "~/contract/entities";
 import type { ChangePrice } from "~/contract/reservations/counter";
 import { euros } from "~/text/format/money";
-import { type ChangePart, changedParts, changedSums, dearerBy } from "~/text/rental/change-lines";
+import { type ChangePart, changedParts, changedSums, priceIncrease } from "~/text/rental/change-lines";
 import type { PriceView } from "~/ui/rental/price-breakdown";
 import { priceView } from "~/ui/rental/price-view";
 import { amountDue, reservationPrice } from "~/ui/rental/reservation-price";
@@ -33,7 +33,7 @@ export function changePriceView(reservation: Reservation, asked: ChangePrice | n
     amount: after.amountDue,
     before,
     parts: [...changedParts(asked, now), ...changedSums(asked)],
-    difference: differenceText(dearerBy(asked)),
+    difference: differenceText(priceIncrease(asked)),
     price: priceView({
       days: after.days,
       pricePerDay: after.pricePerDay,

@@ -90,10 +90,10 @@ export function signedHandover(
     erasedPhotos: erasedPhotos(one),
     deposit: depositLines(record.deposit, { marks: record.return?.marks, reader: "client" }),
     balance: isReturn ? balanceView(record, { withCharges: true }) : null,
-    statements: statementViews(one.statements).map((said, i) =>
+    statements: statementViews(one.statements).map((statement, i) =>
       one.statements[i]?.side === "CLIENT"
-        ? { ...said, title: said.title.replace("du client", "de votre part") }
-        : said,
+        ? { ...statement, title: statement.title.replace("du client", "de votre part") }
+        : statement,
     ),
     answer: isOpen(one, now)
       ? {

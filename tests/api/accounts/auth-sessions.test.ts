@@ -64,8 +64,8 @@ test("reads the session token from the Authorization header only", async () => {
 test("the database stores neither tokens nor passwords in plain text", async () => {
   const { database } = backend;
   const { token, id } = await makeClient(backend);
-  const [kept] = await database`select token_hash, expires_at from access_tokens where user_id = ${id}`;
-  expect(Buffer.from(kept?.token_hash)).toEqual(createHash("sha256").update(token).digest());
+  const [stored] = await database`select token_hash, expires_at from access_tokens where user_id = ${id}`;
+  expect(Buffer.from(stored?.token_hash)).toEqual(createHash("sha256").update(token).digest());
   const [user] = await database`select password_hash from users where id = ${id}`;
   expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const everything = JSON.stringify([

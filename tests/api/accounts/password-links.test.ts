@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { makeLink, RESET_MS } from "~/backend/rules/accounts/password-reset";
-import { forgetOldLinks } from "~/backend/rules/mail/delivery";
+import { deleteOldLinks } from "~/backend/rules/mail/delivery";
 import { LINKS_KEPT_MS } from "~/backend/rules/mail/delivery-times";
 import { NEW_PASSWORD, startBackendWithMail } from "../../support/backend-with-mail";
 import { makeClient, PASSWORD } from "../../support/people";
@@ -98,7 +98,7 @@ describe("a password link", () => {
     const client = await makeClient(backend);
     await tokenOfNewLink(client.email);
     backend.clock.advance(RESET_MS + LINKS_KEPT_MS + 1);
-    await forgetOldLinks(backend.context);
+    await deleteOldLinks(backend.context);
     const left = await backend.database`select 1 from password_links where user_id = ${client.id}`;
     expect(left).toHaveLength(0);
   });

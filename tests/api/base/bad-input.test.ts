@@ -170,14 +170,14 @@ async function send(endpoint: Endpoint, parts: { id?: string; query?: [string, s
 /** Expects an answer that a person can read, whatever was sent. */
 async function expectSensible(response: Response, sent: unknown): Promise<void> {
   const text = await response.text();
-  const said = `${JSON.stringify(sent)?.slice(0, 200)} → ${response.status} ${text.slice(0, 300)}`;
-  expect(response.status, said).toBeLessThan(500);
+  const summary = `${JSON.stringify(sent)?.slice(0, 200)} → ${response.status} ${text.slice(0, 300)}`;
+  expect(response.status, summary).toBeLessThan(500);
   if (response.status < 400) return;
   const { statusCode, message } = JSON.parse(text);
-  expect(statusCode, said).toBe(response.status);
+  expect(statusCode, summary).toBe(response.status);
   for (const line of [message].flat()) {
-    expect(line, said).toMatch(/\S/);
-    expect(line, said).not.toMatch(/invalid input|too (big|small)|expected|received|required|must /i);
+    expect(line, summary).toMatch(/\S/);
+    expect(line, summary).not.toMatch(/invalid input|too (big|small)|expected|received|required|must /i);
   }
 }
 

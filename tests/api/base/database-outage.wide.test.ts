@@ -105,13 +105,13 @@ describe("a database that goes away", () => {
     await working;
 
     expect([...statuses].sort()).toEqual([200, 201, 503]);
-    const kept = await backend.database<{ id: string; status: string; letters: number }[]>`
+    const stored = await backend.database<{ id: string; status: string; letters: number }[]>`
       select r.id, r.status, (select count(*)::int from outbox o where o.payload ->> 'reservationId' = r.id::text) as letters
       from reservations r`;
     // A booking has two letters. A cancellation deletes both, since neither was sent. At the end all may be cancelled.
     const wholes = ["PENDING 2", "CANCELLED 0"];
-    expect(kept.filter(({ status, letters }) => !wholes.includes(`${status} ${letters}`))).toEqual([]);
-    const ids = new Set(kept.map(({ id }) => id));
+    expect(stored.filter(({ status, letters }) => !wholes.includes(`${status} ${letters}`))).toEqual([]);
+    const ids = new Set(stored.map(({ id }) => id));
     expect(acknowledged.length).toBeGreaterThan(CUTS);
     expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
     expect((await send(first(), "GET", "/reservations/my-reservations")).status).toBe(200);

@@ -65,9 +65,9 @@ test("the figures migration counts existing data, and later changes count on top
   await before<{ figure: string; amount: number }>("0006_figures.sql", async (run, migrate) => {
     await fill(run);
     await migrate();
-    const kept = await run(`
+    const stored = await run(`
       select figure, sum(amount)::int as amount from figures where agency_id is null group by figure order by figure`);
-    expect(Object.fromEntries(kept.map(({ figure, amount }) => [figure, amount]))).toEqual({
+    expect(Object.fromEntries(stored.map(({ figure, amount }) => [figure, amount]))).toEqual({
       ...{ ACCOUNTS: 1, ACTIVE_AGENCIES: 1, AGENCIES: 1, CLIENTS: 1, VEHICLES: 1 },
       ...{ PENDING: 1, CONFIRMED: 1, REJECTED: 1, CANCELLED: 1, IN_PROGRESS: 1, COMPLETED: 1 },
       ...{ COMPLETED_EARLY: 1, RECEIVED: 6, EARNED: 1, REVENUE: 1 },

@@ -17,7 +17,7 @@ test.each([
 
   const flood = Array.from({ length: reads }, () => read().run());
   const key = (n: number) => `kept-${reads}-${n}`;
-  const kept = Array.from({ length: 8 }, (_, n) =>
+  const committed = Array.from({ length: 8 }, (_, n) =>
     database.transaction((sql) => sql`insert into settings (key, value) values (${key(n)}, 'yes')`),
   );
   const dropped = database.transaction(async (sql) => {
@@ -26,7 +26,7 @@ test.each([
   });
 
   await expect(dropped).rejects.toThrow("changed my mind");
-  await Promise.all([...flood, ...kept]);
+  await Promise.all([...flood, ...committed]);
   const [settled] = await database<{ kept: number; dropped: number }[]>`
     select count(*) filter (where key like ${`kept-${reads}-%`})::int as kept,
       count(*) filter (where key = ${`dropped-${reads}`})::int as dropped

@@ -74,7 +74,7 @@ async function fill(database: Database): Promise<void> {
       ${String(owner?.id)}, '2026-11-20T10:10Z')`;
   await database`
     insert into guest_links (reservation_id, key, made_at) values (${String(rental?.id)}, ${GUEST_KEY}, '2026-11-20T08:10Z')`;
-  const told = {
+  const facts = {
     answerUntil: "2026-11-20T10:10:00.000Z",
     kilometres: 48_213,
     fuel: 8,
@@ -82,7 +82,7 @@ async function fill(database: Database): Promise<void> {
     newMarks: 0,
     photos: 0,
   };
-  const handover = { ...told, moment: "departure", deposit: null, leftCents: 0, guestKey: GUEST_KEY, remarks: null };
+  const handover = { ...facts, moment: "departure", deposit: null, leftCents: 0, guestKey: GUEST_KEY, remarks: null };
   const payload = JSON.stringify({ ...RESERVATION, reservationId: rental?.id, isGuest: true, handover });
   const sent = "2026-11-20T08:11Z";
   await database`

@@ -12,8 +12,8 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import { ENGINES, openEmptyDatabase } from "../../support/database";
 
 /** Backups made by earlier releases: a part of the demo with a few photos, each at the migration in its name. */
-const KEPT = new URL("../../support/backups/", import.meta.url).pathname;
-const kept = await readdir(KEPT);
+const BACKUPS = new URL("../../support/backups/", import.meta.url).pathname;
+const backups = await readdir(BACKUPS);
 
 let backend: TestBackend;
 let folder: string;
@@ -27,10 +27,10 @@ afterAll(async () => {
 });
 
 test("at least one earlier release is tested", () => {
-  expect(kept.length).toBeGreaterThan(0);
+  expect(backups.length).toBeGreaterThan(0);
 });
 
-describe.each(kept)("restoring %s", (name) => {
+describe.each(backups)("restoring %s", (name) => {
   test.each(
     ENGINES,
   )("upgrades it to this release in %s, and search, photos, bookings and figures still work", async (engine) => {
@@ -39,7 +39,7 @@ describe.each(kept)("restoring %s", (name) => {
       const storage = createDiskStorage(join(folder, `${engine}-${name}`));
       const { header, migrated } = await restoreBackup(
         { database, storage, onProgress: () => {} },
-        join(KEPT, name),
+        join(BACKUPS, name),
       ).then(({ migrations, migrated, ...rest }) => ({ header: { migrations, ...rest }, migrated }));
       expect([...header.migrations, ...migrated]).toEqual(MIGRATIONS);
       expect(header.migrations.at(-1)).toMatch(new RegExp(`^${/at-(\d+)/.exec(name)?.[1]}_`));

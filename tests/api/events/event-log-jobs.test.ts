@@ -15,7 +15,7 @@ import { AHEAD, rentalLog, TODAY } from "../../support/written-calls/rental-log"
 
 const started = await startBackendWithAgency();
 const { backend, agency, owner, client } = started;
-const { mark, nextVehicle, rental, told, written } = rentalLog(started);
+const { mark, nextVehicle, rental, actions, written } = rentalLog(started);
 
 describe("jobs write", () => {
   test("one entry for each expired request, whether a job or a call finds it", async () => {
@@ -33,7 +33,7 @@ describe("jobs write", () => {
     await mark();
     await client.api.reservations.mine({ query: {} });
     await client.api.reservations.mine({ query: {} });
-    expect(await told()).toEqual(["RESERVATION_EXPIRED by EXPIRY"]);
+    expect(await actions()).toEqual(["RESERVATION_EXPIRED by EXPIRY"]);
   });
 
   test("one entry for each change that expires or becomes obsolete", async () => {
@@ -59,7 +59,7 @@ describe("jobs write", () => {
     const params = { id: await ask() };
     await mark();
     await client.api.reservations.cancel({ params });
-    expect(await told()).toEqual(["CHANGE_EXPIRED by EXPIRY", "RESERVATION_CANCELLED by CLIENT"]);
+    expect(await actions()).toEqual(["CHANGE_EXPIRED by EXPIRY", "RESERVATION_CANCELLED by CLIENT"]);
   });
 
   test("one entry for each handover that closes, whether a job, a read or a write finds it overdue", async () => {
@@ -74,10 +74,10 @@ describe("jobs write", () => {
     await mark();
     await desks[0].read();
     await desks[0].read();
-    expect(await told()).toEqual(["HANDOVER_CLOSED by HANDOVERS"]);
+    expect(await actions()).toEqual(["HANDOVER_CLOSED by HANDOVERS"]);
     await mark();
     await desks[1].add("departure");
-    expect(await told()).toEqual(["HANDOVER_CLOSED by HANDOVERS", "ADDENDUM_WRITTEN by AGENCY_OWNER"]);
+    expect(await actions()).toEqual(["HANDOVER_CLOSED by HANDOVERS", "ADDENDUM_WRITTEN by AGENCY_OWNER"]);
     await mark();
     expect([await closeHandovers(backend.context), await closeHandovers(backend.context)]).toEqual([1, 0]);
     expect(await written()).toMatchObject([{ action: "HANDOVER_CLOSED", changes: { moment: [null, "DEPARTURE"] } }]);

@@ -71,8 +71,8 @@ test("logs conditions in cents, cleared values and changed vehicles; an unchange
 
 test("logs which of the offered lists changed", async () => {
   const { offers } = await owner.api.agencySettings.changeOffers({ body: OFFERS });
-  const kept = offers?.places.map((place) => ({ ...place, asksFlight: place.asksFlight ?? false }));
-  const again = { ...OFFERS, options: offers?.options, places: kept };
+  const stored = offers?.places.map((place) => ({ ...place, asksFlight: place.asksFlight ?? false }));
+  const again = { ...OFFERS, options: offers?.options, places: stored };
   await owner.api.agencySettings.changeOffers({ body: again });
   await owner.api.agencySettings.changeOffers({ body: { ...again, places: [] } });
   expect(await entries()).toEqual([

@@ -50,15 +50,15 @@ test.each<[string, LogFilter, RegExp]>([
   ["agencies", { about: { accountIds: [], agencyIds: [id(7), id(8)] } }, /events_of_agency/],
   ["the entries after a given one", { after: { exactAt: "2026-10-01T00:00:00Z", id: "5" } }, /events_by_time/],
 ])("reads a page from the end of an index: %s", async (_, filter, index) => {
-  const said = await plan(page(filter));
-  expect(said).toMatch(index);
-  expect(said).not.toMatch(whole);
+  const queryPlan = await plan(page(filter));
+  expect(queryPlan).toMatch(index);
+  expect(queryPlan).not.toMatch(whole);
 });
 
 test("the history of one reservation reads its own entries only", async () => {
-  const said = await plan((sql) => readReservationEntries(sql, id(7), { shown: null, limit: 1000 }));
-  expect(said).toMatch(/events_of_reservation/);
-  expect(said).not.toContain("Seq Scan on events");
+  const queryPlan = await plan((sql) => readReservationEntries(sql, id(7), { shown: null, limit: 1000 }));
+  expect(queryPlan).toMatch(/events_of_reservation/);
+  expect(queryPlan).not.toContain("Seq Scan on events");
 });
 
 test("counting stops at its limit", async () => {

@@ -120,26 +120,26 @@ describe("the list", () => {
 
   test("shows author, agency and subject by their current names", async () => {
     const { data } = await admin.api.events.log({});
-    const said = (action: string) => data.find((one) => one.action === action);
-    expect(said("RESERVATION_CONFIRMED")).toMatchObject({
+    const entryOf = (action: string) => data.find((one) => one.action === action);
+    expect(entryOf("RESERVATION_CONFIRMED")).toMatchObject({
       at: "2026-11-18T09:00:00.000Z",
       topic: "RESERVATIONS",
       by: { side: "AGENCY", role: "AGENCY_STAFF", name: "=1+1 Émile", agency: "Atlas Car", job: null },
       on: { subject: "RESERVATION", id: reservationId, referenceNumber: REFERENCE },
       changes: [{ field: "status", before: "PENDING", after: "CONFIRMED" }, { field: "agencyNote" }],
     });
-    expect(said("VEHICLE_CHANGED")?.on.label).toBe("Dacia Duster 2024");
-    expect(said("REVIEW_HIDDEN")).toMatchObject({
+    expect(entryOf("VEHICLE_CHANGED")?.on.label).toBe("Dacia Duster 2024");
+    expect(entryOf("REVIEW_HIDDEN")).toMatchObject({
       by: { side: "ADMIN", name: "Leïla Idrissi", agency: null },
       on: { subject: "REVIEW", label: null, referenceNumber: REFERENCE },
       changes: [{ field: "visible", before: true, after: false }],
     });
-    expect(said("MEMBER_INVITED")?.on).toMatchObject({ subject: "ACCOUNT", label: "=1+1 Émile" });
-    expect(said("RESERVATION_EXPIRED")).toMatchObject({
+    expect(entryOf("MEMBER_INVITED")?.on).toMatchObject({ subject: "ACCOUNT", label: "=1+1 Émile" });
+    expect(entryOf("RESERVATION_EXPIRED")).toMatchObject({
       by: { side: "SYSTEM", job: "EXPIRY", name: null, agency: null },
       on: { label: null, referenceNumber: null },
     });
-    expect(said("UNKNOWN_PASSWORD_LINK_ASKED")).toMatchObject({
+    expect(entryOf("UNKNOWN_PASSWORD_LINK_ASKED")).toMatchObject({
       by: { side: "VISITOR", name: null },
       on: { subject: "SITE", id: null },
       changes: [],

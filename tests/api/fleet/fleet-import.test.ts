@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { forgetTrials } from "~/backend/rules/fleet/import/trials";
+import { deleteOldTrials } from "~/backend/rules/fleet/import/trials";
 import { IMPORT_MESSAGES } from "~/contract/fleet/import-messages";
 import { FLEET_COLUMNS, fleetTemplate } from "~/text/rental/fleet-columns";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
@@ -202,7 +202,7 @@ describe("a trial of a fleet file", () => {
     await owner.api.fleetImports.read({ params: { id } });
     backend.clock.advance(1);
     for (const call of calls(owner)) await expect(call).rejects.toMatchObject(gone);
-    await forgetTrials(backend.context);
+    await deleteOldTrials(backend.context);
     expect(await backend.database`select id from fleet_imports where id = ${id}`).toEqual([]);
   });
 

@@ -88,8 +88,8 @@ describe("a vehicle of the fleet", () => {
     const { id } = await owner.api.agency.createVehicle({ body: FIELDS });
     const { description: _, ...without } = FIELDS;
     const body = { ...without, pricePerDay: 39, status: "MAINTENANCE" as const };
-    const kept = await staff.api.agency.updateVehicle({ params: { id }, body });
-    expect(kept).toMatchObject({ pricePerDay: 39, status: "MAINTENANCE", description: FIELDS.description });
+    const changed = await staff.api.agency.updateVehicle({ params: { id }, body });
+    expect(changed).toMatchObject({ pricePerDay: 39, status: "MAINTENANCE", description: FIELDS.description });
     const cleared = await owner.api.agency.updateVehicle({ params: { id }, body: { ...FIELDS, description: "" } });
     expect(cleared).toMatchObject({ pricePerDay: 45.5, status: "MAINTENANCE", description: null });
     const search = await backend.api().vehicles.search({ query: { limit: 100 } });

@@ -4,7 +4,7 @@ import { type HandoverMoment, SHOWN_GUEST_LINKS_MAX } from "~/contract/handovers
 import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";
-import { forgetGuest, makeGuestBooking } from "../../support/guests";
+import { eraseGuest, makeGuestBooking } from "../../support/guests";
 import { recordsOf } from "../../support/handovers";
 import { makeReservation, makeVehicle } from "../../support/people";
 
@@ -86,7 +86,7 @@ describe("a guest's link", () => {
     expect(await outcomeOf(own.link())).toBe(`409 ${M.noGuest}`);
 
     await desk.done("departure");
-    await forgetGuest(backend, id);
+    await eraseGuest(backend, id);
     expect((await desk.read()).guestLink).toBeNull();
     expect([await outcomeOf(desk.link()), await outcomeOf(desk.newLink())]).toEqual(Array(2).fill(`409 ${M.noGuest}`));
     expect(await backend.database`select from guest_links where reservation_id = ${id}`).toEqual([]);

@@ -90,17 +90,17 @@ describe("a change by the agency", () => {
     expect(asked?.text).toContain("dimanche 22 novembre 2026 à 09:12");
     expect(asked?.calendar).toBeUndefined();
     await answer(salma, waiting, "ACCEPTED");
-    const told = await heard();
-    expect(whats(told)).toEqual(["change-accepted to agency", "reservation-changed to client"]);
-    expect(told.find(({ what }) => what.endsWith("agency"))?.text).toContain(`/agency/dashboard/reservations/${id}`);
+    const letters = await heard();
+    expect(whats(letters)).toEqual(["change-accepted to agency", "reservation-changed to client"]);
+    expect(letters.find(({ what }) => what.endsWith("agency"))?.text).toContain(`/agency/dashboard/reservations/${id}`);
   });
 
   test("sends a letter when it is refused, expires, or is withdrawn after the question was sent", async () => {
     await answer(salma, (await change("2026-12-20")).change?.id ?? "", "REFUSED", "Trop cher");
-    const told = await heard();
+    const letters = await heard();
     // The question was not sent yet. Nobody is asked about what is settled.
-    expect(whats(told)).toEqual(["change-refused to agency"]);
-    expect(told[0]?.text).toContain("Trop cher");
+    expect(whats(letters)).toEqual(["change-refused to agency"]);
+    expect(letters[0]?.text).toContain("Trop cher");
 
     await answer(owner, (await change("2026-12-20")).change?.id ?? "", "WITHDRAWN");
     expect(whats(await heard())).toEqual([]);
@@ -142,17 +142,17 @@ describe("a change requested by a client", () => {
     expect(asked?.text).toContain("Vol décalé");
     expect(asked?.text).toContain(`/agency/dashboard/reservations/${id}`);
     await answer(owner, waiting, "ACCEPTED");
-    const [told, ...more] = await heard();
-    expect(told?.what).toBe("change-accepted to client");
-    expect(told?.calendar).toContain("SEQUENCE:1");
+    const [letter, ...more] = await heard();
+    expect(letter?.what).toBe("change-accepted to client");
+    expect(letter?.calendar).toContain("SEQUENCE:1");
     expect(more).toEqual([]);
   });
 
   test("sends the client a letter when it is refused, with the reason, or expires", async () => {
     await answer(owner, await request(), "REFUSED", "Déjà promis.");
-    const [told] = await heard();
-    expect(told?.what).toBe("change-refused to client");
-    expect(told?.text).toContain("Déjà promis.");
+    const [letter] = await heard();
+    expect(letter?.what).toBe("change-refused to client");
+    expect(letter?.text).toContain("Déjà promis.");
     await request();
     await heard();
     backend.clock.set("2026-12-18T09:00:00Z");
@@ -173,13 +173,13 @@ test("booking letters that are still waiting contain the new dates", async () =>
     params: { id: booked.id, changeId: asked.change?.id ?? "" },
     body: { answer: "ACCEPTED" },
   });
-  const told = await heard();
-  expect(whats(told)).toEqual([
+  const letters = await heard();
+  expect(whats(letters)).toEqual([
     "booking-received-agency to agency",
     "booking-received-client to client",
     "change-accepted to client",
   ]);
-  for (const { what, text } of told) {
+  for (const { what, text } of letters) {
     expect(text).toContain("dimanche 10 janvier 2027 à 10:00");
     expect(text.includes("8 janv")).toBe(what.startsWith("change"));
   }

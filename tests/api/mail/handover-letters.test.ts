@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { MailError, type Mailer } from "~/backend/mail/mail";
 import { startBackendWithMail } from "../../support/backend-with-mail";
 import { outcomeOf } from "../../support/call-outcome";
-import { forgetGuest, makeGuestBooking } from "../../support/guests";
+import { eraseGuest, makeGuestBooking } from "../../support/guests";
 import { recordsOf, SCRATCH } from "../../support/handovers";
 import { deliver, outbox } from "../../support/mailbox";
 import {
@@ -60,7 +60,7 @@ describe("letters to the client", () => {
       subject: `Réservation ${referenceNumber} : état des lieux de départ signé`,
       link: `http://rihla.test/client/dashboard/reservations/${id}/handover/departure`,
     });
-    for (const said of [
+    for (const text of [
       "avant le vendredi 20 novembre 2026 à 11:12",
       "Kilométrage : 48 213 km",
       "Carburant : 3/4",
@@ -69,7 +69,7 @@ describe("letters to the client", () => {
       "Caution : 8 000 MAD (espèces en dirhams)",
       "Reste à payer : 120 €",
     ]) {
-      expect(mail?.text).toContain(said);
+      expect(mail?.text).toContain(text);
     }
     // Notes and remarks are on the page only, and the signer's name is on the agency's page.
     for (const unsaid of ["Sous la plaque", "Sans plage", owner.lastName, "Pare-chocs"]) {
@@ -88,14 +88,14 @@ describe("letters to the client", () => {
     await desk.done("return", { depositChoice: "KEPT", kept: 120, keptReason: "Rayure à repeindre" });
     const [mail] = await letters();
     expect(mail?.subject).toContain("état des lieux de retour signé");
-    for (const said of [
+    for (const text of [
       "avant le samedi 21 novembre 2026 à 09:12",
       "Marques : 2 marques, dont 1 nouvelle",
       "800 € (empreinte de carte)",
       "120 € retenus : Rayure à repeindre",
       "Reste à payer : 145 €",
     ]) {
-      expect(mail?.text).toContain(said);
+      expect(mail?.text).toContain(text);
     }
   });
 
@@ -162,7 +162,7 @@ describe("letters to the client", () => {
     const vehicle = await makeVehicle(backend, agency);
     const { id } = await makeGuestBooking(backend, { vehicle, by: owner, email: EMAIL, ...DATES });
     await recordsOf(owner, id).done("departure");
-    await forgetGuest(backend, id);
+    await eraseGuest(backend, id);
     expect([await letters(), await outbox(backend.context)]).toEqual([[], []]);
     expect(await backend.database`select from guest_links where reservation_id = ${id}`).toEqual([]);
   });

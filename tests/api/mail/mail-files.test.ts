@@ -60,12 +60,12 @@ describe("mails written to files", () => {
   });
 
   test("are reported with path and link to a caller that asks for it", async () => {
-    const told: unknown[] = [];
-    const open = await openMailbox((written) => told.push(written));
+    const reported: unknown[] = [];
+    const open = await openMailbox((written) => reported.push(written));
     await post(backend.context, [TO]);
     await deliver(backend.context, open.mailer);
     const [file] = await readdir(open.folder);
-    expect(told).toEqual([{ path: `${open.folder}/${file}`, link: LINK }]);
+    expect(reported).toEqual([{ path: `${open.folder}/${file}`, link: LINK }]);
     await open.remove();
   });
 });

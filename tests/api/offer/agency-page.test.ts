@@ -96,8 +96,8 @@ describe("an agency's page", () => {
     expect(vehicles[0]).not.toHaveProperty("registrationNumber");
     const own = [{ id: vehicles[1]?.id ?? "", unlimitedKm: true }];
     await agencySettings.changeConditions({ body: { kmPerDay: 250, vehicles: own } });
-    const said = (await read(agency)).vehicles.map(({ conditions }) => conditions?.kmPerDay ?? null);
-    expect(said).toEqual([250, null, 250]);
+    const kmPerDay = (await read(agency)).vehicles.map(({ conditions }) => conditions?.kmPerDay ?? null);
+    expect(kmPerDay).toEqual([250, null, 250]);
   });
 
   test("counts vehicles no further than a search does", async () => {

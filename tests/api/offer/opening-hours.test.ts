@@ -34,13 +34,13 @@ test("opening hours are replaced as a whole, and read as they were stored", asyn
 });
 
 test("a fee is stored with its cents", async () => {
-  for (const [fee, kept] of [
+  for (const [fee, stored] of [
     ["19,99", 19.99],
     [0.1 + 0.2, 0.3],
     [10_000, 10_000],
   ] as const) {
     await put({ week: WEEK, outside: { rule: "FEE", fee } });
-    expect((await owner.api.agencySettings.openingHours()).hours?.outside).toEqual({ rule: "FEE", fee: kept });
+    expect((await owner.api.agencySettings.openingHours()).hours?.outside).toEqual({ rule: "FEE", fee: stored });
   }
 });
 

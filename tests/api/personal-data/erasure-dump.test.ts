@@ -14,7 +14,7 @@ import { liveThroughEverything } from "../../support/whole-life";
  */
 
 const { backend, agency, owner } = await startBackendWithAgency();
-const [said, agencySaid] = [createMarks("c"), createMarks("a")];
+const [clientMarks, agencyMarks] = [createMarks("c"), createMarks("a")];
 
 /** Fields without free text: dates, times, numbers, ids, values of closed lists, and keys. */
 const WITHOUT_WORDS =
@@ -78,7 +78,7 @@ const agencysWords = (rows: Dump) =>
         const row: Record<string, unknown> = JSON.parse(line);
         return Object.entries(row)
           .map(([column, value]) => [table, column, String(row.id ?? row.reservation_id), JSON.stringify(value)])
-          .filter(([, , , value]) => value && agencySaid.foundIn(value).length > 0);
+          .filter(([, , , value]) => value && agencyMarks.foundIn(value).length > 0);
       }),
     )
     .sort();
@@ -95,7 +95,7 @@ describe("after the erasure of a client who filled every field", () => {
   let after: Dump;
   beforeAll(async () => {
     mailbox = await openMailbox();
-    life = await liveThroughEverything({ backend, agency, owner, mailbox, said, agencySaid });
+    life = await liveThroughEverything({ backend, agency, owner, mailbox, clientMarks, agencyMarks });
     before = await dump();
     await life.client.api.personalData.erase({ body: { password: life.client.password } });
     after = await dump();
@@ -103,8 +103,8 @@ describe("after the erasure of a client who filled every field", () => {
   afterAll(() => mailbox.remove());
 
   test.each([
-    ["client", said, "CLIENT"],
-    ["agency", agencySaid, "AGENCY_OWNER"],
+    ["client", clientMarks, "CLIENT"],
+    ["agency", agencyMarks, "AGENCY_OWNER"],
   ] as const)("every text field that the contract lets a %s fill was filled with a mark", async (_, marks, role) => {
     const document = await (await backend.call("GET", "/openapi.json")).json();
     const fields = textFields(document)
@@ -116,7 +116,7 @@ describe("after the erasure of a client who filled every field", () => {
 
   test("every mark except those of passwords was stored before", () => {
     const stored = textOf(before);
-    for (const marks of [said, agencySaid]) {
+    for (const marks of [clientMarks, agencyMarks]) {
       expect(marks.fields().filter((field) => !SECRET.test(field) && !marks.foundIn(stored).includes(field))).toEqual(
         [],
       );
@@ -124,7 +124,7 @@ describe("after the erasure of a client who filled every field", () => {
   });
 
   test("no mark of the client is stored except the review's", () => {
-    expect(said.foundIn(textOf(after))).toEqual([REVIEW]);
+    expect(clientMarks.foundIn(textOf(after))).toEqual([REVIEW]);
   });
 
   test("every mark of the agency is stored where it was, byte for byte", () => {
@@ -166,10 +166,10 @@ describe("after the erasure of a client who filled every field", () => {
   });
 
   test("later reads show 'Client', and the guest as before", async () => {
-    const kept = await owner.api.reservations.get({ params: { id: life.main } });
-    expect(kept.client).toEqual({ firstName: "Client", lastName: "", phone: null });
+    const erased = await owner.api.reservations.get({ params: { id: life.main } });
+    expect(erased.client).toEqual({ firstName: "Client", lastName: "", phone: null });
     const entered = await owner.api.reservations.get({ params: { id: life.guest } });
-    expect(agencySaid.foundIn(JSON.stringify(entered.client))).toHaveLength(4);
+    expect(agencyMarks.foundIn(JSON.stringify(entered.client))).toHaveLength(4);
     const shown = await backend.api().publicPages.agency({ params: { id: agency.id } });
     expect(JSON.stringify(shown)).toContain('"firstName":"Client"');
     const record = await owner.api.handover.read({ params: { id: life.main } });

@@ -178,9 +178,9 @@ test("an erased colleague's work stays, under the name of an erased account", as
   const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00" } as const;
   const entered = await makeGuestBooking(backend, { vehicle, by: staff, ...dates });
   await erase(staff);
-  const kept = await owner.api.reservations.get({ params: { id: entered.id } });
-  expect(kept.enteredBy).toBe("Compte effacé");
-  expect(kept.client).toMatchObject({ firstName: "Rachid", lastName: "Naciri" });
+  const read = await owner.api.reservations.get({ params: { id: entered.id } });
+  expect(read.enteredBy).toBe("Compte effacé");
+  expect(read.client).toMatchObject({ firstName: "Rachid", lastName: "Naciri" });
   const { data } = await owner.api.team.list({});
   expect(data.map(({ id }) => id)).not.toContain(staff.id);
 });

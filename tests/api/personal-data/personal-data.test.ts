@@ -53,8 +53,8 @@ describe("a client's export", () => {
     await makeReview(backend, { reservation: over, rating: 4, comment: "Très bien" });
     await client.api.reminders.changeMine({ body: { pickup: true, return: false, review: true } });
 
-    const kept = await take(client);
-    expect(kept).toMatchObject({
+    const exported = await take(client);
+    expect(exported).toMatchObject({
       takenAt: "2026-11-20T08:12:00.000Z",
       account: {
         id: client.id,
@@ -70,25 +70,25 @@ describe("a client's export", () => {
         expect.objectContaining({ kind: "handover-signed", recipient: client.email, sentAt: null }),
       ]),
     });
-    expect(kept.reservations.map((one) => [one.id, one.status, one.review?.comment ?? null])).toEqual(
+    expect(exported.reservations.map((one) => [one.id, one.status, one.review?.comment ?? null])).toEqual(
       expect.arrayContaining([
         [id, "IN_PROGRESS", null],
         [over.id, "COMPLETED", "Très bien"],
       ]),
     );
-    const record = kept.records.find(({ reservationId }) => reservationId === id);
+    const record = exported.records.find(({ reservationId }) => reservationId === id);
     expect(record).toMatchObject({
       departure: { remarks: "Pneus neufs", statements: [{ text: "Un pneu est usé." }] },
       return: null,
       deposit: { means: "CHEQUE", amount: 300 },
       payments: [{ note: "Acompte", amount: 50 }],
     });
-    expect(kept.photos.map(({ side, moment }) => [side, moment]).sort()).toEqual([
+    expect(exported.photos.map(({ side, moment }) => [side, moment]).sort()).toEqual([
       ["AGENCY", "departure"],
       ["CLIENT", "departure"],
     ]);
-    for (const photo of kept.photos) expect(photo.address).toBe(`http://rihla.test/handover-photos/${photo.id}`);
-    expect(kept.events.map(({ action, own }) => [action, own])).toContainEqual(["DATA_TAKEN", true]);
+    for (const photo of exported.photos) expect(photo.address).toBe(`http://rihla.test/handover-photos/${photo.id}`);
+    expect(exported.events.map(({ action, own }) => [action, own])).toContainEqual(["DATA_TAKEN", true]);
     // The agency's own notes and unsigned records are not the client's to read.
     expect(JSON.stringify(await raw(client))).not.toMatch(/Client difficile|Pas encore signé/);
   });
@@ -112,14 +112,14 @@ test("the export of staff, owners and administrators has their account, and noth
   const [staff, admin] = [await makeStaff(backend, agency), await makeAdmin(backend)];
   await staff.api.counter.setNote({ params: { id }, body: { note: "Zineb Lahlou rappelle" } });
   for (const who of [staff, owner, admin]) {
-    const kept = await raw(who);
-    expect(kept).toMatchObject({
+    const exported = await raw(who);
+    expect(exported).toMatchObject({
       account: { id: who.id, role: who.role, reminders: null },
       reservations: [],
       records: [],
     });
-    expect(kept.account.agency).toBe(who.role === "SUPER_ADMIN" ? null : agency.name);
-    expect(JSON.stringify(kept)).not.toMatch(/Zineb|Lahlou/);
+    expect(exported.account.agency).toBe(who.role === "SUPER_ADMIN" ? null : agency.name);
+    expect(JSON.stringify(exported)).not.toMatch(/Zineb|Lahlou/);
   }
 });
 

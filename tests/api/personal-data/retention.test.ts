@@ -60,7 +60,7 @@ const rowOf = async (id: string) => {
   const [row] = await sql`select * from reservations where id = ${id}`;
   return row as Record<string, unknown>;
 };
-const isForgotten = async (id: string) => (await rowOf(id)).client_forgotten_at !== null;
+const isErased = async (id: string) => (await rowOf(id)).client_forgotten_at !== null;
 const photosOf = async (id: string) => {
   const [row] = await sql<{ photos: number; forgotten: number }[]>`
     select (select count(*)::int from handover_photos p where p.handover_id = h.id) as photos, forgotten_photos as forgotten
@@ -76,7 +76,7 @@ describe("names", () => {
     const [old, young] = [await rented(ago(NAMES, 1)), await rented(ago(NAMES, -1))];
     const [facts, figures] = [await rowOf(old.id), await owner.api.agency.stats()];
     await retain();
-    expect(await isForgotten(young.id)).toBe(false);
+    expect(await isErased(young.id)).toBe(false);
     expect(await rowOf(old.id)).toEqual({
       ...facts,
       ...{ client_id: null, guest_first_name: "Client", guest_last_name: "", client_forgotten_at: NOW },
@@ -89,7 +89,7 @@ describe("names", () => {
     await admin.api.site.changeSettings({ body: { keepsNames: 12 } });
     const { id } = await rented(ago(13, 0));
     await retain();
-    expect(await isForgotten(id)).toBe(true);
+    expect(await isErased(id)).toBe(true);
   });
 
   test.each([
@@ -99,10 +99,10 @@ describe("names", () => {
     ["PENDING", false],
     ["CONFIRMED", false],
     ["IN_PROGRESS", false],
-  ] as const)("of a rental that is %s are removed: %s", async (status, goes) => {
+  ] as const)("of a rental that is %s are removed: %s", async (status, isRemoved) => {
     const { id } = await rented(ago(NAMES + 1, 0), status);
     await retain();
-    expect(await isForgotten(id)).toBe(goes);
+    expect(await isErased(id)).toBe(isRemoved);
   });
 
   test("of an absent client are removed too, and the rental does not count as a guest's", async () => {
@@ -173,11 +173,11 @@ describe("names", () => {
   test("stay until the deposit is settled", async () => {
     const { id } = await returned(ago(NAMES + 1, 0), { deposit: "CHEQUE" });
     await retain();
-    expect(await isForgotten(id)).toBe(false);
+    expect(await isErased(id)).toBe(false);
     await owner.api.handover.settleDeposit({ params: { id }, body: { outcome: "RETURNED" } });
     await newNight();
     await retain();
-    expect(await isForgotten(id)).toBe(true);
+    expect(await isErased(id)).toBe(true);
   });
 });
 
@@ -189,7 +189,7 @@ describe("photos", () => {
     expect(await photosOf(young.id)).toEqual({ photos: 2, forgotten: 0 });
     expect(await old.desk.read()).toEqual({ ...facts, return: { ...facts.return, photos: [], forgottenPhotos: 2 } });
     expect((await old.own.read()).return).toMatchObject({ photos: [], forgottenPhotos: 2 });
-    expect(await isForgotten(old.id)).toBe(false);
+    expect(await isErased(old.id)).toBe(false);
   });
 
   test("of a departure stay until the rental has ended", async () => {

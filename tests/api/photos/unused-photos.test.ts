@@ -70,7 +70,7 @@ async function sweep(context: Context, kinds: readonly SweptKind[] = Object.valu
   return removed;
 }
 /** Stores a photo that nothing shows, and that the sweep recorded as unused a day ago. */
-async function forgottenFile(context: Context): Promise<string> {
+async function unusedFile(context: Context): Promise<string> {
   const url = await storePhoto(context, caller, await picture());
   await sweep(context);
   backend.clock.advance(DAY);
@@ -148,18 +148,18 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     const facts = (id: string) => ({ id, brand: "Dacia", model: "Duster", pricePerDay: 45, status: "AVAILABLE" });
     for (const { id } of [gone, vehicle])
       await context.photos.sharing.read({ ...facts(id), category: "SUV", images: [], agency: null });
-    const [file, kept] = [gone, vehicle].map(({ id }) => `${id.replaceAll("-", "")}.jpg`);
-    expect(await files()).toEqual(expect.arrayContaining([file, kept]));
+    const [file, shown] = [gone, vehicle].map(({ id }) => `${id.replaceAll("-", "")}.jpg`);
+    expect(await files()).toEqual(expect.arrayContaining([file, shown]));
     await backend.database`delete from vehicles where id = ${gone.id}`;
     await sweep(context);
     backend.clock.advance(DAY);
     await sweep(context);
-    expect(await files()).toContain(kept);
+    expect(await files()).toContain(shown);
     expect(await files()).not.toContain(file);
   });
 
   test("a photo that is being added to a vehicle during the sweep is retained", async () => {
-    const url = await forgottenFile(context);
+    const url = await unusedFile(context);
     // The whole sweep runs between the check for the file and the insertion of the vehicle's row.
     const photos = {
       ...context.photos,
@@ -261,7 +261,7 @@ test("an unavailable bucket is logged once an hour, and swept when it is back", 
   const lines: string[] = [];
   const logger = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
   const away = { ...context, logger };
-  const url = await forgottenFile(context);
+  const url = await unusedFile(context);
   await backend.database`update file_sweep set due_at = 'epoch', after = ''`;
   await s3.goAway();
   for (let minutes = 0; minutes < 59; minutes++) {

@@ -47,7 +47,7 @@ async function held(
   await setReservation(backend, made.id, { at: backAt });
   return made;
 }
-const told = () => [`deposits-open to ${email}`];
+const waitingLetters = () => [`deposits-open to ${email}`];
 
 describe("an agency is reminded of deposits that it still holds", () => {
   test("from the seventh day at 09:00 on, all in one letter, and again every seven days", async () => {
@@ -58,7 +58,7 @@ describe("an agency is reminded of deposits that it still holds", () => {
     expect(await remindAt(backend, "2026-11-20T08:59")).toBe(0);
     expect(await remindAt(backend, "2026-11-20T09:00")).toBe(1);
     expect(await remindAt(backend, "2026-11-20T19:59")).toBe(0);
-    expect(await waitingReminders(backend)).toEqual(told());
+    expect(await waitingReminders(backend)).toEqual(waitingLetters());
     // The deposit of the next day. The letter lists yesterday's again with it.
     expect(await remindAt(backend, "2026-11-21T09:00")).toBe(1);
     expect(await remindAt(backend, "2026-11-22T12:00")).toBe(0);
@@ -76,7 +76,7 @@ describe("an agency is reminded of deposits that it still holds", () => {
     expect(mail?.headers.subject).toBe("2 cautions sont à rendre");
     expect(mail?.headers["x-link"]).toBe("http://rihla.test/agency/dashboard?due=deposits");
     const text = mail?.text.replaceAll("\u00a0", " ").replaceAll("\u202f", " ") ?? "";
-    for (const said of [
+    for (const expected of [
       first.referenceNumber,
       second.referenceNumber,
       "Salma Bennani",
@@ -86,7 +86,7 @@ describe("an agency is reminded of deposits that it still holds", () => {
       "Véhicule rendu le 10 novembre",
       "Véhicule rendu le 12 novembre",
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(expected);
     }
     expect(text).not.toContain("16 novembre");
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "~/backend/database/base/connect";
-import { forgetOldLinks } from "~/backend/rules/mail/delivery";
+import { deleteOldLinks } from "~/backend/rules/mail/delivery";
 import { remind } from "~/backend/rules/reminders/reminders";
 import { toInstant } from "~/rental/base/clock";
 import { startBackendWithMail } from "../../support/backend-with-mail";
@@ -44,7 +44,7 @@ async function demand(createdAt = "2026-11-20T06:00", options: { pickupAt?: stri
     createdAt: toInstant(createdAt),
   });
 }
-const told = () => [`demands-waiting to ${email}`];
+const waitingLetters = () => [`demands-waiting to ${email}`];
 
 describe("an agency is reminded of pending requests", () => {
   test("from 09:00 in Morocco, once a day", async () => {
@@ -53,7 +53,7 @@ describe("an agency is reminded of pending requests", () => {
     expect(await remindAt(backend, "2026-11-20T08:59")).toBe(0);
     expect(await remindAt(backend, "2026-11-20T09:00")).toBe(1);
     expect(await remindAt(backend, "2026-11-20T19:59")).toBe(0);
-    expect(await waitingReminders(backend)).toEqual(told());
+    expect(await waitingReminders(backend)).toEqual(waitingLetters());
     await sendDue();
     expect(await remindAt(backend, "2026-11-21T08:59")).toBe(0);
     expect(await remindAt(backend, "2026-11-21T09:00")).toBe(1);
@@ -157,9 +157,9 @@ test("two processes at once queue one letter per agency", async () => {
 test("records of past days' reminders are removed", async () => {
   await demand();
   await remindAt(backend, "2026-11-20T10:00");
-  await forgetOldLinks(backend.context);
+  await deleteOldLinks(backend.context);
   expect(await database`select 1 from demand_reminders`).toHaveLength(1);
   backend.clock.set(toInstant("2026-11-21T00:00"));
-  await forgetOldLinks(backend.context);
+  await deleteOldLinks(backend.context);
   expect(await database`select 1 from demand_reminders`).toHaveLength(0);
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { connect } from "~/backend/database/base/connect";
-import { forgetUnsentReminders, remind } from "~/backend/rules/reminders/reminders";
+import { clearUnsentReminders, remind } from "~/backend/rules/reminders/reminders";
 import type { ReservationStatus } from "~/contract/values";
 import { toInstant } from "~/rental/base/clock";
 import { startBackendWithMail } from "../../support/backend-with-mail";
@@ -107,7 +107,7 @@ describe("the client of a confirmed reservation is reminded of the pickup", () =
     expect(await waitingReminders(backend)).not.toContain(of("pickup-reminder"));
   });
 
-  test("but not if marked absent", async () => {
+  test("but not if recorded as absent", async () => {
     const id = await reserve();
     await database`update reservations set absent_at = now(), absence_reason = 'Ne répond pas' where id = ${id}`;
     expect(await remindAt(backend, "2026-11-25T12:00")).toBe(0);
@@ -265,11 +265,11 @@ test("two processes at once queue each of 350 reminders once", async () => {
     const counts = await Promise.all([...both, ...both].map((context) => remind(context)));
     const late = await Promise.all(both.map((context) => remind(context)));
     expect([...counts, ...late].reduce((sum, count) => sum + count)).toBe(350);
-    const [told] = await database<{ letters: number; about: number; marks: number }[]>`
+    const [totals] = await database<{ letters: number; about: number; reminders: number }[]>`
       select count(*)::int as letters, count(distinct payload ->> 'reservationId')::int as about,
-        (select count(*)::int from reminders) as marks
+        (select count(*)::int from reminders) as reminders
       from outbox where kind = 'pickup-reminder'`;
-    expect(told).toEqual({ letters: 350, about: 350, marks: 350 });
+    expect(totals).toEqual({ letters: 350, about: 350, reminders: 350 });
   } finally {
     await colleague.database.end();
   }
@@ -283,7 +283,7 @@ test("a cancellation while reminders are queued leaves neither letter nor record
       remind(backend.context),
       database.transaction(async (sql) => {
         await sql`update reservations set status = 'CANCELLED' where id = ${id}`;
-        await forgetUnsentReminders(sql, id);
+        await clearUnsentReminders(sql, id);
       }),
     ]);
     expect([await database`select * from reminders`, await waitingReminders(backend)]).toEqual([[], []]);

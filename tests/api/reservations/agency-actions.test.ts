@@ -41,7 +41,7 @@ const enter = async (more: { status?: "IN_PROGRESS"; dates?: typeof MISSED | typ
   const vehicle = await makeVehicle(backend, agency);
   return makeGuestBooking(backend, { vehicle, by: owner, status: more.status, ...(more.dates ?? AHEAD) });
 };
-const mark = (id: string, by = owner, reason = REASON) =>
+const recordAbsence = (id: string, by = owner, reason = REASON) =>
   by.api.counter.recordAbsence({ params: { id }, body: { reason } });
 const start = (id: string, by = owner) =>
   by.api.reservations.setStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
@@ -61,8 +61,8 @@ beforeEach(() => database`delete from outbox`);
 describe("an absence", () => {
   test("records its time and reason for both sides, keeps CONFIRMED and frees the vehicle", async () => {
     const { id, vehicle } = await reserve();
-    const marked = await mark(id);
-    expect(marked).toMatchObject({ status: "CONFIRMED", absence: { markedAt: TEST_NOW, reason: REASON } });
+    const recorded = await recordAbsence(id);
+    expect(recorded).toMatchObject({ status: "CONFIRMED", absence: { markedAt: TEST_NOW, reason: REASON } });
     expect(await holdsOf(id)).toHaveLength(0);
     const mine = await client.api.reservations.get({ params: { id } });
     expect(mine.absence).toEqual({ markedAt: TEST_NOW, reason: REASON });
@@ -73,7 +73,7 @@ describe("an absence", () => {
 
   test("sends a letter to the client, and to nobody else", async () => {
     const { id } = await reserve();
-    await mark(id);
+    await recordAbsence(id);
     const letters = await database`select kind, recipient, payload ->> 'absenceReason' as reason from outbox`;
     expect(letters).toEqual([{ kind: "client-absent", recipient: client.email, reason: REASON }]);
   });
@@ -81,22 +81,22 @@ describe("an absence", () => {
   test("can be marked once the pickup has passed, and not before", async () => {
     const { id } = await reserve();
     clock.set("2026-11-20T07:00:00.000Z");
-    expect(await outcomeOf(mark(id))).toBe(`409 ${COUNTER_MESSAGES.notAbsentYet}`);
+    expect(await outcomeOf(recordAbsence(id))).toBe(`409 ${COUNTER_MESSAGES.notAbsentYet}`);
     clock.advance(1);
-    expect(await outcomeOf(mark(id, staff))).toBe("ok");
+    expect(await outcomeOf(recordAbsence(id, staff))).toBe("ok");
   });
 
   test("can be marked only once", async () => {
     const { id } = await reserve();
-    await mark(id);
-    expect(await outcomeOf(mark(id))).toBe(`409 ${COUNTER_MESSAGES.alreadyAbsent}`);
+    await recordAbsence(id);
+    expect(await outcomeOf(recordAbsence(id))).toBe(`409 ${COUNTER_MESSAGES.alreadyAbsent}`);
   });
 
   test("needs a reason of at most 200 characters", async () => {
     const { id } = await reserve();
-    expect(await outcomeOf(mark(id, owner, " "))).toBe(`400 ${COUNTER_MESSAGES.reasonRequired}`);
-    expect(await outcomeOf(mark(id, owner, "a".repeat(201)))).toMatch(/^400 /);
-    expect(await outcomeOf(mark(id, owner, "a".repeat(200)))).toBe("ok");
+    expect(await outcomeOf(recordAbsence(id, owner, " "))).toBe(`400 ${COUNTER_MESSAGES.reasonRequired}`);
+    expect(await outcomeOf(recordAbsence(id, owner, "a".repeat(201)))).toMatch(/^400 /);
+    expect(await outcomeOf(recordAbsence(id, owner, "a".repeat(200)))).toBe("ok");
   });
 
   test.each([
@@ -107,18 +107,18 @@ describe("an absence", () => {
     ["REJECTED", "Refusée"],
   ] as const)("cannot be marked on a reservation that is %s", async (status, label) => {
     const { id } = await reserve(AHEAD, status);
-    expect(await outcomeOf(mark(id))).toBe(`409 ${alreadyIs(label)}`);
+    expect(await outcomeOf(recordAbsence(id))).toBe(`409 ${alreadyIs(label)}`);
   });
 
   test("cannot be marked for a guest, whose booking is cancelled instead", async () => {
     const { id } = await enter({ dates: MISSED });
-    expect(await outcomeOf(mark(id))).toBe(`409 ${COUNTER_MESSAGES.guestsCancel}`);
+    expect(await outcomeOf(recordAbsence(id))).toBe(`409 ${COUNTER_MESSAGES.guestsCancel}`);
     expect(await outcomeOf(cancel(id))).toBe("ok");
   });
 
   test("is marked once, with one letter, when ten people try at once", async () => {
     const { id } = await reserve();
-    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(mark(id))));
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(recordAbsence(id))));
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${COUNTER_MESSAGES.alreadyAbsent}`]: 9 });
     expect(await database`select 1 from outbox`).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe("an absence", () => {
 describe("starting the rental of an absent client after all", () => {
   test("removes the absence and holds the dates again", async () => {
     const { id } = await reserve();
-    await mark(id);
+    await recordAbsence(id);
     expect(await start(id)).toMatchObject({ status: "IN_PROGRESS" });
     expect(await rowOf(id)).toMatchObject({ status: "IN_PROGRESS", absentAt: null });
     expect(await holdsOf(id)).toHaveLength(1);
@@ -135,7 +135,7 @@ describe("starting the rental of an absent client after all", () => {
 
   test("is refused while somebody else has the car, and changes nothing", async () => {
     const { id, vehicle } = await reserve();
-    await mark(id);
+    await recordAbsence(id);
     const dates = { pickupAt: "2026-11-22T10:00", returnAt: "2026-11-26T10:00" } as const;
     const given = await makeReservation(backend, { vehicle, client: others["another client"], ...dates });
     expect(await outcomeOf(start(id))).toBe(`409 ${COUNTER_MESSAGES.carGiven}`);
@@ -150,9 +150,9 @@ describe("starting the rental of an absent client after all", () => {
   test("wins over marking the absence at the same moment, whichever comes first", async () => {
     for (let round = 0; round < 12; round++) {
       const { id } = await reserve();
-      const [marked, started] = await Promise.all([outcomeOf(mark(id)), outcomeOf(start(id))]);
+      const [recorded, started] = await Promise.all([outcomeOf(recordAbsence(id)), outcomeOf(start(id))]);
       expect(started).toBe("ok");
-      expect(["ok", `409 ${alreadyIs("En cours")}`]).toContain(marked);
+      expect(["ok", `409 ${alreadyIs("En cours")}`]).toContain(recorded);
       expect(await rowOf(id)).toMatchObject({ status: "IN_PROGRESS", absentAt: null });
       expect(await holdsOf(id)).toHaveLength(1);
     }
@@ -162,7 +162,7 @@ describe("starting the rental of an absent client after all", () => {
     const crowd = await Promise.all(Array.from({ length: 10 }, () => makeClient(backend)));
     for (let round = 0; round < 4; round++) {
       const { id, vehicle } = await reserve();
-      await mark(id);
+      await recordAbsence(id);
       const body = { vehicleId: vehicle.id, pickupDate: "2026-11-21", returnDate: "2026-11-23" };
       const [started, ...booked] = await Promise.all([
         outcomeOf(start(id)),
@@ -259,7 +259,11 @@ test.each([
   "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
 ])("an unknown reservation (%s) is not found by any of the calls", async (id) => {
   const unknown = `404 ${RULE_MESSAGES.reservationNotFound}`;
-  expect(await Promise.all([mark(id), cancel(id), note(id, "Vu")].map(outcomeOf))).toEqual([unknown, unknown, unknown]);
+  expect(await Promise.all([recordAbsence(id), cancel(id), note(id, "Vu")].map(outcomeOf))).toEqual([
+    unknown,
+    unknown,
+    unknown,
+  ]);
 });
 
 test("a visitor is refused with 401", async () => {

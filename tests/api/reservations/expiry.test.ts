@@ -90,9 +90,9 @@ test("several runs at once expire more than one batch, with one letter per reque
     from generate_series(1, 350) n`;
   const counts = await Promise.all(Array.from({ length: 3 }, () => expireUnanswered(backend.context)));
   expect(counts.reduce((sum, count) => sum + count)).toBe(350);
-  const [told] = await backend.database<{ messages: number; about: number }[]>`
+  const [totals] = await backend.database<{ messages: number; about: number }[]>`
     select count(*)::int as messages, count(distinct payload ->> 'reservationId')::int as about from outbox`;
-  expect(told).toEqual({ messages: 350, about: 350 });
+  expect(totals).toEqual({ messages: 350, about: 350 });
 });
 
 describe("between its pickup and the next run of the job, a request", () => {

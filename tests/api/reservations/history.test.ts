@@ -89,9 +89,9 @@ describe("the history of a reservation", () => {
     ]);
     expect(history[0]?.changes).toEqual([{ field: "totalCents", before: null, after: 12_000 }]);
     expect(history[5]?.changes).toEqual([{ field: "keptCents", before: null, after: 8_000 }]);
-    const said = JSON.stringify(history);
+    const json = JSON.stringify(history);
     for (const secret of ["Nadia", "Fassi", "Leïla", "Idrissi", "AGENCY_STAFF", people.staff.id, "keptReason"]) {
-      expect(said).not.toContain(secret);
+      expect(json).not.toContain(secret);
     }
   });
 

@@ -76,10 +76,10 @@ test("books the expected total while prices change, with conditions and lines of
       (select sum((l ->> 'amountCents')::int)::int from jsonb_array_elements(t.lines) l) + 12000 as sum
     from reservations r join reservation_terms t on t.reservation_id = r.id`;
   expect(agreed).toHaveLength(ok);
-  for (const { client, due, driver: said, line, sum } of agreed) {
+  for (const { client, due, driver: expected, line, sum } of agreed) {
     expect(sum).toBe(due);
     // The second driver's line has the price in the stored conditions.
-    expect(line).toBe(said);
+    expect(line).toBe(expected);
     if (expects(crowd.findIndex(({ id }) => id === client))) expect(due).toBe(SHOWN * 100);
   }
   expect(backend.logged()).toEqual([]);

@@ -82,11 +82,11 @@ describe("the site's settings", () => {
   });
 
   test("reach another process at its next check, which announces them to public pages once", async () => {
-    let told = 0;
+    let announcements = 0;
     const elsewhere = {
       ...backend.context,
       onPublicChange: () => {
-        told += 1;
+        announcements += 1;
       },
     };
     // Another database, without settings, represents a process that has not checked yet.
@@ -94,9 +94,9 @@ describe("the site's settings", () => {
     await adoptSite(other.context);
     expect(product().name).toBe("Rihla");
     await adoptSite(elsewhere);
-    expect([product().name, told]).toEqual([ALL.name, 1]);
+    expect([product().name, announcements]).toEqual([ALL.name, 1]);
     await adoptSite(elsewhere);
-    expect(told).toBe(1);
+    expect(announcements).toBe(1);
   });
 
   test.each([

@@ -153,8 +153,9 @@ test("every field of an agency's opening hours has a label of its own, which nam
     for (const { name, type, label, legend, part, ariaLabel } of fields) {
       const own = label?.replace(/ \(facultatif\)$/, "");
       const ending = own?.toLowerCase();
-      const said = type === "radio" ? [part] : [own, `${part?.replace(/s$/, "")}, ${ending}`, `${legend} ${ending}`];
-      expect(ariaLabel ? [ariaLabel] : said, name).toContain(fieldLabel(name, HOURS_PAGE));
+      const expected =
+        type === "radio" ? [part] : [own, `${part?.replace(/s$/, "")}, ${ending}`, `${legend} ${ending}`];
+      expect(ariaLabel ? [ariaLabel] : expected, name).toContain(fieldLabel(name, HOURS_PAGE));
     }
     const names = [...new Set(fields.map(({ name }) => name))];
     expect(names.length).toBeGreaterThan(35);

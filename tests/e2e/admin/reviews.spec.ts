@@ -12,7 +12,7 @@ import { endSession, logInAgain } from "../../support/session-end";
 
 const LIST = "/admin/dashboard/reviews";
 const reason = (page: Page) => page.getByLabel("Raison");
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const waitForStatus = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
 eachMode("hides a review for a reason, leaves it out of the average, and shows it again", async ({ page }) => {
   const agency = await newAgency();
@@ -31,7 +31,7 @@ eachMode("hides a review for a reason, leaves it out of the average, and shows i
   await expect(reason(page)).toHaveValue("L'avis <b>nomme</b> un employé.");
   await reason(page).fill("L'avis nomme un employé.");
   await press(page, "Masquer l'avis");
-  await said(page, "L'avis est masqué. Il ne compte plus dans la moyenne.");
+  await waitForStatus(page, "L'avis est masqué. Il ne compte plus dans la moyenne.");
   expect(new URL(page.url()).search).toBe(`?agencyId=${agency.id}`);
   await page.getByRole("heading", { level: 2, name: "2 avis · 5,0 sur 5" }).waitFor();
   await expect(reviewCard(page, review)).toContainText("L'avis nomme un employé.");
@@ -43,7 +43,7 @@ eachMode("hides a review for a reason, leaves it out of the average, and shows i
   await reviewCard(page, review).getByRole("link", { name: "Afficher à nouveau l'avis" }).click();
   await page.getByText("sa note comptera à nouveau dans la moyenne").waitFor();
   await press(page, "Afficher à nouveau l'avis");
-  await said(page, "L'avis est affiché à nouveau. Il compte dans la moyenne.");
+  await waitForStatus(page, "L'avis est affiché à nouveau. Il compte dans la moyenne.");
   await page.getByRole("heading", { name: "Aucun avis" }).waitFor();
 });
 
@@ -56,13 +56,13 @@ eachMode("hides a reply without its review, and shows it again", async ({ page }
   await page.getByText("L'agence lira cette raison.").waitFor();
   await reason(page).fill("Elle s'en prend au client.");
   await press(page, "Masquer la réponse");
-  await said(page, "La réponse est masquée.");
+  await waitForStatus(page, "La réponse est masquée.");
   await expect(reviewCard(page, review)).toContainText("Elle s'en prend au client.");
   await page.getByRole("heading", { level: 2, name: "1 avis · 4,0 sur 5" }).waitFor();
   await reviewCard(page, review).getByRole("link", { name: "Afficher à nouveau la réponse" }).click();
   await page.getByText("reviendra sous l'avis").waitFor();
   await press(page, "Afficher à nouveau la réponse");
-  await said(page, "La réponse est affichée à nouveau.");
+  await waitForStatus(page, "La réponse est affichée à nouveau.");
 });
 
 eachMode("says that another administrator has already hidden a review, and keeps that reason", async ({ page }) => {
@@ -75,7 +75,7 @@ eachMode("says that another administrator has already hidden a review, and keeps
   await other.goto(hide);
   await reason(other).fill("Insulte.");
   await press(other, "Masquer l'avis");
-  await said(other, "L'avis est masqué.");
+  await waitForStatus(other, "L'avis est masqué.");
   await press(page, "Masquer l'avis");
   await page.getByText("Ce texte est déjà masqué.").first().waitFor();
   expect((await agency.api.reviews.ownReview({ params: review })).hidden?.reason).toBe("Insulte.");
@@ -93,7 +93,7 @@ eachMode("after a session ends, the login restores the reason for hiding a revie
   await logInAgain(page, ADMIN);
   await expect(reason(page)).toHaveValue("L'avis nomme un employé.");
   await press(page, "Masquer l'avis");
-  await said(page, "L'avis est masqué.");
+  await waitForStatus(page, "L'avis est masqué.");
   expect(new URL(page.url()).search).toBe(`?agencyId=${agency.id}`);
 });
 

@@ -150,8 +150,8 @@ describe("a site with another name", () => {
           // A voucher has no header. The other papers are an agency's own, to which the site is no party.
           const shown = await page.locator("body").innerText();
           const isAgencys = screen.paper && screen.paper !== "voucher";
-          const said = isAgencys ? [] : [NAME, EMAIL, PHONE_NUMBER, "ICE 000000000000000"];
-          for (const text of said) expectNow(shown, page.url()).toContain(text);
+          const expected = isAgencys ? [] : [NAME, EMAIL, PHONE_NUMBER, "ICE 000000000000000"];
+          for (const text of expected) expectNow(shown, page.url()).toContain(text);
           expectNow([page.url(), await accessibilityProblems(page, ["color-contrast"])]).toEqual([page.url(), []]);
           expectNow([page.url(), await isTooWide(page)]).toEqual([page.url(), false]);
         }

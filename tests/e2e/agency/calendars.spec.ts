@@ -8,7 +8,7 @@ import { cookieOf, get } from "../../support/plain-requests";
 
 /** A private calendar, from the page that creates it to the programs that read it. */
 
-const ROOM = "/profile/agency/calendar";
+const PAGE_PATH = "/profile/agency/calendar";
 
 test("a private calendar shows its address once, and can be read there until it is stopped", () =>
   inBrowser(
@@ -21,7 +21,7 @@ test("a private calendar shows its address once, and can be read there until it 
       const { referenceNumber } = await agency.api.counter.book({ body });
       await logIn(page, agency, "/agency/dashboard/planning");
       await page.getByRole("link", { name: "Calendrier privé" }).click();
-      await page.waitForURL(`**${ROOM}`);
+      await page.waitForURL(`**${PAGE_PATH}`);
 
       const plate = page.getByLabel("Numéro d'immatriculation");
       const ofVehicle = page.getByRole("form", { name: "Pour un véhicule" });
@@ -53,7 +53,7 @@ test("a private calendar shows its address once, and can be read there until it 
       const head = await fetch(file, { method: "HEAD" });
       expect([head.status, head.headers.get("etag"), await head.text()]).toEqual([200, tag, ""]);
 
-      await page.goto(ROOM);
+      await page.goto(PAGE_PATH);
       expect(await page.content()).not.toContain(new URL(address).pathname);
       await press(page, "Arrêter");
       await page.getByRole("status").filter({ hasText: "Le calendrier est arrêté" }).waitFor();
@@ -65,10 +65,10 @@ test("a private calendar shows its address once, and can be read there until it 
   ));
 
 test("an agency's staff can open the page of calendars, which links to none of the owner's pages", PAGE, async () => {
-  const reply = await get(ROOM, await cookieOf({ email: "equipe@rihla.test", password: DEMO_PASSWORD }));
+  const reply = await get(PAGE_PATH, await cookieOf({ email: "equipe@rihla.test", password: DEMO_PASSWORD }));
   const html = await reply.text();
   expect(reply.status).toBe(200);
-  expect([...html.matchAll(/href="(\/profile\/(?:agency|team)[^"]*)"/g)].map(([, href]) => href)).toEqual([ROOM]);
+  expect([...html.matchAll(/href="(\/profile\/(?:agency|team)[^"]*)"/g)].map(([, href]) => href)).toEqual([PAGE_PATH]);
 });
 
 eachView(
@@ -78,7 +78,7 @@ eachView(
     const { id } = await newVehicle(agency);
     const { registrationNumber } = await agency.api.agency.vehicle({ params: { id } });
     await agency.api.calendars.make({ body: { registrationNumber, names: true } });
-    await logIn(page, agency, ROOM);
+    await logIn(page, agency, PAGE_PATH);
     await page.getByRole("form", { name: "Pour toute l'agence" }).getByRole("button").click();
     await page.getByLabel("Adresse à copier").waitFor();
     await check();

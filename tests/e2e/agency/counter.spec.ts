@@ -142,7 +142,7 @@ describe("the tiles of today", () => {
     ] as const) {
       await page.goto(LIST);
       const tile = page.getByRole("region", { name: "Aujourd'hui" }).getByRole("link", { name: title });
-      const told = Number((await tile.locator("xpath=..").innerText()).replace(/\D/g, ""));
+      const shown = Number((await tile.locator("xpath=..").innerText()).replace(/\D/g, ""));
       const { [duty]: today } = await api.planning.today();
       await tile.click();
       await page.waitForURL(`**${LIST}${search}`);
@@ -150,10 +150,10 @@ describe("the tiles of today", () => {
       const counted = async () => Number.parseInt((await listed.textContent()) ?? "", 10);
       // The whole list's heading looks like that of its requests, and stays until the answer arrives. Other tests send
       // the demo agency requests meanwhile.
-      if (duty === "waiting") await expect.poll(async () => Math.abs(told - (await counted()))).toBeLessThan(20);
+      if (duty === "waiting") await expect.poll(async () => Math.abs(shown - (await counted()))).toBeLessThan(20);
       else {
         await expect.poll(counted).toBe(today.total);
-        expect([title, told]).toEqual([title, today.total]);
+        expect([title, shown]).toEqual([title, today.total]);
       }
       const count = await counted();
       await expect(rows(page)).toHaveCount(Math.min(count, 50));

@@ -9,7 +9,8 @@ import { card, chooser, FLEET, fill, fleetOf, newAgency, newVehicle, photo, pres
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /le véhicule|Ajouter un véhicule/ });
 const question = (page: Page) => page.getByRole("dialog", { name: "Quitter sans enregistrer" });
-const said = (page: Page, text: string | RegExp) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const waitForStatus = (page: Page, text: string | RegExp) =>
+  page.getByRole("status").filter({ hasText: text }).waitFor();
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** Opens the fleet of a new agency with that many vehicles. */
@@ -131,7 +132,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await fill(page, `Essai${word()}`);
       await dialog(page).getByLabel("Prix par jour").fill("39");
       await press(page, "Enregistrer");
-      await said(page, /Le véhicule .*est ajouté\./);
+      await waitForStatus(page, /Le véhicule .*est ajouté\./);
       await expect(page.locator("dialog")).toHaveCount(0);
       expect(await page.title()).toMatch(/^Le véhicule .* est ajouté\./);
     }));
@@ -143,13 +144,13 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await chooser(page).setInputFiles([await photo("un.jpg"), await photo("deux.jpg")]);
       await expect(page.locator("img[src^='blob:']")).toHaveCount(2);
       await press(page, "Ajouter des photos");
-      await said(page, "2 photos ajoutées.");
+      await waitForStatus(page, "2 photos ajoutées.");
       await expect(page.locator("img[src^='blob:']")).toHaveCount(0);
       await expect(chooser(page)).toHaveValue("");
       // A second upload does not send the first photos again.
       await chooser(page).setInputFiles([await photo("trois.jpg")]);
       await press(page, "Ajouter des photos");
-      await said(page, "1 photo ajoutée.");
+      await waitForStatus(page, "1 photo ajoutée.");
       expect((await fleetOf(account))[0]?.images).toHaveLength(3);
       const first = page.locator(".photo-area-photo img").first();
       const before = String(await first.getAttribute("src"));
@@ -191,7 +192,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await dialog(page).getByRole("link", { name: "Prix requis" }).waitFor();
       await dialog(page).getByLabel("Prix par jour").fill("51");
       await press(page, "Enregistrer");
-      await said(page, /Le véhicule .*est modifié\./);
+      await waitForStatus(page, /Le véhicule .*est modifié\./);
       release();
       expect((await fleetOf(account))[0]?.pricePerDay).toBe(51);
     }));
@@ -209,7 +210,7 @@ describe("the vehicle form as a dialog over the fleet", () => {
       await expect(dialog(page).getByLabel("Modèle")).toHaveValue("Sandero");
       await context.setOffline(false);
       await press(page, "Enregistrer");
-      await said(page, "Le véhicule Dacia Sandero est modifié.");
+      await waitForStatus(page, "Le véhicule Dacia Sandero est modifié.");
       expect((await fleetOf(account))[0]?.images).toHaveLength(1);
     }));
 

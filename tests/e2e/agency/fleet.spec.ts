@@ -217,8 +217,8 @@ test("with scripts, photos are previewed and uploaded first with progress, then 
     // request back instead would lose its files: Chromium does not pass them to an interceptor.)
     await page.evaluate(() => {
       new MutationObserver(() => {
-        const said = [...document.querySelectorAll("[role=status]")].map((element) => element.textContent).join();
-        if (said.includes("Envoi des photos")) sessionStorage.setItem("said", said);
+        const status = [...document.querySelectorAll("[role=status]")].map((element) => element.textContent).join();
+        if (status.includes("Envoi des photos")) sessionStorage.setItem("said", status);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     const follows = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/edit"));

@@ -26,7 +26,7 @@ const ANGLES = [
   "Intérieur avant",
   "Intérieur arrière",
 ];
-const said = (page: Parameters<typeof logIn>[0], text: string) =>
+const waitForStatus = (page: Parameters<typeof logIn>[0], text: string) =>
   page.getByRole("status").filter({ hasText: text }).first().waitFor();
 
 describe("a handover without scripts, at 360 pixels", () => {
@@ -48,7 +48,7 @@ describe("a handover without scripts, at 360 pixels", () => {
       for (const [i, angle] of ANGLES.entries()) {
         await page.getByLabel(`Photo ${angle}`, { exact: true }).setInputFiles(await carPhoto(`${i}.jpg`));
         await page.getByRole("button", { name: `Envoyer la photo ${angle}`, exact: true }).click();
-        await said(page, "1 photo ajoutée.");
+        await waitForStatus(page, "1 photo ajoutée.");
         await expect(photosOf(page)).toHaveCount(i + 1);
       }
       await expect(page.getByText("8 sur 16, 5 Mo au plus chacune")).toBeVisible();
@@ -78,7 +78,7 @@ describe("a handover without scripts, at 360 pixels", () => {
       await page.getByLabel("Montant").fill("500");
       await page.getByLabel("Caution prise").selectOption("CARD_HOLD");
       await press(page, "Enregistrer");
-      await said(page, "État des lieux enregistré");
+      await waitForStatus(page, "État des lieux enregistré");
 
       await page.goto(`/agency/dashboard/reservations/${id}`);
       await expect(page.getByText("Commencé")).toBeVisible();
@@ -91,7 +91,7 @@ describe("a handover without scripts, at 360 pixels", () => {
       await expect(page.getByText(/Cette location commence/)).toHaveCount(0);
 
       await press(page, "Signer et démarrer");
-      await said(page, "État des lieux signé, location démarrée.");
+      await waitForStatus(page, "État des lieux signé, location démarrée.");
       await expect(page.getByText("Signé, en attente du client")).toBeVisible();
       await expect(page.getByText(/Le client peut confirmer ou ajouter ses remarques jusqu'au/)).toBeVisible();
       await expect(page.locator("main form")).toHaveCount(0);
@@ -159,12 +159,12 @@ describe("a handover without scripts, at 360 pixels", () => {
         await page.getByLabel("Pour la marque").selectOption({ label: "2, Aile arrière droite" });
         await page.getByLabel("Motif").fill("Rayure à repeindre");
         await press(page, "Enregistrer");
-        await said(page, "État des lieux enregistré");
+        await waitForStatus(page, "État des lieux enregistré");
         await expect(page.locator(".return-fields-back")).toContainText("Caution rendue, 120 € retenus");
         await expect(page.locator(".return-fields-back")).toContainText("380 €");
 
         await press(page, "Signer et terminer");
-        await said(page, "État des lieux signé, location terminée.");
+        await waitForStatus(page, "État des lieux signé, location terminée.");
         await expect(row("Carrosserie")).toContainText("sur la caution");
         await expect(page.getByText("Rayure à repeindre, pour la marque Aile arrière droite")).toBeVisible();
         const { deposit, balance } = await agency.api.handover.read({ params: { id } });
@@ -190,7 +190,7 @@ eachMode("signs kilometres below the last known reading only once a box confirms
     .waitFor();
   await page.getByLabel("Ce kilométrage est exact").check();
   await press(page, "Signer et terminer");
-  await said(page, "location terminée");
+  await waitForStatus(page, "location terminée");
 });
 
 eachMode("records a known damage mark as repaired, and undoes it", async ({ page }) => {
@@ -217,7 +217,7 @@ eachMode("adds a dated text to a closed handover, but not an empty one", async (
   await page.getByRole("alert").getByRole("link", { name: "Écrivez votre ajout" }).waitFor();
   await page.getByLabel("Ajouter un texte daté").fill("Le devis du garage est arrivé.\nIl est de 90 €.");
   await press(page, "Ajouter");
-  await said(page, "Votre ajout est noté");
+  await waitForStatus(page, "Votre ajout est noté");
   await expect(page.locator(".statements li")).toContainText("Ajout de l'agence");
   await expect(page.locator(".statements li")).toContainText("Le devis du garage est arrivé.");
 });
@@ -242,7 +242,7 @@ eachMode("saves on Enter, and signs once for a double click", async ({ page }) =
   await logIn(page, agency, handoverPage(id, "departure"));
   await page.getByLabel("Kilomètres").fill("48213");
   await page.getByLabel("Kilomètres").press("Enter");
-  await said(page, "État des lieux enregistré");
+  await waitForStatus(page, "État des lieux enregistré");
   await page.getByRole("radio", { name: "Plein" }).check();
   await page.getByLabel("Caution prise").selectOption("NONE");
   await page.getByRole("button", { name: "Signer et démarrer" }).dblclick();
@@ -269,10 +269,10 @@ test("accepts the same signature sent three times, and refuses a different one",
     const fields = { intent: "sign", version: "0", kilometres: "48 213", fuel: "8", remarks: "Deux\r\nlignes. " };
     const sign = (more: Record<string, string> = {}) =>
       page.request.post(address, { multipart: { ...fields, depositMeans: "CASH_EUR", ...more }, maxRedirects: 0 });
-    const told = async (reply: Awaited<ReturnType<typeof sign>>) => [reply.status(), reply.headers().location];
+    const outcome = async (reply: Awaited<ReturnType<typeof sign>>) => [reply.status(), reply.headers().location];
     const replies = await Promise.all([sign({ depositAmount: "300" }), sign({ depositAmount: "300" })]);
     replies.push(await sign({ depositAmount: "300,00" }));
-    expect(await Promise.all(replies.map(told))).toEqual(replies.map(() => [303, address]));
+    expect(await Promise.all(replies.map(outcome))).toEqual(replies.map(() => [303, address]));
     for (const kilometres of ["48 214", ""]) {
       const refused = await sign({ depositAmount: "300", kilometres });
       expect([refused.status(), await refused.text()]).toEqual([409, expect.stringContaining("est signé")]);

@@ -11,7 +11,7 @@ import { recordsOf } from "../../support/handovers";
 
 const LIST = "/agency/dashboard";
 const pageOf = (id: string) => `${LIST}/reservations/${id}`;
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const waitForStatus = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 const dialog = (page: Page) => page.locator("dialog, main").last();
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const open = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
@@ -56,7 +56,7 @@ describe("payments", () => {
       await dialog(page).getByLabel("Moyen de paiement").selectOption("Virement");
       // A second click does not record it again.
       await page.getByRole("button", { name: "Noter le paiement", exact: true }).dblclick();
-      await said(page, "Le paiement est noté.");
+      await waitForStatus(page, "Le paiement est noté.");
       await page.goto(pageOf(id));
       await expect(section(page, "Paiements reçus").getByRole("listitem")).toHaveCount(1);
       await expect(section(page, "Paiements reçus")).toContainText("50,50 € Acompte, virement");
@@ -68,7 +68,7 @@ describe("payments", () => {
       await page.getByRole("alert").getByRole("link").waitFor();
       await dialog(page).getByLabel("Motif").fill("Noté deux fois");
       await press(page, "Annuler le paiement");
-      await said(page, "Le paiement est annulé. S'il était mal noté, notez-le à nouveau.");
+      await waitForStatus(page, "Le paiement est annulé. S'il était mal noté, notez-le à nouveau.");
       await expect(section(page, "Paiements reçus")).toContainText("Noté deux fois");
       await expect(section(page, "Paiements reçus")).toContainText("Reste à payer 120 €");
       await expect(page.getByRole("link", { name: /^Corriger/ })).toHaveCount(0);
@@ -130,7 +130,7 @@ describe("a deposit", () => {
       await dialog(page).getByLabel("Pour la marque").selectOption("Aile arrière droite, rayure");
       await dialog(page).getByLabel("Motif").fill("Rayure à repeindre");
       await press(page, "Régler la caution");
-      await said(page, "Le sort de la caution est noté.");
+      await waitForStatus(page, "Le sort de la caution est noté.");
       const card = section(page, "Caution");
       await expect(card.getByRole("term")).toContainText(["Prise au départ", "Retenue Rayure à repeindre", "Rendue"]);
       await expect(card.getByRole("definition")).toHaveText(["500 €", "120 €", "380 €"]);
@@ -167,7 +167,7 @@ describe("the page of paper settings", () => {
       await expect(page.getByLabel("Taux de TVA")).toHaveValue("120");
       await page.getByLabel("Taux de TVA").fill("5,5");
       await press(page, "Enregistrer");
-      await said(page, "Ce que disent vos papiers est enregistré.");
+      await waitForStatus(page, "Ce que disent vos papiers est enregistré.");
       await expect(page.getByLabel("Taux de TVA")).toHaveValue("5,5");
       expect(await agency.api.paperSettings.read()).toEqual({ vatPercent: 5.5 });
     },

@@ -36,13 +36,13 @@ test.each([
   ]);
   expect(select).toMatch(/<option[^>]*selected=""[^>]*value="AVAILABLE"|<option value="AVAILABLE" selected=""/);
   expect(html).toContain(note);
-  const [, kept = ""] = /name="keptStatus" value="([^"]*)"/.exec(html) ?? [];
+  const [, keptStatus = ""] = /name="keptStatus" value="([^"]*)"/.exec(html) ?? [];
 
-  const saved = await foreign.send(EDIT, { ...CAR, intent: "save", keptStatus: kept, status: "AVAILABLE" }, cookie);
+  const saved = await foreign.send(EDIT, { ...CAR, intent: "save", keptStatus, status: "AVAILABLE" }, cookie);
   expect(saved.status).toBe(303);
   expect(foreign.sent("PUT /agencies/vehicles/car-lent").at(-1)?.body).not.toHaveProperty("status");
   expect(lent).toMatchObject({ status, pricePerDay: 90 });
 
-  await foreign.send(EDIT, { ...CAR, intent: "save", keptStatus: kept, status: "MAINTENANCE" }, cookie);
+  await foreign.send(EDIT, { ...CAR, intent: "save", keptStatus, status: "MAINTENANCE" }, cookie);
   expect(lent.status).toBe("MAINTENANCE");
 });

@@ -26,30 +26,30 @@ describe("a search within one agency", () => {
       async ({ page }) => {
         const chip = page.locator(".chip", { hasText: "Agence" });
         const heading = page.getByRole("heading", { level: 1 });
-        const isKept = async (count: string) => {
+        const expectCount = async (count: string) => {
           await expect(heading).toHaveText(count);
           await expect(chip).toHaveText(`Retirer le filtre Agence\u00a0: ${name}`);
           expect(new URL(page.url()).searchParams.get("agencyId")).toBe(agency.id);
         };
         await page.goto(address());
-        await isKept("14 véhicules à Fès");
+        await expectCount("14 véhicules à Fès");
         await page.getByRole("link", { name: "Suivant" }).click();
         await page.waitForURL((url) => url.searchParams.get("page") === "2");
-        await isKept("14 véhicules à Fès");
+        await expectCount("14 véhicules à Fès");
         await expect(page.getByRole("article")).toHaveCount(2);
         await page.getByRole("link", { name: "Prix par jour" }).click();
         await page.waitForURL((url) => url.searchParams.get("sort") === "price");
-        await isKept("14 véhicules à Fès");
+        await expectCount("14 véhicules à Fès");
         await page.getByRole("link", { name: "Van", exact: true }).click();
-        await isKept("2 véhicules à Fès");
+        await expectCount("2 véhicules à Fès");
         await page.getByLabel("Prix maximum").fill("30");
         await page.getByRole("button", { name: "Filtrer" }).click();
-        await isKept("1 véhicule à Fès");
+        await expectCount("1 véhicule à Fès");
         await page.getByLabel("Date de prise en charge").fill(dayFromNow(20));
         await page.getByLabel("Date de retour").fill(dayFromNow(24));
         await page.getByRole("button", { name: "Rechercher" }).click();
         await page.waitForURL((url) => url.searchParams.has("pickupDate"));
-        await isKept("1 véhicule à Fès");
+        await expectCount("1 véhicule à Fès");
         await chip.click();
         await expect(chip).toHaveCount(0);
         expect(new URL(page.url()).searchParams.has("agencyId")).toBe(false);

@@ -8,7 +8,7 @@ import { sentMail } from "../../support/sent-mail";
 
 /** Changes to a booking, on a phone without JavaScript: the client asks, the agency answers, and letters are sent. */
 
-const said = (page: Page, text: string | RegExp) =>
+const waitForStatus = (page: Page, text: string | RegExp) =>
   page.getByRole("status").filter({ hasText: text }).first().waitFor();
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 
@@ -36,7 +36,7 @@ test("a client's two extra days are accepted; then the agency changes the car, a
       await press(page, "Recalculer");
       await page.getByText("80 € de plus").waitFor();
       await press(page, "Envoyer la demande");
-      await said(page, "Demande de changement envoyée");
+      await waitForStatus(page, "Demande de changement envoyée");
       await page.getByText("Nous restons deux jours de plus.").first().waitFor();
       expect((await client.api.reservations.get({ params: { id } })).days).toBe(3);
 
@@ -47,7 +47,7 @@ test("a client's two extra days are accepted; then the agency changes the car, a
       await row.getByRole("link", { name: "Hajar El Fassi" }).click();
       await page.getByText("Nous restons deux jours de plus.").first().waitFor();
       await press(page, "Accepter");
-      await said(page, /accept/);
+      await waitForStatus(page, /accept/);
       expect(await client.api.reservations.get({ params: { id } })).toMatchObject({ days: 5, amountDue: 200 });
       const accepted = await sentMail("change-accepted", client.email);
       expect(accepted.text).toContain(referenceNumber);
@@ -58,7 +58,7 @@ test("a client's two extra days are accepted; then the agency changes the car, a
       await press(page, "Recalculer");
       await page.getByText("Le changement est fait tout de suite").waitFor();
       await press(page, "Enregistrer");
-      await said(page, "modifiée");
+      await waitForStatus(page, "modifiée");
       const changed = await sentMail("reservation-changed", client.email);
       expect(changed.text).toContain("Votre voiture part en révision.");
       expect(changed.text).toContain("Sandero");

@@ -125,18 +125,18 @@ test("a car is handed over and returned with a new scratch, the client objects, 
       contract: [referenceNumber, "Thomas Richard", "61 204", "500 €"],
       condition: [referenceNumber, "61 204", "61 504", "Au-dessus de la roue", "Rayure à repeindre", REMARK, ...hashes],
     };
-    for (const [reader, room] of [
+    for (const [reader, role] of [
       [client, "client"],
       [agency, "agency"],
     ] as const) {
-      await switchTo(page, reader, `/${room}/dashboard`);
+      await switchTo(page, reader, `/${role}/dashboard`);
       for (const [paper, words] of Object.entries(facts)) {
-        await page.goto(`/${room}/dashboard/reservations/${id}/${paper}`);
+        await page.goto(`/${role}/dashboard/reservations/${id}/${paper}`);
         const pages = await printed(page);
         for (const { width, height, outside } of pages)
           expect([Math.round(width), Math.round(height), outside]).toEqual([595, 842, []]);
         const text = pages.map((one) => one.text).join("");
-        expect(words.filter((word) => times(text, word) === 0).map((word) => [room, paper, word])).toEqual([]);
+        expect(words.filter((word) => times(text, word) === 0).map((word) => [role, paper, word])).toEqual([]);
         expect(letters(text)).not.toContain("undefined");
       }
     }

@@ -40,8 +40,8 @@ async function findAndBook(page: Page, brand: string, inDays: number): Promise<s
   await bookingCard(page).getByRole("button", { name: "Réserver maintenant" }).click();
   await page.waitForURL(`**${RESERVATIONS}`, { waitUntil: "commit" });
   await news(page, "Réservation créée avec succès !");
-  const said = await page.getByRole("status").first().innerText();
-  return /RH-\w+-\w+/.exec(said)?.[0] ?? "";
+  const status = await page.getByRole("status").first().innerText();
+  return /RH-\w+-\w+/.exec(status)?.[0] ?? "";
 }
 
 /** The cards of this vehicle in the public search of those days. */
@@ -148,20 +148,20 @@ test("a day at the counter: a vehicle with photos is found, booked and rented ou
 
       await logOut(page);
       await logInByForm(page, client);
-      const kept = await findAndBook(page, brand, 30);
+      const confirmed = await findAndBook(page, brand, 30);
       const refused = await findAndBook(page, brand, 50);
 
       await logOut(page);
       await logInByForm(page, owner, LIST);
-      await row(page, kept).getByRole("button", { name: "Confirmer" }).click();
-      await news(page, `Réservation ${kept} confirmée.`);
-      for (const [step, said] of [
+      await row(page, confirmed).getByRole("button", { name: "Confirmer" }).click();
+      await news(page, `Réservation ${confirmed} confirmée.`);
+      for (const [step, outcome] of [
         ["Démarrer", "démarrée"],
         ["Terminer", "terminée"],
       ] as const) {
-        await row(page, kept).getByRole("link", { name: step }).click();
+        await row(page, confirmed).getByRole("link", { name: step }).click();
         await page.getByRole("button", { name: step }).click();
-        await news(page, `Location ${kept} ${said}.`);
+        await news(page, `Location ${confirmed} ${outcome}.`);
       }
 
       await row(page, refused).getByRole("link", { name: "Refuser" }).click();
@@ -195,7 +195,7 @@ test("a day at the counter: a vehicle with photos is found, booked and rented ou
 
       await page.goto(RESERVATIONS);
       await row(page, refused).getByText("Révision prévue cette semaine-là.").waitFor();
-      await row(page, kept).getByRole("link", { name: "Laisser un avis" }).waitFor();
+      await row(page, confirmed).getByRole("link", { name: "Laisser un avis" }).waitFor();
     },
     { mode: "without JavaScript", isDrawn: true },
   ));

@@ -126,7 +126,7 @@ test("a login replaces the session that existed before it", async () => {
 test("HTML in every text field is shown as text on every page, to everybody", async () => {
   const vehicle = { ...VEHICLE, brand: PROBE, model: PROBE, registrationNumber: PROBE, description: PROBE };
   const { body: made } = await call("owner", "POST", "/agencies/vehicles", vehicle);
-  const kept: [string, { status: number }][] = [
+  const stored: [string, { status: number }][] = [
     [
       "block",
       await call("owner", "POST", `/agencies/vehicles/${made.id}/blocks`, {
@@ -157,12 +157,15 @@ test("HTML in every text field is shown as text on every page, to everybody", as
       ...{ pickupLocation: PROBE, returnLocation: PROBE },
     });
   const rejected = await book(310);
-  kept.push(["booking", await book(320)], ["booking to reject", rejected]);
+  stored.push(["booking", await book(320)], ["booking to reject", rejected]);
   const refusal = { status: "REJECTED", rejectionReason: PROBE };
-  kept.push(["rejection", await call("owner", "PUT", `/reservations/${rejected.body.id}/status`, refusal)]);
+  stored.push(["rejection", await call("owner", "PUT", `/reservations/${rejected.body.id}/status`, refusal)]);
   const { body: mine } = await call("client", "GET", "/reservations/my-reservations?limit=100");
   const over = mine.data.find((one: { status: string; review?: object }) => one.status === "COMPLETED" && !one.review);
-  kept.push(["review", await call("client", "POST", `/reservations/${over.id}/review`, { rating: 4, comment: PROBE })]);
+  stored.push([
+    "review",
+    await call("client", "POST", `/reservations/${over.id}/review`, { rating: 4, comment: PROBE }),
+  ]);
   const { body: owner } = await call("owner", "GET", "/auth/profile");
   const { body: agency } = await call("admin", "GET", `/admin/agencies/${owner.agency.id}`);
   const texts = [
@@ -177,8 +180,8 @@ test("HTML in every text field is shown as text on every page, to everybody", as
   ];
   const probed = Object.fromEntries(texts.map((name) => [name, PROBE]));
   const { email, city } = agency;
-  kept.push(["agency", await call("admin", "PUT", `/admin/agencies/${agency.id}`, { email, city, ...probed })]);
-  expect(kept.filter(([, { status }]) => status >= 300)).toEqual([]);
+  stored.push(["agency", await call("admin", "PUT", `/admin/agencies/${agency.id}`, { email, city, ...probed })]);
+  expect(stored.filter(([, { status }]) => status >= 300)).toEqual([]);
 
   const starts: [string | null, string[]][] = [
     [null, ["/", `/vehicles/${made.id}`, `/search?city=${encodeURIComponent(city)}&sort=newest`]],

@@ -32,10 +32,10 @@ export async function startRecorder(siteUrl: string): Promise<Recorder> {
   const server = createServer((asked, reply) => {
     const { "accept-encoding": _, ...headers } = asked.headers;
     const passed = request(new URL(asked.url ?? "/", siteUrl), { method: asked.method, headers }, async (answer) => {
-      const { "content-length": __, ...kept } = answer.headers;
+      const { "content-length": __, ...otherHeaders } = answer.headers;
       const nonce = /'nonce-([^']+)'/.exec(String(answer.headers["content-security-policy"] ?? ""))?.[1];
       const isPage = nonce && /^text\/html/.test(answer.headers["content-type"] ?? "");
-      reply.writeHead(answer.statusCode ?? 502, isPage ? kept : answer.headers);
+      reply.writeHead(answer.statusCode ?? 502, isPage ? otherHeaders : answer.headers);
       if (!isPage) return void answer.pipe(reply);
       const script = `<script nonce="${nonce}">(${record})(${JSON.stringify(RECORDED)})</script>`;
       reply.end((await text(answer)).replace("<head>", () => `<head>${script}`));

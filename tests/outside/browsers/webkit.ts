@@ -43,11 +43,11 @@ export class WebKit extends GraphicalBrowser<WebElement> {
   }
 
   async problems(): Promise<string[]> {
-    const kept = await this.#opened().executeScript<string | null>(
+    const stored = await this.#opened().executeScript<string | null>(
       "return sessionStorage.getItem(arguments[0])",
       RECORDED,
     );
-    return JSON.parse(kept ?? "[]");
+    return JSON.parse(stored ?? "[]");
   }
 
   async end(): Promise<void> {

@@ -104,10 +104,10 @@ export async function findContradictions(database: Database, { booked }: Ledger)
   const references = [...booked.keys()];
   const rows = await database<{ reference: string; status: "PENDING" | "CANCELLED" }[]>`
     select reference_number as reference, status from reservations where reference_number = any(${references})`;
-  const kept = new Map(rows.map(({ reference, status }) => [reference, status]));
-  const isLost = (reference: string) => !kept.has(reference);
+  const stored = new Map(rows.map(({ reference, status }) => [reference, status]));
+  const isLost = (reference: string) => !stored.has(reference);
   const isWrong = (reference: string) => {
-    const status = kept.get(reference);
+    const status = stored.get(reference);
     return status !== undefined && !booked.get(reference)?.has(status);
   };
   return {

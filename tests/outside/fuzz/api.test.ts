@@ -73,7 +73,7 @@ function asBody(body: FuzzedRequest["body"]): BodyInit | undefined {
 function note({ operation, path }: Call, request: FuzzedRequest, { status, text }: { status: number; text: string }) {
   const counts = statuses.get(operation.operationId) ?? new Map();
   statuses.set(operation.operationId, counts.set(status, (counts.get(status) ?? 0) + 1));
-  if (operation.operationId === "auth.logout" && status === 204) people.forget(request.role);
+  if (operation.operationId === "auth.logout" && status === 204) people.dropToken(request.role);
   if (status !== 201) return;
   const { id } = JSON.parse(text) as { id?: string };
   // Ids of images and blocks follow their vehicle's id.

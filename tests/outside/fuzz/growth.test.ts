@@ -94,15 +94,15 @@ test("doubling a text about doubles the processor time of its request", { timeou
 async function growthOf([start, sign, end]: (typeof TEXTS)[number], limit: number, send: Place["send"]) {
   const most = limit - start.length - end.length;
   const spent = (length: number) => processorTime(() => send(start + sign.repeat(length / sign.length) + end));
-  let said = "";
+  let timing = "";
   for (let measured = 0; measured < MEASUREMENTS; measured += 1) {
     const whole = await spent(most);
     if (whole < FLOOR) return null;
     const half = await spent(most / 2);
     if (whole / half <= 3) return null;
-    said = `${Math.round(half / 1_000)} ms, twice as long ${Math.round(whole / 1_000)} ms`;
+    timing = `${Math.round(half / 1_000)} ms, twice as long ${Math.round(whole / 1_000)} ms`;
   }
-  return said;
+  return timing;
 }
 
 /** Returns the microseconds of this process's time that the work took. */
@@ -177,6 +177,6 @@ async function ask({ method, operation }: Call, path: string, body: unknown): Pr
     backend.call(method, path, { token: await people.token(caller), address: someAddress(), ...sent });
   const answer = await send();
   if (answer.status !== 401 || caller === "nobody") return answer;
-  people.forget(caller);
+  people.dropToken(caller);
   return send();
 }

@@ -15,7 +15,7 @@ export interface People {
   /** Returns the role's token, or null for nobody. Logs in again after `forget`. */
   token: (role: Role) => Promise<string | null>;
   /** Forgets a token that the last request ended. */
-  forget: (role: Role) => void;
+  dropToken: (role: Role) => void;
 }
 
 const at = (api: string, token?: string) =>
@@ -38,7 +38,7 @@ export function peopleOf(api: string): People {
       tokens.set(role, token);
       return token;
     },
-    forget: (role) => void tokens.delete(role),
+    dropToken: (role) => void tokens.delete(role),
   };
 }
 

@@ -36,10 +36,10 @@ const ended = (index: number) =>
 /** Waits until this process, too, answers visitors. */
 async function untilAsked(index: number): Promise<void> {
   const visitor = newVisitor();
-  const mark = crypto.randomUUID();
+  const token = crypto.randomUUID();
   const isAsked = async () => {
-    await visitor.get(`/about/${mark}`);
-    return processes.sites[index]?.output().includes(mark);
+    await visitor.get(`/about/${token}`);
+    return processes.sites[index]?.output().includes(token);
   };
   await vi.waitUntil(isAsked, { timeout: 20_000, interval: 50 });
 }

@@ -31,10 +31,10 @@ export function journeys(processes: () => Processes): void {
 
       const agency = recording(newVisitor(processes()));
       await logIn(agency.visitor, { email: "agence@rihla.test", password: "rihla-demo" }, COUNTER);
-      const step = async (path: string, fields: Record<string, string>, said: string) => {
+      const step = async (path: string, fields: Record<string, string>, message: string) => {
         const done = await agency.visitor.post(path, fields);
         expect(done.status).toBe(303);
-        await readOnce(agency.visitor, done.location ?? "", said);
+        await readOnce(agency.visitor, done.location ?? "", message);
       };
       await step(COUNTER, { intent: "confirm", id }, "confirmée.");
       await step(`${COUNTER}/reservations/${id}/start`, { a: "" }, "démarrée.");
@@ -106,10 +106,10 @@ async function logIn(visitor: Session, { email, password }: { email: string; pas
 }
 
 /** Expects a message that the page shows only once; returns the newest reservation that the page names. */
-async function readOnce(visitor: Session, path: string, said: string) {
+async function readOnce(visitor: Session, path: string, message: string) {
   const { html } = await visitor.get(path);
-  expect(html).toContain(said);
-  expect((await visitor.get(path)).html).not.toContain(said);
+  expect(html).toContain(message);
+  expect((await visitor.get(path)).html).not.toContain(message);
   const [, id = ""] = /\/reservations\/([0-9a-f-]{36})\/cancel/.exec(html) ?? [];
   const [reference = ""] = /RH-\w+-\w+/.exec(html) ?? [];
   return { id, reference };

@@ -20,8 +20,8 @@ export function replacement(processes: () => Processes): void {
     await expect.poll(() => load.answered().bookings, { timeout: 60_000 }).toBeGreaterThan(bookings + 20);
     const seen = await load.end();
     const { sql } = processes();
-    const kept = await sql`select 1 from reservations where reference_number = any(${seen.acknowledged})`;
-    expect([kept.length, new Set(seen.acknowledged).size]).toEqual(Array(2).fill(seen.acknowledged.length));
+    const stored = await sql`select 1 from reservations where reference_number = any(${seen.acknowledged})`;
+    expect([stored.length, new Set(seen.acknowledged).size]).toEqual(Array(2).fill(seen.acknowledged.length));
     return seen;
   }
 

@@ -12,11 +12,11 @@ export function outcomeOf({ status, location, html }: Page, screen: Screen | Act
   // Either in a field as it was typed, or in an address.
   const isThere = (typed: string) =>
     html.includes(typed) || html.includes(new URLSearchParams({ typed }).toString().slice(6));
-  const lost = ("kept" in screen ? (screen.kept ?? []) : []).filter((typed) => !isThere(typed));
+  const lost = ("typed" in screen ? (screen.typed ?? []) : []).filter((typed) => !isThere(typed));
   if (lost.length > 0) return `? lost ${lost[0]}`;
   if (html.includes(OWN_WORDS)) return `${status} message`;
   if ([screen.says, screen.saysOfReply].some((text) => text && html.includes(text))) return `${status} fallback`;
-  if (status === 200 && "kept" in screen) return "done";
+  if (status === 200 && "typed" in screen) return "done";
   if (status === 404) return "404 page";
   if (html.includes("Service momentanément indisponible")) return `${status} page`;
   return status === 200 && screen.says === null ? "as ever" : `? ${status}`;

@@ -18,7 +18,7 @@ export interface Action extends Screen {
   /** A photo to send along. */
   photo?: true;
   /** Values that the page must show again. */
-  kept?: string[];
+  typed?: string[];
   /** True if the call has a documented reply, so that one of another shape is an error. */
   replies?: true;
 }
@@ -94,7 +94,7 @@ export const ACTIONS: Action[] = [
     path: "/login",
     form: { email: "ines@oasis.test", password: PASSWORDS.password },
     says: FALLBACK.login,
-    kept: ["ines@oasis.test"],
+    typed: ["ines@oasis.test"],
   },
   {
     name: "Register",
@@ -102,14 +102,14 @@ export const ACTIONS: Action[] = [
     path: "/register",
     form: { ...PERSON, email: "ines@oasis.test", ...PASSWORDS },
     says: FALLBACK.register,
-    kept: ["ines@oasis.test", ...Object.values(PERSON)],
+    typed: ["ines@oasis.test", ...Object.values(PERSON)],
   },
   {
     name: "Forgot password",
     path: "/forgot-password",
     form: { email: "ines@oasis.test" },
     says: FALLBACK.generic,
-    kept: ["ines@oasis.test"],
+    typed: ["ines@oasis.test"],
   },
   {
     name: "New password",
@@ -124,7 +124,7 @@ export const ACTIONS: Action[] = [
     who: "client",
     form: PERSON,
     says: FALLBACK.generic,
-    kept: Object.values(PERSON),
+    typed: Object.values(PERSON),
   },
   {
     name: "Book",
@@ -133,7 +133,7 @@ export const ACTIONS: Action[] = [
     who: "client",
     form: { ...DATES, pickupLocation: "Gare d'Agadir", expectedTotal: "91.5" },
     says: FALLBACK.booking,
-    kept: [DATES.pickupDate, DATES.returnDate, "Gare d'Agadir"],
+    typed: [DATES.pickupDate, DATES.returnDate, "Gare d'Agadir"],
   },
   { name: "Cancel", path: `${CLIENT}/reservations/501/cancel`, who: "client", says: FALLBACK.cancel },
   {
@@ -142,7 +142,7 @@ export const ACTIONS: Action[] = [
     who: "client",
     form: { rating: "2", comment: "Trop de sable dans le coffre." },
     says: FALLBACK.review,
-    kept: ["Trop de sable dans le coffre."],
+    typed: ["Trop de sable dans le coffre."],
   },
   { name: "Confirm", path: AGENCY, who: "agency", form: { intent: "confirm", id: "501" }, says: FALLBACK.confirm },
   {
@@ -151,7 +151,7 @@ export const ACTIONS: Action[] = [
     who: "agency",
     form: { rejectionReason: "Véhicule promis ailleurs." },
     says: FALLBACK.reject,
-    kept: ["Véhicule promis ailleurs."],
+    typed: ["Véhicule promis ailleurs."],
   },
   { name: "Start", path: `${AGENCY}/reservations/502/start`, who: "agency", says: FALLBACK.start },
   { name: "Complete", path: `${AGENCY}/reservations/505/complete`, who: "agency", says: FALLBACK.complete },
@@ -162,7 +162,7 @@ export const ACTIONS: Action[] = [
     who: "agency",
     form: CAR,
     says: FALLBACK.vehicleSave,
-    kept: CAR_TYPED,
+    typed: CAR_TYPED,
   },
   {
     name: "Save a vehicle",
@@ -170,7 +170,7 @@ export const ACTIONS: Action[] = [
     who: "agency",
     form: { ...CAR, status: "AVAILABLE" },
     says: FALLBACK.vehicleSave,
-    kept: CAR_TYPED,
+    typed: CAR_TYPED,
   },
   {
     name: "Upload a photo",
@@ -181,7 +181,7 @@ export const ACTIONS: Action[] = [
     photo: true,
     says: FALLBACK.imageUpload,
     saysOfReply: FALLBACK.uploadRefused,
-    kept: CAR_TYPED,
+    typed: CAR_TYPED,
   },
   {
     name: "Put a photo on a vehicle",
@@ -190,7 +190,7 @@ export const ACTIONS: Action[] = [
     who: "agency",
     form: { ...CAR, intent: "add-photos", photo: "https://photos.oasis.test/9.jpg", photoName: "avant.jpg" },
     says: FALLBACK.imageAdd,
-    kept: CAR_TYPED,
+    typed: CAR_TYPED,
   },
   {
     name: "Delete a photo",
@@ -198,7 +198,7 @@ export const ACTIONS: Action[] = [
     who: "agency",
     form: { ...CAR, intent: "remove:77" },
     says: FALLBACK.imageDelete,
-    kept: CAR_TYPED,
+    typed: CAR_TYPED,
   },
   { name: "Delete a vehicle", path: `${AGENCY}/vehicles/car-1/delete`, who: "agency", says: FALLBACK.vehicleDelete },
   {
@@ -208,7 +208,7 @@ export const ACTIONS: Action[] = [
     who: "admin",
     form: { ...HOUSE, ...OWNER },
     says: FALLBACK.agencySave,
-    kept: [...HOUSE_TYPED, "Hind"],
+    typed: [...HOUSE_TYPED, "Hind"],
   },
   {
     name: "Save an agency",
@@ -216,7 +216,7 @@ export const ACTIONS: Action[] = [
     who: "admin",
     form: HOUSE,
     says: FALLBACK.agencySave,
-    kept: HOUSE_TYPED,
+    typed: HOUSE_TYPED,
   },
   { name: "Activate", path: `${ADMIN}/agencies`, who: "admin", form: { id: "AG-2" }, says: FALLBACK.agencyActivate },
   {

@@ -28,8 +28,8 @@ const OTHER_ROLES: Record<string, (element: Element) => string | null> = {
 
 /** The first role in an element's markup, else its implicit one. */
 export function roleOf(element: Element): string | null {
-  const [said] = (element.getAttribute("role") ?? "").split(" ");
-  if (said) return said;
+  const [role] = (element.getAttribute("role") ?? "").split(" ");
+  if (role) return role;
   return (OTHER_ROLES[element.localName] ?? getRole)(element);
 }
 

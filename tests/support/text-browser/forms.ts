@@ -37,14 +37,14 @@ export const firstButton = (form: Element): Element | undefined =>
 
 /** The request that a press of this button sends. */
 export function sending(form: Element, button: Element | undefined, from: URL): Sending {
-  const said = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name);
-  const url = new URL(said("action") || from.href, from);
+  const attribute = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name);
+  const url = new URL(attribute("action") || from.href, from);
   const entries = entriesOf(form, button);
-  if (said("method")?.toLowerCase() !== "post") {
+  if (attribute("method")?.toLowerCase() !== "post") {
     url.search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
     return { method: "GET", url };
   }
-  if (said("enctype") === "multipart/form-data") {
+  if (attribute("enctype") === "multipart/form-data") {
     const body = new FormData();
     for (const [name, value] of entries) body.append(name, value);
     return { method: "POST", url, body };

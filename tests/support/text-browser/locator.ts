@@ -89,11 +89,11 @@ export class TextLocator {
   }
 
   getByText(text: Wanted, { exact }: { exact?: boolean } = {}): TextLocator {
-    const said = (element: Element) =>
+    const hasText = (element: Element) =>
       /^(script|style|template|head|title)$/.test(element.localName) || element.closest("head")
         ? false
         : matches(text, element.textContent ?? "", exact);
-    return this.inside("*", (one) => said(one) && ![...one.children].some(said), ` text "${text}"`);
+    return this.inside("*", (one) => hasText(one) && ![...one.children].some(hasText), ` text "${text}"`);
   }
 
   getByAltText(text: Wanted, { exact }: { exact?: boolean } = {}): TextLocator {
@@ -151,10 +151,10 @@ export class TextLocator {
   setChecked = async (isOn: boolean) => tick(this.writable(), isOn);
   selectOption = async (wanted: string | { label?: string; value?: string; index?: number }) => {
     const select = this.writable();
-    const said = typeof wanted === "string" ? wanted : (wanted.value ?? wanted.label);
+    const wantedText = typeof wanted === "string" ? wanted : (wanted.value ?? wanted.label);
     choose(
       select,
-      said ?? enteredIn(select.querySelectorAll("option")[(wanted as { index: number }).index] as Element),
+      wantedText ?? enteredIn(select.querySelectorAll("option")[(wanted as { index: number }).index] as Element),
     );
   };
   setInputFiles = async (files: string | ChosenFile | ChosenFile[]) => {
@@ -214,7 +214,7 @@ export const spaced = (text: string): string =>
 
 /** Whether a text matches a pattern, or is a text if `exact`, or else contains one in any case. */
 export function matches(wanted: Wanted, text: string, exact = false): boolean {
-  const said = spaced(text);
-  if (typeof wanted !== "string") return said.search(wanted) >= 0 || text.search(wanted) >= 0;
-  return exact ? said === spaced(wanted) : said.toLowerCase().includes(spaced(wanted).toLowerCase());
+  const found = spaced(text);
+  if (typeof wanted !== "string") return found.search(wanted) >= 0 || text.search(wanted) >= 0;
+  return exact ? found === spaced(wanted) : found.toLowerCase().includes(spaced(wanted).toLowerCase());
 }

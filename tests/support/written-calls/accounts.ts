@@ -3,7 +3,7 @@ import { makeClient, makeStaff, PASSWORD } from "../people";
 import { unsubscribeKeyOf } from "../unsubscribe";
 import { SECRET, type WrittenCalls } from "./site";
 
-const said = `${SECRET} le dit.`;
+const secretText = `${SECRET} le dit.`;
 const PERSON = { firstName: SECRET, lastName: "Idrissi" };
 let people = 0;
 const somebody = () => `${SECRET}-${++people}@rihla.test`.toLowerCase();
@@ -138,6 +138,6 @@ const fleetFile = (): Uint8Array =>
   new TextEncoder().encode(
     [
       "Marque;Modèle;Année;Immatriculation;Catégorie;Boîte;Carburant;Places;Portes;Prix par jour;Caution;Description",
-      `Dacia;Logan;2023;9${++lines} | A | 26;Économique;Manuelle;Essence;5;5;30;300;${said}`,
+      `Dacia;Logan;2023;9${++lines} | A | 26;Économique;Manuelle;Essence;5;5;30;300;${secretText}`,
     ].join("\r\n"),
   );

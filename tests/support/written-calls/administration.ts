@@ -3,14 +3,14 @@ import { makeAgency } from "../people";
 import { makeReviewedAgency } from "../reviewed-agency";
 import { SECRET, type WrittenCalls, type WrittenSite } from "./site";
 
-const said = `${SECRET} le dit.`;
+const secretText = `${SECRET} le dit.`;
 let made = 0;
 const agencyFields = () => ({
   name: `${SECRET} ${++made}`,
   email: `${SECRET}-agence-${made}@rihla.test`.toLowerCase(),
   phone: "+212 5 35 00 00 00",
   city: "Fès",
-  address: said,
+  address: secretText,
 });
 
 const ofAgency =
@@ -26,8 +26,8 @@ const hiding =
   async ({ backend, admin }: WrittenSite) => {
     const { review, owner } = await makeReviewedAgency(backend);
     const params = { id: (await review()).id };
-    const body = { reason: said };
-    await owner.api.reviews.reply({ params, body: { text: said } });
+    const body = { reason: secretText };
+    await owner.api.reviews.reply({ params, body: { text: secretText } });
     if (action === "REVIEW_SHOWN") await admin.api.reviews.hide({ params, body });
     if (action === "REPLY_SHOWN") await admin.api.reviews.hideReply({ params, body });
     return { action, by: admin, params, json: action.endsWith("HIDDEN") ? body : undefined, subject: params.id };
@@ -51,7 +51,7 @@ export const ADMINISTRATION_CALLS: WrittenCalls = {
   "PUT /admin/settings": async ({ admin }) => ({
     action: "SETTINGS_CHANGED",
     by: admin,
-    json: { publisher: said, dirhamRate: 10.8 },
+    json: { publisher: secretText, dirhamRate: 10.8 },
     subject: null,
   }),
   "POST /admin/settings/logo": async ({ admin }) => ({
@@ -66,19 +66,19 @@ export const ADMINISTRATION_CALLS: WrittenCalls = {
     action: "PAGE_CHANGED",
     by: admin,
     params: { page: "privacy" },
-    json: { text: said },
+    json: { text: secretText },
     subject: null,
   }),
 
   "POST /reservations/{id}/review": async ({ rental, client }) => {
     const id = await rental("COMPLETED");
-    const json = { rating: 4, comment: said };
+    const json = { rating: 4, comment: secretText };
     return { action: "REVIEW_WRITTEN", by: client, params: { id }, json, subject: (reply) => reply.id };
   },
   "PUT /agencies/reviews/{id}/reply": async ({ backend }) => {
     const { review, staff } = await makeReviewedAgency(backend);
     const { id } = await review();
-    return { action: "REPLY_WRITTEN", by: staff, params: { id }, json: { text: said }, subject: id };
+    return { action: "REPLY_WRITTEN", by: staff, params: { id }, json: { text: secretText }, subject: id };
   },
   "PUT /admin/reviews/{id}/hidden": hiding("REVIEW_HIDDEN"),
   "DELETE /admin/reviews/{id}/hidden": hiding("REVIEW_SHOWN"),

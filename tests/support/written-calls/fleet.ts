@@ -3,8 +3,8 @@ import { WEEK } from "../hours";
 import { VEHICLE_FIELDS } from "../vehicle-fields";
 import { SECRET, type WrittenCalls, type WrittenSite } from "./site";
 
-const said = `${SECRET} le dit.`;
-const VEHICLE = { ...VEHICLE_FIELDS, description: said };
+const secretText = `${SECRET} le dit.`;
+const VEHICLE = { ...VEHICLE_FIELDS, description: secretText };
 
 /** A vehicle with a photo that is not the first. */
 async function photographed({ car, owner, picture }: WrittenSite) {
@@ -56,7 +56,7 @@ export const FLEET_CALLS: WrittenCalls = {
   },
   "POST /agencies/vehicles/{id}/blocks": async ({ car, staff }) => {
     const { id } = await car();
-    const json = { startDate: "2026-12-01T10:00", endDate: "2026-12-03T10:00", note: said };
+    const json = { startDate: "2026-12-01T10:00", endDate: "2026-12-03T10:00", note: secretText };
     return { action: "BLOCK_ADDED", by: staff, params: { id }, json, subject: id };
   },
   "DELETE /agencies/vehicles/{id}/blocks/{blockId}": async ({ car, owner }) => {
@@ -74,7 +74,7 @@ const owners =
 
 /** Calls about an agency's own settings. */
 export const AGENCY_CALLS: WrittenCalls = {
-  "PUT /agencies/my-conditions": owners("CONDITIONS_CHANGED")({ ...CONDITIONS, insurance: said }),
+  "PUT /agencies/my-conditions": owners("CONDITIONS_CHANGED")({ ...CONDITIONS, insurance: secretText }),
   "PUT /agencies/my-offers": owners("OFFERS_CHANGED")(OFFERS),
   "PUT /agencies/my-hours": owners("HOURS_CHANGED")({ week: WEEK }),
   "PUT /agencies/my-papers": owners("PAPERS_CHANGED")({ vatPercent: 20 }),

@@ -4,15 +4,15 @@ import { READY, recordsOf, SCRATCH, shown } from "../handovers";
 import { moneyOf, PAID } from "../payments";
 import { SECRET, TODAY, type WrittenCalls, type WrittenSite } from "./site";
 
-const said = `${SECRET} le dit.`;
+const secretText = `${SECRET} le dit.`;
 const AT = "/reservations/{id}/handovers/{moment}";
 
 /** A rental whose departure is signed, with a new scratch and a deposit of 300 €. */
 async function departed({ rental, owner }: WrittenSite): Promise<string> {
   const id = await rental("CONFIRMED", TODAY);
   const desk = recordsOf(owner, id);
-  await desk.mark("departure", { ...SCRATCH, note: said });
-  await desk.done("departure", { depositMeans: "CASH_EUR", depositAmount: 300, remarks: said });
+  await desk.mark("departure", { ...SCRATCH, note: secretText });
+  await desk.done("departure", { depositMeans: "CASH_EUR", depositAmount: 300, remarks: secretText });
   return id;
 }
 
@@ -47,13 +47,13 @@ export const HANDOVER_CALLS: WrittenCalls = {
     ...at(await rental("CONFIRMED", TODAY)),
     action: "HANDOVER_SAVED",
     by: staff,
-    json: { ...READY, remarks: said },
+    json: { ...READY, remarks: secretText },
   }),
   [`POST ${AT}/marks`]: async ({ rental, staff }) => ({
     ...at(await rental("CONFIRMED", TODAY)),
     action: "MARK_ADDED",
     by: staff,
-    json: { ...SCRATCH, note: said },
+    json: { ...SCRATCH, note: secretText },
   }),
   [`PUT ${AT}/marks/{markId}`]: async (site) => {
     const id = await departed(site);
@@ -70,7 +70,7 @@ export const HANDOVER_CALLS: WrittenCalls = {
     ...at(await rental("IN_PROGRESS"), "return"),
     action: "CHARGE_ADDED",
     by: owner,
-    json: { kind: "FUEL", reason: said, amount: 25 },
+    json: { kind: "FUEL", reason: secretText, amount: 25 },
   }),
   [`DELETE ${AT}/charges/{chargeId}`]: async ({ rental, owner }) => {
     const id = await rental("IN_PROGRESS");
@@ -103,7 +103,7 @@ export const HANDOVER_CALLS: WrittenCalls = {
   },
   [`PUT ${AT}/signature: that ends, and keeps of a deposit`]: async (site) => {
     const id = await departed(site);
-    const kept = { depositChoice: "KEPT", kept: 120, keptReason: said } as const;
+    const kept = { depositChoice: "KEPT", kept: 120, keptReason: secretText } as const;
     await recordsOf(site.owner, id).save("return", { ...READY, depositMeans: undefined, ...kept });
     return { ...at(id, "return"), action: "HANDOVER_SIGNED", by: site.owner, json: {} };
   },
@@ -117,12 +117,12 @@ export const HANDOVER_CALLS: WrittenCalls = {
     ...at(await departed(site)),
     action: "HANDOVER_REMARKED",
     by: site.client,
-    json: { answer: "REMARKED", remarks: said },
+    json: { answer: "REMARKED", remarks: secretText },
   }),
   [`POST ${AT}/addenda`]: async (site) => {
     const id = await departed(site);
     await recordsOf(site.client, id).confirm("departure");
-    return { ...at(id), action: "ADDENDUM_WRITTEN", by: site.client, json: { text: said } };
+    return { ...at(id), action: "ADDENDUM_WRITTEN", by: site.client, json: { text: secretText } };
   },
   "POST /reservations/{id}/guest-links": async (site) => {
     const { id } = await guestDeparted(site);
@@ -133,20 +133,26 @@ export const HANDOVER_CALLS: WrittenCalls = {
     return { action: "GUEST_LINK_RENEWED", by: site.owner, params: { id }, subject: id };
   },
   "PUT /reservations/{id}/deposit: returned": deposit("RETURNED"),
-  "PUT /reservations/{id}/deposit: kept": deposit("KEPT", { kept: 50, keptReason: said }),
+  "PUT /reservations/{id}/deposit: kept": deposit("KEPT", { kept: 50, keptReason: secretText }),
   "POST /reservations/{id}/payments": async ({ rental, staff }) => {
     const id = await rental("CONFIRMED");
-    return { action: "PAYMENT_NOTED", by: staff, params: { id }, json: { ...PAID, note: said }, subject: id };
+    return { action: "PAYMENT_NOTED", by: staff, params: { id }, json: { ...PAID, note: secretText }, subject: id };
   },
   "PUT /reservations/{id}/payments/{paymentId}/cancellation": async ({ rental, owner }) => {
     const id = await rental("CONFIRMED");
     const paymentId = shown((await moneyOf(owner, id).note()).payments[0]).id;
-    return { action: "PAYMENT_CANCELLED", by: owner, params: { id, paymentId }, json: { reason: said }, subject: id };
+    return {
+      action: "PAYMENT_CANCELLED",
+      by: owner,
+      params: { id, paymentId },
+      json: { reason: secretText },
+      subject: id,
+    };
   },
 
   "PUT /handovers/{key}/{moment}/answer": async (site) => {
     const { id, key } = await guestDeparted(site);
-    const json = { answer: "REMARKED", remarks: said };
+    const json = { answer: "REMARKED", remarks: secretText };
     const refused = { params: { key: "0".repeat(32) } };
     return {
       action: "HANDOVER_REMARKED",

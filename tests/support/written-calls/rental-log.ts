@@ -30,6 +30,6 @@ export function rentalLog({ backend, agency, client }: Awaited<ReturnType<typeof
     },
     written,
     /** The entries as "action by whom". */
-    told: async () => (await written()).map(({ action, role, job }) => `${action} by ${job ?? role}`),
+    actions: async () => (await written()).map(({ action, role, job }) => `${action} by ${job ?? role}`),
   };
 }

@@ -1,14 +1,14 @@
 import { SECRET, TODAY, type WrittenCalls, type WrittenSite } from "./site";
 
 const DATES = { pickupDate: "2026-12-14", returnDate: "2026-12-16" };
-const said = `${SECRET} le dit.`;
+const secretText = `${SECRET} le dit.`;
 
 const status =
   (action: "CONFIRMED" | "REJECTED" | "STARTED" | "COMPLETED", from: "PENDING" | "CONFIRMED" | "IN_PROGRESS") =>
   async ({ rental, staff }: WrittenSite) => {
     const id = await rental(from);
     const to = action === "STARTED" ? "IN_PROGRESS" : action;
-    const json = { status: to, ...(to === "REJECTED" ? { rejectionReason: said } : {}) };
+    const json = { status: to, ...(to === "REJECTED" ? { rejectionReason: secretText } : {}) };
     return { action: `RESERVATION_${action}` as const, by: staff, params: { id }, json, subject: id };
   };
 
@@ -16,7 +16,7 @@ const status =
 async function waiting(site: WrittenSite, askedBy: "CLIENT" | "AGENCY") {
   const id = await site.rental("CONFIRMED");
   const params = { id };
-  const body = { returnDate: "2026-12-15", reason: said };
+  const body = { returnDate: "2026-12-15", reason: secretText };
   const asked =
     askedBy === "CLIENT"
       ? await site.client.api.counter.requestChange({ params, body })
@@ -29,7 +29,7 @@ export const RESERVATION_CALLS: WrittenCalls = {
   "POST /reservations": async ({ car, client }) => ({
     action: "RESERVATION_REQUESTED",
     by: client,
-    json: { vehicleId: (await car()).id, ...DATES, pickupLocation: said },
+    json: { vehicleId: (await car()).id, ...DATES, pickupLocation: secretText },
     subject: ({ id }) => id,
   }),
   "POST /reservations/with-options": async ({ car, client }) => ({
@@ -43,7 +43,7 @@ export const RESERVATION_CALLS: WrittenCalls = {
     by: staff,
     json: {
       ...{ vehicleId: (await car()).id, ...DATES, firstName: SECRET, lastName: "Naciri", phone: "0661000067" },
-      ...{ email: `${SECRET}@exemple.ma`, pricePerDay: 40, deposit: 300, origin: "PHONE", note: said },
+      ...{ email: `${SECRET}@exemple.ma`, pricePerDay: 40, deposit: 300, origin: "PHONE", note: secretText },
     },
     subject: ({ id }) => id,
   }),
@@ -58,17 +58,17 @@ export const RESERVATION_CALLS: WrittenCalls = {
 
   "PUT /reservations/{id}/change: made": async ({ rental, owner }) => {
     const id = await rental("CONFIRMED");
-    const json = { returnDate: "2026-12-13", reason: said };
+    const json = { returnDate: "2026-12-13", reason: secretText };
     return { action: "CHANGE_MADE", by: owner, params: { id }, json, subject: id };
   },
   "PUT /reservations/{id}/change: proposed": async ({ rental, owner }) => {
     const id = await rental("CONFIRMED");
-    const json = { returnDate: "2026-12-15", reason: said };
+    const json = { returnDate: "2026-12-15", reason: secretText };
     return { action: "CHANGE_PROPOSED", by: owner, params: { id }, json, subject: id };
   },
   "POST /reservations/{id}/changes": async ({ rental, client }) => {
     const id = await rental("PENDING");
-    const json = { pickupDate: "2026-12-11", reason: said };
+    const json = { pickupDate: "2026-12-11", reason: secretText };
     return { action: "CHANGE_ASKED", by: client, params: { id }, json, subject: id };
   },
   "PUT /reservations/{id}/changes/{changeId}: accepted": async (site) => {
@@ -77,7 +77,7 @@ export const RESERVATION_CALLS: WrittenCalls = {
   },
   "PUT /reservations/{id}/changes/{changeId}: refused": async (site) => {
     const params = await waiting(site, "AGENCY");
-    const json = { answer: "REFUSED", reason: said };
+    const json = { answer: "REFUSED", reason: secretText };
     return { action: "CHANGE_REFUSED", by: site.client, params, json, subject: params.id };
   },
   "PUT /reservations/{id}/changes/{changeId}: withdrawn": async (site) => {
@@ -87,11 +87,11 @@ export const RESERVATION_CALLS: WrittenCalls = {
 
   "PUT /reservations/{id}/absence": async ({ rental, staff }) => {
     const id = await rental("CONFIRMED", { ...TODAY, pickupAt: "2026-11-20T08:00" });
-    return { action: "ABSENCE_NOTED", by: staff, params: { id }, json: { reason: said }, subject: id };
+    return { action: "ABSENCE_NOTED", by: staff, params: { id }, json: { reason: secretText }, subject: id };
   },
   "PUT /reservations/{id}/guest-cancellation": async ({ guestRental, owner }) => {
     const id = await guestRental();
-    return { action: "GUEST_CANCELLED", by: owner, params: { id }, json: { reason: said }, subject: id };
+    return { action: "GUEST_CANCELLED", by: owner, params: { id }, json: { reason: secretText }, subject: id };
   },
   "POST /reservations/{id}/guest-erasure": async ({ guestRental, owner }) => {
     const id = await guestRental();
@@ -100,6 +100,6 @@ export const RESERVATION_CALLS: WrittenCalls = {
   },
   "PUT /reservations/{id}/note": async ({ rental, staff }) => {
     const id = await rental("REJECTED");
-    return { action: "NOTE_CHANGED", by: staff, params: { id }, json: { note: said }, subject: id };
+    return { action: "NOTE_CHANGED", by: staff, params: { id }, json: { note: secretText }, subject: id };
   },
 };

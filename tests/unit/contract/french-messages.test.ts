@@ -17,7 +17,7 @@ const fields = Object.values(endpoints)
   .flatMap(([call, { body }]) => Object.entries(body?.shape ?? {}).map(([name, field]) => ({ call, name, field })));
 
 test.each(fields)("$call: $name has French messages only", ({ field }) => {
-  const said = TEXTS.flatMap((text) => field.safeParse(text).error?.issues ?? []).map(({ message }) => message);
-  if (said.some((message) => NO_TEXT.test(message))) return;
-  expect(said.filter((message) => ENGLISH.test(message))).toEqual([]);
+  const messages = TEXTS.flatMap((text) => field.safeParse(text).error?.issues ?? []).map(({ message }) => message);
+  if (messages.some((message) => NO_TEXT.test(message))) return;
+  expect(messages.filter((message) => ENGLISH.test(message))).toEqual([]);
 });

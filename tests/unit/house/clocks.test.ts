@@ -18,10 +18,10 @@ describe("the clock of a run", () => {
       console.log(${YEAR});
       console.log(${inChild});
       ${inThread};`;
-    const said = await run(["--input-type=module", "--eval", script], {
+    const output = await run(["--input-type=module", "--eval", script], {
       NODE_OPTIONS: clockFrom(new Date("2001-06-01")),
     });
-    expect(said.trim().split("\n")).toEqual(["2001 2001", "2001 2001", "2001 2001"]);
+    expect(output.trim().split("\n")).toEqual(["2001 2001", "2001 2001", "2001 2001"]);
   });
 
   test("does not change explicit dates", async () => {
@@ -29,8 +29,8 @@ describe("the clock of a run", () => {
       const made = new (class extends Date {})(0);
       console.log(new Date(0).toISOString(), new Date(2020, 1, 2).getMonth(), Date.UTC(2020), made instanceof Date);
       console.log(typeof Date(), new Date().constructor === Date, structuredClone(new Date(5)).getTime());`;
-    const said = await run(["--eval", script], { NODE_OPTIONS: clockFrom(new Date("2001-06-01")) });
-    expect(said.trim().split("\n")).toEqual(["1970-01-01T00:00:00.000Z 1 1577836800000 true", "string true 5"]);
+    const output = await run(["--eval", script], { NODE_OPTIONS: clockFrom(new Date("2001-06-01")) });
+    expect(output.trim().split("\n")).toEqual(["1970-01-01T00:00:00.000Z 1 1577836800000 true", "string true 5"]);
   });
 });
 

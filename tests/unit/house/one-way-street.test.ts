@@ -89,7 +89,7 @@ const PACKAGES: Record<string, RegExp> = {
 };
 
 /** The only files through which the site reaches its own backend. */
-const BACKEND_DOORS = [
+const BACKEND_IMPORTERS = [
   "platform/backend/commands.server.ts",
   "platform/backend/doctor.server.ts",
   "platform/backend/in-process-backend.server.ts",
@@ -99,10 +99,10 @@ const BACKEND_DOORS = [
 /** The files directly in app/: the document, the entries, the map of the site and its addresses. */
 const LOOSE = ["entry.client.tsx", "entry.server.tsx", "paths.ts", "public-paths.ts", "root.tsx", "routes.ts"];
 
-const roomOf = (file: string) =>
+const layerOf = (file: string) =>
   Object.keys(MAY_IMPORT)
     .sort((a, b) => b.length - a.length)
-    .find((room) => file.startsWith(`${room}/`));
+    .find((layer) => file.startsWith(`${layer}/`));
 
 const isIn = (file: string, place: string) =>
   file === place || file.startsWith(`${place}/`) || file.startsWith(`${place}.`);
@@ -129,8 +129,8 @@ describe("imports between folders", () => {
 
   test("no folder imports from one that its entry does not allow", () => {
     const wrong = localImports.filter(({ from, to }) => {
-      const room = roomOf(from);
-      return room && !MAY_IMPORT[room]?.some((allowed) => isIn(to, allowed));
+      const layer = layerOf(from);
+      return layer && !MAY_IMPORT[layer]?.some((allowed) => isIn(to, allowed));
     });
     expect(wrong.map(asLine)).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe("imports between folders", () => {
 
   test("folders use only their allowed packages", () => {
     const wrong = packageImports.filter(({ from, name }) => {
-      const allowed = PACKAGES[roomOf(from) ?? ""];
+      const allowed = PACKAGES[layerOf(from) ?? ""];
       return allowed && !name.startsWith("virtual:") && !allowed.test(name);
     });
     expect(wrong.map(({ from, name }) => `${from} uses ${name}`)).toEqual([]);
@@ -156,7 +156,7 @@ describe("imports between folders", () => {
 
   test("only the listed files import the backend", () => {
     const wrong = localImports.filter(
-      ({ from, to }) => isIn(to, "backend") && !isIn(from, "backend") && !BACKEND_DOORS.includes(from),
+      ({ from, to }) => isIn(to, "backend") && !isIn(from, "backend") && !BACKEND_IMPORTERS.includes(from),
     );
     expect(wrong.map(asLine)).toEqual([]);
   });
@@ -179,11 +179,11 @@ describe("server/", () => {
 });
 
 describe("screens", () => {
-  const rooms = new Set(codeFiles.filter((file) => file.startsWith("routes/")).map((file) => dirname(file)));
+  const pageFolders = new Set(codeFiles.filter((file) => file.startsWith("routes/")).map((file) => dirname(file)));
   /** Returns the topmost folder above a file that contains code: "routes/search" for the pictures below it, too. */
   const screenOf = (file: string) => {
     const parts = dirname(file).split("/");
-    return parts.map((_, i) => parts.slice(0, i + 1).join("/")).find((folder) => rooms.has(folder));
+    return parts.map((_, i) => parts.slice(0, i + 1).join("/")).find((folder) => pageFolders.has(folder));
   };
 
   test("no screen imports another screen", () => {

@@ -32,12 +32,12 @@ describe("admission", () => {
     const first = work([], 0);
     const running = admit("page", signal, first.run);
     const multitude = new AbortController();
-    const told: string[] = [];
-    const one = admit("page", signal, async () => "never").catch(() => told.push("one"));
+    const refused: string[] = [];
+    const one = admit("page", signal, async () => "never").catch(() => refused.push("one"));
     const others = Array.from({ length: 4_999 }, () => admit("page", multitude.signal, async () => "never"));
-    await admit("page", signal, async () => "never").catch(() => told.push("one of a multitude"));
+    await admit("page", signal, async () => "never").catch(() => refused.push("one of a multitude"));
     await one;
-    expect(told).toEqual(["one of a multitude", "one"]);
+    expect(refused).toEqual(["one of a multitude", "one"]);
     multitude.abort();
     await Promise.allSettled(others);
     first.finish();

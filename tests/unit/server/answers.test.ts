@@ -290,8 +290,8 @@ describe("a request beyond the limits", () => {
 
   test("by a page's scripts is refused in a form that they can read, however many there are", async () => {
     await Promise.all(Array.from({ length: 10 }, () => send("/search.data")));
-    const told = { method: "GET", url: "/search.data", isOverloaded: true };
-    expect(calls).toMatchObject(Array(10).fill(told));
+    const expected = { method: "GET", url: "/search.data", isOverloaded: true };
+    expect(calls).toMatchObject(Array(10).fill(expected));
   });
 
   test("with a form is refused with prepared bytes while four others are being refused by their pages", async () => {

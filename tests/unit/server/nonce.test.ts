@@ -11,14 +11,14 @@ const page = (): Reply => ({
 const nonceOf = (reply: Reply) => /'nonce-([^']+)'/.exec(headerOf(reply, "content-security-policy") ?? "")?.[1];
 
 test("each reply of a cached page has its own nonce, in its policy and at every script", () => {
-  const kept = page();
-  const [one, other] = [withNonce(kept, MARK), withNonce(kept, MARK)];
+  const cached = page();
+  const [one, other] = [withNonce(cached, MARK), withNonce(cached, MARK)];
   const [nonce, second] = [nonceOf(one), nonceOf(other)];
   expect(nonce).toMatch(/^[\w+/]{24}$/);
   expect(second).not.toBe(nonce);
   expect(String(one.body)).toBe(`<p>é</p><script nonce="${nonce}">1</script><script nonce="${nonce}">2</script>`);
   expect(String(other.body)).toContain(`nonce="${second}"`);
-  expect(kept).toEqual(page());
+  expect(cached).toEqual(page());
 });
 
 test("a page without scripts is sent as it is, even if its text contains the mark of the nonce", () => {

@@ -19,7 +19,7 @@ const page = (text: string, keepMs: number): Rendered => ({
   keepMs,
 });
 const read = async (key = "/", keepMs = KEPT_MS) => String((await pages.read(key, () => render(keepMs), here)).body);
-const kept = (key = "/") => pages.find(key)?.body.toString();
+const cached = (key = "/") => pages.find(key)?.body.toString();
 
 /** Returns a rendering that ends when `end` is called. */
 function slow(keepMs = KEPT_MS) {
@@ -27,14 +27,14 @@ function slow(keepMs = KEPT_MS) {
   const rendering = new Promise<Rendered>((resolve, reject) => {
     end = (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome));
   });
-  let told: AbortSignal | undefined;
+  let given: AbortSignal | undefined;
   return {
     render: (visitor: AbortSignal) => {
-      told = visitor;
+      given = visitor;
       return rendering;
     },
     /** Aborted when nobody waits any more. */
-    signal: () => told,
+    signal: () => given,
     end: (text: string) => end(page(text, keepMs)),
     fail: () => end(new Error("gone")),
   };
@@ -48,11 +48,11 @@ beforeEach(() => {
 
 describe("a page that may be cached", () => {
   test("is rendered once in 5 seconds, and again afterwards", async () => {
-    expect([await read(), await read(), kept()]).toEqual(["page 1", "page 1", "page 1"]);
+    expect([await read(), await read(), cached()]).toEqual(["page 1", "page 1", "page 1"]);
     time += KEPT_MS - 1;
     expect(await read()).toBe("page 1");
     time += 2;
-    expect([kept(), await read()]).toEqual([undefined, "page 2"]);
+    expect([cached(), await read()]).toEqual([undefined, "page 2"]);
   });
 
   test("ages from the start of its rendering", async () => {
@@ -62,7 +62,7 @@ describe("a page that may be cached", () => {
     first.end("read 4 seconds ago");
     await reading;
     time += 1_001;
-    expect(kept()).toBeUndefined();
+    expect(cached()).toBeUndefined();
   });
 
   test("is not cached if its rendering took longer than it may be cached", async () => {
@@ -71,13 +71,13 @@ describe("a page that may be cached", () => {
     time += KEPT_MS + 1;
     first.end("late");
     expect(String((await reading).body)).toBe("late");
-    expect(kept()).toBeUndefined();
+    expect(cached()).toBeUndefined();
   });
 
   test("is cached for less time if its content is fresh for less time", async () => {
     await read("/", 1_000);
     time += 1_001;
-    expect(kept()).toBeUndefined();
+    expect(cached()).toBeUndefined();
   });
 
   test("is rendered separately under each key", async () => {
@@ -102,7 +102,7 @@ describe("a page that may be cached", () => {
     expect(first.signal()?.aborted).toBe(false);
     first.end("for those who stayed");
     expect(String((await readings[1])?.body)).toBe("for those who stayed");
-    expect(kept()).toBe("for those who stayed");
+    expect(cached()).toBe("for those who stayed");
   });
 
   test("is abandoned when the last visitor disconnects, and begun anew by the next one", async () => {
@@ -114,7 +114,7 @@ describe("a page that may be cached", () => {
     expect(await read()).toBe("page 1");
     first.fail();
     await expect(left).rejects.toThrow("gone");
-    expect(kept()).toBe("page 1");
+    expect(cached()).toBe("page 1");
   });
 
   test("is evicted when there are too many others", async () => {
@@ -125,7 +125,7 @@ describe("a page that may be cached", () => {
 
   test("is not cached if it is larger than any page of the site", async () => {
     await pages.read("/", async () => page("x".repeat(2 * 1024 * 1024), KEPT_MS), here);
-    expect(kept()).toBeUndefined();
+    expect(cached()).toBeUndefined();
   });
 });
 
@@ -134,7 +134,7 @@ describe("a write", () => {
     await read("/");
     await read("/search");
     pages.clear();
-    expect([kept("/"), kept("/search"), await read("/")]).toEqual([undefined, undefined, "page 3"]);
+    expect([cached("/"), cached("/search"), await read("/")]).toEqual([undefined, undefined, "page 3"]);
   });
 
   test("prevents pages that were begun before it from being cached or shown to later visitors", async () => {
@@ -143,7 +143,7 @@ describe("a write", () => {
     pages.clear();
     const after = pages.read("/", () => render(), here);
     before.end("what was before");
-    expect([String((await early).body), String((await after).body), kept()]).toEqual([
+    expect([String((await early).body), String((await after).body), cached()]).toEqual([
       "what was before",
       "page 1",
       "page 1",
@@ -158,7 +158,7 @@ describe("a page that may not be cached", () => {
     first.end("the first visitor's");
     const bodies = (await Promise.all(readings)).map(({ body }) => String(body));
     expect(bodies).toEqual(["the first visitor's", "page 1", "page 2"]);
-    expect(kept()).toBeUndefined();
+    expect(cached()).toBeUndefined();
   });
 
   test("no longer lets visitors wait for one another", async () => {

@@ -16,7 +16,7 @@ export async function uncountTry(sql: Queryable, key: string, windowStart: Date)
 }
 
 /** Deletes all tries of a key. */
-export async function forgetTries(sql: Queryable, key: string): Promise<void> {
+export async function deleteTries(sql: Queryable, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`;
 }
 

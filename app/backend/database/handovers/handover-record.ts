@@ -147,5 +147,5 @@ const toRecord = (row: Row): HandoverRecord => ({
   ...row,
   marks: row.marks.map((mark) => ({ ...mark, since: new Date(mark.since) })),
   photos: row.photos.map((photo) => ({ ...photo, addedAt: new Date(photo.addedAt) })),
-  statements: row.statements.map((said) => ({ ...said, writtenAt: new Date(said.writtenAt) })),
+  statements: row.statements.map((statement) => ({ ...statement, writtenAt: new Date(statement.writtenAt) })),
 });

@@ -91,7 +91,7 @@ const listed = (sql: Queryable) => sql`
 const matching = (sql: Queryable, { from, to, means, currency, search }: PaymentFilter) =>
   sql`${from ? sql`p.paid_on >= ${from}::date` : sql`true`} and ${to ? sql`p.paid_on <= ${to}::date` : sql`true`}
       and ${means ? sql`p.means = ${means}` : sql`true`} and ${currency ? sql`p.currency = ${currency}` : sql`true`}
-      and ${search ? isMeant(sql, search) : sql`true`}`;
+      and ${search ? matchesSearch(sql, search) : sql`true`}`;
 
-const isMeant = (sql: Queryable, { reservation, number }: NonNullable<PaymentFilter["search"]>) =>
+const matchesSearch = (sql: Queryable, { reservation, number }: NonNullable<PaymentFilter["search"]>) =>
   sql`(${number === null ? sql`false` : sql`p.number = ${number}`} or ${reservation ? isFound(sql, reservation) : sql`false`})`;

@@ -2,18 +2,18 @@ import type { Queryable } from "~/backend/database/base/query";
 import { PHOTO_PATH } from "~/contract/photos/photos";
 
 /*
- * Files that nothing shows. Claiming a file for its removal and keeping it for use both lock its row, so that one of
- * them comes first: a kept file is not removed within a day, and a claimed file is not shown again.
+ * Files that nothing shows. Claiming a file for its removal and protecting it both lock its row, so that one of them
+ * comes first: a protected file is not removed within a day, and a claimed file is not shown again.
  */
 
-/** Marks a file as about to be shown; false while it is being removed. Call it before checking that the file exists. */
-export async function keepFile(sql: Queryable, name: string, now: Date): Promise<boolean> {
-  const [row] = await sql<{ isKept: boolean }[]>`
-    with kept as (
+/** Protects a file that is about to be shown; false while it is being removed. Call it before checking that it exists. */
+export async function protectFile(sql: Queryable, name: string, now: Date): Promise<boolean> {
+  const [row] = await sql<{ isProtected: boolean }[]>`
+    with protected as (
       delete from unused_files where name = ${name} and (claimed_until is null or claimed_until <= ${now}) returning name
     )
-    select exists (select from kept) or not exists (select from unused_files where name = ${name}) as "isKept"`;
-  return row?.isKept ?? false;
+    select exists (select from protected) or not exists (select from unused_files where name = ${name}) as "isProtected"`;
+  return row?.isProtected ?? false;
 }
 
 /** Records files as unused from now on, unless they are already recorded. */
@@ -26,7 +26,7 @@ export async function noteUnused(sql: Queryable, names: readonly string[], now: 
 }
 
 /** Removes the records of files that are shown again, or gone. */
-export async function forgetUnused(sql: Queryable, names: readonly string[]): Promise<void> {
+export async function deleteUnusedRecords(sql: Queryable, names: readonly string[]): Promise<void> {
   await sql`delete from unused_files where name = any(${names}::text[])`;
 }
 

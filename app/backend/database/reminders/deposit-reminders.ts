@@ -25,7 +25,7 @@ export interface OpenDeposit {
 }
 
 /**
- * Marks the overdue deposits of up to `limit` agencies as named, all of an agency's together, and writes their letters
+ * Records the overdue deposits of up to `limit` agencies as named, all of an agency's together, and writes their letters
  * to the outbox, in one statement. Returns the ids of these agencies. Skips agencies that another transaction has
  * locked.
  */
@@ -35,29 +35,29 @@ export async function remindOfDeposits(
 ): Promise<string[]> {
   const { now, day, today, before } = moments;
   const written = await sql<{ agencyId: string }[]>`
-    with told as materialized (
+    with reminded as materialized (
       select a.id from agencies a
       where not 'DEPOSITS' = any(a.unwanted_reminders) and a.id in (
         select d.agency_id from deposits d join reservations r on r.id = d.reservation_id
         where ${isOverdue(sql, moments)} and (d.reminded_at is null or d.reminded_at < ${before}))
       limit ${limit}
       for no key update skip locked
-    ), marked as (
+    ), recorded as (
       update deposits d set reminded_at = ${now}
-      from told, reservations r
-      where d.agency_id = told.id and r.id = d.reservation_id and ${isOverdue(sql, moments)}
+      from reminded, reservations r
+      where d.agency_id = reminded.id and r.id = d.reservation_id and ${isOverdue(sql, moments)}
         and (d.reminded_at is null or d.reminded_at < ${today})
       returning d.agency_id
     )
     insert into outbox (kind, recipient, payload, next_attempt_at, created_at)
     select ${letter}::text, a.email, jsonb_build_object('agencyId', a.id, 'day', ${day}::text),
       ${now}::timestamptz, ${now}::timestamptz
-    from agencies a where a.id in (select agency_id from marked)
+    from agencies a where a.id in (select agency_id from recorded)
     returning payload ->> 'agencyId' as "agencyId"`;
   return written.map(({ agencyId }) => agencyId);
 }
 
-/** Marks all open deposits as named, without letters. */
+/** Records all open deposits as named, without letters. */
 export async function countDepositsAsReminded(sql: Queryable, now: Date): Promise<void> {
   await sql`update deposits set reminded_at = ${now} where outcome is null`;
 }

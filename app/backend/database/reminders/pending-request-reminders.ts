@@ -23,7 +23,7 @@ export interface PendingRequest {
 }
 
 /**
- * Marks up to `limit` agencies with pending requests as reminded on this day, and writes their letters to the outbox,
+ * Records up to `limit` agencies with pending requests as reminded on this day, and writes their letters to the outbox,
  * in one statement. Returns the ids of these agencies.
  */
 export async function remindOfPendingRequests(
@@ -38,7 +38,7 @@ export async function remindOfPendingRequests(
         and (select not 'DEMANDS' = any(a.unwanted_reminders) from agencies a where a.id = r.agency_id)
         and not exists (select from demand_reminders d where d.agency_id = r.agency_id and d.day = ${day}::date)
       limit ${limit}
-    ), marked as (
+    ), recorded as (
       insert into demand_reminders (agency_id, day)
       select agency_id, ${day}::date from waiting
       on conflict do nothing
@@ -47,12 +47,12 @@ export async function remindOfPendingRequests(
     insert into outbox (kind, recipient, payload, next_attempt_at, created_at)
     select ${letter}::text, a.email, jsonb_build_object('agencyId', a.id, 'day', ${day}::text),
       ${now}::timestamptz, ${now}::timestamptz
-    from marked join agencies a on a.id = marked.agency_id
+    from recorded join agencies a on a.id = recorded.agency_id
     returning payload ->> 'agencyId' as "agencyId"`;
   return written.map(({ agencyId }) => agencyId);
 }
 
-/** Marks every agency as reminded on this day, without letters. */
+/** Records every agency as reminded on this day, without letters. */
 export async function countDayAsReminded(sql: Queryable, day: string): Promise<void> {
   await sql`
     insert into demand_reminders (agency_id, day) select id, ${day}::date from agencies on conflict do nothing`;
@@ -83,12 +83,12 @@ export async function readPendingRequests(
   return first ? { email: first.email, agency: first.agency, total: first.total, requests: rows } : null;
 }
 
-/** Removes an agency's mark, so that a request that waits later on the same day still gets a letter. */
+/** Removes an agency's record of today's reminder, so that a request that waits later on the same day still gets a letter. */
 export async function clearReminderDay(sql: Queryable, agencyId: string, day: string): Promise<void> {
   await sql`delete from demand_reminders where agency_id = ${agencyId} and day = ${day}::date`;
 }
 
-/** Deletes the marks of days before `day`. */
+/** Deletes the records of days before `day`. */
 export async function deleteDaysBefore(sql: Queryable, day: string): Promise<void> {
   await sql`delete from demand_reminders where day < ${day}::date`;
 }

@@ -23,7 +23,7 @@ interface Due {
 }
 
 /**
- * Marks up to `limit` reservations as reminded and writes their letters to the outbox, in one statement, so that there
+ * Records up to `limit` reservations as reminded and writes their letters to the outbox, in one statement, so that there
  * is never one without the other. Skips reservations that another transaction has locked. Returns the reservations.
  */
 export async function remindOfReservations(
@@ -40,7 +40,7 @@ export async function remindOfReservations(
       order by ${momentOf(sql, kind)}
       limit ${limit}
       for no key update of r skip locked
-    ), marked as (
+    ), recorded as (
       insert into reminders (reservation_id, kind, written_at)
       select id, ${kind}::text, ${now}::timestamptz from due
       on conflict do nothing
@@ -49,12 +49,12 @@ export async function remindOfReservations(
       insert into outbox (kind, recipient, payload, next_attempt_at, created_at)
       select ${letter}::text, due.recipient, jsonb_build_object('reservationId', due.id),
         ${now}::timestamptz, ${now}::timestamptz
-      from due join marked on marked.reservation_id = due.id
+      from due join recorded on recorded.reservation_id = due.id
     )
-    select due.id, due.agency_id as "agencyId" from due join marked on marked.reservation_id = due.id`;
+    select due.id, due.agency_id as "agencyId" from due join recorded on recorded.reservation_id = due.id`;
 }
 
-/** Marks all reservations that are due as reminded, without letters. */
+/** Records all reservations that are due as reminded, without letters. */
 export async function countAsReminded(sql: Queryable, { kind, moments }: Pick<Due, "kind" | "moments">): Promise<void> {
   await sql`
     insert into reminders (reservation_id, kind, written_at)
@@ -75,7 +75,7 @@ export async function isStillDue(
   return found.length > 0;
 }
 
-/** Removes marks, so that these reminders are written again when they are due. */
+/** Removes records, so that these reminders are written again when they are due. */
 export async function clearReminders(
   sql: Queryable,
   reservationId: string,

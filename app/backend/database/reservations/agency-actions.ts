@@ -7,25 +7,25 @@ import { type Scope, within } from "./reservations";
  */
 
 /**
- * Marks the client of a CONFIRMED online reservation whose pickup has passed as absent. The vehicle is no longer held.
+ * Records the client of a CONFIRMED online reservation whose pickup has passed as absent. The vehicle is no longer held.
  */
 export async function recordAbsence(
   sql: Queryable,
   scope: Scope,
   { id, reason, now }: { id: string; reason: string; now: Date },
 ): Promise<boolean> {
-  const marked = await sql`
+  const recorded = await sql`
     update reservations r
     set absent_at = ${now}, absence_reason = ${reason}, updated_at = ${now}
     where r.id = ${id} and r.status = 'CONFIRMED' and r.origin = 'ONLINE' and r.absent_at is null
       and r.pickup_at < ${now} and ${within(sql, scope)}
     returning r.id`;
-  return marked.length > 0;
+  return recorded.length > 0;
 }
 
 /**
- * Starts a CONFIRMED rental. If its client was marked absent and comes after all, removes the mark and holds the
- * vehicle again. Locks the vehicle first, mark or no mark: one may be made at this very moment. Throws an exclusion
+ * Starts a CONFIRMED rental. If the client was recorded as absent but has come, removes the absence and holds the
+ * vehicle again. Always locks the vehicle first, because an absence may be recorded concurrently. Throws an exclusion
  * violation if somebody else holds the vehicle meanwhile.
  */
 export async function startReservation(

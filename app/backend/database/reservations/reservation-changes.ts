@@ -129,7 +129,7 @@ export async function clientRequestLimit(
 }
 
 /**
- * Makes a reservation the rental of `after`; false if it has ended or its client was marked absent meanwhile. Throws an
+ * Makes a reservation the rental of `after`; false if it has ended or its client was recorded as absent meanwhile. Throws an
  * exclusion violation if the dates are taken. `vehicleSince`: from when the vehicle is held, if not from the pickup.
  */
 export async function applyRental(
@@ -179,7 +179,7 @@ export async function settleChange(sql: Queryable, settlement: Settlement): Prom
 
 /**
  * Expires the open changes that a step of their reservation has made obsolete, and returns them: all once it has ended
- * or its client was marked absent, those of the pickup or the vehicle once the car has left.
+ * or its client was recorded as absent, those of the pickup or the vehicle once the car has left.
  */
 export async function settleObsolete(sql: Queryable, reservationIds: readonly string[], now: Date): Promise<Expired[]> {
   if (reservationIds.length === 0) return [];

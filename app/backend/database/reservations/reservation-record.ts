@@ -37,7 +37,7 @@ export interface ReservationRecord {
   /** Only the agency reads it. */
   agencyNote: string | null;
   /** Set if the client never came: the status stays CONFIRMED, but the vehicle is not held. */
-  absence: { markedAt: Date; reason: string } | null;
+  absence: { recordedAt: Date; reason: string } | null;
   /** The change that waits for an answer. */
   change: ChangeRecord | null;
   /** The latest changes, newest first; null if many reservations are read. */
@@ -169,7 +169,7 @@ export const toRecord = (row: ReservationRow): ReservationRecord => ({
   origin: row.origin,
   enteredBy: row.enteredBy,
   agencyNote: row.agencyNote,
-  absence: row.absentAt && { markedAt: row.absentAt, reason: row.absenceReason },
+  absence: row.absentAt && { recordedAt: row.absentAt, reason: row.absenceReason },
   change: row.change && toChange(row.change),
   changes: row.changes?.map(toChange) ?? null,
   madeChanges: row.madeChanges,

@@ -26,7 +26,7 @@ export const TERMS = {
 const PAPERS = "Permis de conduire, passeport ou CIN";
 const ANY_MEANS = { payByCard: true, payInEuros: true, payInDirhams: true } as const;
 
-/** The same terms, as an agency sets them on its page of conditions. `termsOf` adds the phone and the dearer cars. */
+/** The same terms, as an agency sets them on its page of conditions. `termsOf` adds the phone and the expensive cars. */
 export const CONDITIONS: Record<keyof typeof TERMS, Conditions> = {
   unlimited: {
     minAge: 18,

@@ -49,10 +49,10 @@ export function recordsOf({ recorded, rentals, agreed, employees, now }: Known):
     if (!by) throw new Error(`nobody of the agency can sign for ${row.reference_number}`);
     const state = states.get(car.row.id) ?? { kilometres: 0, marks: [] };
     states.set(car.row.id, state);
-    const kept: RecordContext = { random, rows, state, row, car, client, by, now };
+    const context: RecordContext = { random, rows, state, row, car, client, by, now };
 
-    const departure = recordHandover(kept, "departure", planned, soonAfter(row.pickup_at));
-    const back = planned.return ? recordHandover(kept, "return", planned, soonAfter(row.return_at)) : null;
+    const departure = recordHandover(context, "departure", planned, soonAfter(row.pickup_at));
+    const back = planned.return ? recordHandover(context, "return", planned, soonAfter(row.return_at)) : null;
     const deposit = depositOf(departure, back, row.agency_id);
     if (deposit) rows.deposits.push(deposit);
 
@@ -79,14 +79,14 @@ export function recordsOf({ recorded, rentals, agreed, employees, now }: Known):
 export function limitsOf(recorded: readonly Recorded[], conditions: readonly ConditionsRow[]): TermsRow[] {
   return recorded.flatMap(({ row, record }): TermsRow[] => {
     const { limit }: PlannedRecord = PLANNED_RECORDS[record];
-    const said = conditions.find(({ agency_id }) => agency_id === row.agency_id)?.conditions;
-    if (!limit || !said) return [];
-    const agreed = { conditions: { ...said, ...limit }, lines: [], extras_cents: 0, flight_number: null };
+    const agencyConditions = conditions.find(({ agency_id }) => agency_id === row.agency_id)?.conditions;
+    if (!limit || !agencyConditions) return [];
+    const agreed = { conditions: { ...agencyConditions, ...limit }, lines: [], extras_cents: 0, flight_number: null };
     return [{ reservation_id: row.id, ...agreed }];
   });
 }
 
-/** The recorded rentals, and the previous rentals of their cars where those must have left marks, by time of pickup. */
+/** The recorded rentals, and the previous rentals of their cars if they must have caused damage marks, by time of pickup. */
 function inOrder(recorded: readonly Recorded[], rentals: Known["rentals"]) {
   const all = recorded.flatMap((one): (Omit<Recorded, "record"> & { planned: PlannedRecord })[] => {
     const planned: PlannedRecord = PLANNED_RECORDS[one.record];

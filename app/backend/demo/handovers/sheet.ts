@@ -34,12 +34,12 @@ const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * M
  * is a draft. Throws if it is not planned.
  */
 export function recordHandover(
-  kept: RecordContext,
+  context: RecordContext,
   moment: HandoverMoment,
   planned: PlannedRecord,
   at: Date,
 ): HandoverRow {
-  const { random, rows, state, row, by, now } = kept;
+  const { random, rows, state, row, by, now } = context;
   const sheet: PlannedHandover | undefined = planned[moment];
   if (!sheet) throw new Error(`no ${moment} is planned`);
   const isDraft = moment === "departure" && planned.departure.isDraft === true;
@@ -76,7 +76,7 @@ export function recordHandover(
     moment,
     vehicle_id: row.vehicle_id,
     version: 2,
-    kilometres: kilometresOf(kept, moment, planned, at),
+    kilometres: kilometresOf(context, moment, planned, at),
     fuel: sheet.fuel,
     remarks: sheet.remarks ?? null,
     deposit_means: taken,
@@ -86,7 +86,7 @@ export function recordHandover(
     kept_reason: back?.kept?.reason ?? null,
     kept_mark_id: state.marks.find(({ name }) => name === back?.kept?.mark)?.id ?? null,
     started_at: startedAt,
-    ...answered(kept, id, moment, sheet, isDraft ? null : at),
+    ...answered(context, id, moment, sheet, isDraft ? null : at),
   };
   if (!isDraft) state.kilometres = handover.kilometres;
   rows.handovers.push(handover);
@@ -127,13 +127,13 @@ type Answered = Pick<HandoverRow, "signed_at" | "signed_by" | "answer_until" | "
 
 /** The columns of signing, answer and closing. Adds the client's remarks and photos, and the addenda, to the rows. */
 function answered(
-  kept: RecordContext,
+  context: RecordContext,
   id: string,
   moment: HandoverMoment,
   sheet: PlannedHandover,
   signedAt: Date | null,
 ): Answered {
-  const { random, rows, client, by, now } = kept;
+  const { random, rows, client, by, now } = context;
   const nothing = { answer: null, answered_at: null, closed_at: null };
   if (!signedAt) return { ...nothing, signed_at: null, signed_by: null, answer_until: null };
   const until = new Date(signedAt.getTime() + HANDOVER_ANSWER_HOURS[moment] * HOUR_MS);

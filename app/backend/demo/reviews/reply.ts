@@ -47,7 +47,7 @@ export function repliesTo(
 }
 
 /**
- * Of the fitting answers that were used longest ago, preferably one about what the comment mentions; null if all were
+ * Picks, among the fitting answers, one used longest ago, preferably about what the comment mentions; null if all were
  * used recently.
  */
 function pickAnswer(random: Random, given: readonly Answer[], rating: number, comment: string): Answer | null {

@@ -30,17 +30,17 @@ const PHOTO_MESSAGES: NonNullable<Endpoint["fileMessages"]> = {
 
 /**
  * Reads the one file of a multipart body. Throws RuleError "wrong-type" for another content type; with the messages of
- * `said`, "too-large" beyond 6 MiB and "invalid" without a file.
+ * `messages`, "too-large" beyond 6 MiB and "invalid" without a file.
  */
-export async function readUpload(request: Request, field: string, said = PHOTO_MESSAGES): Promise<Uint8Array> {
+export async function readUpload(request: Request, field: string, messages = PHOTO_MESSAGES): Promise<Uint8Array> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw new RuleError("wrong-type", RULE_MESSAGES.unsupportedType);
-  const bytes = await readBytes(request, UPLOAD_LIMIT, said.tooLarge);
+  const bytes = await readBytes(request, UPLOAD_LIMIT, messages.tooLarge);
   const form = await new Response(bytes as BodyInit, { headers: { "content-type": type } })
     .formData()
     .catch(() => null);
   const file = form?.get(field);
-  if (!file || typeof file === "string") throw new RuleError("invalid", said.missing);
+  if (!file || typeof file === "string") throw new RuleError("invalid", messages.missing);
   return new Uint8Array(await file.arrayBuffer());
 }
 

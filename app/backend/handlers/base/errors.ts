@@ -24,8 +24,8 @@ export function replyToError(error: Error, c: HonoContext, logger: Logger): Resp
   if (error instanceof InvalidInput) return reply(c, 400, error.messages);
   if (error instanceof RuleError) {
     if (error.retryAfterSeconds) c.header("retry-after", String(error.retryAfterSeconds));
-    const said = error.messages.length > 1 ? [...error.messages] : error.message;
-    return reply(c, STATUS[error.kind], said, error.details);
+    const messages = error.messages.length > 1 ? [...error.messages] : error.message;
+    return reply(c, STATUS[error.kind], messages, error.details);
   }
   if (error instanceof PhotoError) return reply(c, PHOTO_STATUS[error.code], error.message);
   if (error instanceof DatabaseUnavailable) {

@@ -98,8 +98,8 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
 
 /** Returns each field's messages once. The same message of several fields is repeated, once for each wrong field. */
 function messagesOf(issues: readonly z.core.$ZodIssue[]): string[] {
-  const said = new Map(issues.map(({ path, message }) => [JSON.stringify([path, message]), message]));
-  return [...said.values()];
+  const messages = new Map(issues.map(({ path, message }) => [JSON.stringify([path, message]), message]));
+  return [...messages.values()];
 }
 
 /** Supplies French messages where the schema has none of its own; zod's are English. */

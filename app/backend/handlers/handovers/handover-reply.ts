@@ -66,9 +66,9 @@ function commonReply(view: RentalView, { isAgency }: { isAgency: boolean }) {
 }
 
 function handoverReply(record: HandoverRecord, { isAgency }: { isAgency: boolean }): z.input<typeof handover> {
-  const { id: _, depositCents, keptCents, answer: __, ...said } = record;
+  const { id: _, depositCents, keptCents, answer: __, ...fields } = record;
   return {
-    ...said,
+    ...fields,
     state: stateOf(record),
     depositAmount: inEuros(depositCents),
     kept: inEuros(keptCents),

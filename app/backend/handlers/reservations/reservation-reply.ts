@@ -76,5 +76,5 @@ function clientFor(reader: Role, { origin, client }: ReservationRecord) {
 
 function absenceFor(reader: Role, { absence }: ReservationRecord) {
   if (!absence || reader === "SUPER_ADMIN") return undefined;
-  return { markedAt: absence.markedAt.toISOString(), reason: absence.reason };
+  return { markedAt: absence.recordedAt.toISOString(), reason: absence.reason };
 }

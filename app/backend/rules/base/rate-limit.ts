@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Context } from "~/backend/context";
-import { countTry, forgetTries, uncountTry } from "~/backend/database/base/rate-limits";
+import { countTry, deleteTries, uncountTry } from "~/backend/database/base/rate-limits";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { RuleError } from "./rule-error";
 
@@ -23,24 +23,24 @@ export function consume({ database, now }: Context, limit: Limit, who: string): 
   return countTry(database, keyOf(limit, who), windowOf(limit, now()), limit.tries);
 }
 
-/** Uncounts one try that turned out to be harmless. */
+/** Removes one try from the count, because it was legitimate. */
 export function refund({ database, now }: Context, limit: Limit, who: string): Promise<void> {
   return uncountTry(database, keyOf(limit, who), windowOf(limit, now()));
 }
 
-/** Forgets all tries of `who` under this limit. */
+/** Deletes all tries of `who` under this limit. */
 export function reset({ database }: Context, limit: Limit, who: string): Promise<void> {
-  return forgetTries(database, keyOf(limit, who));
+  return deleteTries(database, keyOf(limit, who));
 }
 
 /** Returns the RuleError "too-many" for a reached limit, with the seconds until its window ends. */
 export function tooManyTries(
   { now }: Pick<Context, "now">,
   limit: Limit,
-  said: string = RULE_MESSAGES.tooManyTries,
+  message: string = RULE_MESSAGES.tooManyTries,
 ): RuleError {
   const end = windowOf(limit, now()).getTime() + limit.window * 60_000;
-  return new RuleError("too-many", said, Math.max(1, Math.ceil((end - now().getTime()) / 1000)));
+  return new RuleError("too-many", message, Math.max(1, Math.ceil((end - now().getTime()) / 1000)));
 }
 
 /**

@@ -18,13 +18,13 @@ export class RuleError extends Error {
   constructor(
     readonly kind: RuleErrorKind,
     /** One message, or one for each invalid field. */
-    said: string | readonly string[],
+    message: string | readonly string[],
     /** Seconds until a retry makes sense ("too-many" only). */
     readonly retryAfterSeconds?: number,
     /** Further fields of the reply, next to the message. */
     readonly details?: Record<string, unknown>,
   ) {
-    const messages = [said].flat();
+    const messages = [message].flat();
     super(messages.join("; "));
     this.messages = messages;
   }

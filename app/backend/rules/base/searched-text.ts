@@ -20,13 +20,13 @@ export function reservationSearch(text: string | undefined): ReservationSearch |
 
 /** Searches for the one reservation with this reference; undefined for an empty text. */
 export const referenceSearch = (text: string | undefined): ReservationSearch | undefined =>
-  text ? { reference: referenceMeant(text) } : undefined;
+  text ? { reference: normalizeReference(text) } : undefined;
 
 /**
  * Returns the reference in its standard form, however its spaces, dashes and capitals were typed; other texts
  * unchanged.
  */
-export function referenceMeant(text: string): string {
+export function normalizeReference(text: string): string {
   const [, four, two] = /^(?:RH)?(.{4})(.{2})$/.exec(signsOf(text)) ?? [];
   return four ? `RH-${four}-${two}` : text;
 }

@@ -2,7 +2,7 @@ import type { Context } from "~/backend/context";
 import type { LogFilter, LogSubject } from "~/backend/database/events/log-filter";
 import { findAccountIds, findAgencyIds, findReservationId } from "~/backend/database/events/named-subjects";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { nameSearch, referenceMeant } from "~/backend/rules/base/searched-text";
+import { nameSearch, normalizeReference } from "~/backend/rules/base/searched-text";
 import type { LogFilter as AskedFilter } from "~/contract/events/events";
 import { VALIDATION } from "~/contract/messages";
 import { dayOf, toInstant, wallClockOf } from "~/rental/base/clock";
@@ -33,7 +33,7 @@ export async function logSearch(
 }
 
 async function subjectOf({ database }: Context, q: string): Promise<{ about: LogSubject; isPart: boolean } | null> {
-  const reservationId = await findReservationId(database, referenceMeant(q));
+  const reservationId = await findReservationId(database, normalizeReference(q));
   if (reservationId) return { about: { reservationId }, isPart: false };
   const named = { ...nameSearch(q), most: MOST_NAMED + 1 };
   const [accounts, agencies] = await Promise.all([findAccountIds(database, named), findAgencyIds(database, named)]);

@@ -36,10 +36,10 @@ async function answered(locked: LockedHandover, { answer, remarks }: HandoverAns
     return enter("HANDOVER_CONFIRMED", { answer: [null, answer] });
   }
   if (!remarks) throw new RuleError("invalid", M.remarkRequired);
-  const said = handover.statements.filter(({ kind }) => kind === "REMARK");
+  const earlierRemarks = handover.statements.filter(({ kind }) => kind === "REMARK");
   // The same remark again comes from a form that was sent twice.
-  if (said.at(-1)?.text === remarks) return;
-  if (said.length >= CLIENT_REMARKS_MAX) throw new RuleError("unprocessable", M.tooManyRemarks);
+  if (earlierRemarks.at(-1)?.text === remarks) return;
+  if (earlierRemarks.length >= CLIENT_REMARKS_MAX) throw new RuleError("unprocessable", M.tooManyRemarks);
   await insertStatement(sql, id, { side: "CLIENT", kind: "REMARK", text: remarks, by: writerId }, now);
   await enter("HANDOVER_REMARKED", { ...(isFirst ? { answer: [null, answer] } : {}), remarks: null });
   if (!isFirst) return;

@@ -26,7 +26,7 @@ export const savedChanges = (handover: HandoverRecord, typed: Partial<HandoverRe
 /** Returns the signed figures: kilometres, fuel, the numbers of marks and photos, and the deposit. */
 export function signedChanges({ marks, photos, ...handover }: HandoverRecord): LoggedChanges {
   const { kilometres, fuel, depositMeans, depositCents, depositChoice, keptCents } = handover;
-  const said = { depositMeans, depositCents, depositChoice, keptCents };
+  const depositFields = { depositMeans, depositCents, depositChoice, keptCents };
   const newMarks = marks.filter(({ state }) => state === "NEW").length;
   return {
     kilometres: [null, kilometres],
@@ -34,6 +34,6 @@ export function signedChanges({ marks, photos, ...handover }: HandoverRecord): L
     marks: [null, marks.filter(({ state }) => state !== "REPAIRED").length],
     newMarks: [null, newMarks],
     photos: [null, photos.length],
-    ...changesBetween<HandoverRecord>({}, said, LOGGED_FIELDS),
+    ...changesBetween<HandoverRecord>({}, depositFields, LOGGED_FIELDS),
   };
 }

@@ -42,8 +42,8 @@ export async function queueRemarksLetters(
   remarks: string,
 ): Promise<void> {
   const until = handover.answerUntil ?? now;
-  const told = { ...factsOf(handover, until), deposit: null, leftCents: 0, remarks };
-  await insertMessages(sql, [toAgency("handover-remarked", reservation, { handover: told })], now);
+  const facts = { ...factsOf(handover, until), deposit: null, leftCents: 0, remarks };
+  await insertMessages(sql, [toAgency("handover-remarked", reservation, { handover: facts })], now);
 }
 
 const factsOf = (handover: HandoverRecord, until: Date) => ({

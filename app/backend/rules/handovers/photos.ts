@@ -56,17 +56,17 @@ export async function addGuestPhoto(
   return add(context, `${id} CLIENT`, file, (keep) => forGuest(context, named, (locked) => keep(locked, "OTHER")));
 }
 
-interface Kept {
+interface StoredPhoto {
   photo: PhotoRecord;
   isNew: boolean;
 }
-type Keep = (locked: LockedHandover, angle: PhotoAngle) => Promise<Kept>;
+type StorePhoto = (locked: LockedHandover, angle: PhotoAngle) => Promise<StoredPhoto>;
 
 async function add(
   context: Context,
   sender: string,
   file: Uint8Array,
-  locking: (keep: Keep) => Promise<Kept>,
+  locking: (keep: StorePhoto) => Promise<StoredPhoto>,
 ): Promise<PhotoRecord> {
   if (!(await consume(context, HANDOVER_PHOTO_TRIES, sender))) throw tooManyTries(context, HANDOVER_PHOTO_TRIES);
   const stored = await context.photos.private.add(file);
@@ -85,7 +85,7 @@ async function keep(
   { sql, handover, side, writerId, enter, now }: LockedHandover,
   asked: PhotoAngle,
   { name, ...stored }: StoredPrivatePhoto,
-): Promise<Kept> {
+): Promise<StoredPhoto> {
   const own = handover.photos.filter((photo) => photo.side === side);
   const wanted = side === "CLIENT" ? "OTHER" : asked;
   const isTaken = wanted !== "OTHER" && own.some(({ angle }) => angle === wanted);

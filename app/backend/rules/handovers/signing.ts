@@ -48,7 +48,7 @@ export const sign = (
       handover.marks.filter(({ state }) => state === "KNOWN"),
     );
     const until = new Date(now.getTime() + HANDOVER_ANSWER_HOURS[moment] * HOUR_MS);
-    const columns = withoutWhatFallsAway(handover, held);
+    const columns = dropInapplicableFields(handover, held);
     await signHandover(sql, { id, by: caller.userId, until, now, columns });
     await (moment === "departure" ? takeDeposit(locked) : settleHeld(locked, held, caller));
     const status = await moveOn(sql, caller, locked);
@@ -68,7 +68,7 @@ const heldDeposit = (deposit: DepositRecord | null): DepositRecord | null =>
  * Clears fields that do not apply: the amount and outcome of a deposit when there is none, and the confirmation of low
  * kilometres when they are not low.
  */
-function withoutWhatFallsAway(handover: HandoverRecord, held: DepositRecord | null): TypedColumns {
+function dropInapplicableFields(handover: HandoverRecord, held: DepositRecord | null): TypedColumns {
   const { depositMeans, depositChoice, kilometres, lastKilometres } = handover;
   const isBelow = kilometres !== null && lastKilometres !== null && kilometres < lastKilometres;
   return {

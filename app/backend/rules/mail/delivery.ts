@@ -197,7 +197,7 @@ function asMailError(error: unknown): MailError {
  * pending requests. Call it every few hours, from any process. The retention settings determine how long letters are
  * stored.
  */
-export async function forgetOldLinks(context: Context): Promise<void> {
+export async function deleteOldLinks(context: Context): Promise<void> {
   const { database, now } = context;
   await deleteLinksExpiredBefore(database, new Date(now().getTime() - LINKS_KEPT_MS));
   await deleteOldReminderDays(context);

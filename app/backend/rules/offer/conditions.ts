@@ -44,20 +44,20 @@ export async function changeConditions(
   if (!vehicles.every(({ id }) => isUuid(id))) throw vehicleNotFound();
   await database.transaction(async (sql) => {
     const differing = new Map(vehicles.map((vehicle) => [vehicle.id.toLowerCase(), differencesOf(vehicle)]));
-    const said = withoutNothing(conditions);
+    const given = withoutNothing(conditions);
     const {
       own,
       before,
       differing: changed,
     } = await storeConditions(sql, agencyId, {
-      conditions: said,
+      conditions: given,
       vehicles: [...differing].map(([id, own]) => ({ id, own })),
       now: now(),
     });
     if (own !== differing.size) throw vehicleNotFound();
     const codes = ["secondDriver", "fuel", "lateFee", "unpavedRoads"] as const;
     const changes = {
-      ...changedFields(inCents(before ?? {}), inCents(said), codes),
+      ...changedFields(inCents(before ?? {}), inCents(given), codes),
       ...(changed > 0 ? { vehicles: null } : {}),
     };
     await log(sql, { by: caller, action: "CONDITIONS_CHANGED", on: { id: agencyId }, changes, now: now() });

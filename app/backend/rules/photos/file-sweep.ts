@@ -2,7 +2,7 @@ import type { Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 import {
   claimUnused,
-  forgetUnused,
+  deleteUnusedRecords,
   noteUnused,
   planTurn,
   settleClaim,
@@ -78,7 +78,7 @@ async function notePage(
     const owners = [...new Set(names.map(ownerOf).filter((name) => name !== null))];
     if (owners.length === 0) continue;
     const shown = new Set(await findShown(database, owners));
-    await forgetUnused(database, [...shown]);
+    await deleteUnusedRecords(database, [...shown]);
     await noteUnused(
       database,
       owners.filter((name) => !shown.has(name)),

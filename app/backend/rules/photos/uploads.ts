@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Caller, Context } from "~/backend/context";
-import { keepFile } from "~/backend/database/photos/unused-files";
+import { protectFile } from "~/backend/database/photos/unused-files";
 import { countUpload, uncountUpload } from "~/backend/database/photos/uploads";
 import { PhotoError } from "~/backend/photos/photo-error";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
@@ -43,7 +43,7 @@ export async function storeUpload(
   let counted: string | null = null;
   try {
     const { url } = await context.photos.add(bytes, async (name) => {
-      await keepForUpload(context, name);
+      await protectUpload(context, name);
       if (await count(context, caller, name)) counted = name;
     });
     await log(context.database, { by: caller, ...entry, now: context.now() });
@@ -58,8 +58,8 @@ export async function storeUpload(
  * Protects a file from the sweep, waiting while the same file is being removed. Throws PhotoError `storage` after 5
  * seconds.
  */
-export async function keepForUpload({ database, now }: Pick<Context, "database" | "now">, name: string): Promise<void> {
-  for (let tries = 0; !(await keepFile(database, name, now())); tries++) {
+export async function protectUpload({ database, now }: Pick<Context, "database" | "now">, name: string): Promise<void> {
+  for (let tries = 0; !(await protectFile(database, name, now())); tries++) {
     if (tries === REMOVAL_TRIES) throw new PhotoError("storage");
     await pause(REMOVAL_PAUSE_MS);
   }
@@ -83,6 +83,6 @@ export async function ownUpload({ database, photos, now }: Context, url: string)
   const hash = photoHashOf(URL.canParse(url) ? new URL(url).pathname : url);
   if (hash === null) return null;
   // Protects the file before looking for it; otherwise the sweep could remove it in between.
-  const isKept = await keepFile(database, photoName(hash), now());
-  return isKept && (await photos.read(photoName(hash))) ? photoUrl(hash) : null;
+  const isProtected = await protectFile(database, photoName(hash), now());
+  return isProtected && (await photos.read(photoName(hash))) ? photoUrl(hash) : null;
 }

@@ -31,7 +31,7 @@ export const queueDepositLetters = (
     return agencyIds.length;
   });
 
-/** Marks all open deposits as reminded of, without letters. */
+/** Records all open deposits as reminded of, without letters. */
 export const countAllDepositsAsReminded = (sql: Queryable, now: Date): Promise<void> =>
   countDepositsAsReminded(sql, now);
 

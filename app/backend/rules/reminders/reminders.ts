@@ -82,7 +82,7 @@ async function whileFull(batch: () => Promise<number>): Promise<number> {
 }
 
 /**
- * Marks all due reminders, today's pending requests and all open deposits as reminded of, so that the demo data does
+ * Records all due reminders, today's pending requests and all open deposits as reminded of, so that the demo data does
  * not cause a pile of letters.
  */
 export async function countAllAsReminded(sql: Queryable, now: Date): Promise<void> {
@@ -97,7 +97,7 @@ export async function countAllAsReminded(sql: Queryable, now: Date): Promise<voi
  * Withdraws a reservation's unsent reminders, which are written again when they are due. Call it in the transaction
  * that changes the reservation's dates or ends it.
  */
-export async function forgetUnsentReminders(sql: Queryable, reservationId: string): Promise<void> {
+export async function clearUnsentReminders(sql: Queryable, reservationId: string): Promise<void> {
   const withdrawn = await withdrawMessages(sql, reservationId, KINDS);
   await clearReminders(
     sql,

@@ -2,8 +2,8 @@ import type { Caller, Context } from "~/backend/context";
 import { isUuid } from "~/backend/database/base/uuid";
 import {
   cancelGuestBooking,
-  recordAbsence as mark,
   setAgencyNote,
+  recordAbsence as storeAbsence,
 } from "~/backend/database/reservations/agency-actions";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
@@ -11,7 +11,7 @@ import { alreadyIs } from "~/contract/messages";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { log } from "../events/log";
-import { forgetUnsentReminders } from "../reminders/reminders";
+import { clearUnsentReminders } from "../reminders/reminders";
 import { ofReservation } from "./reservation-events";
 import { queueAbsenceLetters, queueGuestCancellationLetters } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";
@@ -24,7 +24,7 @@ import { change } from "./transitions";
  */
 
 /**
- * Marks the client of a CONFIRMED reservation as absent once the pickup has passed; the client gets the reason by
+ * Records the client of a CONFIRMED reservation as absent once the pickup has passed; the client gets the reason by
  * letter. The status remains and the vehicle becomes free. Not for guests, whose bookings are cancelled instead.
  */
 export async function recordAbsence(
@@ -37,9 +37,9 @@ export async function recordAbsence(
   return change(context, caller, id, {
     action: "ABSENCE_NOTED",
     texts: ["absence"],
-    apply: async (sql) => ((await mark(sql, scopeOf(caller), { id, reason, now })) ? "CONFIRMED" : null),
+    apply: async (sql) => ((await storeAbsence(sql, scopeOf(caller), { id, reason, now })) ? "CONFIRMED" : null),
     announce: async (sql, reservation) => {
-      await forgetUnsentReminders(sql, id);
+      await clearUnsentReminders(sql, id);
       await queueAbsenceLetters(sql, reservation, now);
     },
     refuse: ({ status, origin, absence }) => {
@@ -63,7 +63,7 @@ export async function cancelForGuest(
     texts: reason ? ["reason"] : [],
     apply: async (sql) => ((await cancelGuestBooking(sql, scopeOf(caller), { id, reason, now })) ? "CONFIRMED" : null),
     announce: async (sql, reservation) => {
-      await forgetUnsentReminders(sql, id);
+      await clearUnsentReminders(sql, id);
       await queueGuestCancellationLetters(sql, reservation, now);
     },
     refuse: ({ status, origin }) =>

@@ -91,7 +91,7 @@ function bookedPlaces(
   return { pickupLocation, returnLocation: returnLocation ?? pickupLocation };
 }
 
-/** Returns whose words a place is. A place that the agency or the site offers is not the client's own text. */
+/** Returns who wrote a place's text. A place that the agency or the site offers is not the client's own text. */
 function placeAuthor(place: string, side: PlaceAuthor, { address, city, offers }: BookingAgency): PlaceAuthor {
   const isOffered =
     place === address.trim() ||

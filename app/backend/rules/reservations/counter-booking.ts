@@ -81,14 +81,14 @@ async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationR
     throw new RuleError("conflict", COUNTER_MESSAGES.totalChanged);
   }
   const id = randomUUID();
-  const said = { pricePerDayCents, depositCents: cents(input.deposit), note: input.note || null };
+  const entered = { pricePerDayCents, depositCents: cents(input.deposit), note: input.note || null };
   const { conditions, hours } = agency;
   const made = { id, referenceNumber, vehicleId, agencyId, enteredBy: caller.userId, guest, origin, hasLeft };
   const booking = { ...made, ...period, ...extras };
   const hoursAfter = hours?.hoursBetween ?? 0;
   // Sends both queries at once; the database answers them in this order.
   const [isBooked, reservation] = await Promise.all([
-    insertCounterBooking(sql, { ...booking, ...said, conditions, hoursAfter, now }),
+    insertCounterBooking(sql, { ...booking, ...entered, conditions, hoursAfter, now }),
     findReservation(sql, { agencyId }, id),
   ]);
   if (!isBooked || !reservation) throw new RuleError("conflict", RULE_MESSAGES.vehicleUnavailable);

@@ -69,7 +69,7 @@ export async function queueCancellationLetters(
   await insertMessages(sql, written(letters), now);
 }
 
-/** Queues the letter to a client whom the agency has marked as absent, with the agency's reason. */
+/** Queues the letter to a client whom the agency has recorded as absent, with the agency's reason. */
 export async function queueAbsenceLetters(sql: Queryable, reservation: ReservationRecord, now: Date): Promise<void> {
   const absenceReason = reservation.absence?.reason ?? null;
   await insertMessages(sql, written([toClient("client-absent", reservation, { absenceReason })]), now);

@@ -14,7 +14,7 @@ import type { ReservationStatus } from "~/contract/values";
 import { CANCEL_NOTICE_MS } from "~/rental/reservations/cancellation";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { log } from "../events/log";
-import { forgetUnsentReminders } from "../reminders/reminders";
+import { clearUnsentReminders } from "../reminders/reminders";
 import { closeObsoleteChanges, ofReservation, statusChange } from "./reservation-events";
 import { queueAnswerLetters, queueCancellationLetters } from "./reservation-messages";
 import { reservationNotFound, scopeOf } from "./reservations";
@@ -54,7 +54,7 @@ export async function reject(
 }
 
 /**
- * Starts a CONFIRMED rental. A client who was marked as absent may still start it, unless somebody else holds the car
+ * Starts a CONFIRMED rental. A client who was recorded as absent may still start it, unless somebody else holds the car
  * by now: RuleError "conflict".
  */
 export const start = (context: Context, caller: Caller, id: string): Promise<ReservationRecord> =>
@@ -106,7 +106,7 @@ export async function cancel(context: Context, caller: Caller, id: string): Prom
     action: "RESERVATION_CANCELLED",
     apply: (sql) => cancelReservation(sql, scopeOf(caller), { id, earliestPickup, now }),
     announce: async (sql, reservation, before) => {
-      await forgetUnsentReminders(sql, id);
+      await clearUnsentReminders(sql, id);
       await queueCancellationLetters(sql, reservation, before, now);
     },
     refuse: (current) =>

@@ -65,10 +65,10 @@ async function storedLogo(context: Context, url: string | null | undefined) {
   return { logo, logoWidth: width, logoHeight: height };
 }
 
-async function keepCitiesInUse(sql: Queryable, { cities }: SiteSettings, kept: readonly string[]): Promise<void> {
+async function keepCitiesInUse(sql: Queryable, { cities }: SiteSettings, required: readonly string[]): Promise<void> {
   const [used] = await findCitiesInUse(
     sql,
-    cities.filter((city) => !kept.includes(city)),
+    cities.filter((city) => !required.includes(city)),
   );
   if (used) throw new RuleError("conflict", cityInUse(used));
 }

@@ -5,8 +5,8 @@ import { DataList } from "./data-list";
 import type { ObstacleView } from "./view";
 
 interface ErasureCardProps {
-  goes: readonly string[];
-  stays: readonly string[];
+  removed: readonly string[];
+  retained: readonly string[];
   obstacles: readonly ObstacleView[];
   /** How to resolve the obstacles. */
   advice: string | null;
@@ -14,12 +14,12 @@ interface ErasureCardProps {
 }
 
 /** What an erasure removes and leaves, with its form or the obstacles that prevent it. */
-export function ErasureCard({ goes, stays, obstacles, advice, errors }: ErasureCardProps) {
+export function ErasureCard({ removed, retained, obstacles, advice, errors }: ErasureCardProps) {
   return (
     <section className="card card-roomy stack" aria-labelledby="erasure">
       <h2 id="erasure">Effacer mon compte</h2>
-      <Effects title="Ce qui s'en va, tout de suite et pour toujours" effects={goes} />
-      <Effects title="Ce qui reste" effects={stays} />
+      <Effects title="Ce qui s'en va, tout de suite et pour toujours" effects={removed} />
+      <Effects title="Ce qui reste" effects={retained} />
       {obstacles.length > 0 ? (
         <>
           <p>

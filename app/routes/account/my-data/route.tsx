@@ -45,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const obstacles = obstaclesView(read.value);
   return data(
     {
-      kept: retainedDataOf(user.role),
+      retained: retainedDataOf(user.role),
       effects: erasureEffects(user.role),
       obstacles,
       advice: obstacles.length > 0 ? adviceFor(user.role, product().email) : null,
@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function MyData() {
-  const { kept, effects, obstacles, advice, flash } = useLoaderData<typeof loader>();
+  const { retained, effects, obstacles, advice, flash } = useLoaderData<typeof loader>();
   const errors: Record<string, string[]> | undefined = useActionData<typeof action>()?.errors;
   return (
     <div className="wrap page">
@@ -91,7 +91,7 @@ export default function MyData() {
         <section className="card card-roomy stack" aria-labelledby="kept">
           <h2 id="kept">Ce que le site garde de vous</h2>
           <DataList>
-            {kept.map(({ what, why }) => (
+            {retained.map(({ what, why }) => (
               <li key={what}>
                 <b>{what}</b>&nbsp;: {why}
               </li>

@@ -47,18 +47,18 @@ const OF_OTHERS: readonly RetainedData[] = [
 
 export const retainedDataOf = (role: Role): readonly RetainedData[] => (role === "CLIENT" ? OF_CLIENT : OF_OTHERS);
 
-/** What an erasure removes (`goes`) and leaves (`stays`). */
-export const erasureEffects = (role: Role): { goes: string[]; stays: string[] } =>
+/** Returns what an erasure removes and what the site retains. */
+export const erasureEffects = (role: Role): { removed: string[]; retained: string[] } =>
   role === "CLIENT"
     ? {
-        goes: [
+        removed: [
           "votre nom, votre e-mail, votre téléphone et votre mot de passe",
           "vos sessions, sur tous vos appareils",
           "les e-mails envoyés ou en attente",
           "ce que vous avez écrit sur vos locations\u00a0: lieux, motifs, réponses et remarques",
           "vos photos des états des lieux",
         ],
-        stays: [
+        retained: [
           "les dates et les montants de vos locations, sans votre nom",
           "ce que l'agence a écrit et constaté, tel quel, jusqu'à la fin de sa durée de conservation",
           "les locations qu'une agence a saisies pour vous sans compte\u00a0: demandez-lui de les effacer",
@@ -67,12 +67,12 @@ export const erasureEffects = (role: Role): { goes: string[]; stays: string[] } 
         ],
       }
     : {
-        goes: [
+        removed: [
           "votre nom, votre e-mail, votre téléphone et votre mot de passe",
           "vos sessions, sur tous vos appareils",
           "les e-mails envoyés ou en attente",
         ],
-        stays: [
+        retained: [
           "ce que vous avez fait pour votre équipe, signé «\u00a0Compte effacé\u00a0»",
           "les sauvegardes du site, jusqu'à ce qu'elles soient remplacées",
         ],
@@ -81,7 +81,7 @@ export const erasureEffects = (role: Role): { goes: string[]; stays: string[] } 
 export interface ObstacleView {
   id: string;
   text: string;
-  /** The page of the reservation that stands in the way; null for any other obstacle. */
+  /** The page of the reservation that prevents the erasure; null for any other obstacle. */
   href: string | null;
 }
 

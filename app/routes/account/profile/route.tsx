@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           : null,
       teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
       flash,
-      kept: savedForm({ firstName, lastName, phone: phone ?? "" }),
+      saved: savedForm({ firstName, lastName, phone: phone ?? "" }),
       isInvalid: rendersAfterInvalidPost(request),
     },
     { headers },
@@ -76,8 +76,8 @@ export const headers = retryAfterHeader;
 
 export default function Profile() {
   const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();
-  const { flash, kept, remindersHref, logHref, dataHref, calendarHref } = loaded;
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { flash, saved, remindersHref, logHref, dataHref, calendarHref } = loaded;
+  const result = useActionData<typeof action>()?.result ?? saved;
   // An invalid form is shown again as typed. Its result omits the fields that were left blank.
   const value = (name: "firstName" | "lastName" | "phone") =>
     result ? (result.initialValue?.[name] as string | undefined) : profile[name];

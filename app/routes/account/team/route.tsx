@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   // A dialog's address loads no list: opened directly it shows none, and opened over the list the browser keeps that
   // list.
   if (isBelow(new URL(request.url).pathname, paths.team())) {
-    return data({ list: null, agency: "", failure: null, flash: null, inFolder: false, kept: null, isInvalid });
+    return data({ list: null, agency: "", failure: null, flash: null, inFolder: false, saved: null, isInvalid });
   }
   const page = pageOf(request);
   const { team } = await api(request);
@@ -54,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const isInvitation = flash?.code === "member-invited" || flash?.code === "member-invited-again";
   const inFolder = isInvitation && (await writesMailToFiles());
-  const common = { agency: user.agency?.name ?? "", flash, inFolder, kept: savedForm(), isInvalid };
+  const common = { agency: user.agency?.name ?? "", flash, inFolder, saved: savedForm(), isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
   const { items, totalPages, total } = read.value;
   const now = new Date();
@@ -105,7 +105,7 @@ export const headers = retryAfterHeader;
 export const shouldRevalidate = keepUnderDialog(paths.team());
 
 export default function Team() {
-  const { list, agency, failure, flash, inFolder, kept } = useLoaderData<typeof loader>();
+  const { list, agency, failure, flash, inFolder, saved } = useLoaderData<typeof loader>();
   const errors = useActionData<typeof action>();
   if (useDialogAlone(paths.team(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
@@ -137,7 +137,7 @@ export default function Team() {
             <Pagination page={list.page} totalPages={list.totalPages} href={(page) => paths.team({ page })} />
           </section>
         )}
-        <Invitation result={errors?.result ?? kept} />
+        <Invitation result={errors?.result ?? saved} />
       </div>
       <DialogOutlet modal />
     </div>

@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return {
     name: agency.name,
     values,
-    kept: savedForm(values),
+    saved: savedForm(values),
     list: backToAgencies(request),
     isInvalid: rendersAfterInvalidPost(request),
   };
@@ -42,8 +42,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function EditAgency() {
-  const { name, values, list, kept } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { name, values, list, saved } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   const modal = useModal();
   return (
     <RouteDialog

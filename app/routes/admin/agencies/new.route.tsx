@@ -16,7 +16,7 @@ const TITLE = "Ajouter une agence";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  return { list: backToAgencies(request), kept: savedForm(), isInvalid: rendersAfterInvalidPost(request) };
+  return { list: backToAgencies(request), saved: savedForm(), isInvalid: rendersAfterInvalidPost(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -38,8 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function NewAgency() {
-  const { list, kept } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { list, saved } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   const modal = useModal();
   return (
     <RouteDialog

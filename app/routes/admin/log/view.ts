@@ -92,11 +92,11 @@ export function countLine({ total, isMore }: { total: number; isMore: boolean },
 }
 
 function daysText(from: string | undefined, to: string | undefined): string {
-  const said = (day: string) => plainDate(`${day}T00:00`);
-  if (from && from === to) return ` du ${said(from)}`;
-  if (from && to) return ` du ${shortened(said(from), said(to))} au ${said(to)}`;
-  if (from) return ` depuis le ${said(from)}`;
-  return to ? ` jusqu'au ${said(to)}` : "";
+  const dateText = (day: string) => plainDate(`${day}T00:00`);
+  if (from && from === to) return ` du ${dateText(from)}`;
+  if (from && to) return ` du ${shortened(dateText(from), dateText(to))} au ${dateText(to)}`;
+  if (from) return ` depuis le ${dateText(from)}`;
+  return to ? ` jusqu'au ${dateText(to)}` : "";
 }
 
 /** Shortens "19 novembre 2026" to "19" before "20 novembre 2026": month and year once if they are the same. */

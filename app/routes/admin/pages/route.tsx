@@ -28,7 +28,7 @@ import { PostForm } from "~/ui/dialog/post-form";
 import { TextArea } from "~/ui/fields/text-area";
 
 const TITLE = "Textes et pages";
-/** The form's limit in bytes: escaping may turn one letter of a long text into several. */
+/** The form's limit in bytes: escaping may turn one character into several. */
 const FORM_BYTES = 256 * 1024;
 
 /** The site's own text does not follow the retention settings, so the hint asks to keep it up to date. */
@@ -61,7 +61,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     {
       ...{ page, text, flash },
       title: PAGES[page].title,
-      kept: savedForm({ text }),
+      saved: savedForm({ text }),
       isInvalid: rendersAfterInvalidPost(request),
     },
     { headers },
@@ -84,8 +84,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function SitePages() {
-  const { page, title, text, flash, kept } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { page, title, text, flash, saved } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   return (
     <>
       <div className="stack">

@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       blocked: isHidden ? REVIEW_MESSAGES.alreadyHidden : null,
       list: backToReviews(request),
     },
-    kept: savedForm(),
+    saved: savedForm(),
     isInvalid: rendersAfterInvalidPost(request),
   };
 }
@@ -44,8 +44,8 @@ export const headers = retryAfterHeader;
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function HideReview() {
-  const { view, part, kept } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { view, part, saved } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   const submitted = result?.initialValue as { reason?: string } | undefined;
   const words = PART_WORDS[part];
   return (

@@ -46,15 +46,15 @@ export async function readSiteForm(request: Request, client: Client): Promise<Se
 
 /** Saving adds the typed city too, as its button does. */
 function citiesOf(listed: string[], typed: string, intent: SiteIntent) {
-  const kept = intent.kind === "remove-city" ? listed.filter((city) => city !== intent.city) : listed;
+  const remaining = intent.kind === "remove-city" ? listed.filter((city) => city !== intent.city) : listed;
   const isAdded = typed !== "" && (intent.kind === "save" || intent.kind === "add-city");
   if (!isAdded) {
-    return { cities: kept, city: typed, problem: intent.kind === "add-city" ? VALIDATION.cityRequired : null };
+    return { cities: remaining, city: typed, problem: intent.kind === "add-city" ? VALIDATION.cityRequired : null };
   }
-  const all = siteCities.safeParse([...kept, typed]);
+  const all = siteCities.safeParse([...remaining, typed]);
   return all.success
     ? { cities: all.data, city: "", problem: null }
-    : { cities: kept, city: typed, problem: all.error.issues[0]?.message ?? VALIDATION.valueInvalid };
+    : { cities: remaining, city: typed, problem: all.error.issues[0]?.message ?? VALIDATION.valueInvalid };
 }
 
 async function uploadLogo(

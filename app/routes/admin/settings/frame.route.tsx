@@ -7,7 +7,7 @@ import type { RouteHandle } from "~/layout/screen";
 import { paths, withoutEndSlashes } from "~/paths";
 import styles from "~/styles/admin.css?url";
 
-const ROOMS = [
+const PAGES = [
   { href: paths.profile(), label: "Mon profil", icon: "user" },
   { href: paths.siteSettings(), label: "Le site", icon: "palette" },
   { href: paths.sitePages(), label: "Textes et pages", icon: "globe" },
@@ -15,7 +15,7 @@ const ROOMS = [
   { href: `${paths.siteSettings()}#conservation`, label: "Conservation", icon: "shield-tick" },
 ] as const;
 
-/** Each room's loader has its own guard, because loaders run in parallel. */
+/** Each page's loader has its own guard, because loaders run in parallel. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   requireCapability("siteSettings");
@@ -28,7 +28,7 @@ export default function SiteSettings() {
     <SettingsFrame
       title="Réglages du site"
       lead="Pages, messages, papiers et cours indicatif. Un champ vide garde le texte d'origine."
-      rooms={ROOMS}
+      pages={PAGES}
       current={withoutEndSlashes(pathname)}
     >
       <Outlet />

@@ -43,7 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     original: { name, email, phone },
     back: dashboardOf("SUPER_ADMIN"),
     flash,
-    kept: savedForm({ ...values }),
+    saved: savedForm({ ...values }),
     isInvalid: rendersAfterInvalidPost(request),
   };
   return data(view, { headers });
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function SiteSettings() {
-  const { flash, kept, values, ...shown } = useLoaderData<typeof loader>();
+  const { flash, saved, values, ...shown } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const isAnswer = reply && (reply.result.error || Object.keys(reply.problems).length > 0);
   return (
@@ -91,7 +91,7 @@ export default function SiteSettings() {
         <SiteForm
           {...shown}
           values={values}
-          result={reply?.result ?? kept}
+          result={reply?.result ?? saved}
           problems={reply?.problems ?? {}}
           logo={reply?.logo ?? shown.logo}
           cities={reply?.cities ?? shown.cities}

@@ -44,7 +44,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     page,
     totalPages,
     flash,
-    kept: savedForm(),
+    saved: savedForm(),
     isInvalid: rendersAfterInvalidPost(request),
   };
   return data(view, { headers });
@@ -97,7 +97,7 @@ async function unblock(request: Request, id: string, blockId: string) {
 export const headers = retryAfterHeader;
 
 export default function VehicleBlocks() {
-  const { id, name, plate, blocks, page, totalPages, flash, kept } = useLoaderData<typeof loader>();
+  const { id, name, plate, blocks, page, totalPages, flash, saved } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const errors = reply?.message ? { "": [reply.message] } : reply?.result?.error;
   return (
@@ -116,7 +116,7 @@ export default function VehicleBlocks() {
           </a>
         </p>
         <BlockForm
-          submitted={((reply?.result ?? kept)?.initialValue ?? {}) as Record<string, string>}
+          submitted={((reply?.result ?? saved)?.initialValue ?? {}) as Record<string, string>}
           errors={reply?.result?.error}
           backHref={paths.agencyVehicles()}
         />

@@ -7,7 +7,7 @@ import { api, attempt, type Failure, formFailureInit } from "~/http/base/api.ser
 import { backToList } from "~/http/base/lists.server";
 import { acceptForm, checkForm, redirectWithFlash } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
-import { type MadeView, madeView } from "./view.server";
+import { type CreatedCalendarView, createdCalendarView } from "./view.server";
 
 /** Which of the two forms was submitted. */
 export type NewCalendarOf = "agency" | "vehicle";
@@ -22,7 +22,7 @@ export interface NewCalendarReply {
 
 interface Answer {
   /** The new calendar with its secret address, which only this response ever shows. */
-  made: MadeView | null;
+  made: CreatedCalendarView | null;
   refused: NewCalendarReply | null;
   /** Why a renewal or an end failed. */
   message: string | null;
@@ -43,7 +43,7 @@ export async function make(request: Request, of: NewCalendarOf, form: FormData) 
   }
   const { calendars } = await api(request);
   const made = await attempt(calendars.make({ body: submission.value }), "settingsSave");
-  if (made.ok) return shown(madeView(made.value));
+  if (made.ok) return shown(createdCalendarView(made.value));
   return data(refuse({ [fieldOf(of, made)]: [made.message] }), formFailureInit(made));
 }
 
@@ -62,7 +62,7 @@ export async function renew(request: Request, id: string, form: FormData) {
   if (submission.status !== "success") throw new Response(null, { status: 400 });
   const { calendars } = await api(request);
   const made = await attempt(calendars.renew({ params: { id }, body: submission.value }), "settingsSave");
-  if (made.ok) return shown(madeView(made.value));
+  if (made.ok) return shown(createdCalendarView(made.value));
   return data({ ...NOTHING, message: made.message }, formFailureInit(made));
 }
 
@@ -75,7 +75,7 @@ export async function end(request: Request, id: string) {
 }
 
 /** Shows the address in the response itself, since it must not end up in a redirect or a cookie. */
-function shown(made: MadeView) {
+function shown(made: CreatedCalendarView) {
   acceptForm();
   return data({ ...NOTHING, made }, { status: 201 });
 }

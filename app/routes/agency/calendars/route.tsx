@@ -11,8 +11,8 @@ import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Pagination } from "~/ui/lists/pagination";
 import { end, make, renew } from "./act.server";
 import { CalendarRow } from "./calendar-row";
+import { CreatedCalendar } from "./created-calendar";
 import { HowTo } from "./how-to";
-import { MadeCalendar } from "./made-calendar";
 import { NewCalendar, type Typed } from "./new-calendar";
 import { calendarView } from "./view.server";
 
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     href: (page) => paths.agencyCalendars({ page }),
   });
   const { flash, headers } = await takeFlash(request);
-  const view = { page, flash, kept: savedForm(), isInvalid: rendersAfterInvalidPost(request) };
+  const view = { page, flash, saved: savedForm(), isInvalid: rendersAfterInvalidPost(request) };
   if (!read.ok) {
     const nothing = { calendars: [], totalPages: 1, hasAgencyCalendar: false, failure: read.message };
     return data({ ...view, ...nothing }, failureInit(read, headers));
@@ -70,11 +70,11 @@ export const headers = retryAfterHeader;
 const NOTHING: Typed = { plate: "", names: false };
 
 export default function AgencyCalendars() {
-  const { calendars, page, totalPages, hasAgencyCalendar, failure, flash, kept } = useLoaderData<typeof loader>();
+  const { calendars, page, totalPages, hasAgencyCalendar, failure, flash, saved } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer?.refused;
-  const typed: Typed = kept
-    ? { plate: kept.initialValue.registrationNumber ?? "", names: kept.initialValue.names !== undefined }
+  const typed: Typed = saved
+    ? { plate: saved.initialValue.registrationNumber ?? "", names: saved.initialValue.names !== undefined }
     : NOTHING;
   return (
     <div className="stack">
@@ -82,7 +82,7 @@ export default function AgencyCalendars() {
       <ErrorSummary errors={refused?.errors} />
       {!answer && <FlashMessage flash={flash} />}
       <FailureAlert message={failure} />
-      {answer?.made && <MadeCalendar made={answer.made} />}
+      {answer?.made && <CreatedCalendar made={answer.made} />}
       <HowTo />
       {calendars.length > 0 && <h2>Calendriers en service</h2>}
       {calendars.map((calendar) => (

@@ -15,7 +15,7 @@ export interface CalendarView {
 }
 
 /** A new calendar with its address, which is shown only once. */
-export interface MadeView extends Pick<CalendarView, "title" | "plate"> {
+export interface CreatedCalendarView extends Pick<CalendarView, "title" | "plate"> {
   address: string;
   /** The same address as a "webcal:" link, which the device's calendar program opens. */
   webcal: string;
@@ -31,7 +31,7 @@ export function calendarView({ id, names, madeAt, ...calendar }: PrivateCalendar
   };
 }
 
-export function madeView({ key, ...calendar }: MadeCalendar): MadeView {
+export function createdCalendarView({ key, ...calendar }: MadeCalendar): CreatedCalendarView {
   const address = settings().publicUrl + paths.privateCalendar(key);
   return { ...titleOf(calendar), address, webcal: address.replace(/^https?:/, "webcal:") };
 }

@@ -45,10 +45,10 @@ function errorsByName(errors: Record<string, string[] | null>, ids: readonly str
     Object.entries(errors).map(([path, messages]) => {
       const [, row, field] = /^vehicles\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
       const name = row === undefined ? path : `${field}:${ids[Number(row)]}`;
-      const said = (messages ?? []).map((message) =>
+      const shown = (messages ?? []).map((message) =>
         name.startsWith("kmPerDay:") && message === VALIDATION.numberInvalid ? AGENCY_MESSAGES.kmOrUnlimited : message,
       );
-      return [name, said];
+      return [name, shown];
     }),
   );
 }

@@ -45,13 +45,13 @@ export function problemsOf(failure: Pick<Failure, "error" | "message">): Handove
   const messages = failure.error.messages.length > 0 ? failure.error.messages : [failure.message];
   const problems: HandoverProblems = {};
   for (const message of messages) {
-    const at = Object.entries(MENDED_BY).find(([, mended]) => mended.includes(message))?.[0] ?? "";
+    const at = Object.entries(FIELD_MESSAGES).find(([, expected]) => expected.includes(message))?.[0] ?? "";
     problems[at] = [...(problems[at] ?? []), message];
   }
   return problems;
 }
 
-const MENDED_BY: Record<string, readonly string[]> = {
+const FIELD_MESSAGES: Record<string, readonly string[]> = {
   kilometres: [M.kilometres, M.kilometresRequired],
   kilometresConfirmed: [M.kilometresBelow],
   fuel: [M.fuel, M.fuelRequired],

@@ -28,7 +28,7 @@ export function usePhotoUpload(loaded: PhotosView, action: string) {
   useEffect(() => setPhotos(loaded), [loaded]);
   const queue = useRef(Promise.resolve());
   const left = useRef<AbortController | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on mount
   useEffect(() => {
     left.current = new AbortController();
     // The user may have chosen files before this script ran.

@@ -147,6 +147,6 @@ function fieldOf(path: PropertyKey[], values: HoursValues): HoursField | "" {
 }
 
 function add(problems: HoursProblems, field: HoursField | "", message: string): void {
-  const said = problems[field] ?? [];
-  if (!said.includes(message)) problems[field] = [...said, message];
+  const earlier = problems[field] ?? [];
+  if (!earlier.includes(message)) problems[field] = [...earlier, message];
 }

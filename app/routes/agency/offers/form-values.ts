@@ -35,8 +35,8 @@ export function valuesOf(offers: Offers | null, cities: readonly string[], ownCi
       asksFlight: asksFlight ? "on" : "",
     })),
     returnCities: others.map((city) => {
-      const said = returnCities.find((one) => one.city === city);
-      return { city, choice: said ? (said.offered ? "yes" : "no") : "", fee: typedNumber(said?.fee) };
+      const stored = returnCities.find((one) => one.city === city);
+      return { city, choice: stored ? (stored.offered ? "yes" : "no") : "", fee: typedNumber(stored?.fee) };
     }),
   };
 }

@@ -66,22 +66,22 @@ export function checkOffers(sent: OffersValues): CheckedOffers {
   };
   const errors: FormErrors = {};
   // Cities without a choice are not sent, so the numbers of the sent rows differ from the form's.
-  const said: number[] = [];
+  const chosen: number[] = [];
   for (const [index, { choice, fee }] of values.returnCities.entries()) {
-    if (choice) said.push(index);
+    if (choice) chosen.push(index);
     else if (fee) errors[`returnCities[${index}].choice`] = [AGENCY_MESSAGES.feeUnsaid];
   }
   const checked = offersInput.safeParse({
     options: values.options.map(filledIn),
     places: values.places.map((row) => ({ ...filledIn(row), asksFlight: row.asksFlight === "on" })),
-    returnCities: said.map((index) => {
+    returnCities: chosen.map((index) => {
       const { city, choice, fee } = filledIn(values.returnCities[index] ?? {});
       return { city, offered: choice === "yes", fee: choice === "yes" ? fee : undefined };
     }),
   });
   for (const { path, message } of checked.error?.issues ?? []) {
     const [list, row, column] = path;
-    const index = list === "returnCities" && typeof row === "number" ? said[row] : row;
+    const index = list === "returnCities" && typeof row === "number" ? chosen[row] : row;
     const name = column === undefined ? String(list) : `${String(list)}[${String(index)}].${String(column)}`;
     errors[name] = [...(errors[name] ?? []), message];
   }

@@ -29,10 +29,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = await attempt(agencySettings.offers(), "dashboard");
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
-  const kept = savedForm();
+  const saved = savedForm();
   const view = {
-    values: kept
-      ? rowsOf(Object.entries(kept.initialValue))
+    values: saved
+      ? rowsOf(Object.entries(saved.initialValue))
       : valuesOf(read.value.offers, cities(), user.agency?.city ?? ""),
     cities: cities(),
     labels: labelsOf(Object.values(COLUMNS).flat()),

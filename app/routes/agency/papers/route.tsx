@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const vatPercent = read.value.vatPercent?.toString().replace(".", ",") ?? "";
   return data(
-    { vatPercent, kept: savedForm({ vatPercent }), flash, isInvalid: rendersAfterInvalidPost(request) },
+    { vatPercent, saved: savedForm({ vatPercent }), flash, isInvalid: rendersAfterInvalidPost(request) },
     { headers },
   );
 }
@@ -57,8 +57,8 @@ async function requireOwner(request: Request): Promise<void> {
 export const headers = retryAfterHeader;
 
 export default function AgencyPapers() {
-  const { vatPercent, kept, flash } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { vatPercent, saved, flash } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   const submitted = result?.initialValue as { vatPercent?: string } | undefined;
   const errors = result?.error;
   return (

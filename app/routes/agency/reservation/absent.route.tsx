@@ -36,7 +36,7 @@ export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
-export default function MarkAbsent() {
+export default function RecordAbsence() {
   const { saved, ...view } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
   const submitted = result?.initialValue as { reason?: string } | undefined;

@@ -40,7 +40,7 @@ export interface AgencyReservationPage extends VehicleLine {
   urgent: string | null;
   price: PriceView;
   change: OpenChangeView | null;
-  /** Why the client was marked absent. */
+  /** Why the client was recorded as absent. */
   absence: string | null;
   /** Why the reservation was refused, or cancelled for a guest. */
   ended: string | null;

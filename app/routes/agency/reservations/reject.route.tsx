@@ -12,7 +12,7 @@ import { TransitionDialog } from "./transition-dialog";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await readTransition(request, params.id, "PENDING");
-  return { ...view, kept: savedForm() };
+  return { ...view, saved: savedForm() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -33,8 +33,8 @@ export const headers = retryAfterHeader;
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function RejectReservation() {
-  const { kept, ...view } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { saved, ...view } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   const submitted = result?.initialValue as { rejectionReason?: string } | undefined;
   return (
     <TransitionDialog

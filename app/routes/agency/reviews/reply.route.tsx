@@ -23,7 +23,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     review: handledReview(review),
     blocked: replyBlocked(review),
     list: backToReviews(request),
-    kept: savedForm(),
+    saved: savedForm(),
     isInvalid: rendersAfterInvalidPost(request),
   };
 }
@@ -46,8 +46,8 @@ export const headers = retryAfterHeader;
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function ReplyToReview() {
-  const { review, blocked, list, kept } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { review, blocked, list, saved } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   const submitted = result?.initialValue as { text?: string } | undefined;
   const title = review.reply ? "Modifier la réponse" : "Répondre à cet avis";
   return (

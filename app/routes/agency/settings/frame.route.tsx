@@ -9,7 +9,7 @@ import { paths, withoutEndSlashes } from "~/paths";
 import styles from "~/styles/office.css?url";
 
 /** The settings pages of an agency for its staff. Those with a title are shown inside this frame. */
-const ROOMS = [
+const PAGES = [
   { href: paths.profile(), label: "Mon profil", icon: "user" },
   {
     href: paths.agencyCalendars(),
@@ -21,8 +21,8 @@ const ROOMS = [
 ] as const;
 
 /** All settings pages, for the owner. */
-const OWNERS_ROOMS = [
-  ROOMS[0],
+const OWNERS_PAGES = [
+  PAGES[0],
   {
     href: paths.agencyConditions(),
     label: "Conditions",
@@ -58,7 +58,7 @@ const OWNERS_ROOMS = [
     title: "Papiers",
     lead: "ce que disent vos reçus",
   },
-  ROOMS[1],
+  PAGES[1],
   { href: paths.team(), label: "Équipe", icon: "user" },
 ] as const;
 
@@ -75,13 +75,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AgencySettings() {
   const { agency, isOwner } = useLoaderData<typeof loader>();
   const path = withoutEndSlashes(useLocation().pathname);
-  const rooms = isOwner ? OWNERS_ROOMS : ROOMS;
-  const room = rooms.find(({ href }) => href === path);
+  const pages = isOwner ? OWNERS_PAGES : PAGES;
+  const page = pages.find(({ href }) => href === path);
   return (
     <SettingsFrame
-      title={room && "title" in room ? room.title : "Réglages de l'agence"}
-      lead={[agency, room && "lead" in room ? room.lead : null].filter(Boolean).join(" · ")}
-      rooms={rooms}
+      title={page && "title" in page ? page.title : "Réglages de l'agence"}
+      lead={[agency, page && "lead" in page ? page.lead : null].filter(Boolean).join(" · ")}
+      pages={pages}
       current={path}
     >
       <Outlet />

@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     name: vehicleName(vehicle),
     list: backToFleet(request),
     values,
-    kept: savedForm({ ...values }),
+    saved: savedForm({ ...values }),
     photos: images.map(({ id, url }) => ({ key: id, url, name: "", isPrimary: id === primary?.id })),
     canChoosePrimary: capabilities().primaryPhoto,
     flash,
@@ -83,7 +83,7 @@ export const headers = retryAfterHeader;
 export const shouldRevalidate = revalidateUnlessOutage;
 
 export default function EditVehicle() {
-  const { name, list, values, photos, canChoosePrimary, flash, kept } = useLoaderData<typeof loader>();
+  const { name, list, values, photos, canChoosePrimary, flash, saved } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <FormFrame
@@ -100,7 +100,7 @@ export default function EditVehicle() {
     >
       <VehicleForm
         list={list}
-        result={reply?.result ?? kept}
+        result={reply?.result ?? saved}
         values={values}
         photos={photos}
         canChoosePrimary={canChoosePrimary}

@@ -18,7 +18,7 @@ const TITLE = "Ajouter un véhicule";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  return { list: backToFleet(request), kept: savedForm(), isInvalid: rendersAfterInvalidPost(request) };
+  return { list: backToFleet(request), saved: savedForm(), isInvalid: rendersAfterInvalidPost(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -57,7 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function NewVehicle() {
-  const { list, kept } = useLoaderData<typeof loader>();
+  const { list, saved } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const photos = (reply?.photos ?? []).map((photo, i) => ({ ...photo, key: photo.url, isPrimary: i === 0 }));
   return (
@@ -69,7 +69,7 @@ export default function NewVehicle() {
     >
       <VehicleForm
         list={list}
-        result={reply?.result ?? kept}
+        result={reply?.result ?? saved}
         photos={photos}
         canChoosePrimary
         photoProblems={reply?.problems ?? []}

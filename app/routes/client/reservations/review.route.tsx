@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     blocked: blockedOf(reservation),
     signature: nbsp(`Publié avec votre prénom et l'initiale de votre nom : ${publicName(user).replace(/\.?$/, ".")}`),
     list: backToList(request, paths.clientDashboard),
-    kept: savedForm(),
+    saved: savedForm(),
     isInvalid: rendersAfterInvalidPost(request),
   };
 }
@@ -55,8 +55,8 @@ export const headers = retryAfterHeader;
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function ReviewReservation() {
-  const { reservation, blocked, signature, list, kept } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>()?.result ?? kept;
+  const { reservation, blocked, signature, list, saved } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result ?? saved;
   const submitted = result?.initialValue as { rating?: string; comment?: string } | undefined;
   return (
     <ConfirmDialog

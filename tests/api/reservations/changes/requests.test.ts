@@ -247,8 +247,8 @@ describe("an open change expires", () => {
   test("when the client is marked absent", async () => {
     await asked();
     backend.clock.set("2026-12-14T12:00:00Z");
-    const marked = await owner.api.counter.recordAbsence({ params: { id }, body: { reason: "Injoignable" } });
-    expect(withChanges(marked)).toMatchObject({ change: null, changes: [{ state: "EXPIRED" }] });
+    const recorded = await owner.api.counter.recordAbsence({ params: { id }, body: { reason: "Injoignable" } });
+    expect(withChanges(recorded)).toMatchObject({ change: null, changes: [{ state: "EXPIRED" }] });
     expect(await outcomeOf(request({ returnDate: "2026-12-20" }))).toBe(`409 ${M.clientAbsent}`);
   });
 });

@@ -30,9 +30,9 @@ describe.each(demos)("the generated demo (%s)", (_, demo) => {
   });
 
   test("has only conditions and offers that an owner could have submitted", () => {
-    for (const said of saying.values()) {
-      expect(conditionsInput.safeParse(said).error?.issues ?? []).toEqual([]);
-      expect(conditions.parse(said)).toEqual(said);
+    for (const one of saying.values()) {
+      expect(conditionsInput.safeParse(one).error?.issues ?? []).toEqual([]);
+      expect(conditions.parse(one)).toEqual(one);
     }
     for (const offered of offering.values()) {
       expect(offersInput.safeParse(offered).error?.issues ?? []).toEqual([]);
@@ -132,27 +132,31 @@ describe.each(demos)("the generated demo (%s)", (_, demo) => {
 describe("what an agency writes agrees with its settings", () => {
   const [, demo] = demos[0] as (typeof demos)[0];
   const agencies = demo.agencies.flatMap((agency) => {
-    const said = demo.terms.conditions.find((row) => row.agency_id === agency.id)?.conditions;
+    const conditions = demo.terms.conditions.find((row) => row.agency_id === agency.id)?.conditions;
     const offered = demo.terms.offers.find((row) => row.agency_id === agency.id)?.offers;
-    return said && offered ? [{ agency, text: agency.terms_and_conditions, said, offered }] : [];
+    return conditions && offered ? [{ agency, text: agency.terms_and_conditions, conditions, offered }] : [];
   });
 
   test("on kilometres, fuel, licence, deposit, second driver and unpaved roads", () => {
     expect(agencies.length).toBe(AGENCIES.length - 2);
-    for (const { text, said } of agencies) {
+    for (const { text, conditions } of agencies) {
       const km = /(\d+) km par jour/.exec(text)?.[1];
-      expect(said.kmPerDay ?? null).toBe(km ? Number(km) : null);
-      expect(/[Kk]ilométrage illimité/.test(text)).toBe(said.kmPerDay === undefined);
+      expect(conditions.kmPerDay ?? null).toBe(km ? Number(km) : null);
+      expect(/[Kk]ilométrage illimité/.test(text)).toBe(conditions.kmPerDay === undefined);
       const extra = /chaque kilomètre en plus coûte ([\d,]+) €/.exec(text.replaceAll("\u00a0", " "))?.[1];
-      if (extra) expect(said.extraKm).toBe(Number(extra.replace(",", ".")));
-      if (/même niveau/.test(text)) expect(said.fuel).toBe("SAME_LEVEL");
+      if (extra) expect(conditions.extraKm).toBe(Number(extra.replace(",", ".")));
+      if (/même niveau/.test(text)) expect(conditions.fuel).toBe("SAME_LEVEL");
       const years = /[Pp]ermis (?:de conduire )?de (deux|trois) ans/.exec(text)?.[1];
-      if (years) expect(said.licenceYears).toBe(years === "deux" ? 2 : 3);
-      if (/second conducteur est inscrit gratuitement/i.test(text)) expect(said.secondDriver).toBe("FREE");
+      if (years) expect(conditions.licenceYears).toBe(years === "deux" ? 2 : 3);
+      if (/second conducteur est inscrit gratuitement/i.test(text)) expect(conditions.secondDriver).toBe("FREE");
       if (/bloquée sur une carte bancaire/.test(text)) {
-        expect([said.depositByCard, said.depositInCash, said.depositByCheque]).toEqual([true, undefined, undefined]);
+        expect([conditions.depositByCard, conditions.depositInCash, conditions.depositByCheque]).toEqual([
+          true,
+          undefined,
+          undefined,
+        ]);
       }
-      if (/[Pp]istes.*exclus/.test(text)) expect(said.unpavedRoads).toBe("FORBIDDEN");
+      if (/[Pp]istes.*exclus/.test(text)) expect(conditions.unpavedRoads).toBe("FORBIDDEN");
     }
   });
 

@@ -98,15 +98,15 @@ describe("the widths of a photo", () => {
 
 describe("removing a photo", () => {
   it("removes all its widths, and no other photo", async () => {
-    const kept = await house.photos.add(await halves(64, 64).png().toBuffer());
+    const photo = await house.photos.add(await halves(64, 64).png().toBuffer());
     const { url, name } = await house.photos.add(await gravel(1600, 900));
     await Promise.all(PHOTO_WIDTHS.map((width) => read(widthName(url, width))));
     await house.photos.remove(name);
-    expect(await house.files()).toEqual([kept.name]);
+    expect(await house.files()).toEqual([photo.name]);
     expect(await read(widthName(url, 640))).toBeNull();
     await house.photos.remove(name);
-    await house.photos.remove(`../${kept.name}`);
-    expect(await house.files()).toEqual([kept.name]);
+    await house.photos.remove(`../${photo.name}`);
+    expect(await house.files()).toEqual([photo.name]);
   });
 
   it("leaves no width behind that was being made at that time", async () => {

@@ -93,13 +93,13 @@ describe("a form with files", () => {
         at += size;
       },
     });
-    const kept: string[] = [];
+    const received: string[] = [];
     const onFile = async ({ name }: SentFile) => {
       await nextTurn();
-      kept.push(name);
+      received.push(name);
     };
     expect(await status(readMultipart(post(body, headers), { ...LIMITS, onFile }))).toBe(400);
-    expect(kept).toEqual(["avant.jpg", "arriere.jpg"]);
+    expect(received).toEqual(["avant.jpg", "arriere.jpg"]);
   });
 
   test("passes its files on one after the other", async () => {

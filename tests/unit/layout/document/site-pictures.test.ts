@@ -32,10 +32,10 @@ async function distance(a: Buffer, b: Buffer): Promise<number> {
 describe("the site's pictures", () => {
   // Not compared byte by byte, because another machine's libraries may round differently.
   test.each(Object.entries(SITE_PICTURES))("%s is what `npm run site-pictures` makes", async (path, make) => {
-    const kept = picturesIn(path, file(path));
+    const stored = picturesIn(path, file(path));
     const made = picturesIn(path, Buffer.from(await make()));
-    expect(kept.length).toBe(made.length);
-    for (const [i, picture] of kept.entries()) expect(await distance(picture, made[i] as Buffer)).toBeLessThan(2);
+    expect(stored.length).toBe(made.length);
+    for (const [i, picture] of stored.entries()) expect(await distance(picture, made[i] as Buffer)).toBeLessThan(2);
   });
 
   test("favicon.ico contains pictures of 16, 32 and 48 pixels", async () => {

@@ -33,8 +33,8 @@ describe("the facts about an agency", () => {
     [200, "3 h"],
     [24 * 60, "24 h"],
     [48 * 60, "2 jours"],
-  ])("write %i minutes as %s", (answerMinutes, said) => {
-    expect(plain(factsView(facts({ answerMinutes }), TODAY)[1]?.figure)).toBe(said);
+  ])("write %i minutes as %s", (answerMinutes, text) => {
+    expect(plain(factsView(facts({ answerMinutes }), TODAY)[1]?.figure)).toBe(text);
   });
 
   test.each([
@@ -44,7 +44,7 @@ describe("the facts about an agency", () => {
     // Past midnight in Morocco.
     ["2026-10-24T23:30:00Z", "30 jours"],
     ["2026-11-24T08:00:00Z", "1 jour"],
-  ])("write a membership since %s as %s", (memberSince, said) => {
-    expect(factsView(facts({ memberSince }), TODAY)[2]?.figure).toBe(said);
+  ])("write a membership since %s as %s", (memberSince, text) => {
+    expect(factsView(facts({ memberSince }), TODAY)[2]?.figure).toBe(text);
   });
 });

@@ -47,14 +47,14 @@ describe("the hours on an agency's page", () => {
   });
 
   test("state the rules for out-of-hours times, notice and minimum days", () => {
-    const said = (some: Parameters<typeof hoursWith>[0]) => shown(some)?.notes.map(plain);
-    expect(said({})).toEqual(["Pas de prise en charge ni de retour hors horaires."]);
-    expect(said({ outside: { rule: "FEE", fee: 20 }, noticeHours: 6, minDays: 2 })).toEqual([
+    const notesOf = (some: Parameters<typeof hoursWith>[0]) => shown(some)?.notes.map(plain);
+    expect(notesOf({})).toEqual(["Pas de prise en charge ni de retour hors horaires."]);
+    expect(notesOf({ outside: { rule: "FEE", fee: 20 }, noticeHours: 6, minDays: 2 })).toEqual([
       "Prise en charge ou retour hors horaires : 20 € par passage.",
       "Réservation au moins 6 heures avant la prise en charge.",
       "Location de 2 jours au moins.",
     ]);
-    expect(said({ outside: { rule: "FEE", fee: 0 } })).toEqual([
+    expect(notesOf({ outside: { rule: "FEE", fee: 0 } })).toEqual([
       "Prise en charge ou retour hors horaires : sans frais.",
     ]);
   });

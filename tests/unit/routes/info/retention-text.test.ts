@@ -5,8 +5,8 @@ import { OwnData, RetentionPeriods } from "~/routes/info/retention-text";
 
 test("the privacy page shows how long each kind of data is stored, from the settings", () => {
   const retention = { keepsNames: 61, keepsPhotos: 13, keepsLetters: 4, keepsLog: 25 };
-  const said = renderToStaticMarkup(createElement(RetentionPeriods, { retention })).replace(/\s/g, " ");
-  const [names, photos, letters, log] = said.split("<li>").slice(1);
+  const html = renderToStaticMarkup(createElement(RetentionPeriods, { retention })).replace(/\s/g, " ");
+  const [names, photos, letters, log] = html.split("<li>").slice(1);
   expect(names).toContain("61 mois après le retour");
   expect(photos).toContain("13 mois après la clôture");
   expect(letters).toContain("4 mois après l&#x27;envoi");

@@ -198,8 +198,8 @@ describe("the booking card's form", () => {
     for (const query of [long, `${DATES}&${long}`]) {
       const { standIn, edit } = view(query);
       expect(standIn).toBe(false);
-      const said = Object.values(edit?.summary ?? {}).flat();
-      expect(said.map(plain)).toEqual(["Lieu de prise en charge : Ce texte ne doit pas dépasser 200 caractères"]);
+      const messages = Object.values(edit?.summary ?? {}).flat();
+      expect(messages.map(plain)).toEqual(["Lieu de prise en charge : Ce texte ne doit pas dépasser 200 caractères"]);
     }
     const { values } = view(`${DATES}&${long}`).edit ?? {};
     expect(values).toMatchObject({ pickupDate: "2026-12-14", returnDate: "2026-12-18" });

@@ -33,8 +33,8 @@ test.each([
   ["05.24.00.00.12", "+212524000012", "05 24 00 00 12"],
   ["00 33 6 39 98 00 21", "+33639980021", "+33 6 39 98 00 21"],
   ["+34 612 34 56 78", "+34612345678", "+34 612 34 56 78"],
-])("%s is stored as %s and written %s", (typed, kept, written) => {
-  expect([toE164(typed), phoneText(kept)]).toEqual([kept, written]);
+])("%s is stored as %s and written %s", (typed, stored, written) => {
+  expect([toE164(typed), phoneText(stored)]).toEqual([stored, written]);
 });
 
 test.each(["12", "sur place", "", "+999 12 34"])("%j is not a phone number and is left as it is", (typed) => {

@@ -28,9 +28,9 @@ describe("the log in French", () => {
     readonly string[],
     Record<string, string>,
   ][])("has a label of its own for every %s", (_, all, labels) => {
-    const said = all.map((one) => labels[one]);
-    expect(said.filter((label) => !label || !/^[\p{Lu}][^_]+$/u.test(label))).toEqual([]);
-    expect(new Set(said).size).toBe(all.length);
+    const texts = all.map((one) => labels[one]);
+    expect(texts.filter((label) => !label || !/^[\p{Lu}][^_]+$/u.test(label))).toEqual([]);
+    expect(new Set(texts).size).toBe(all.length);
   });
 
   test("shows an unknown word as it is", () => {
@@ -57,10 +57,10 @@ describe("the log in French", () => {
 });
 
 describe("a change in words", () => {
-  const said = (action: string, changes: EventChange[]) =>
+  const lines = (action: string, changes: EventChange[]) =>
     changesInWords({ action, changes }).map((change) => plain(changeLine(change)));
   const line = (field: string, ...values: (string | number | boolean | null)[]) =>
-    said("VEHICLE_CHANGED", [values.length > 0 ? { field, before: values[0], after: values[1] } : { field }])[0];
+    lines("VEHICLE_CHANGED", [values.length > 0 ? { field, before: values[0], after: values[1] } : { field }])[0];
 
   test.each<[string, ...Parameters<typeof line>]>([
     ["Statut : En attente → Confirmée", "status", "PENDING", "CONFIRMED"],
@@ -81,7 +81,7 @@ describe("a change in words", () => {
     ["Something new", "somethingNew"],
     ["Something new : a code", "somethingNew", null, "A_CODE"],
     ["Constructor : proto", "constructor", null, "PROTO"],
-  ])("%s", (said, ...change) => expect(line(...change)).toBe(said));
+  ])("%s", (text, ...change) => expect(line(...change)).toBe(text));
 
   test("has no values where they are not stored", () => {
     const changes = [{ field: "email" }];
@@ -93,20 +93,20 @@ describe("a change in words", () => {
   test("writes an amount in its own currency, and without one where it is unknown", () => {
     const of = (...fields: [string, string | number][]) =>
       fields.map(([field, after]) => ({ field, before: null, after }));
-    expect(said("PAYMENT_NOTED", of(["amountCents", 500_000], ["currency", "MAD"]))).toEqual([
+    expect(lines("PAYMENT_NOTED", of(["amountCents", 500_000], ["currency", "MAD"]))).toEqual([
       "Montant : 5 000 MAD",
       "Monnaie : Dirhams",
     ]);
-    expect(said("PAYMENT_NOTED", of(["currency", "EUR"], ["amountCents", 5_000]))).toEqual([
+    expect(lines("PAYMENT_NOTED", of(["currency", "EUR"], ["amountCents", 5_000]))).toEqual([
       "Montant : 50 €",
       "Monnaie : Euros",
     ]);
-    expect(said("HANDOVER_SIGNED", of(["depositMeans", "CASH_MAD"], ["depositCents", 300_000]))).toEqual([
+    expect(lines("HANDOVER_SIGNED", of(["depositMeans", "CASH_MAD"], ["depositCents", 300_000]))).toEqual([
       "Caution : 3 000 MAD",
       "Caution prise : Espèces en dirhams",
     ]);
-    expect(said("DEPOSIT_KEPT", of(["keptCents", 8_000]))).toEqual(["Retenu : 80"]);
-    expect(said("VEHICLE_ADDED", of(["depositCents", 50_000]))).toEqual(["Caution : 500 €"]);
+    expect(lines("DEPOSIT_KEPT", of(["keptCents", 8_000]))).toEqual(["Retenu : 80"]);
+    expect(lines("VEHICLE_ADDED", of(["depositCents", 50_000]))).toEqual(["Caution : 500 €"]);
   });
 
   test("turns a field without a label into words", () => {

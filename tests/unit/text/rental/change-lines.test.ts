@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChangedRental } from "~/contract/reservations/changes";
-import { changedParts, changedSums, changeLine, dearerBy, fromTo, partText } from "~/text/rental/change-lines";
+import { changedParts, changedSums, changeLine, fromTo, partText, priceIncrease } from "~/text/rental/change-lines";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const before: ChangedRental = {
@@ -20,7 +20,7 @@ test("a longer rental shows the old and new return, the days and both totals", (
   expect(spaced(changeLine({ before, after }, now))).toBe(
     "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · 6 jours · total 211 € → 309 €",
   );
-  expect(dearerBy({ before, after })).toBe(98);
+  expect(priceIncrease({ before, after })).toBe(98);
 });
 
 test("leaves out unchanged parts", () => {
@@ -46,5 +46,5 @@ test("shows a change between two cars of the same model, and the year where it d
     "Prix par jour 49 € / jour → 45,50 € / jour",
   ]);
   expect(changedSums({ before, after }).map((part) => spaced(fromTo(part)))).toEqual(["211 € → 197 €"]);
-  expect(dearerBy({ before, after })).toBe(-14);
+  expect(priceIncrease({ before, after })).toBe(-14);
 });

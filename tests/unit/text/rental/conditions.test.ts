@@ -144,14 +144,16 @@ describe("the table of conditions", () => {
 });
 
 test("the declaration made when booking repeats the requirements for the driver", () => {
-  const said = (conditions: Conditions) => {
+  const shownDeclaration = (conditions: Conditions) => {
     const text = declaration(conditions);
     return text && shown(text);
   };
-  expect(said({ minAge: 23, licenceYears: 2 })).toBe(
+  expect(shownDeclaration({ minAge: 23, licenceYears: 2 })).toBe(
     "En réservant, vous déclarez que le conducteur a au moins 23~ans et 2~ans de permis.",
   );
-  expect(said({ minAge: 23 })).toBe("En réservant, vous déclarez que le conducteur a au moins 23~ans.");
-  expect(said({ licenceYears: 1 })).toBe("En réservant, vous déclarez que le conducteur a au moins 1~an de permis.");
-  expect(said({})).toBeNull();
+  expect(shownDeclaration({ minAge: 23 })).toBe("En réservant, vous déclarez que le conducteur a au moins 23~ans.");
+  expect(shownDeclaration({ licenceYears: 1 })).toBe(
+    "En réservant, vous déclarez que le conducteur a au moins 1~an de permis.",
+  );
+  expect(shownDeclaration({})).toBeNull();
 });

@@ -20,7 +20,7 @@ import {
 } from "../../../support/rental-record";
 
 const plain = (text: string | null) => (text ?? "…").replace(/[\u00a0\u202f]/g, " ");
-const said = (terms: PaperTerm[]) => terms.map(({ term, value }) => `${term} | ${plain(value)}`);
+const asLines = (terms: PaperTerm[]) => terms.map(({ term, value }) => `${term} | ${plain(value)}`);
 const facts = (record: Partial<RentalRecord> = {}, reservation: Record<string, unknown> = {}): PaperFacts => ({
   reservation: agreedReservation(reservation),
   vehicle: paperVehicle,
@@ -70,7 +70,7 @@ describe("the available papers", () => {
 describe("the contract", () => {
   test("leaves blank, to be filled in by hand, what may not be stored or is not known yet", () => {
     const view = contractView({ ...facts(NOTHING, { status: "CONFIRMED" }), renter: { name: "محمد", phone: null } });
-    expect(said(view.renter)).toEqual([
+    expect(asLines(view.renter)).toEqual([
       "Nom | محمد",
       "Téléphone | …",
       "Adresse | …",
@@ -112,7 +112,7 @@ describe("the contract", () => {
 
   test("states each agreed condition once, and none that was not agreed", () => {
     const view = contractView(facts({ deposit: null }));
-    expect(said(view.guarantee)).toEqual([
+    expect(asLines(view.guarantee)).toEqual([
       "Caution | 500 €, carte ou espèces, rendue sous 7 jours",
       "Assurance | Tous risques, franchise 800 €, vol compris",
       "Kilomètres | 250 km / jour, puis 0,20 € / km",
@@ -128,7 +128,7 @@ describe("the contract", () => {
       "Papiers à présenter. Permis de conduire, passeport ou CIN.",
     ]);
     const bare = contractView(facts({ deposit: null }, { conditions: null }));
-    expect([bare.clauses, bare.own, said(bare.guarantee).map(plain)]).toEqual([[], null, ["Caution | 500 €"]]);
+    expect([bare.clauses, bare.own, asLines(bare.guarantee).map(plain)]).toEqual([[], null, ["Caution | 500 €"]]);
     const refused = contractView(facts({}, { conditions: { secondDriver: "REFUSED" } }));
     expect(refused.second).toBeNull();
   });
@@ -170,7 +170,7 @@ describe("the condition sheet", () => {
   );
 
   test("shows both sides with server times, and the retained deposit with its reason and mark", () => {
-    expect(view.sides.map(({ facts }) => said(facts ?? []))).toEqual([
+    expect(view.sides.map(({ facts }) => asLines(facts ?? []))).toEqual([
       [
         "Kilomètres | 48 213 km",
         "Carburant | Plein, 8/8",
@@ -233,7 +233,7 @@ describe("the receipt", () => {
       "n° 13 | 5 novembre 2026 | Espèces | 540,50 MAD | 50 € | ",
       "n° 14 | 5 novembre 2026 | Virement, acompte | 50 € | 50 € | annulé le 6 novembre 2026 : Noté deux fois",
     ]);
-    expect(said(view.balance)).toEqual([
+    expect(asLines(view.balance)).toEqual([
       "Location | 280 €",
       "À régler au retour | 25 €",
       "Total reçu | 100 €",

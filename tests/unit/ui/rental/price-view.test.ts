@@ -27,8 +27,8 @@ const shown = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, "~"
 const week = (more: Partial<PriceFacts> = {}) => priceView({ days: 7, pricePerDay: 49, deposit: 500, ...more });
 
 describe("a price without lines or conditions", () => {
-  test.each([{}, { lines: [], conditions: null }, { lines: null, conditions: undefined }])("accepts %o", (said) => {
-    const price = week(said);
+  test.each([{}, { lines: [], conditions: null }, { lines: null, conditions: undefined }])("accepts %o", (terms) => {
+    const price = week(terms);
     expect(price.agreed).toBeNull();
     expect([price.amount, price.days, price.isPositive]).toEqual([343, 7, true]);
     expect([price.total, price.perDay, price.daysText, price.deposit].map((text) => shown(text ?? ""))).toEqual([
@@ -37,7 +37,7 @@ describe("a price without lines or conditions", () => {
       "7 jours",
       "500~€",
     ]);
-    expect(hasTerms(said)).toBe(false);
+    expect(hasTerms(terms)).toBe(false);
   });
 
   test("shows no deposit where none is set, and a deposit of 0 as 0", () => {
@@ -77,8 +77,8 @@ describe("a price line by line", () => {
     [{ conditions: { depositBackDays: 1 } }, "Caution, à part, rendue sous 1~jour"],
     [{ lines: [SEAT] }, "Caution, à part, rendue au retour"],
     [{ conditions: { depositBackDays: 7 }, deposit: 0 }, "Sans caution"],
-  ])("writes the deposit of %o as: %s", (said, term) => {
-    expect(hasTerms(said)).toBe(true);
-    expect(shown(week(said).agreed?.depositTerm)).toBe(term);
+  ])("writes the deposit of %o as: %s", (terms, term) => {
+    expect(hasTerms(terms)).toBe(true);
+    expect(shown(week(terms).agreed?.depositTerm)).toBe(term);
   });
 });

@@ -102,7 +102,7 @@ export async function importFleet(
 }
 
 /** Deletes files that were stored more than an hour ago. */
-export const forgetTrials = ({ database, now }: Context): Promise<void> =>
+export const deleteOldTrials = ({ database, now }: Context): Promise<void> =>
   deleteTrialsUntil(database, trialsSince(now()));
 
 const trialsSince = (now: Date) => new Date(now.getTime() - IMPORT_KEPT_MINUTES * 60_000);

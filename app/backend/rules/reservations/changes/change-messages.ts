@@ -4,7 +4,7 @@ import type { ChangeRecord, ChangeSide, RentalDocument } from "~/backend/databas
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import type { LetterChange, ReservationMessageKind } from "~/backend/mail/payloads";
 import type { ChangedRental } from "~/contract/reservations/changes";
-import { forgetUnsentReminders } from "../../reminders/reminders";
+import { clearUnsentReminders } from "../../reminders/reminders";
 import { BOOKING_LETTERS, toAgency, toClient, written } from "../reservation-messages";
 
 /*
@@ -32,8 +32,8 @@ export async function queueMadeChangeLetters(
 ): Promise<void> {
   const change = reservation.changes?.find(({ id }) => id === changeId);
   if (!change) return;
-  const anew = await writtenAnew(sql, reservation);
-  await insertMessages(sql, written([...anew, letter("reservation-changed", "CLIENT", reservation, change)]), now);
+  const rewritten = await rewriteUnsentLetters(sql, reservation);
+  await insertMessages(sql, written([...rewritten, letter("reservation-changed", "CLIENT", reservation, change)]), now);
 }
 
 /**
@@ -50,11 +50,11 @@ export async function queueChangeAnswerLetters(
   const { askedBy, state } = change;
   const isUnknown = (await withdrawMessages(sql, reservation.id, ["change-asked"])).length > 0;
   if (state === "MADE") {
-    const anew = await writtenAnew(sql, reservation);
+    const rewritten = await rewriteUnsentLetters(sql, reservation);
     const toOther = askedBy === "AGENCY" ? letter("reservation-changed", "CLIENT", reservation, change) : null;
     return insertMessages(
       sql,
-      written([...anew, letter("change-accepted", askedBy, reservation, change), toOther]),
+      written([...rewritten, letter("change-accepted", askedBy, reservation, change), toOther]),
       now,
     );
   }
@@ -80,15 +80,15 @@ export async function queueExpiredChangeLetters(
  * Withdraws unsent letters with the old dates. Returns the booking letters with the new dates, to be sent before the
  * letter about the change; reminders are written again when they are due.
  */
-async function writtenAnew(sql: Queryable, reservation: ReservationRecord): Promise<OutboxMessage[]> {
+async function rewriteUnsentLetters(sql: Queryable, reservation: ReservationRecord): Promise<OutboxMessage[]> {
   const [unsent] = await Promise.all([
     withdrawMessages(sql, reservation.id, SAYING_DATES),
-    forgetUnsentReminders(sql, reservation.id),
+    clearUnsentReminders(sql, reservation.id),
   ]);
-  const anew = unsent.map(({ kind, audience }) =>
+  const rewritten = unsent.map(({ kind, audience }) =>
     (audience === "agency" ? toAgency : toClient)(kind as ReservationMessageKind, reservation),
   );
-  return written(anew);
+  return written(rewritten);
 }
 
 const SAYING_DATES: ReservationMessageKind[] = [

@@ -78,8 +78,8 @@ test.each<[string, number, { isMore?: boolean; from?: string; to?: string }]>([
   ["2 écritures depuis le 2 décembre 2026, la plus récente d'abord", 2, { from: "2026-12-02" }],
   ["2 écritures jusqu'au 2 décembre 2026, la plus récente d'abord", 2, { to: "2026-12-02" }],
   ["Plus de 10 000 écritures, la plus récente d'abord", 10_000, { isMore: true }],
-])("writes the count of entries as: %s", (said, total, { isMore = false, ...filter }) =>
-  expect(plain(countLine({ total, isMore }, filter))).toBe(said));
+])("writes the count of entries as: %s", (text, total, { isMore = false, ...filter }) =>
+  expect(plain(countLine({ total, isMore }, filter))).toBe(text));
 
 describe("the filter in an address", () => {
   const read = (query: string) => filterOf(new Request(`http://rihla.test/admin/log?${query}`));
@@ -97,8 +97,8 @@ describe("the filter in an address", () => {
     ["from=2026-11-20&to=2026-11-19", { to: ["La fin doit être après le début"] }],
     ["to=0000-01-01", { to: ["Date invalide"] }],
   ])("refuses impossible or reversed days: %s", (query, errors) => {
-    const { filter, typed, errors: said } = read(query);
-    expect([filter, said]).toEqual([null, errors]);
+    const { filter, typed, errors: problems } = read(query);
+    expect([filter, problems]).toEqual([null, errors]);
     expect(typed.to).toBe(new URLSearchParams(query).get("to"));
   });
 });

@@ -20,8 +20,8 @@ describe("the administrator's overview", () => {
     [{ counts: { all: 12, hidden: 0 }, averageRating: 5, reviewsCount: 12 }, "5,0 sur 5 (12)"],
     [{ counts: { all: 1, hidden: 1 }, averageRating: null, reviewsCount: 0 }, "Aucun avis · 1 masqué"],
     [{ counts: { all: 0, hidden: 0 }, averageRating: null, reviewsCount: 0 }, "Aucun avis"],
-  ])("sums up the reviews %j as: %s", (list, said) => {
-    expect(plain(reviewsInShort({ data: [], ...list }))).toBe(`"${said}"`);
+  ])("sums up the reviews %j as: %s", (list, text) => {
+    expect(plain(reviewsInShort({ data: [], ...list }))).toBe(`"${text}"`);
   });
 
   const STATS = {

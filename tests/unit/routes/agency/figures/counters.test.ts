@@ -17,6 +17,6 @@ test.each([
   [{ counts: { all: 38, hidden: 0, unanswered: 0 }, averageRating: 4, reviewsCount: 38 }, "4,0 sur 5 (38)"],
   [{ counts: { all: 1, hidden: 1, unanswered: 0 }, averageRating: null, reviewsCount: 0 }, "Aucun avis"],
   [{ counts: null, averageRating: null, reviewsCount: null }, "Aucun avis"],
-])("the link to the reviews sums up %j as: %s", (list, said) => {
-  expect(reviewsInShort({ data: [], ...list })).toBe(said);
+])("the link to the reviews sums up %j as: %s", (list, text) => {
+  expect(reviewsInShort({ data: [], ...list })).toBe(text);
 });

@@ -147,12 +147,12 @@ describe("the opening hours form", () => {
       const from = new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10);
       return { from, to: from, hours: null, label: null };
     });
-    const { problems, exceptions: kept } = await send(
+    const { problems, exceptions: parsed } = await send(
       { intent: "add-exception", exceptionFrom: "2028-01-01" },
       { ...HOURS, exceptions },
     );
     expect(problems).toEqual({ exceptionFrom: [HOURS_MESSAGES.tooManyExceptions] });
-    expect(kept).toHaveLength(60);
+    expect(parsed).toHaveLength(60);
   });
 
   test("a delete button removes only its own exception", async () => {

@@ -42,8 +42,8 @@ describe("the history that an agency sees", () => {
       done("HANDOVER_PHOTO_ADDED", nadia),
       done("PAYMENT_NOTED", nadia, [{ field: "amountCents", before: null, after: 12_000 }, { field: "note" }]),
     ];
-    const said = history(reservation, events, NOW).map(({ title, by, when, note }) => [title, by, when, note]);
-    expect(said.map((line) => line.map((part) => part && plain(part)))).toEqual([
+    const lines = history(reservation, events, NOW).map(({ title, by, when, note }) => [title, by, when, note]);
+    expect(lines.map((line) => line.map((part) => part && plain(part)))).toEqual([
       ["Paiement noté", "par Nadia Fassi", "18 novembre 2026, 09:08", "Montant : 120 €"],
       ["Réservation confirmée", "par Nadia Fassi", "18 novembre 2026, 09:02", ""],
       ["Demandée", "par le client", "17 novembre 2026, 09:00", undefined],
@@ -65,8 +65,8 @@ test.each([
   [{ side: "ADMIN", name: "Leïla Idrissi" }, "par l'administration", "par l'administration"],
   [{ side: "SYSTEM", job: "EXPIRY" }, "automatiquement", "automatiquement"],
 ])("names the author for an agency and for a client: %j", (by, ofAgency, ofClient) => {
-  const said = (reader: "agency" | "client") => happenings([done("CHANGE_MADE", by)], reader)[0]?.by;
-  expect([said("agency"), said("client")]).toEqual([ofAgency, ofClient]);
+  const authorFor = (reader: "agency" | "client") => happenings([done("CHANGE_MADE", by)], reader)[0]?.by;
+  expect([authorFor("agency"), authorFor("client")]).toEqual([ofAgency, ofClient]);
 });
 
 test("shows the old value with the new one, and no part for a change without values", () => {

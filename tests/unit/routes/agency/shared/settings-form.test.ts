@@ -9,7 +9,7 @@ test("gives a field's control an id that works in a URL fragment", () => {
 });
 
 test("the summary names field and row, and leaves messages of no single field unchanged", () => {
-  const said = summaryOf(
+  const summary = summaryOf(
     {
       excess: [AGENCY_MESSAGES.amount],
       "excess:4f0c": [AGENCY_MESSAGES.amount],
@@ -20,7 +20,7 @@ test("the summary names field and row, and leaves messages of no single field un
     { excess: "Franchise", price: "Prix" },
     (field) => (field.includes(":") ? "Dacia Duster 2024" : field.startsWith("options[") ? "GPS" : null),
   );
-  expect(said).toEqual({
+  expect(summary).toEqual({
     excess: ["Franchise\u00a0: entre 0 et 100\u00a0000\u00a0€"],
     "excess:4f0c": ["Dacia Duster 2024, franchise\u00a0: entre 0 et 100\u00a0000\u00a0€"],
     "options[3].price": ["GPS, prix\u00a0: indiquez un prix\u00a0: 0 si c'est compris"],

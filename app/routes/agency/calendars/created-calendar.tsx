@@ -1,10 +1,10 @@
 import { Alert } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
 import { TextField } from "~/ui/fields/text-field";
-import type { MadeView } from "./view.server";
+import type { CreatedCalendarView } from "./view.server";
 
 /** Shows the address once: reloading the page does not show it again. */
-export function MadeCalendar({ made: { title, plate, address, webcal } }: { made: MadeView }) {
+export function CreatedCalendar({ made: { title, plate, address, webcal } }: { made: CreatedCalendarView }) {
   return (
     <section className="card stack" aria-labelledby="adresse">
       <h2 id="adresse">
