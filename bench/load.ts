@@ -86,7 +86,7 @@ async function fire(baseUrl: string, load: Load, duration: number): Promise<Meas
     // Building a changing call takes the generator longer than a fast server takes to answer it.
     requests: [load.isRepeated ? built(next()) : { setupRequest: (request) => ({ ...request, ...built(next()) }) }],
   }) as Promise<autocannon.Result> & autocannon.Instance;
-  // With an amount, autocannon looks at its clock only once a second, so note the time of the last response here.
+  // With an amount, autocannon reads its clock only once a second, so note the time of the last response here.
   const began = performance.now();
   let ended = began;
   if (amount) running.on("response", () => (ended = performance.now()));

@@ -1,4 +1,4 @@
-// Sends a reply of any size while it is made: it is never whole in memory, and the client notices if it breaks off.
+// Sends a reply of any size while it is generated: it is never whole in memory, and the client notices if it breaks off.
 import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
@@ -15,7 +15,7 @@ import { addVary } from "./reply.js";
 const STALL_MS = 60_000;
 
 /**
- * Sends a reply while it is made, as fast as the client takes it. `common` are the headers of every reply. If the reply
+ * Sends a reply while it is generated, as fast as the client takes it. `common` are the headers of every reply. If the reply
  * breaks off, it resets the connection: an HTTP/1.0 client, as some proxies are, would take a plain end for the file's.
  * @param {Request} request
  * @param {Response} response

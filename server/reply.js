@@ -11,7 +11,7 @@ import { chooseEncoding, compress, isCompressible } from "./encoding.js";
  * @property {ReadableStream<Uint8Array>} [stream] a file of any size in place of the body, for one request; download.js
  *   sends it
  * @property {Partial<Record<import("./encoding.js").Encoding, Buffer | Promise<Buffer>>>} [compressed] the body in the
- *   encodings that exist or are being made; `sendReply` adds those that it makes, for a reply that is sent many times
+ *   encodings that exist or are being produced; `sendReply` adds those that it produces, for a reply that is sent many times
  *
  * @typedef {import("node:http").IncomingMessage} Request
  * @typedef {import("node:http").ServerResponse} Response

@@ -8,7 +8,7 @@
  * @property {number} bytesPerSecond lowest average rate over each window
  * @property {number} windowMs
  * @property {number} totalMs longest time for one body, however fast it arrives
- * @property {number} lookMs time between two checks
+ * @property {number} checkMs time between two checks
  */
 
 /**
@@ -17,7 +17,7 @@
  * large photos at 8 KB a second.
  * @type {Pace}
  */
-export const PACE = { bytesPerSecond: 500, windowMs: 15_000, totalMs: 20 * 60_000, lookMs: 1_000 };
+export const PACE = { bytesPerSecond: 500, windowMs: 15_000, totalMs: 20 * 60_000, checkMs: 1_000 };
 
 /**
  * Watches the bodies of requests until they are complete. Time in which data waits to be read here does not count
@@ -40,7 +40,7 @@ export function watchBodies(refuse, pace = PACE) {
         refuse(request, entry.response);
       }
     }
-  }, pace.lookMs);
+  }, pace.checkMs);
   timer.unref();
 
   /**

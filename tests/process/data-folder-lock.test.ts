@@ -50,7 +50,7 @@ test("exactly one of eight processes competing for a folder gets it, every time"
   }
 });
 
-test("asks again when a process hangs up without a word, since it may just have withdrawn", async () => {
+test("asks again when a process closes the connection without replying, since it may be shutting down", async () => {
   const path = join(folder, "database-x.sock");
   const state = { pid: 7, host: "here", holds: true, url: null };
   let asked = 0;

@@ -34,13 +34,13 @@ async function copy(to: string) {
   return (await readdir(join(place, to))).sort();
 }
 
-test("a folder that several tests need at once is made once, and each gets a whole copy", async () => {
+test("a folder that several tests need at once is built once, and each gets a whole copy", async () => {
   const copies = await Promise.all(["a", "b", "c", "d"].map(copy));
   expect(copies).toEqual(Array(4).fill(["first", "second"]));
   expect(makings).toBe(1);
 });
 
-test("a folder that a killed process left unfinished is made again", async () => {
+test("a folder that a killed process left unfinished is built again", async () => {
   const begun = join(CACHE, `${name}.new`);
   await mkdir(begun, { recursive: true });
   await writeFile(join(begun, "first"), "of the killed process");

@@ -18,7 +18,7 @@ const timesAsked = async (path: string) => {
   return foreign.sent(SEARCH).length;
 };
 
-describe("a page made from another backend's replies is cached", () => {
+describe("a page rendered from another backend's replies is cached", () => {
   beforeEach(() => answerWith({}));
 
   test("never when they do not mention caching", async () => {

@@ -113,6 +113,6 @@ test(`delivers every letter when killed ${KILLS} times while sending, and repeat
   expect(smtp.offered.length - recipients.length).toBeLessThanOrEqual(KILLS);
 });
 
-/** Returns the row's id, from which the Message-ID is made. */
+/** Returns the row's id, from which the Message-ID is generated. */
 const idOf = ({ mail }: SmtpServer["offered"][number]): string =>
   (mail.headers["message-id"] ?? "").replace(/^<|@.*$/g, "");

@@ -124,7 +124,7 @@ test("processes that start and die at the same time never remove each other's fo
   expect(await left()).toEqual([neighbour.folder, last.folder].sort());
 });
 
-test("a folder without a sign of life is removed only if it is old, dead and entirely ours", async () => {
+test("a folder without a heartbeat file is removed only if it is old, dead and entirely ours", async () => {
   await leave("rihla-aaaaaa");
   await leave("rihla-bbbbbb", { age: new Date() });
   await leave("rihla-cccccc", { files: ["letter.txt"] });

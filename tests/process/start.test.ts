@@ -65,7 +65,7 @@ describe("the built site", () => {
 
   test("creates demo data only once, retains its files over a restart, and restricts folders left open", async () => {
     const before = await vehicles();
-    // All but the sign of life, whose name changes with each start, and the reminders, which are sent when due.
+    // All but the heartbeat file, whose name changes with each start, and the reminders, which are sent when due.
     const isExpected = (name: string) => !name.startsWith("database-") && name !== "outbox";
     const files = async () => (await readdir(dataDir)).filter(isExpected);
     const filesBefore = await files();

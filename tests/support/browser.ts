@@ -182,7 +182,7 @@ export async function accessibilityProblems(page: Page, only?: string[]): Promis
   );
 }
 
-/** Runs in the page. Parses each of a page's dozen colours once, instead of anew in thousands of places as axe does. */
+/** Runs in the page. Parses each of a page's dozen colours once, instead of again in thousands of places as axe does. */
 function rememberColours(): void {
   interface Colour {
     r: number;

@@ -80,7 +80,7 @@ async function isBlank(sql: Queryable): Promise<boolean> {
   return row?.blank ?? false;
 }
 
-/** Three pictures of each car: outside, dashboard, boot. Equal pictures are made and stored once. */
+/** Three pictures of each car: outside, dashboard, boot. Equal pictures are generated and stored once. */
 async function photograph(cars: readonly Car[], context: Context): Promise<ImageRow[]> {
   // An earlier demo may have left the same picture unused in the storage; it must not be swept now.
   const keep = (name: string) => protectUpload(context, name);

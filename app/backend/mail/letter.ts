@@ -1,4 +1,4 @@
-/** The content of a message as plain text, from which its plain-text and its HTML version are made. */
+/** The content of a message as plain text, from which its plain-text and its HTML version are generated. */
 export interface Letter {
   subject: string;
   /** The text that mail programs show beside the subject. */

@@ -97,13 +97,13 @@ export interface LetterHandover {
   } | null;
   /** The balance; negative if too much was paid. */
   leftCents: number;
-  /** For a guest, who has no page of their own. Made when the message is sent and never stored. */
+  /** For a guest, who has no page of their own. Generated when the message is sent and never stored. */
   guestKey?: string;
   /** The remarks that the client just added. */
   remarks: string | null;
 }
 
-/** Made when the message is sent and never stored; the outbox row only holds the e-mail. */
+/** Generated when the message is sent and never stored; the outbox row only holds the e-mail. */
 export interface PasswordResetPayload extends Record<string, unknown> {
   email: string;
   token: string;
@@ -111,7 +111,7 @@ export interface PasswordResetPayload extends Record<string, unknown> {
   expiresAt: string;
 }
 
-/** Made when the message is sent and never stored; the outbox row only holds the account's id. */
+/** Generated when the message is sent and never stored; the outbox row only holds the account's id. */
 export interface TeamInvitationPayload extends Record<string, unknown> {
   firstName: string;
   agency: string;
@@ -135,13 +135,13 @@ export interface ReviewAnsweredPayload extends Record<string, unknown> {
 
 export type ReservationReminderKind = "pickup-reminder" | "return-reminder" | "review-request";
 
-/** Made when the message is sent; the outbox row only holds the reservation's id. */
+/** Generated when the message is sent; the outbox row only holds the reservation's id. */
 export interface ReminderPayload extends ReservationPayload {
   /** The key of the unsubscribe link; null for letters without one. Never stored. */
   unsubscribeKey: string | null;
 }
 
-/** Made when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
+/** Generated when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
 export interface PendingRequestsPayload extends Record<string, unknown> {
   agency: string;
   /** The number of pending requests, of which `requests` lists the first. */
@@ -158,7 +158,7 @@ export interface PendingRequestsPayload extends Record<string, unknown> {
   }[];
 }
 
-/** Made when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
+/** Generated when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
 export interface DepositsPayload extends Record<string, unknown> {
   agency: string;
   /** The number of open deposits, of which `deposits` lists the oldest. */

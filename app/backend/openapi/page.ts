@@ -10,7 +10,7 @@ interface Call {
 
 type Html = ReturnType<typeof html>;
 
-/** The API's documentation as an HTML page, made from the OpenAPI document alone. */
+/** The API's documentation as an HTML page, generated from the OpenAPI document alone. */
 export function docsPage(document: OpenApiDocument): string {
   const components = document.components.schemas;
   const calls = callsOf(document);

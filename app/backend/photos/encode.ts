@@ -33,7 +33,7 @@ const WEIGHT_GOAL: Record<PhotoWidth, number> = {
 const QUALITIES = [78, 66, 54];
 
 /**
- * Turns an upload into the WebP from which all widths are made: upright, in sRGB, without metadata, at most 1280
+ * Turns an upload into the WebP from which all widths are generated: upright, in sRGB, without metadata, at most 1280
  * pixels wide and 2560 high, never enlarged. Effort 2 takes half the time of 4 for 5 % more bytes.
  * Throws PhotoError `unreadable`.
  */

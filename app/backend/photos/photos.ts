@@ -24,7 +24,7 @@ export interface Photos {
    * name first; if it throws, nothing is looked up or stored. Throws PhotoError.
    */
   add(bytes: Uint8Array, before?: (name: string) => Promise<void>): Promise<AddedPhoto>;
-  /** A stored photo or one of its widths, made on first request; null for any other name. Throws PhotoError. */
+  /** A stored photo or one of its widths, generated on first request; null for any other name. Throws PhotoError. */
   read(name: string): Promise<{ bytes: Uint8Array; type: "image/webp" } | null>;
   /** Removes a photo and all its widths; nothing happens for any other name. Throws PhotoError `storage`. */
   remove(name: string): Promise<void>;
@@ -41,7 +41,7 @@ const ENCODINGS_AT_ONCE = 2;
 
 export interface PhotosOptions {
   storage: PhotoStorage;
-  /** Called when a derived picture was made and served but could not be stored. */
+  /** Called when a derived picture was generated and served but could not be stored. */
   onUnstored?: (name: string, error: unknown) => void;
 }
 

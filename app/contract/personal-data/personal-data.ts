@@ -61,7 +61,7 @@ const exportedPhoto = z.object({
   address: z.string(),
 });
 
-/** A letter to the person, or to an agency about one of the person's rentals. Its text is made from `payload`. */
+/** A letter to the person, or to an agency about one of the person's rentals. Its text is generated from `payload`. */
 const exportedLetter = z.object({
   kind: z.string(),
   recipient: z.string(),

@@ -102,7 +102,7 @@ const NEEDS = {
   planning: [planning.read, planning.today],
   /** Bookings entered by an agency, the page of one of its reservations, changes, absences. */
   counter: Object.values(counter),
-  /** Handovers, deposits, payments, and the papers made from them. */
+  /** Handovers, deposits, payments, and the papers generated from them. */
   handover: [...Object.values(handover), ...Object.values(guestHandover), ...Object.values(paperSettings)],
   /** The log, and the history of one reservation. */
   eventLog: Object.values(events),

@@ -1,7 +1,7 @@
 import { onPublicChange } from "~/platform/backend/public-changes.server";
 import { requestScope } from "~/platform/request-scope.server";
 
-/** How long the front door caches pages made from our own backend's replies, in milliseconds (server/page-cache.js). */
+/** How long the front door caches pages rendered from our own backend's replies, in milliseconds (server/page-cache.js). */
 const FRESH_MS = 5_000;
 
 /** Limits how long the page may be shown to others, in milliseconds. The lowest limit counts. */

@@ -5,7 +5,7 @@ import { api, attempt, failurePage, notFound, requireCapability, type WayBack } 
 import { ownReservation, vehicleDetails } from "~/http/reservations/own-reservation.server";
 import { isAgreed, paperRefusal } from "~/rental/payments/papers";
 
-/** A paper of a reservation and the data it is made from. A voucher needs no rental record. */
+/** A paper of a reservation and the data it is generated from. A voucher needs no rental record. */
 export type PaperFacts = { reservation: Reservation; vehicle: Partial<Vehicle> | null | undefined } & (
   | { paper: "voucher"; record: null }
   | { paper: Exclude<Paper, "voucher">; record: RentalRecord }

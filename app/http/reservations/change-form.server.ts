@@ -87,11 +87,11 @@ const pricedOnly = (value: Record<string, unknown>, priced: z.ZodObject) =>
 
 /** Puts the message at the field that can correct it, if there is one. */
 function refused(failure: Failure): ChangeAnswer {
-  const at = Object.entries(MENDED_BY).find(([, messages]) => messages.includes(failure.message))?.[0] ?? "";
+  const at = Object.entries(FIELD_MESSAGES).find(([, messages]) => messages.includes(failure.message))?.[0] ?? "";
   return { errors: { [at]: [failure.message] }, price: null, init: formFailureInit(failure) };
 }
 
-const MENDED_BY: Record<string, readonly string[]> = {
+const FIELD_MESSAGES: Record<string, readonly string[]> = {
   pickupDate: [VALIDATION.pickupInPast, VALIDATION.tooFarAhead, COUNTER_MESSAGES.pickupNotChangeable],
   returnDate: [VALIDATION.returnAfterPickup, VALIDATION.tooLong, COUNTER_MESSAGES.returnPast],
   vehicleId: [FALLBACK.vehicleNotFound, RULE_MESSAGES.vehicleUnavailable],

@@ -6,7 +6,7 @@ import { siteSharingName } from "~/text/site/sharing-picture";
 import { SITE_ICONS, type SiteIconKind, siteIconName } from "~/text/site/site-icon";
 import { ownBackend } from "./own-backend.server";
 
-/** Pictures of a site with a look of its own, made on first request. An icon has 20 KB, a sharing picture 90 KB. */
+/** Pictures of a site with a look of its own, generated on first request. An icon has 20 KB, a sharing picture 90 KB. */
 const made = new LRUCache<string, Promise<Uint8Array>>({ max: 10 });
 
 /** Makes a picture once and returns it from the cache afterwards. A failure is not cached. */

@@ -3,7 +3,7 @@ import { bareCity } from "~/contract/site/cities";
 import { euros } from "~/text/format/money";
 import type { FactLine } from "~/ui/base/fact-list";
 
-/** Where an agency in `city` hands cars over and takes them back, with the fees; empty if it has said nothing. */
+/** Where an agency in `city` hands cars over and takes them back, with the fees; empty if it has set none. */
 export function placesView(offers: Offers | null | undefined, city: string | null | undefined): FactLine[] {
   const isHere = (other: string) => bareCity(other) === bareCity(city ?? "");
   const places = (offers?.places ?? []).map((place) => placeLine(place, isHere(place.city)));

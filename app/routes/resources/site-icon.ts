@@ -3,7 +3,7 @@ import { notFound } from "~/http/base/api.server";
 import { pictureReply } from "~/http/photos/stored-files.server";
 import { siteIcon } from "~/platform/backend/site-pictures.server";
 
-/** Serves an icon made from the site's own logo. */
+/** Serves an icon generated from the site's own logo. */
 export async function loader({ params }: LoaderFunctionArgs) {
   const bytes = await siteIcon(params.name ?? "");
   if (!bytes) throw notFound();

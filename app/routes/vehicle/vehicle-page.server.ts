@@ -34,7 +34,7 @@ export interface VehicleFailure {
 /** What the loader sends; `init` is set if the vehicle could not be read. */
 interface LoadedPage {
   page: VehiclePage;
-  /** The document's head, made here so that no browser loads the code for it. */
+  /** The document's head, generated here so that no browser loads the code for it. */
   head: MetaDescriptor[];
   init?: ResponseInit;
 }

@@ -1,4 +1,4 @@
-/** The icons made from a site's own logo: their size, the logo's share of it, and whether they have a background. */
+/** The icons generated from a site's own logo: their size, the logo's share of it, and whether they have a background. */
 export const SITE_ICONS = {
   192: { pixels: 192, share: 1, isFilled: false },
   512: { pixels: 512, share: 1, isFilled: false },

@@ -6,13 +6,13 @@ import type { GuestLinkView, MadeLinkView } from "./view.server";
 
 interface GuestLinkProps {
   link: GuestLinkView;
-  /** The link that was just made; null if none was requested. */
+  /** The link that was just generated; null if none was requested. */
   made: MadeLinkView | null;
   /** The page that makes links. */
   action: string;
 }
 
-/** The buttons that make a link for a guest, and the link that was just made. */
+/** The buttons that generate a link for a guest, and the link that was just generated. */
 export const GuestLink = ({ link: { answer, endsOn }, made, action }: GuestLinkProps) => (
   <div className="stack">
     {made && <MadeLink key={made.address} made={made} />}

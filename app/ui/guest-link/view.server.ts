@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { plainDate, untilText } from "~/text/format/dates";
 import { type QrCode, qrCode } from "./qr-code.server";
 
-/** The link to a guest's handovers that the agency may give them. It is made on request. */
+/** The link to a guest's handovers that the agency may give them. It is generated on request. */
 export interface GuestLinkView {
   /** Until when the guest can answer: "jusqu'à 12:06"; null if there is nothing to answer. */
   answer: string | null;
@@ -30,7 +30,7 @@ export function guestLinkView(
 const isOpen = (one: Handover | null, now: Date): boolean =>
   Boolean(one?.answerUntil && !one.closedAt && new Date(one.answerUntil) > now);
 
-/** A link that was just made, for the page that answers. Nothing else ever shows it. */
+/** A link that was just generated, for the page that answers. Nothing else ever shows it. */
 export interface MadeLinkView {
   /** The whole address, which is also in the code. */
   address: string;

@@ -5,7 +5,7 @@ import { phoneText } from "~/text/format/phone";
 import { addressLine } from "~/text/rental/places";
 import type { PaperHead } from "./paper";
 
-/** The data from which the papers of one rental are made. */
+/** The data from which the papers of one rental are generated. */
 export interface PaperFacts {
   reservation: Reservation;
   vehicle: Partial<Vehicle> | null | undefined;

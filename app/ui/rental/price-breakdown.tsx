@@ -15,7 +15,7 @@ export interface PriceView {
   deposit: string | null;
   /** The breakdown is only shown for totals above 0. */
   isPositive: boolean;
-  /** What the total is made of; null if the agency has set nothing besides its price. */
+  /** The parts of the total; null if the agency has set nothing besides its price. */
   agreed?: AgreedPrice | null;
 }
 
@@ -29,7 +29,7 @@ export interface AgreedPrice {
   depositTerm: string;
 }
 
-/** The total and what it is made of, and the deposit separately. Nothing without a total. */
+/** The total and its parts, and the deposit separately. Nothing without a total. */
 export function PriceBreakdown({ price }: { price: PriceView }) {
   const { agreed, deposit, dirhams } = price;
   if (!price.isPositive) return null;

@@ -7,7 +7,7 @@ import { plural } from "~/text/format/plural";
 import { daysLine, depositTerm, lineTexts } from "~/text/rental/price-lines";
 import type { PriceView } from "./price-breakdown";
 
-/** What a price is made of, in euros. Without conditions and lines it is only shown as days times price. */
+/** The parts of a price, in euros. Without conditions and lines it is only shown as days times price. */
 export interface PriceFacts {
   days: number;
   pricePerDay: number;
@@ -25,7 +25,7 @@ export interface PriceFacts {
   hasExtras?: boolean;
 }
 
-/** The total and what it is made of, for card, reservation and papers. Light enough for a browser bundle. */
+/** The total and its parts, for card, reservation and papers. Light enough for a browser bundle. */
 export function priceView(facts: PriceFacts): PriceView {
   const { days, pricePerDay, deposit, conditions } = facts;
   const lines = facts.lines ?? [];

@@ -27,7 +27,7 @@ export interface VoucherView {
   agency: { name: string; phone: string | null };
   plate: string | null;
   stops: { pickup: StopView; return: StopView };
-  /** What the total is made of: "95 € / jour × 5 jours", "475 €". */
+  /** The parts of the total: "95 € / jour × 5 jours", "475 €". */
   lines: { name: string; amount: string }[];
   total: string;
   /** Not part of the total: "Caution, rendue au retour", "500 €". */

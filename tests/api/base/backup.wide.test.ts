@@ -236,9 +236,9 @@ async function expectAlive(database: Database): Promise<void> {
 
 /** Each vehicle's required age of the driver, and whether its kilometres are unlimited. */
 async function copiedConditions(database: Database): Promise<string[]> {
-  const rows = await database<{ said: string }[]>`
-    select required_age || ' ' || has_unlimited_km as said from vehicles order by required_age`;
-  return rows.map(({ said }) => said);
+  const rows = await database<{ copied: string }[]>`
+    select required_age || ' ' || has_unlimited_km as copied from vehicles order by required_age`;
+  return rows.map(({ copied }) => copied);
 }
 
 describe("a restore refuses, before it writes anything,", () => {

@@ -133,7 +133,9 @@ test("the conditions migration sets none for existing vehicles, and copies those
     await migrate();
     const vehicles = "select required_age as age, has_unlimited_km as unlimited from vehicles";
     expect(await run(vehicles)).toEqual([{ age: 0, unlimited: false }]);
-    expect(await run("select conditions_of(id, agency_id) as said from vehicles")).toEqual([{ said: null }]);
+    expect(await run("select conditions_of(id, agency_id) as conditions from vehicles")).toEqual([
+      { conditions: null },
+    ]);
     expect(await run("select count(*)::int as terms from reservation_terms")).toEqual([{ terms: 0 }]);
     await run(`insert into agency_conditions select id, '{"minAge": 21}' from agencies`);
     expect(await run(vehicles)).toEqual([{ age: 21, unlimited: true }]);

@@ -157,7 +157,7 @@ test("announces no refused calls and no calls that only read", async () => {
   expect(changes).toBe(0);
 });
 
-test("announces an expired request, whether the job or a look at the list finds it", async () => {
+test("announces an expired request, whether the job or a read of the list finds it", async () => {
   const late = () =>
     makeReservation(backend, {
       vehicle,

@@ -21,9 +21,9 @@ const loginAs = async (email: string) => {
 test("the demo's search applies the conditions of its agencies and vehicles", async () => {
   const wrong = await backend.database`
     select v.id from vehicles v
-    cross join lateral (select conditions_of(v.id, v.agency_id) as said) c
-    where v.required_age <> coalesce((c.said ->> 'minAge')::int, 0)
-      or v.has_unlimited_km <> (c.said is not null and c.said ->> 'kmPerDay' is null)`;
+    cross join lateral (select conditions_of(v.id, v.agency_id) as conditions) c
+    where v.required_age <> coalesce((c.conditions ->> 'minAge')::int, 0)
+      or v.has_unlimited_km <> (c.conditions is not null and c.conditions ->> 'kmPerDay' is null)`;
   expect(wrong).toHaveLength(0);
   for (const city of CITIES) {
     const search = async (query: object) => backend.api().vehicles.search({ query: { city, limit: 100, ...query } });

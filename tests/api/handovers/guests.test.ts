@@ -78,7 +78,7 @@ describe("a guest's link", () => {
     expect(await Promise.all(keys.map((key) => outcomeOf(read(key))))).toEqual(["ok", "ok", "ok"]);
   });
 
-  test("cannot be made for a client with an account, or once the guest is forgotten", async () => {
+  test("cannot be made for a client with an account, or once the guest was erased", async () => {
     const vehicle = await makeVehicle(backend, agency);
     const dates = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
     const own = recordsOf(owner, (await makeReservation(backend, { vehicle, client, ...dates })).id);

@@ -74,7 +74,7 @@ describe("the departure", () => {
     expect(await statusOf(id)).toBe("IN_PROGRESS");
   });
 
-  test("starts the rental of a client marked absent, and removes the absence", async () => {
+  test("starts the rental of a client recorded as absent, and removes the absence", async () => {
     const id = await rent("CONFIRMED", "2026-11-20T08:00");
     await owner.api.counter.recordAbsence({ params: { id }, body: { reason: "Injoignable" } });
     await recordsOf(owner, id).done("departure");

@@ -77,7 +77,7 @@ describe("letters to the client", () => {
     }
   });
 
-  test("state the new marks, the deposit kept and the balance after a signed return", async () => {
+  test("list new damage, the part of the deposit kept, and the balance after a signed return", async () => {
     const { id } = await rent();
     const desk = recordsOf(owner, id);
     await desk.mark("departure");

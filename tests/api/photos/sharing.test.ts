@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The address that the vehicle's page publishes, made from the contract's reply. */
+/** The address that the vehicle's page publishes, generated from the contract's reply. */
 const addressOf = async (id: string) =>
   sharingPicture(await backend.api().vehicles.get({ params: { id } }))?.path ?? "";
 const read = (id: string, path: string) => readSharingPicture(backend.context, id, path);
 
 describe("a vehicle's sharing picture", () => {
-  test("is at the address that is made from the vehicle's data", async () => {
+  test("is at the address that is generated from the vehicle's data", async () => {
     const { id } = await makeVehicle(backend, agency, { brand: "Dacia", model: "Duster", pricePerDay: 45.9 });
     const picture = await read(id, await addressOf(id));
     const bytes = picture && "bytes" in picture ? picture.bytes : new Uint8Array();

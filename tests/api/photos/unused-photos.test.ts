@@ -110,7 +110,7 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     expect(await backend.database`select * from unused_files where name = ${name}`).toEqual([]);
   });
 
-  test("an upload of an unsaved form is deleted after a day, counted anew when it is sent again", async () => {
+  test("an upload of an unsaved form is deleted after a day, counted again when it is sent again", async () => {
     const bytes = await picture();
     const url = await storePhoto(context, caller, bytes);
     await sweep(context);

@@ -16,7 +16,7 @@ import {
   makeVehicle,
 } from "../../support/people";
 
-/** An agency marks absences, cancels guests' bookings and writes notes. */
+/** An agency records absences, cancels guests' bookings and writes notes. */
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const { database, clock } = backend;
@@ -78,7 +78,7 @@ describe("an absence", () => {
     expect(letters).toEqual([{ kind: "client-absent", recipient: client.email, reason: REASON }]);
   });
 
-  test("can be marked once the pickup has passed, and not before", async () => {
+  test("can be recorded once the pickup has passed, and not before", async () => {
     const { id } = await reserve();
     clock.set("2026-11-20T07:00:00.000Z");
     expect(await outcomeOf(recordAbsence(id))).toBe(`409 ${COUNTER_MESSAGES.notAbsentYet}`);
@@ -86,7 +86,7 @@ describe("an absence", () => {
     expect(await outcomeOf(recordAbsence(id, staff))).toBe("ok");
   });
 
-  test("can be marked only once", async () => {
+  test("can be recorded only once", async () => {
     const { id } = await reserve();
     await recordAbsence(id);
     expect(await outcomeOf(recordAbsence(id))).toBe(`409 ${COUNTER_MESSAGES.alreadyAbsent}`);
@@ -105,18 +105,18 @@ describe("an absence", () => {
     ["COMPLETED", "Terminée"],
     ["CANCELLED", "Annulée"],
     ["REJECTED", "Refusée"],
-  ] as const)("cannot be marked on a reservation that is %s", async (status, label) => {
+  ] as const)("cannot be recorded on a reservation that is %s", async (status, label) => {
     const { id } = await reserve(AHEAD, status);
     expect(await outcomeOf(recordAbsence(id))).toBe(`409 ${alreadyIs(label)}`);
   });
 
-  test("cannot be marked for a guest, whose booking is cancelled instead", async () => {
+  test("cannot be recorded for a guest, whose booking is cancelled instead", async () => {
     const { id } = await enter({ dates: MISSED });
     expect(await outcomeOf(recordAbsence(id))).toBe(`409 ${COUNTER_MESSAGES.guestsCancel}`);
     expect(await outcomeOf(cancel(id))).toBe("ok");
   });
 
-  test("is marked once, with one letter, when ten people try at once", async () => {
+  test("is recorded once, with one letter, when ten people try at once", async () => {
     const { id } = await reserve();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => outcomeOf(recordAbsence(id))));
     expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${COUNTER_MESSAGES.alreadyAbsent}`]: 9 });
@@ -147,7 +147,7 @@ describe("starting the rental of an absent client after all", () => {
     expect(await outcomeOf(start(id))).toBe("ok");
   });
 
-  test("wins over marking the absence at the same moment, whichever comes first", async () => {
+  test("wins over recording the absence at the same moment, whichever comes first", async () => {
     for (let round = 0; round < 12; round++) {
       const { id } = await reserve();
       const [recorded, started] = await Promise.all([outcomeOf(recordAbsence(id)), outcomeOf(start(id))]);

@@ -3,7 +3,7 @@ import { applyRetention } from "~/backend/rules/personal-data/retention/retentio
 import { startBackend, type TestBackend } from "../../support/backend";
 import { makeReviewedAgency, type ReviewedAgency } from "../../support/reviewed-agency";
 
-/** A rental whose client was erased stays in every list and on every page, under the name 'Client'. */
+/** A rental whose client was erased remains in every list and on every page, under the name 'Client'. */
 
 let backend: TestBackend;
 let atlas: ReviewedAgency;

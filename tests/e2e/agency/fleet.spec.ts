@@ -218,7 +218,7 @@ test("with scripts, photos are previewed and uploaded first with progress, then 
     await page.evaluate(() => {
       new MutationObserver(() => {
         const status = [...document.querySelectorAll("[role=status]")].map((element) => element.textContent).join();
-        if (status.includes("Envoi des photos")) sessionStorage.setItem("said", status);
+        if (status.includes("Envoi des photos")) sessionStorage.setItem("status", status);
       }).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     const follows = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/edit"));
@@ -226,7 +226,7 @@ test("with scripts, photos are previewed and uploaded first with progress, then 
     expect(Number((await (await follows).allHeaders())["content-length"])).toBeLessThan(10_000);
     await page.getByRole("alert").getByText("« énorme.jpg » : Le fichier est trop volumineux.").waitFor();
     await page.getByRole("status").filter({ hasText: "2 photos ajoutées." }).waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem("said"))).toMatch(/^Envoi des photos\s: \d+\s%$/);
+    expect(await page.evaluate(() => sessionStorage.getItem("status"))).toMatch(/^Envoi des photos\s: \d+\s%$/);
     expect((await fleetOf(account))[0]?.images).toHaveLength(2);
 
     await page.route("**/agency/dashboard/vehicles/photos", (route) => route.abort());

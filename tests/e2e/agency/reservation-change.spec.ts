@@ -11,7 +11,7 @@ import { newAgency, newVehicle, press } from "../../support/fleet";
 const HOURS = { pickupTime: "10:00", returnTime: "10:00" };
 const agencyPage = (id: string) => `/agency/dashboard/reservations/${id}`;
 const clientPage = (id: string) => `/client/dashboard/reservations/${id}`;
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const waitForStatus = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 
 /** A confirmed rental of three days at 40 €, which begins in ten days, and a second car. */
@@ -47,7 +47,7 @@ eachMode("an agency's cheaper change of dates and car needs a reason and takes e
   await page.getByRole("heading", { name: "Nouveau total" }).waitFor();
   await expect(field(page, "reason")).toHaveValue("Le véhicule part en révision.");
   await press(page, "Enregistrer");
-  await said(page, "modifiée");
+  await waitForStatus(page, "modifiée");
   const held = await client.api.reservations.get({ params: { id } });
   expect(held).toMatchObject({ vehicleId: other.id, days: 2, amountDue: 80 });
   expect(held.changes).toMatchObject([{ state: "MADE", reason: "Le véhicule part en révision." }]);
@@ -63,7 +63,7 @@ eachMode("a dearer change is sent only after its total was shown, and then waits
   await expect(page.getByText("80 € de plus")).toBeVisible();
   await expect(page.getByText("le client doit accepter")).toBeVisible();
   await press(page, "Enregistrer");
-  await said(page, "Il attend son accord");
+  await waitForStatus(page, "Il attend son accord");
   await page.goto(`${agencyPage(id)}/change`);
   await expect(page.getByText("Un changement attend déjà une réponse.")).toBeVisible();
   await expect(page.locator("main form [name=returnDate]")).toHaveCount(0);
@@ -92,7 +92,7 @@ eachMode("a client reads why some dates are impossible, and requests others", as
   await press(page, "Recalculer");
   await expect(page.getByText("40 € de plus")).toBeVisible();
   await press(page, "Envoyer la demande");
-  await said(page, "Demande de changement envoyée");
+  await waitForStatus(page, "Demande de changement envoyée");
   const { change, days } = await client.api.reservations.get({ params: { id } });
   expect([days, change?.after.days, change?.reason]).toEqual([3, 4, "Vol décalé"]);
   await page.goto(`${clientPage(id)}/change`);

@@ -11,7 +11,7 @@ import { newAgency, newVehicle, press } from "../../support/fleet";
 const LIST = "/agency/dashboard";
 const DEMO = { email: "agence@rihla.test", password: DEMO_PASSWORD };
 const pageOf = (id: string) => `${LIST}/reservations/${id}`;
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const waitForStatus = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 const dialog = (page: Page) => page.locator("dialog, main").last();
 const HOURS = { pickupTime: "10:00", returnTime: "10:00" };
 
@@ -48,7 +48,7 @@ eachMode("an agency opens a request's page, confirms the request there, and adds
   await page.getByRole("heading", { level: 1, name: "Hajar El Fassi" }).waitFor();
   await expect(page.locator("h1")).toHaveCount(1);
   await press(page, "Confirmer");
-  await said(page, `Réservation ${referenceNumber} confirmée.`);
+  await waitForStatus(page, `Réservation ${referenceNumber} confirmée.`);
   await expect(page.getByRole("link", { name: "Bon de location" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Annuler la réservation" })).toHaveCount(0);
 
@@ -59,7 +59,7 @@ eachMode("an agency opens a request's page, confirms the request there, and adds
   await expect(dialog(page).getByRole("textbox", { name: "Note" })).toHaveValue("x".repeat(501));
   await dialog(page).getByRole("textbox", { name: "Note" }).fill("Préfère la blanche.\nDeux vélos.");
   await press(page, "Enregistrer la note");
-  await said(page, "La note est enregistrée.");
+  await waitForStatus(page, "La note est enregistrée.");
   await expect(page.getByRole("region", { name: "Note de l'agence" })).toContainText("Deux vélos.");
   await page.getByRole("link", { name: "Modifier la note" }).waitFor();
 });
@@ -75,7 +75,7 @@ eachMode("an agency accepts a client's change on the page, and the history lists
   await expect(change).toContainText("Deux jours de plus.");
   await expect(change).toContainText("Le véhicule est libre.");
   await press(page, "Accepter");
-  await said(page, `Changement accepté pour ${referenceNumber}.`);
+  await waitForStatus(page, `Changement accepté pour ${referenceNumber}.`);
   await expect(change).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Historique" })).toContainText("Changement accepté");
   expect((await client.api.reservations.get({ params: { id } })).days).toBe(5);
@@ -92,7 +92,7 @@ eachMode("an agency refuses a client's change with a reason, which the client re
     .click();
   await dialog(page).getByLabel("Raison").fill("Il part en révision.");
   await press(page, "Refuser le changement");
-  await said(page, "Changement refusé.");
+  await waitForStatus(page, "Changement refusé.");
   await inBrowser(async ({ page }) => {
     await logIn(page, client, `/client/dashboard/reservations/${id}`);
     await expect(page.getByRole("region", { name: /^Un changement/ })).toContainText("Il part en révision.");
@@ -108,7 +108,7 @@ eachMode("a client withdraws a requested change, and accepts one that the agency
   await page.getByText("Votre demande de changement").waitFor();
   await page.goto(own);
   await press(page, "Retirer la demande");
-  await said(page, "Changement retiré.");
+  await waitForStatus(page, "Changement retiré.");
   const params = { id };
   await agency.api.reservations.setStatus({ params, body: { status: "CONFIRMED" } });
   const body = { returnDate: dayFromNow(9), returnTime: "10:00", reason: "Comme convenu au téléphone." };
@@ -117,7 +117,7 @@ eachMode("a client withdraws a requested change, and accepts one that the agency
   const change = page.getByRole("region", { name: "L'agence propose un changement" });
   await expect(change).toContainText("Comme convenu au téléphone.");
   await press(page, "Accepter");
-  await said(page, `Changement accepté pour ${referenceNumber}.`);
+  await waitForStatus(page, `Changement accepté pour ${referenceNumber}.`);
   await expect(page.getByRole("region", { name: /^Un changement/ })).toContainText("Changement accepté");
   expect((await client.api.reservations.get({ params })).change ?? null).toBeNull();
 });
@@ -132,7 +132,7 @@ eachMode("an agency cancels a guest's booking with a reason, and cannot cancel i
   await page.getByRole("link", { name: "Annuler la réservation" }).click();
   await dialog(page).getByLabel("Raison").fill("Vous avez rappelé.");
   await press(page, "Annuler la réservation");
-  await said(page, `Réservation ${referenceNumber} annulée.`);
+  await waitForStatus(page, `Réservation ${referenceNumber} annulée.`);
   await page.getByText("Raison de l'annulation : Vous avez rappelé.").waitFor();
   expect((await page.goto(`${pageOf(id)}/cancel`))?.status()).toBe(200);
   await page.getByRole("heading", { name: "Cette réservation ne peut pas être annulée" }).waitFor();
@@ -149,7 +149,7 @@ eachMode("an agency can erase a guest's data only once the rental is over", asyn
   await page.getByRole("link", { name: "Effacer les données du client" }).click();
   await page.getByRole("heading", { name: "Effacer les données de ce client" }).waitFor();
   await press(page, "Effacer les données du client");
-  await said(page, `Les données du client sont effacées pour ${referenceNumber}.`);
+  await waitForStatus(page, `Les données du client sont effacées pour ${referenceNumber}.`);
   await page.getByRole("heading", { level: 1, name: "Client" }).waitFor();
   await expect(page.getByText("Rachid")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Effacer les données du client" })).toHaveCount(0);

@@ -15,7 +15,7 @@ import { endSession, logInAgain } from "../../support/session-end";
 const LIST = "/agency/dashboard/reviews";
 const field = (page: Page) => page.getByLabel("Votre réponse");
 const cuts = (page: Page) => page.getByRole("navigation", { name: "Filtrer les avis" });
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const waitForStatus = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 
 eachMode("publishes a reply, writes to the client, keeps the list's filter, and edits the reply", async ({ page }) => {
   const agency = await newAgency();
@@ -32,7 +32,7 @@ eachMode("publishes a reply, writes to the client, keeps the list's filter, and 
   await expect(page.locator("dialog, main").last()).toContainText("Une heure d'attente.");
   await field(page).fill("Merci.\nNous serons deux le samedi.");
   await press(page, "Publier la réponse");
-  await said(page, "Votre réponse est publiée. Le client est prévenu.");
+  await waitForStatus(page, "Votre réponse est publiée. Le client est prévenu.");
   expect(new URL(page.url()).search).toBe("?show=unanswered");
   await expect(reviewCard(page, review)).toHaveCount(0);
   const letter = await sentMail("review-answered", review.client.email);
@@ -46,7 +46,7 @@ eachMode("publishes a reply, writes to the client, keeps the list's filter, and 
   await expect(field(page)).toHaveValue("Merci.\nNous serons deux le samedi.");
   await field(page).fill("Merci. Nous sommes deux le samedi.");
   await press(page, "Enregistrer la réponse");
-  await said(page, "Votre réponse est modifiée.");
+  await waitForStatus(page, "Votre réponse est modifiée.");
   await expect(reviewCard(page, review)).toContainText("Nous sommes deux le samedi.");
 });
 
@@ -86,7 +86,7 @@ eachMode(
     await expect(field(page)).toHaveValue("Ma réponse.");
     expect((await agency.api.reviews.ownReview({ params: review })).reply?.text).toBe("Celle de ma collègue.");
     await press(page, "Enregistrer la réponse");
-    await said(page, "Votre réponse est modifiée.");
+    await waitForStatus(page, "Votre réponse est modifiée.");
     expect((await agency.api.reviews.ownReview({ params: review })).reply?.text).toBe("Ma réponse.");
   },
 );
@@ -101,7 +101,7 @@ eachMode("after a session ends, the login restores a typed reply", async ({ page
   await logInAgain(page, agency);
   await expect(field(page)).toHaveValue("Merci de votre visite.");
   await press(page, "Publier la réponse");
-  await said(page, "Votre réponse est publiée.");
+  await waitForStatus(page, "Votre réponse est publiée.");
   expect(new URL(page.url()).search).toBe("?show=unanswered");
 });
 

@@ -16,7 +16,7 @@ import { behindTheSite, canWriteBehind, type SignedRental, sign, signedRental } 
 const reservation = ({ id }: { id: string }) => `/client/dashboard/reservations/${id}`;
 const pageOf = (rental: { id: string }, moment = "departure") => `${reservation(rental)}/handover/${moment}`;
 const open = (page: Page, way: string) => page.locator("summary", { hasText: way }).click();
-const said = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
+const waitForStatus = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
 const REMARK = "La rayure du hayon y était déjà.";
 
 const read = async ({ agency, id }: SignedRental) => agency.api.handover.read({ params: { id } });
@@ -39,7 +39,7 @@ eachMode(
     await page.getByLabel("Vos remarques").fill(REMARK);
     await chooser(page).setInputFiles([await photo("aile.jpg"), await photo("hayon.jpg")]);
     await press(page, "Envoyer la photo");
-    await said(page, "2 photos ajoutées.");
+    await waitForStatus(page, "2 photos ajoutées.");
     await expect(page.getByLabel("Vos remarques")).toHaveValue(REMARK);
     await expect(page.getByRole("button", { name: /^Retirer la photo/ })).toHaveCount(2);
 
@@ -62,10 +62,10 @@ eachMode(
       .getByRole("button", { name: /^Retirer la photo/ })
       .first()
       .click();
-    await said(page, "Photo retirée.");
+    await waitForStatus(page, "Photo retirée.");
 
     await press(page, "Envoyer mes remarques");
-    await said(page, "Vos remarques sont envoyées.");
+    await waitForStatus(page, "Vos remarques sont envoyées.");
     await page.getByText(REMARK).waitFor();
     await expect(page.locator("summary", { hasText: "Je confirme" })).toHaveCount(0);
 
@@ -96,7 +96,7 @@ eachMode(
     await page.getByLabel("Vos remarques").fill("");
     await open(page, "Je confirme cet état des lieux");
     await press(page, "Confirmer et clore");
-    await said(page, "État des lieux confirmé.");
+    await waitForStatus(page, "État des lieux confirmé.");
     await page.getByText("Vous l'avez confirmé.").waitFor();
     await expect(page.locator("input[type=file]")).toHaveCount(0);
     expect((await read(rental)).return).toMatchObject({ state: "CONFIRMED", closedAt: expect.any(String) });
@@ -104,7 +104,7 @@ eachMode(
     await open(page, "Ajouter un texte daté");
     await page.getByLabel("Votre ajout").fill("Le devis est arrivé ce matin.");
     await press(page, "Ajouter");
-    await said(page, "Votre ajout est enregistré");
+    await waitForStatus(page, "Votre ajout est enregistré");
     await page.getByText("Ajout de votre part").waitFor();
   },
   { shipsScripts: false },
@@ -133,7 +133,7 @@ test.runIf(canWriteBehind)(
         await expect(page.getByLabel("Vos remarques")).toHaveCount(0);
         await expect(page.getByLabel("Votre ajout")).toHaveValue(REMARK);
         await press(page, "Ajouter");
-        await said(page, "Votre ajout est enregistré");
+        await waitForStatus(page, "Votre ajout est enregistré");
         const { departure } = await read(rental);
         expect(departure?.statements).toMatchObject([{ kind: "ADDENDUM", side: "CLIENT", text: REMARK }]);
       },
@@ -213,7 +213,7 @@ eachView(
     await page.locator("summary", { hasText: "J'ajoute" }).click();
     await chooser(page).setInputFiles([await photo("aile.jpg")]);
     await press(page, "Envoyer la photo");
-    await said(page, "1 photo ajoutée.");
+    await waitForStatus(page, "1 photo ajoutée.");
     await check();
     await press(page, "Envoyer mes remarques");
     await page.getByRole("alert").first().waitFor();

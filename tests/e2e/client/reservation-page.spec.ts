@@ -55,8 +55,8 @@ eachMode("a card links to its reservation's page with dates, places, price and c
   await expect(phone).toHaveAttribute("href", `tel:${agency?.phone?.replaceAll(" ", "")}`);
   const whatsApp = block.getByRole("link", { name: "WhatsApp" });
   await expect(whatsApp).toHaveAttribute("rel", "noopener noreferrer");
-  const said = new URL((await whatsApp.getAttribute("href")) ?? "").searchParams.get("text");
-  expect(said).toContain(`Bonjour, je vous écris au sujet de ma réservation ${referenceNumber} (${name}, `);
+  const message = new URL((await whatsApp.getAttribute("href")) ?? "").searchParams.get("text");
+  expect(message).toContain(`Bonjour, je vous écris au sujet de ma réservation ${referenceNumber} (${name}, `);
   const map = new URL((await block.getByRole("link", { name: "Voir sur la carte" }).getAttribute("href")) ?? "");
   expect([map.protocol, map.searchParams.get("query")]).toEqual(["https:", `${agency?.name}, ${place}`]);
   await expect(below(page, "À présenter").getByRole("listitem")).toHaveText([

@@ -31,13 +31,13 @@ eachMode("asks before it cancels a request; only 'Oui, annuler' cancels it, and 
 
   await booked.getByRole("link", { name: "Annuler" }).click();
   await page.getByRole("button", { name: "Oui, annuler" }).click();
-  const said = page.getByRole("status").filter({ hasText: /Réservation .*annulée\./ });
-  await said.getByText(referenceNumber).waitFor();
+  const status = page.getByRole("status").filter({ hasText: /Réservation .*annulée\./ });
+  await status.getByText(referenceNumber).waitFor();
   await booked.getByText("Vous avez annulé cette réservation.").waitFor();
   await expect(booked.getByText("Annuler")).toHaveCount(0);
   await expect.poll(() => page.title()).toMatch(/Réservation .*annulée\./);
   expect((await client.api.reservations.get({ params: { id } })).status).toBe("CANCELLED");
-  if (js) await said.waitFor({ state: "hidden" });
+  if (js) await status.waitFor({ state: "hidden" });
   await page.reload();
   await booked.waitFor();
   await expect(page.getByText(/Réservation .*annulée\./)).toHaveCount(0);

@@ -12,7 +12,7 @@ const banner = (page: Page, text: string) => page.locator("[role=status]").filte
 const shownFor = (shown: Locator): Promise<number | null> =>
   shown.evaluate((banner) => banner.getAnimations()[0]?.effect?.getComputedTiming().delay ?? null);
 /** Skips the time after which a banner disappears, and waits until it has. */
-async function goes(shown: Locator): Promise<void> {
+async function waitUntilGone(shown: Locator): Promise<void> {
   await shown.evaluate((banner) => {
     for (const animation of banner.getAnimations()) animation.currentTime = 3_000;
   });
@@ -37,7 +37,7 @@ for (const motion of ["reduce", "no-preference"] as const) {
         const shown = await saveProfile(page);
         const below = await topOf(page.getByLabel("Prénom"));
         expect(await shownFor(shown)).toBe(3_000);
-        await goes(shown);
+        await waitUntilGone(shown);
         await expect(shown).toHaveCSS("visibility", "hidden");
         expect(await topOf(page.getByLabel("Prénom"))).toBe(below);
       },
@@ -65,7 +65,7 @@ test.each([
       await expect(shown).toBeVisible();
       await page.getByLabel("Prénom").focus();
       expect(await shownFor(shown)).toBe(3_000);
-      await goes(shown);
+      await waitUntilGone(shown);
     },
     { mode, isDrawn: true },
   ));
@@ -81,7 +81,7 @@ eachMode(
     await shown.waitFor();
     const below = await topOf(page.getByRole("article").first());
     expect(await shownFor(shown)).toBe(3_000);
-    await goes(shown);
+    await waitUntilGone(shown);
     expect(await topOf(page.getByRole("article").first())).toBe(below);
     // Its message can still be read: the first sentence in the title, the reference on the card.
     expect(await page.title()).toContain("Réservation créée avec succès !");

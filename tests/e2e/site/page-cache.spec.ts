@@ -131,10 +131,10 @@ describe("the next request after a write shows", () => {
       [label, () => agencySettings.changeOffers({ body: { options: [], places, returnCities: [] } })],
       [text, () => reviews.reply({ params: { id: String(review?.id) }, body: { text } })],
     ];
-    for (const [said, write] of writes) {
-      expect([said, (await keep(agencyPage())).includes(said)]).toEqual([said, false]);
+    for (const [text, write] of writes) {
+      expect([text, (await keep(agencyPage())).includes(text)]).toEqual([text, false]);
       await write();
-      expect([said, (await read(agencyPage())).text.includes(said)]).toEqual([said, true]);
+      expect([text, (await read(agencyPage())).text.includes(text)]).toEqual([text, true]);
     }
     expect((await read(page())).text.includes(text)).toBe(true);
     await agencySettings.changeConditions({ body: {} });

@@ -32,12 +32,12 @@ export abstract class GraphicalBrowser<Element> implements PersonsBrowser {
   protected abstract type(element: Element, text: string): Promise<void>;
 
   /** Retries, because a page that is being left answers nothing, but the next one will. */
-  async #patiently<Found>(what: string, look: () => Promise<Found | null>): Promise<Found> {
+  async #patiently<Found>(what: string, attempt: () => Promise<Found | null>): Promise<Found> {
     const until = Date.now() + PATIENCE_MS;
     let last: unknown;
     while (Date.now() < until) {
       try {
-        const found = await look();
+        const found = await attempt();
         if (found !== null) return found;
       } catch (error) {
         last = error;

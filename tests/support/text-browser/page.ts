@@ -72,11 +72,11 @@ export class TextPage {
   content = async () => (await this.#reply?.text()) ?? "";
 
   #top = () => new TextLocator(this, [], "");
-  locator = (...said: Parameters<TextLocator["locator"]>) => this.#top().locator(...said);
-  getByRole = (...said: Parameters<TextLocator["getByRole"]>) => this.#top().getByRole(...said);
-  getByLabel = (...said: Parameters<TextLocator["getByLabel"]>) => this.#top().getByLabel(...said);
-  getByText = (...said: Parameters<TextLocator["getByText"]>) => this.#top().getByText(...said);
-  getByAltText = (...said: Parameters<TextLocator["getByAltText"]>) => this.#top().getByAltText(...said);
+  locator = (...args: Parameters<TextLocator["locator"]>) => this.#top().locator(...args);
+  getByRole = (...args: Parameters<TextLocator["getByRole"]>) => this.#top().getByRole(...args);
+  getByLabel = (...args: Parameters<TextLocator["getByLabel"]>) => this.#top().getByLabel(...args);
+  getByText = (...args: Parameters<TextLocator["getByText"]>) => this.#top().getByText(...args);
+  getByAltText = (...args: Parameters<TextLocator["getByAltText"]>) => this.#top().getByAltText(...args);
 
   goto = async (path: string) => this.#open({ method: "GET", url: new URL(path, this.#base()) });
   reload = async () => this.#open({ method: "GET", url: this.#url }, "stay");

@@ -31,7 +31,7 @@ const TO_THE_LETTER: [text: string, why: string][] = [
   ["Le fichier est trop volumineux. Taille maximale : 5MB", "a message of the forms' table"],
   [
     "Ce véhicule a des réservations : passez-le plutôt en « Retiré du service ».",
-    "said of a vehicle with reservations",
+    "the message about a vehicle with reservations",
   ],
   ["Demande expirée : l'agence n'a pas répondu avant la date de prise en charge.", "the system's reason"],
   ["Raison du refus :", "the label of the refusal's only field"],

@@ -77,7 +77,7 @@ test.each(["identity", "gzip", "br"])("a file is sent as %s while it is still be
   goOn();
 });
 
-test("a file is not made for HEAD", async () => {
+test("a file is not generated for HEAD", async () => {
   const answer = await ask({}, "HEAD");
   expect([answer.status, await answer.text(), file.made, file.isCancelled]).toEqual([200, "", 0, true]);
 });
@@ -90,7 +90,7 @@ describe("a client that does not read on", () => {
     socket.pause();
     return socket;
   };
-  /** Waits until no more chunks are made, and returns their number. */
+  /** Waits until no further chunks are generated, and returns their number. */
   async function standstill(): Promise<number> {
     for (let before = -1; before !== file.made || file.made === 0; ) {
       before = file.made;
@@ -99,7 +99,7 @@ describe("a client that does not read on", () => {
     return file.made;
   }
 
-  test("has no more made than the buffers hold, and nothing once it has disconnected", async () => {
+  test("has no more generated than the buffers hold, and nothing once it has disconnected", async () => {
     const socket = stalled();
     // The system's buffers hold some megabytes.
     expect(await standstill()).toBeLessThan(CHUNKS);

@@ -105,7 +105,7 @@ describe("a page that may be cached", () => {
     expect(cached()).toBe("for those who stayed");
   });
 
-  test("is abandoned when the last visitor disconnects, and begun anew by the next one", async () => {
+  test("is abandoned when the last visitor disconnects, and begun again by the next one", async () => {
     const first = slow();
     const visitor = new AbortController();
     const left = pages.read("/", first.render, visitor.signal);

@@ -8,7 +8,7 @@ import { eventually } from "../../support/eventually";
 
 /** The bytes that a body must bring in each window, and the seconds between two checks. */
 const LEAST = (PACE.bytesPerSecond * PACE.windowMs) / 1000;
-const LOOK = PACE.lookMs / 1000;
+const CHECK = PACE.checkMs / 1000;
 
 let server: Server;
 /** The log of this test alone: a connection of an earlier test may end later. */
@@ -146,7 +146,7 @@ describe("a body", () => {
       pass(15);
       expect(isOpen(), `after ${seconds + 15} seconds`).toBe(true);
     }
-    pass(LOOK);
+    pass(CHECK);
     expect(await reply).toMatch(/^HTTP\/1.1 408 /);
   });
 

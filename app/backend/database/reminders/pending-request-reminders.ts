@@ -83,7 +83,7 @@ export async function readPendingRequests(
   return first ? { email: first.email, agency: first.agency, total: first.total, requests: rows } : null;
 }
 
-/** Removes an agency's record of today's reminder, so that a request that waits later on the same day still gets a letter. */
+/** Removes an agency's record of today's reminder, so that a request that waits later that day still gets a letter. */
 export async function clearReminderDay(sql: Queryable, agencyId: string, day: string): Promise<void> {
   await sql`delete from demand_reminders where agency_id = ${agencyId} and day = ${day}::date`;
 }

@@ -43,7 +43,7 @@ const DRAWINGS = {
 
 export type PictureName = keyof typeof DRAWINGS;
 
-/** Pixels. Photos of phones are larger, but these appear only on a page and are made at the first start. */
+/** Pixels. Photos of phones are larger, but these appear only on a page and are generated at the first start. */
 const SIZE = { width: 960, height: 540 };
 
 /** A drawing as a PNG of 960 × 540 pixels; the same bytes every time. */

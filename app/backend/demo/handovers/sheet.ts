@@ -138,24 +138,24 @@ function answered(
   if (!signedAt) return { ...nothing, signed_at: null, signed_by: null, answer_until: null };
   const until = new Date(signedAt.getTime() + HANDOVER_ANSWER_HOURS[moment] * HOUR_MS);
   const at = sheet.answer ? after(signedAt, sheet.answer.minutes) : null;
-  const said = at && at <= now ? sheet.answer : undefined;
+  const given = at && at <= now ? sheet.answer : undefined;
 
-  if (said?.remarks && at) {
+  if (given?.remarks && at) {
     const written = { written_at: at, written_by: client?.id ?? null };
     rows.statements.push({
       id: random.uuid(),
       handover_id: id,
       side: "CLIENT",
       kind: "REMARK",
-      text: said.remarks,
+      text: given.remarks,
       ...written,
     });
-    for (const [place, picture] of (said.photos ?? []).entries()) {
+    for (const [place, picture] of (given.photos ?? []).entries()) {
       const added = { added_at: after(at, place - 3), added_by: client?.id ?? null };
       rows.photos.push({ id: random.uuid(), handover_id: id, side: "CLIENT", angle: "OTHER", picture, ...added });
     }
   }
-  const isConfirmed = said !== undefined && !said.remarks;
+  const isConfirmed = given !== undefined && !given.remarks;
   const closedAt = isConfirmed ? at : until <= now ? until : null;
   for (const { side, hours, text } of sheet.addenda ?? []) {
     const written_at = closedAt && after(closedAt, hours * 60);
@@ -167,8 +167,8 @@ function answered(
     signed_at: signedAt,
     signed_by: by.id,
     answer_until: until,
-    answer: said ? (isConfirmed ? "CONFIRMED" : "REMARKED") : null,
-    answered_at: said ? at : null,
+    answer: given ? (isConfirmed ? "CONFIRMED" : "REMARKED") : null,
+    answered_at: given ? at : null,
     closed_at: closedAt,
   };
 }

@@ -4,7 +4,7 @@ import displayFont from "../../../../art/fonts/texgyrepagella-bold.otf?inline";
 
 /**
  * Draws letters as paths, since the machine that composes a picture may have no fonts. The fonts are inside the built
- * server, so this module is loaded only when the first picture is made.
+ * server, so this module is loaded only when the first picture is generated.
  */
 
 const FACES = { display: displayFont, text: textFont };

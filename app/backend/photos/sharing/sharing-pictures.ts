@@ -6,7 +6,7 @@ import type { PhotoStorage } from "../storage";
 /** The sharing pictures of vehicles: one file per vehicle, which each new version replaces. */
 export interface SharingPictures {
   /**
-   * The JPEG of a vehicle in its current version, made unless it is stored already; null for a vehicle that has none
+   * The JPEG of a vehicle in its current version, generated unless stored already; null for a vehicle that has none
    * (see `sharedFacts`). Throws the storage's errors.
    */
   read(vehicle: SharedVehicle): Promise<Uint8Array | null>;
@@ -20,7 +20,7 @@ interface Options {
   limit: <T>(work: () => Promise<T>) => Promise<T>;
   /** A stored photo's master; null when there is none. */
   readPhoto: (hash: string) => Promise<Uint8Array | null>;
-  /** Called for a picture that was made and served but could not be stored. */
+  /** Called for a picture that was generated and served but could not be stored. */
   onUnstored?: (name: string, error: unknown) => void;
 }
 

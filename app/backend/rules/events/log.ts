@@ -58,8 +58,8 @@ function authorOf(by: Author): Pick<EventRow, "role" | "accountId" | "job"> {
 type Comparable = LoggedValue | Date | undefined;
 
 /**
- * Returns the fields of `after` that differ from `before`. Fields in `loggedFields` are logged with their values, instants in
- * ISO form. Of the others only the name is logged, because their values may be personal data or free text.
+ * Returns the fields of `after` that differ from `before`. Fields in `loggedFields` are logged with their values,
+ * instants in ISO form. Of the others only the name is logged, because their values may be personal data or free text.
  */
 export function changesBetween<T extends object>(
   before: Partial<T>,

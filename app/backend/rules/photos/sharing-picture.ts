@@ -7,7 +7,7 @@ import { type SharedVehicle, sharingPicture } from "~/text/site/sharing-picture"
 export type SharedPicture = { bytes: Uint8Array } | { movedTo: string };
 
 /**
- * Returns the picture at a path that `sharingPicture` made. Only the current path renders a picture, so that nobody can
+ * Returns the picture at a path from `sharingPicture`. Only the current path renders a picture, so that nobody can
  * request more pictures than vehicles have versions. Returns null for a vehicle that is unknown or cannot be rented any
  * more. Throws PhotoError or what the storage throws.
  */

@@ -88,8 +88,8 @@ export default function MyData() {
         <Breadcrumb items={[{ label: "Mon Profil", href: paths.profile() }, { label: TITLE }]} />
         {errors ? <ErrorSummary errors={errors} /> : <FlashMessage flash={flash} />}
         <h1>{TITLE}</h1>
-        <section className="card card-roomy stack" aria-labelledby="kept">
-          <h2 id="kept">Ce que le site garde de vous</h2>
+        <section className="card card-roomy stack" aria-labelledby="retained">
+          <h2 id="retained">Ce que le site garde de vous</h2>
           <DataList>
             {retained.map(({ what, why }) => (
               <li key={what}>

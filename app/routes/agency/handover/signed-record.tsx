@@ -23,7 +23,7 @@ interface SignedRecordProps {
   /** The text of a rejected addendum. */
   text: string;
   errors: Record<string, string[] | undefined>;
-  /** A guest link that was just made. */
+  /** A guest link that was just generated. */
   madeLink: MadeLinkView | null;
 }
 

@@ -6,7 +6,7 @@ import type { HandoversView } from "./handovers-view.server";
 
 interface HandoversProps {
   view: HandoversView;
-  /** A guest link that was just made. */
+  /** A guest link that was just generated. */
   madeLink: MadeLinkView | null;
   /** The address of the reservation's page. */
   page: string;

@@ -209,7 +209,7 @@ describe("a change is refused", () => {
     expect(await outcomeOf(change({ vehicleId: other.id }))).toBe(`400 ${M.returnPast}`);
   });
 
-  test("once the client is marked absent", async () => {
+  test("once the client is recorded as absent", async () => {
     backend.clock.set("2026-12-14T12:00:00Z");
     await owner.api.counter.recordAbsence({ params: { id }, body: { reason: "Injoignable" } });
     expect(await outcomeOf(change({ returnDate: "2026-12-17" }))).toBe(`409 ${M.clientAbsent}`);

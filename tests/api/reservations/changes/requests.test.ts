@@ -244,7 +244,7 @@ describe("an open change expires", () => {
     expect((await read()).change).toBeNull();
   });
 
-  test("when the client is marked absent", async () => {
+  test("when the client is recorded as absent", async () => {
     await asked();
     backend.clock.set("2026-12-14T12:00:00Z");
     const recorded = await owner.api.counter.recordAbsence({ params: { id }, body: { reason: "Injoignable" } });

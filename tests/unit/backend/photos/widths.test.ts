@@ -20,7 +20,7 @@ const read = async (name: string) => (await house.photos.read(name))?.bytes ?? n
 const widthOf = async (bytes: Uint8Array | null) => bytes && (await sharp(bytes).metadata()).width;
 
 describe("the widths of a photo", () => {
-  it("are made at the first request, and read from the storage afterwards", async () => {
+  it("are generated at the first request, and read from the storage afterwards", async () => {
     const { url, name } = await house.photos.add(await gravel(1600, 900));
     expect(await house.files()).toEqual([name]);
     for (const width of PHOTO_WIDTHS) {
@@ -109,7 +109,7 @@ describe("removing a photo", () => {
     expect(await house.files()).toEqual([photo.name]);
   });
 
-  it("leaves no width behind that was being made at that time", async () => {
+  it("leaves no width behind that was being generated at that time", async () => {
     const { url, name } = await house.photos.add(await gravel(1600, 900));
     const reading = Promise.all(PHOTO_WIDTHS.map((width) => read(widthName(url, width))));
     await house.photos.remove(name);

@@ -82,7 +82,7 @@ describe("search understands", () => {
     expect([search(true), search(false)]).toEqual([{ agencyId: "a1", category: "SUV" }, { category: "SUV" }]);
   });
 
-  test("no unknown choice, without reporting an error", () => {
+  test("ignores an unknown value without reporting an error", () => {
     const search = read("city=Paris&category=TANK&transmission=x&minSeats=3&sort=evil&returnCity=Rome");
     expect(search.params).toEqual({});
     expect(search.errors).toEqual({});

@@ -206,7 +206,7 @@ describe("the condition sheet", () => {
     expect(back?.erasedPhotos).toBeNull();
   });
 
-  test("leaves an unsigned handover blank for the pen, and compares nothing", () => {
+  test("leaves an unsigned handover blank, to be filled in by hand, and compares nothing", () => {
     const early = conditionSheetView(facts({ return: signedHandover("return", { signedAt: null }) }), () => "");
     expect([early.sides[1]?.facts, early.comparison]).toEqual([null, null]);
   });

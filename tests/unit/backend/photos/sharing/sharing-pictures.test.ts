@@ -57,7 +57,7 @@ describe("the picture of a vehicle", () => {
     ["tall", 400, 1200],
     ["small", 64, 36],
     ["wide", 1200, 100],
-  ])("can be made from a %s photo", async (_, width, height) => {
+  ])("can be generated from a %s photo", async (_, width, height) => {
     const { url } = await house.photos.add(await halves(width, height).png().toBuffer());
     expect(await sharp(await read({ images: [{ url }] })).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
@@ -97,13 +97,13 @@ describe("the picture of a vehicle", () => {
 });
 
 describe("each version of the picture", () => {
-  test("is made once, and stored", async () => {
+  test("is generated once, and stored", async () => {
     const first = digest(await read());
     expect(digest(await read())).toBe(first);
     expect(house.written).toEqual([FILE]);
   });
 
-  test("is made once for many simultaneous requests", async () => {
+  test("is generated once for many simultaneous requests", async () => {
     const pictures = await Promise.all(Array.from({ length: 6 }, () => read()));
     expect(new Set(pictures.map(digest)).size).toBe(1);
     expect(house.written).toEqual([FILE]);
