@@ -14,6 +14,8 @@ export interface ClientOptions {
   timeoutMs?: number;
   /** Called after a 401 of any call but login; what it throws reaches the caller unchanged. */
   onUnauthorized?: () => Promise<never>;
+  /** Returns what to throw instead of sending a call that is an addition of the contract. Absent: they are sent. */
+  throwsForAddition?: () => unknown;
   /** Headers to send with every call, such as the visitor's address or the request id. */
   headers?: Record<string, string>;
   /** Names of fields that are dropped wherever a reply has them. */
@@ -55,6 +57,7 @@ const RESOURCES = Object.entries(endpoints).map(([resource, calls]) => {
 });
 
 async function call(options: ClientOptions, endpoint: Endpoint, parts: Parts): Promise<unknown> {
+  if (endpoint.addition && options.throwsForAddition) throw options.throwsForAddition();
   const { signal, done } = limitsOf(options, endpoint);
   try {
     return await exchange(options, endpoint, buildRequest(options, endpoint, parts, signal));

@@ -36,7 +36,7 @@ async function answerFromAfar(request: Request): Promise<Response> {
   }
 }
 
-/** A client for the contract's calls that sends `token`, or none if null. */
+/** A client that sends `token`, or none if null. With another backend, an addition throws the 404 page instead. */
 export function clientFor(request: Request, token: string | null, onUnauthorized?: () => Promise<never>): Client {
   const { apiUrl, apiTimeoutMs } = settings();
   const scope = requestScope.getStore();
@@ -47,6 +47,7 @@ export function clientFor(request: Request, token: string | null, onUnauthorized
     signal: request.signal,
     timeoutMs: apiTimeoutMs,
     leaveOut: unknownFields(),
+    throwsForAddition: apiUrl ? notFound : undefined,
     headers: scope && !apiUrl ? { "x-client-address": scope.address } : undefined,
     onUnauthorized,
   });
@@ -153,7 +154,7 @@ export interface Capabilities extends Record<keyof typeof NEEDS, boolean> {
  */
 export function capabilities(): Capabilities {
   const isOurs = settings().apiUrl === null;
-  const needs = Object.entries(NEEDS).map(([name, calls]) => [name, isOurs || !calls.some(isAddition)]);
+  const needs = Object.entries(NEEDS).map(([name, calls]) => [name, isOurs || !calls.some(({ addition }) => addition)]);
   return {
     ...(Object.fromEntries(needs) as Record<keyof typeof NEEDS, boolean>),
     sort: isOurs,
@@ -164,8 +165,6 @@ export function capabilities(): Capabilities {
     inProcess: isOurs,
   };
 }
-
-const isAddition = ({ addition }: Endpoint) => addition === true;
 
 /** The fields of vehicles, reservations, reviews, their lists and agency figures that only our own backend sends. */
 export const ADDED_FIELDS: readonly string[] = [
@@ -194,9 +193,9 @@ export const ADDED_FIELDS: readonly string[] = [
 /** The fields to ignore in replies: another backend means something else by the names of our additions. */
 export const unknownFields = (): readonly string[] => (capabilities().agencySettings ? [] : ADDED_FIELDS);
 
-/** Throws the 404 page if the backend lacks a capability that the screen requires. */
+/** Throws the 404 page if the backend lacks a capability. For screens that call no addition, or not before others. */
 export function requireCapability(name: keyof Capabilities): void {
-  if (!capabilities()[name]) throw new Response(null, { status: 404 });
+  if (!capabilities()[name]) throw notFound();
 }
 
 /** Loader data of a page that explains its own failure: the document takes this status. */

@@ -1,8 +1,8 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { PAPERS, type Paper } from "~/contract/handovers/values";
-import { api, attempt, failurePage, notFound, requireCapability, type WayBack } from "~/http/base/api.server";
-import { ownReservation, vehicleDetails } from "~/http/reservations/own-reservation.server";
+import { api, attempt, failurePage, notFound, type WayBack } from "~/http/base/api.server";
+import { reservationOfPage, vehicleDetails } from "~/http/reservations/own-reservation.server";
 import { isAgreed, paperRefusal } from "~/rental/payments/papers";
 
 /** A paper of a reservation and the data it is generated from. A voucher needs no rental record. */
@@ -15,7 +15,6 @@ export type PaperFacts = { reservation: Reservation; vehicle: Partial<Vehicle> |
 export function paperNamed(name: string | undefined): Paper {
   const paper = PAPERS.find((one) => one === name);
   if (!paper) throw notFound();
-  requireCapability(paper === "voucher" ? "reservationPages" : "handover");
   return paper;
 }
 
@@ -33,7 +32,7 @@ interface PaperRequest {
  * any other paper that cannot be printed yet.
  */
 export async function readPaper(request: Request, { id, paper, list, back }: PaperRequest): Promise<PaperFacts> {
-  const reservation = await ownReservation(request, id, list);
+  const reservation = await reservationOfPage(request, id, list);
   if (paper === "voucher") {
     if (!isAgreed(reservation.status)) throw notFound();
     return { paper, reservation, vehicle: await vehicleDetails(request, reservation), record: null };

@@ -2,7 +2,15 @@ import type { Reservation, Vehicle } from "~/contract/entities";
 import type { Event } from "~/contract/events/events";
 import type { ChangeAnswerInput } from "~/contract/reservations/counter";
 import type { ChangeAnswer } from "~/contract/values";
-import { type Attempt, api, attempt, capabilities, failurePage, notFound } from "~/http/base/api.server";
+import {
+  type Attempt,
+  api,
+  attempt,
+  capabilities,
+  failurePage,
+  notFound,
+  requireCapability,
+} from "~/http/base/api.server";
 import { findInList } from "~/http/base/read-one.server";
 import { redirectWithFlash } from "~/http/forms/forms.server";
 import type { FlashCode } from "~/text/site/flash";
@@ -35,6 +43,12 @@ export async function ownReservation(
   // Somebody else's reservation does not exist for the visitor, whichever status the backend sends.
   if (ABSENT.includes(error.status)) throw notFound();
   throw failurePage(found);
+}
+
+/** The same for a page that only our own backend's reservations have. With another backend, throws the 404 page. */
+export async function reservationOfPage(...of: Parameters<typeof ownReservation>): Promise<Reservation> {
+  requireCapability("reservationPages");
+  return ownReservation(...of);
 }
 
 /** The reservation's vehicle with all details; only those in the reservation if the vehicle cannot be read. */

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
 import { AGENCY_REVIEWS_PAGE_SIZE } from "~/contract/values";
-import { api, attempt, failurePage, requireCapability } from "~/http/base/api.server";
+import { api, attempt, failurePage } from "~/http/base/api.server";
 import { pageOf } from "~/http/base/lists.server";
 import { paths } from "~/paths";
 import { toWallClock } from "~/rental/base/clock";
@@ -33,7 +33,6 @@ import { agencyPageView } from "./view.server";
 const REVIEWS = "avis";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireCapability("publicPages");
   const id = String(params.id);
   const page = pageOf(request);
   const client = await api(request);

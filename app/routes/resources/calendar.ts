@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApiError } from "~/client/api-error";
-import { clientFor, failureInit, requireCapability } from "~/http/base/api.server";
+import { clientFor, failureInit } from "~/http/base/api.server";
 
 const NAME = /^([0-9a-f]{32})\.ics$/;
 const HEADERS = { "cache-control": "private, no-cache", "x-robots-tag": "noindex" };
@@ -11,7 +11,6 @@ const HEADERS = { "cache-control": "private, no-cache", "x-robots-tag": "noindex
  * answer 304 until something changes. Errors are a line of text, because no person sees a page here.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireCapability("privateCalendars");
   const [, key] = NAME.exec(params.file ?? "") ?? [];
   if (!key) return textReply("Ce calendrier n'existe pas.", { status: 404 });
   try {

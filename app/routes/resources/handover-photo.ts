@@ -2,14 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ApiError } from "~/client/api-error";
 import { photoSizeQuery } from "~/contract/handovers/handover";
 import { readSession } from "~/http/accounts/session.server";
-import { clientFor, notFound, requireCapability, unavailable } from "~/http/base/api.server";
+import { clientFor, notFound, unavailable } from "~/http/base/api.server";
 
 /**
  * Serves a private photo to those who may read its handover, by session or by a guest's key. Everybody else gets a 404
  * instead of the login page, and no cache stores it.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireCapability("handover");
   const { searchParams } = new URL(request.url);
   const query = photoSizeQuery.catch({ size: "whole" }).parse({ size: searchParams.get("size") || undefined });
   const bytes = await read(request, {

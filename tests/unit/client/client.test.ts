@@ -1,6 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ApiError } from "~/client/api-error";
 import { type ClientOptions, createClient } from "~/client/client";
+import type { Endpoint } from "~/contract/base/endpoint";
+import { endpoints } from "~/contract/endpoints";
 
 /** Returns a client whose backend always gives this reply, and the requests that the backend received. */
 function answering(reply: Response | Error, options: Partial<ClientOptions> = {}) {
@@ -50,6 +52,32 @@ describe("a request of the client", () => {
     const { client, asked } = answering(json(VEHICLE));
     await client.vehicles.get({ params: { id: "../admin/users?x" } });
     expect(asked[0]?.url).toBe("https://api.test/base/vehicles/..%2Fadmin%2Fusers%3Fx");
+  });
+});
+
+describe("a backend without additions", () => {
+  const calls = Object.entries(endpoints).flatMap(([resource, group]) =>
+    Object.entries(group).map(([name, endpoint]) => ({ resource, name, endpoint: endpoint as Endpoint })),
+  );
+
+  test("receives every documented call and no addition", async () => {
+    const sent: string[] = [];
+    const refused: string[] = [];
+    const stop = new Error("an addition");
+    const { client, asked } = answering(json({}), { throwsForAddition: () => stop });
+    for (const { resource, name, endpoint } of calls) {
+      const call = (client as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>)[resource];
+      const before = asked.length;
+      const error = await call?.[name]?.(endpoint.body ? { body: {} } : {}).catch((error: unknown) => error);
+      (asked.length > before ? sent : refused).push(`${resource}.${name}`);
+      expect([resource, name, error === stop]).toEqual([resource, name, asked.length === before]);
+    }
+    const named = (isAddition: boolean) =>
+      calls
+        .filter((one) => (one.endpoint.addition ?? false) === isAddition)
+        .map((one) => `${one.resource}.${one.name}`);
+    expect([sent, refused]).toEqual([named(false), named(true)]);
+    expect([sent.length, refused.length].every((count) => count > 20)).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, requireCapability } from "~/http/base/api.server";
+import { api, attempt } from "~/http/base/api.server";
 import { readForm, redirectWithFlash } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import { toWallClock } from "~/rental/base/clock";
@@ -8,7 +8,6 @@ import { toWallClock } from "~/rental/base/clock";
 /** Downloads the visitor's personal data as JSON. On failure redirects to 'Mes données' with a message. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request);
-  requireCapability("personalData");
   await readForm(request);
   const { personalData } = await api(request);
   const taken = await attempt(personalData.take(), "generic");

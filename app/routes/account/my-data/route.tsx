@@ -11,14 +11,7 @@ import { erasureInput } from "~/contract/personal-data/personal-data";
 import { endedAccountCookie } from "~/http/accounts/account-cookie.server";
 import { endedSessionCookie } from "~/http/accounts/session.server";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import {
-  api,
-  attempt,
-  failurePage,
-  formFailureInit,
-  requireCapability,
-  retryAfterHeader,
-} from "~/http/base/api.server";
+import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { checkForm, flashCookie, readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { endedFormCookie } from "~/http/forms/saved-form.server";
 import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
@@ -37,7 +30,6 @@ const TITLE = "Mes données";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireVisitor(request);
-  requireCapability("personalData");
   const { personalData } = await api(request);
   const read = await attempt(personalData.erasure(), "dashboard");
   if (!read.ok) throw failurePage(read);
@@ -59,7 +51,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Erases the account and ends this browser's session. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request);
-  requireCapability("personalData");
   const submission = checkForm(await readForm(request), erasureInput);
   if (submission.status !== "success") {
     return data({ errors: { password: submission.error?.password ?? [] } }, { status: 422 });

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunctio
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ClientReminders } from "~/contract/reminders/reminders";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability, retryAfterHeader } from "~/http/base/api.server";
+import { api, retryAfterHeader } from "~/http/base/api.server";
 import { readReminders, saveReminders } from "~/http/reminders/reminders-form.server";
 import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -32,21 +32,16 @@ const REMINDERS = [
 const NAMES = REMINDERS.map(({ name }) => name);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireClient(request);
+  await requireVisitor(request, ["CLIENT"]);
   const { reminders } = await api(request);
   return readReminders(request, { names: NAMES, read: reminders.mine() });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireClient(request);
+  await requireVisitor(request, ["CLIENT"]);
   const { reminders } = await api(request);
   const save = (body: ClientReminders) => reminders.changeMine({ body });
   return saveReminders(request, { names: NAMES, save, page: paths.reminders() });
-}
-
-async function requireClient(request: Request): Promise<void> {
-  await requireVisitor(request, ["CLIENT"]);
-  requireCapability("reminders");
 }
 
 export const headers = retryAfterHeader;

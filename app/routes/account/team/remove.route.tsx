@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { backToList } from "~/http/base/lists.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
@@ -8,10 +9,10 @@ import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { nameOf } from "./member-card-view";
-import { readMember, requireOwner } from "./team.server";
+import { readMember } from "./team.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireOwner(request);
+  await requireVisitor(request, ["AGENCY_OWNER"]);
   const member = await readMember(request, params.id);
   return {
     name: nameOf(member),
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await requireOwner(request);
+  await requireVisitor(request, ["AGENCY_OWNER"]);
   const member = await readMember(request, params.id);
   const { team } = await api(request);
   const removed = await attempt(team.remove({ params: { id: member.id } }), "memberRemove");

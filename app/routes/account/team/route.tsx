@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { teamInviteInput } from "~/contract/agencies/endpoints";
+import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failureInit, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { backToList, pageOf, readPage } from "~/http/base/lists.server";
 import {
@@ -31,12 +32,11 @@ import { Pagination } from "~/ui/lists/pagination";
 import { Invitation } from "./invitation";
 import { TeamCard } from "./member-card";
 import { memberCard } from "./member-card-view";
-import { requireOwner } from "./team.server";
 
 const PAGE_SIZE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { user } = await requireOwner(request);
+  const { user } = await requireVisitor(request, ["AGENCY_OWNER"]);
   const isInvalid = rendersAfterInvalidPost(request);
   // A dialog's address loads no list: opened directly it shows none, and opened over the list the browser keeps that
   // list.
@@ -68,7 +68,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireOwner(request);
+  await requireVisitor(request, ["AGENCY_OWNER"]);
   const form = await readForm(request);
   switch (form.get("intent")) {
     case "resend":

@@ -1,17 +1,9 @@
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
-import { requireVisitor, type Visitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability } from "~/http/base/api.server";
+import { api } from "~/http/base/api.server";
 import { readOne } from "~/http/base/read-one.server";
 
 export type Member = Reply<Endpoints["team"]["list"]>["data"][number];
-
-/** Admits only owners to 'Mon équipe'. Throws the 404 page if the backend has no teams. */
-export async function requireOwner(request: Request): Promise<Visitor> {
-  const visitor = await requireVisitor(request, ["AGENCY_OWNER"]);
-  requireCapability("team");
-  return visitor;
-}
 
 /** Reads a member of the owner's agency. Throws the 404, 502 and 503 pages. */
 export async function readMember(request: Request, id: string | undefined): Promise<Member> {

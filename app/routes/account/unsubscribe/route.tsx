@@ -8,14 +8,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  api,
-  attempt,
-  failurePage,
-  formFailureInit,
-  requireCapability,
-  retryAfterHeader,
-} from "~/http/base/api.server";
+import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -31,7 +24,6 @@ import { Button, ButtonLink } from "~/ui/base/button";
  */
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireCapability("reminders");
   const key = params.key ?? "";
   const { reminders } = await api(request);
   const read = await attempt(reminders.wantedByKey({ params: { key } }), "generic");
@@ -44,7 +36,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  requireCapability("reminders");
   const key = params.key ?? "";
   const form = await readForm(request);
   const { reminders } = await api(request);

@@ -3,14 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { sitePageInput } from "~/contract/site/settings";
 import { SITE_PAGES, type SitePage } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import {
-  api,
-  attempt,
-  failurePage,
-  formFailureInit,
-  requireCapability,
-  retryAfterHeader,
-} from "~/http/base/api.server";
+import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import {
   checkForm,
   readForm,
@@ -51,7 +44,6 @@ const chosenPage = (request: Request): SitePage => {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  requireCapability("siteSettings");
   const page = chosenPage(request);
   const read = await attempt((await api(request)).site.page({ params: { page } }), "dashboard");
   if (!read.ok) throw failurePage(read);
@@ -70,7 +62,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  requireCapability("siteSettings");
   const page = chosenPage(request);
   const submission = checkForm(await readForm(request, { bytes: FORM_BYTES }), sitePageInput);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });

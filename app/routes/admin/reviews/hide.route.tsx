@@ -3,17 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { REVIEW_MESSAGES } from "~/contract/messages";
 import { hidingInput } from "~/contract/reviews/reviews";
 import { HIDING_REASON_MAX } from "~/contract/values";
+import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { handledReview } from "~/ui/handled-review/view";
-import { backToReviews, partOf, readPart, requireReviews } from "./list.server";
+import { backToReviews, partOf, readPart } from "./list.server";
 import { PartDialog } from "./part-dialog";
 import { PART_WORDS } from "./part-words";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireReviews(request);
+  await requireVisitor(request, ["SUPER_ADMIN"]);
   const { review, part, isHidden } = await readPart(request, params);
   return {
     part,
@@ -28,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await requireReviews(request);
+  await requireVisitor(request, ["SUPER_ADMIN"]);
   const part = partOf(params.part);
   const submission = checkForm(await readForm(request), hidingInput);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });

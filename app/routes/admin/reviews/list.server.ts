@@ -1,18 +1,11 @@
 import type { HandledReview } from "~/contract/reviews/reviews";
-import { requireVisitor } from "~/http/accounts/visitor.server";
-import { type Attempt, api, attempt, failurePage, notFound, requireCapability } from "~/http/base/api.server";
+import { type Attempt, api, attempt, failurePage, notFound } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage } from "~/http/base/lists.server";
 import { type AllReviewsState, paths, type ReviewPart } from "~/paths";
 import { plural, rating } from "~/text/format/plural";
 
 /** Reviews a page: each is as tall as several rows of other lists. */
 const PAGE_SIZE = 20;
-
-/** Admits only administrators. Throws the 404 page if the backend does not handle reviews. */
-export async function requireReviews(request: Request): Promise<void> {
-  await requireVisitor(request, ["SUPER_ADMIN"]);
-  requireCapability("reviewHandling");
-}
 
 /** The list's state in its address; ignores an unknown `show`. */
 export function listState(request: Request): AllReviewsState & { page: number } {

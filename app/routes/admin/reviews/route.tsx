@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
@@ -16,11 +17,11 @@ import { EmptyState } from "~/ui/lists/empty-state";
 import { HeadingBar, ListHeading } from "~/ui/lists/heading-bar";
 import { ListFilter } from "~/ui/lists/list-filter";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
-import { listState, readReviews, requireReviews } from "./list.server";
+import { listState, readReviews } from "./list.server";
 import { PartActions } from "./part-actions";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireReviews(request);
+  await requireVisitor(request, ["SUPER_ADMIN"]);
   const state = listState(request);
   const isInvalid = rendersAfterInvalidPost(request);
   const nothing = { list: null, agencies: null, state, flash: null, isInvalid };

@@ -1,16 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { REVIEW_MESSAGES } from "~/contract/messages";
+import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { handledReview } from "~/ui/handled-review/view";
-import { backToReviews, partOf, readPart, requireReviews } from "./list.server";
+import { backToReviews, partOf, readPart } from "./list.server";
 import { PartDialog } from "./part-dialog";
 import { PART_WORDS } from "./part-words";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireReviews(request);
+  await requireVisitor(request, ["SUPER_ADMIN"]);
   const { review, part, isHidden } = await readPart(request, params);
   return {
     part,
@@ -24,7 +25,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await requireReviews(request);
+  await requireVisitor(request, ["SUPER_ADMIN"]);
   const part = partOf(params.part);
   const { reviews } = await api(request);
   const input = { params: { id: String(params.id) } };

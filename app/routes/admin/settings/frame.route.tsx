@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { requireCapability } from "~/http/base/api.server";
 import { SettingsFrame } from "~/layout/frames/settings-frame";
 import type { RouteHandle } from "~/layout/screen";
 import { paths, withoutEndSlashes } from "~/paths";
@@ -15,10 +14,9 @@ const PAGES = [
   { href: `${paths.siteSettings()}#conservation`, label: "Conservation", icon: "shield-tick" },
 ] as const;
 
-/** Each page's loader has its own guard, because loaders run in parallel. */
+/** Each page's loader checks access too, because loaders run in parallel. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  requireCapability("siteSettings");
   return null;
 }
 

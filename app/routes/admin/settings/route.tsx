@@ -1,14 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import {
-  api,
-  attempt,
-  failurePage,
-  formFailureInit,
-  requireCapability,
-  retryAfterHeader,
-} from "~/http/base/api.server";
+import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import {
   acceptForm,
   redirectWithFlash,
@@ -29,7 +22,6 @@ const TITLE = "Réglages du site";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  requireCapability("siteSettings");
   const read = await attempt((await api(request)).site.settings(), "dashboard");
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
@@ -51,7 +43,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  requireCapability("siteSettings");
   const client = await api(request);
   const { intent, submission, problems, ...sent } = await readSiteForm(request, client);
   const isWrong = Object.keys(problems).length > 0;

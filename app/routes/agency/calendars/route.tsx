@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES, DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, failureInit, requireCapability, retryAfterHeader } from "~/http/base/api.server";
+import { api, failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
 import { readForm, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
@@ -17,7 +17,7 @@ import { NewCalendar, type Typed } from "./new-calendar";
 import { calendarView } from "./view.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAgency(request);
+  await requireVisitor(request, AGENCY_ROLES);
   const [page, limit] = [pageOf(request), DASHBOARD_PAGE_SIZE];
   const { calendars } = await api(request);
   const read = await readPage(calendars.list({ query: { page, limit } }), {
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireAgency(request);
+  await requireVisitor(request, AGENCY_ROLES);
   const form = await readForm(request);
   const id = String(form.get("id"));
   const intent = form.get("intent");
@@ -57,12 +57,6 @@ export async function action({ request }: ActionFunctionArgs) {
     default:
       throw new Response(null, { status: 400 });
   }
-}
-
-/** Admits owners and staff. Throws the 404 page where the backend has no private calendars. */
-async function requireAgency(request: Request): Promise<void> {
-  await requireVisitor(request, AGENCY_ROLES);
-  requireCapability("privateCalendars");
 }
 
 export const headers = retryAfterHeader;

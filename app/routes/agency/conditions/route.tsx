@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { backToList, pageOf } from "~/http/base/lists.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
-import { labelsOf, requireAgencyOwner } from "~/routes/agency/shared/settings.server";
+import { labelsOf } from "~/routes/agency/shared/settings.server";
 import { fieldId, summaryOf } from "~/routes/agency/shared/settings-form";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ConditionsForm } from "./conditions-form";
@@ -15,7 +16,7 @@ import { checkConditions } from "./form.server";
 import { FIELDS, valuesOf } from "./form-values";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAgencyOwner(request);
+  await requireVisitor(request, ["AGENCY_OWNER"]);
   const query = { page: pageOf(request), limit: VEHICLES_A_PAGE };
   const { agencySettings } = await api(request);
   const read = await attempt(agencySettings.conditions({ query }), "dashboard");
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireAgencyOwner(request);
+  await requireVisitor(request, ["AGENCY_OWNER"]);
   const { values, input, errors } = checkConditions(await readForm(request));
   if (!input) return data({ values, errors }, { status: 422 });
   const { agencySettings } = await api(request);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import {
   acceptForm,
@@ -13,7 +14,6 @@ import { listTitle, privateHead } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { proposedRamadan } from "~/rental/base/ramadan";
-import { requireAgencyOwner } from "~/routes/agency/shared/settings.server";
 import { nbsp } from "~/text/format/typography";
 import { fieldLabel } from "~/text/site/field-labels";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
@@ -25,7 +25,7 @@ import { HoursForm } from "./hours-form";
 const TITLE = "Horaires et règles";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireAgencyOwner(request);
+  await requireVisitor(request, ["AGENCY_OWNER"]);
   const read = await attempt((await api(request)).agencySettings.openingHours(), "dashboard");
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const today = () => dayOf(toWallClock(new Date()));
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireAgencyOwner(request);
+  await requireVisitor(request, ["AGENCY_OWNER"]);
   const { intent, values, exceptions, problems, hours } = await readHoursForm(request, today());
   const isWrong = Object.keys(problems).length > 0;
   const sent = { values, exceptions: exceptions.map(exceptionView) };

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { cities } from "~/contract/site/cities";
+import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import {
   acceptForm,
@@ -12,7 +13,7 @@ import {
 } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
-import { labelsOf, requireAgencyOwner } from "~/routes/agency/shared/settings.server";
+import { labelsOf } from "~/routes/agency/shared/settings.server";
 import { fieldId, summaryOf } from "~/routes/agency/shared/settings-form";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
@@ -24,7 +25,7 @@ import { intentOf, type OffersValues, optionName, placeName, valuesOf } from "./
 import { OptionRows, PlaceRows, ReturnCityRows } from "./offer-rows";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { user } = await requireAgencyOwner(request);
+  const { user } = await requireVisitor(request, ["AGENCY_OWNER"]);
   const { agencySettings } = await api(request);
   const read = await attempt(agencySettings.offers(), "dashboard");
   if (!read.ok) throw failurePage(read);
@@ -43,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { user } = await requireAgencyOwner(request);
+  const { user } = await requireVisitor(request, ["AGENCY_OWNER"]);
   const form = await readForm(request, { fields: FIELDS_LIMIT });
   const sent = rowsOf(form);
   const intent = intentOf(form);

@@ -1,14 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paperSettingsInput } from "~/contract/handovers/rental-record";
-import {
-  api,
-  attempt,
-  failurePage,
-  formFailureInit,
-  requireCapability,
-  retryAfterHeader,
-} from "~/http/base/api.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import {
   checkForm,
   readForm,
@@ -19,14 +13,13 @@ import {
 } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
-import { requireAgencyOwner } from "~/routes/agency/shared/settings.server";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { TextField } from "~/ui/fields/text-field";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwner(request);
+  await requireVisitor(request, ["AGENCY_OWNER"]);
   const { paperSettings } = await api(request);
   const read = await attempt(paperSettings.read(), "dashboard");
   if (!read.ok) throw failurePage(read);
@@ -39,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireOwner(request);
+  await requireVisitor(request, ["AGENCY_OWNER"]);
   const submission = checkForm(await readForm(request), paperSettingsInput);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const { paperSettings } = await api(request);
@@ -47,11 +40,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const saved = await attempt(paperSettings.change({ body }), "settingsSave");
   if (saved.ok) return redirectWithFlash(paths.agencyPapers(), "papers-saved");
   return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
-}
-
-async function requireOwner(request: Request): Promise<void> {
-  await requireAgencyOwner(request);
-  requireCapability("handover");
 }
 
 export const headers = retryAfterHeader;

@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { failureInit, requireCapability, retryAfterHeader } from "~/http/base/api.server";
+import { failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
@@ -20,7 +20,6 @@ import { isCut, PaymentsFilter } from "./payments-filter";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  requireCapability("exports");
   const asked = paymentQuery(request);
   const common = { asked, site: product().name };
   const read = await readPayments(request, asked.state);

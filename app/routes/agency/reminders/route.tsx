@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AgencyReminders } from "~/contract/reminders/reminders";
-import { api, requireCapability, retryAfterHeader } from "~/http/base/api.server";
+import { requireVisitor } from "~/http/accounts/visitor.server";
+import { api, retryAfterHeader } from "~/http/base/api.server";
 import { readReminders, saveReminders } from "~/http/reminders/reminders-form.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
-import { requireAgencyOwner } from "~/routes/agency/shared/settings.server";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
@@ -42,21 +42,16 @@ const TO_AGENCY = [
 const NAMES = [...TO_CLIENTS, ...TO_AGENCY].map(({ name }) => name);
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireOwner(request);
+  await requireVisitor(request, ["AGENCY_OWNER"]);
   const { reminders } = await api(request);
   return readReminders(request, { names: NAMES, read: reminders.ofAgency() });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  await requireOwner(request);
+  await requireVisitor(request, ["AGENCY_OWNER"]);
   const { reminders } = await api(request);
   const save = (body: AgencyReminders) => reminders.changeOfAgency({ body });
   return saveReminders(request, { names: NAMES, save, page: paths.agencyReminders() });
-}
-
-async function requireOwner(request: Request): Promise<void> {
-  await requireAgencyOwner(request);
-  requireCapability("reminders");
 }
 
 export const headers = retryAfterHeader;

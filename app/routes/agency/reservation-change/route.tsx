@@ -9,10 +9,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyChangeInput, changePriceQuery } from "~/contract/reservations/counter";
 import { AGENCY_ROLES, CHANGE_REASON_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability, retryAfterHeader } from "~/http/base/api.server";
+import { api, retryAfterHeader } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { sendChange } from "~/http/reservations/change-form.server";
-import { ownReservation } from "~/http/reservations/own-reservation.server";
+import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
@@ -36,16 +36,14 @@ const asked = agencyChangeInput.omit({ expectedTotal: true });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  requireCapability("counter");
   const now = new Date();
-  const reservation = await ownReservation(request, params.id, "ofAgency");
+  const reservation = await reservationOfPage(request, params.id, "ofAgency");
   const page = await changePage(await api(request), reservation, { sent: submittedForm(request), now });
   return { ...page, price: changePriceView(reservation, null, now), isInvalid: rendersAfterInvalidPost(request) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  requireCapability("counter");
   const form = await readForm(request);
   const client = await api(request);
   const id = String(params.id);
@@ -57,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithFlash(paths.agencyReservation(id), change ? "change-asked" : "change-made", referenceNumber);
   }
   const { errors, price: priced, init } = outcome;
-  const price = priced && changePriceView(await ownReservation(request, id, "ofAgency"), priced, new Date());
+  const price = priced && changePriceView(await reservationOfPage(request, id, "ofAgency"), priced, new Date());
   return data({ errors, price }, init);
 }
 

@@ -10,14 +10,14 @@ import { depositAmount, depositCurrency } from "~/text/format/money";
 import { MARK_KIND_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";
-import { recordMoney, requireMoney } from "./money-form.server";
+import { recordMoney } from "./money-form.server";
 import { takenText } from "./money-view.server";
 import { Question } from "./question";
-import { readQuestion } from "./question.server";
+import { readQuestion, requireCounter } from "./question.server";
 import { readRecord } from "./record.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireMoney(request);
+  await requireCounter(request);
   const { read, blocked: _, ...question } = await readQuestion(request, params.id, () => null);
   const record = await readRecord(request, read.id);
   const deposit = record?.deposit;

@@ -3,17 +3,11 @@ import type { z } from "zod";
 import type { Client } from "~/client/client";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
-import { api, attempt, formFailureInit, requireCapability } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { checkForm, readForm, redirectWithFlash } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import type { FlashCode } from "~/text/site/flash";
 import { requireCounter } from "./question.server";
-
-/** Checks access to the forms for payments and deposits. Throws the 404 page where the backend has no handovers. */
-export async function requireMoney(request: Request): Promise<void> {
-  await requireCounter(request);
-  requireCapability("handover");
-}
 
 /** The field that each rule's message is about. */
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -38,7 +32,7 @@ export async function recordMoney<Schema extends z.ZodObject>(
   { request, params }: ActionFunctionArgs,
   { schema, call, flash }: MoneyForm<Schema>,
 ) {
-  await requireMoney(request);
+  await requireCounter(request);
   const submission = checkForm(await readForm(request), schema);
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const recorded = await attempt(call(await api(request), submission.value as z.output<Schema>), "payment");

@@ -14,15 +14,15 @@ import { paidAmount, receiptNumber } from "~/routes/agency/shared/payment-words"
 import { dirhamRateLine } from "~/text/rental/dirham-rate";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { TextField } from "~/ui/fields/text-field";
-import { recordMoney, requireMoney } from "./money-form.server";
+import { recordMoney } from "./money-form.server";
 import { PaymentFields, type PaymentValues } from "./payment-fields";
 import { Question } from "./question";
-import { readQuestion } from "./question.server";
+import { readQuestion, requireCounter } from "./question.server";
 import { readRecord } from "./record.server";
 
 /** Records a payment or, with its id in the address, cancels one: recorded payments cannot be edited. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireMoney(request);
+  await requireCounter(request);
   const { read, blocked: _, ...question } = await readQuestion(request, params.id, () => null);
   const record = await readRecord(request, read.id);
   const today = dayOf(toWallClock(new Date()));

@@ -1,8 +1,6 @@
 import { REVIEW_MESSAGES } from "~/contract/messages";
 import type { HandledReview } from "~/contract/reviews/reviews";
-import { AGENCY_ROLES } from "~/contract/values";
-import { requireVisitor } from "~/http/accounts/visitor.server";
-import { type Attempt, api, attempt, failurePage, notFound, requireCapability } from "~/http/base/api.server";
+import { type Attempt, api, attempt, failurePage, notFound } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage } from "~/http/base/lists.server";
 import { type OwnReviewsState, paths } from "~/paths";
 import { plural, rating } from "~/text/format/plural";
@@ -11,12 +9,6 @@ const CUTS = ["unanswered", "hidden"] as const;
 
 /** Reviews per page: fewer than in other lists, since each is as high as several rows. */
 const PAGE_SIZE = 20;
-
-/** Admits owners and staff. Throws the 404 page where the backend does not handle reviews. */
-export async function requireReviews(request: Request): Promise<void> {
-  await requireVisitor(request, AGENCY_ROLES);
-  requireCapability("reviewHandling");
-}
 
 /** The list's state in the address. An unknown filter is ignored. */
 export function listState(request: Request): OwnReviewsState & { page: number } {

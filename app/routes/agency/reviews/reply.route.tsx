@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { reviewReplyInput } from "~/contract/reviews/reviews";
-import { REPLY_EDIT_HOURS, REPLY_MAX } from "~/contract/values";
+import { AGENCY_ROLES, REPLY_EDIT_HOURS, REPLY_MAX } from "~/contract/values";
+import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
@@ -11,13 +12,13 @@ import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { ReviewWords } from "~/ui/handled-review/handled-review";
 import { handledReview } from "~/ui/handled-review/view";
-import { backToReviews, readReview, replyBlocked, requireReviews } from "./list.server";
+import { backToReviews, readReview, replyBlocked } from "./list.server";
 
 /** Field that is sent if a reply existed when the form was opened, so that the new text replaces it. */
 const CHANGE = "change";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireReviews(request);
+  await requireVisitor(request, AGENCY_ROLES);
   const review = await readReview(request, params.id);
   return {
     review: handledReview(review),
@@ -29,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-  await requireReviews(request);
+  await requireVisitor(request, AGENCY_ROLES);
   const form = await readForm(request);
   const submission = checkForm(form, reviewReplyInput.pick({ text: true }));
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });

@@ -1,5 +1,7 @@
 import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { AGENCY_ROLES } from "~/contract/values";
+import { requireVisitor } from "~/http/accounts/visitor.server";
 import { failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
@@ -14,10 +16,10 @@ import { handledReview } from "~/ui/handled-review/view";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { HeadingBar, ListHeading } from "~/ui/lists/heading-bar";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
-import { listState, type ReviewsPage, readReviews, replyBlocked, requireReviews } from "./list.server";
+import { listState, type ReviewsPage, readReviews, replyBlocked } from "./list.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireReviews(request);
+  await requireVisitor(request, AGENCY_ROLES);
   const state = listState(request);
   const isInvalid = rendersAfterInvalidPost(request);
   // The dialog needs no list: as a page of its own it shows none, and over the list the browser still has it.

@@ -2,7 +2,6 @@ import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { requireCapability } from "~/http/base/api.server";
 import { SettingsFrame } from "~/layout/frames/settings-frame";
 import type { RouteHandle } from "~/layout/screen";
 import { paths, withoutEndSlashes } from "~/paths";
@@ -65,7 +64,6 @@ const OWNERS_PAGES = [
 /** The pages' loaders check access themselves, since they run in parallel with this one. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireVisitor(request, AGENCY_ROLES);
-  requireCapability("agencySettings");
   return {
     agency: [user.agency?.name, user.agency?.city].filter(Boolean).join(", "),
     isOwner: user.role === "AGENCY_OWNER",

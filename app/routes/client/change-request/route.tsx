@@ -9,10 +9,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePriceQuery, clientChangeInput } from "~/contract/reservations/counter";
 import { CHANGE_REASON_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, requireCapability, retryAfterHeader } from "~/http/base/api.server";
+import { api, retryAfterHeader } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { sendChange } from "~/http/reservations/change-form.server";
-import { ownReservation } from "~/http/reservations/own-reservation.server";
+import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
@@ -34,16 +34,14 @@ const priced = changePriceQuery.omit({ vehicleId: true, pricePerDay: true });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
-  requireCapability("counter");
   const now = new Date();
-  const reservation = await ownReservation(request, params.id);
+  const reservation = await reservationOfPage(request, params.id);
   const page = requestPage(reservation, submittedForm(request), now);
   return { ...page, price: changePriceView(reservation, null, now), isInvalid: rendersAfterInvalidPost(request) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
-  requireCapability("counter");
   const form = await readForm(request);
   const client = await api(request);
   const id = String(params.id);
@@ -54,7 +52,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWithFlash(paths.clientReservation(id), "change-requested", outcome.reservation.referenceNumber);
   }
   const { errors, price: found, init } = outcome;
-  const price = found && changePriceView(await ownReservation(request, id), found, new Date());
+  const price = found && changePriceView(await reservationOfPage(request, id), found, new Date());
   return data({ errors, price }, init);
 }
 

@@ -9,10 +9,10 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage, notFound, requireCapability, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, failurePage, notFound, retryAfterHeader } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
-import { ownReservation } from "~/http/reservations/own-reservation.server";
+import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, moment } = await requireHandover(request, params);
   const client = await api(request);
   const [reservation, read] = await Promise.all([
-    ownReservation(request, id),
+    reservationOfPage(request, id),
     attempt(client.handover.read({ params: { id } }), "reservations"),
   ]);
   if (!read.ok) throw isAbsent(read.error) ? notFound() : failurePage(read);
@@ -57,7 +57,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 async function requireHandover(request: Request, params: LoaderFunctionArgs["params"]) {
   await requireVisitor(request, ["CLIENT"]);
-  requireCapability("handover");
   const moment = HANDOVER_MOMENTS.find((one) => one === params.moment);
   if (!moment) throw notFound();
   return { id: String(params.id), moment };

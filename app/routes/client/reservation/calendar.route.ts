@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { notFound, requireCapability } from "~/http/base/api.server";
-import { ownReservation } from "~/http/reservations/own-reservation.server";
+import { notFound } from "~/http/base/api.server";
+import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
 import { settings } from "~/platform/settings/env.server";
 import { toInstant } from "~/rental/base/clock";
@@ -17,8 +17,7 @@ import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 /** Downloads a confirmed rental as the calendar event that came with the letter. Throws the 404 page for others. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
-  requireCapability("reservationPages");
-  const reservation = await ownReservation(request, params.id);
+  const reservation = await reservationOfPage(request, params.id);
   const { id, referenceNumber, status, agency } = reservation;
   if (status !== "CONFIRMED") throw notFound();
   const now = new Date();

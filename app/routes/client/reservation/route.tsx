@@ -7,9 +7,14 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { formFailureInit, requireCapability, retryAfterHeader } from "~/http/base/api.server";
+import { formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
-import { answerChange, changeAnswerOf, ownReservation, readHistory } from "~/http/reservations/own-reservation.server";
+import {
+  answerChange,
+  changeAnswerOf,
+  readHistory,
+  reservationOfPage,
+} from "~/http/reservations/own-reservation.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import type { ClientReviewView } from "~/routes/client/shared/client-review";
@@ -34,8 +39,7 @@ import { type ClientReservationView, clientReservation } from "./view";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
-  requireCapability("reservationPages");
-  const reservation = await ownReservation(request, params.id);
+  const reservation = await reservationOfPage(request, params.id);
   const view = clientReservation(reservation, new Date());
   const agency = view.agency && { ...view.agency, whatsAppHref: conversationAbout(reservation) };
   const [record, events] = await Promise.all([recordOf(request, reservation), readHistory(request, reservation.id)]);
@@ -47,7 +51,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
-  requireCapability("counter");
   const answer = changeAnswerOf(await readForm(request));
   if (!answer) throw new Response(null, { status: 400 });
   const id = String(params.id);
