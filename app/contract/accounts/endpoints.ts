@@ -15,12 +15,11 @@ const session = z.object({ access_token: z.string().min(1), user }).meta({ id: "
 const message = undocumented(z.object({ message: z.string().nullish() }));
 
 /** Accounts: session, profile, passwords. */
-export const auth = define({
+export const auth = define({ tag: "Comptes" })({
   login: {
     method: "POST",
     path: "/auth/login",
     access: "public",
-    tag: "Comptes",
     summary: "Se connecter",
     body: loginInput,
     reply: session,
@@ -30,7 +29,6 @@ export const auth = define({
     method: "POST",
     path: "/auth/register",
     access: "public",
-    tag: "Comptes",
     summary: "Créer un compte client",
     body: registerInput,
     reply: session,
@@ -41,7 +39,6 @@ export const auth = define({
     method: "GET",
     path: "/auth/profile",
     access: "user",
-    tag: "Comptes",
     summary: "Lire son profil",
     reply: user,
   },
@@ -49,7 +46,6 @@ export const auth = define({
     method: "PUT",
     path: "/auth/profile",
     access: "user",
-    tag: "Comptes",
     summary: "Modifier son profil",
     body: profileInput,
     reply: user,
@@ -58,7 +54,6 @@ export const auth = define({
     method: "POST",
     path: "/auth/logout",
     access: "user",
-    tag: "Comptes",
     summary: "Se déconnecter (met fin au jeton)",
     status: 204,
     addition: true,
@@ -67,7 +62,6 @@ export const auth = define({
     method: "POST",
     path: "/auth/forgot-password",
     access: "public",
-    tag: "Comptes",
     summary: "Demander un lien de réinitialisation",
     body: forgotPasswordInput,
     reply: message,
@@ -78,7 +72,6 @@ export const auth = define({
     path: "/auth/reset-password/{token}",
     access: "public",
     notFound: FALLBACK.resetLinkInvalid,
-    tag: "Comptes",
     summary: "Vérifier un lien de réinitialisation",
     params: z.object({ token: z.string().min(1).max(200) }),
     reply: z
@@ -90,7 +83,6 @@ export const auth = define({
     method: "POST",
     path: "/auth/reset-password",
     access: "public",
-    tag: "Comptes",
     summary: "Choisir un nouveau mot de passe",
     body: resetPasswordInput,
     reply: message,

@@ -29,62 +29,47 @@ const member = z
 const memberList = listReply(member).meta({ id: "TeamMemberList" });
 
 /** An agency's team, for its owner. */
-export const team = define({
+export const team = define({ access: OWNER, tag: "Agence", addition: true })({
   list: {
     method: "GET",
     path: "/agencies/team",
-    access: OWNER,
-    tag: "Agence",
     summary: "L'équipe de l'agence",
     query: listQuery,
     reply: memberList,
-    addition: true,
   },
   member: {
     method: "GET",
     path: "/agencies/team/{id}",
-    access: OWNER,
     notFound: RULE_MESSAGES.memberNotFound,
-    tag: "Agence",
     summary: "Une personne de l'équipe",
     params: idParam,
     reply: member,
     errors: [404],
-    addition: true,
   },
   invite: {
     method: "POST",
     path: "/agencies/team",
-    access: OWNER,
-    tag: "Agence",
     summary: "Inviter une personne dans l'équipe",
     body: teamInviteInput,
     reply: member,
     status: 201,
     errors: [409, 429],
-    addition: true,
   },
   resendInvitation: {
     method: "POST",
     path: "/agencies/team/{id}/invitation",
-    access: OWNER,
     notFound: RULE_MESSAGES.memberNotFound,
-    tag: "Agence",
     summary: "Renvoyer une invitation",
     params: idParam,
     reply: member,
     errors: [404, 409, 429],
-    addition: true,
   },
   remove: {
     method: "DELETE",
     path: "/agencies/team/{id}",
-    access: OWNER,
     notFound: RULE_MESSAGES.memberNotFound,
-    tag: "Agence",
     summary: "Retirer une personne de l'équipe",
     params: idParam,
     errors: [404, 409],
-    addition: true,
   },
 });

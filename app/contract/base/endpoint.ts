@@ -54,5 +54,15 @@ export type Reply<E extends Endpoint> = E["media"] extends string
     ? z.output<E["reply"]>
     : Nothing;
 
-/** Returns the calls unchanged; checks that each is an Endpoint and preserves its literal types. */
-export const define = <const T extends Record<string, Endpoint>>(calls: T) => calls;
+type WithShared<S, T> = { [K in keyof T]: Omit<S, keyof T[K]> & T[K] };
+
+/**
+ * Returns the calls of a group, each with the properties that all share; a call's own property wins. Checks that each
+ * is an Endpoint, and preserves the literal types.
+ */
+export const define =
+  <const S extends Partial<Endpoint>>(shared: S) =>
+  <const T extends Record<string, Omit<Endpoint, keyof S> & Partial<Endpoint>>>(calls: T) =>
+    Object.fromEntries(
+      Object.entries(calls).map(([name, call]) => [name, { ...shared, ...call }]),
+    ) as unknown as WithShared<S, T>;

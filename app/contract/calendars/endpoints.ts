@@ -10,35 +10,29 @@ import { CALENDAR_KEY } from "./values";
 const ofOneCalendar = {
   access: AGENCY_ROLES,
   notFound: CALENDAR_MESSAGES.calendarNotFound,
-  tag: "Réglages de l'agence",
   params: idParam,
   errors: [404],
-  addition: true,
 } as const;
 
 /** Private calendars, which show an agency's rentals in calendar programs. */
-export const calendars = define({
+export const calendars = define({ tag: "Réglages de l'agence", addition: true })({
   list: {
     method: "GET",
     path: "/agencies/my-calendars",
     access: AGENCY_ROLES,
-    tag: "Réglages de l'agence",
     summary: "Les calendriers privés de l'agence, sans leurs adresses",
     query: listQuery,
     reply: calendarList,
-    addition: true,
   },
   make: {
     method: "POST",
     path: "/agencies/my-calendars",
     access: AGENCY_ROLES,
-    tag: "Réglages de l'agence",
     summary: "Ouvrir un calendrier privé\u00a0; sa clé n'est dite qu'ici",
     body: calendarInput,
     reply: madeCalendar,
     status: 201,
     errors: [409, 422],
-    addition: true,
   },
   renew: {
     ...ofOneCalendar,
@@ -60,11 +54,9 @@ export const calendars = define({
     path: "/calendars/{key}",
     access: "public",
     notFound: CALENDAR_MESSAGES.calendarNotFound,
-    tag: "Réglages de l'agence",
     summary: "Un calendrier privé, au format iCalendar",
     params: z.object({ key: z.string().regex(CALENDAR_KEY) }),
     media: "text/calendar",
     errors: [404, 429],
-    addition: true,
   },
 });

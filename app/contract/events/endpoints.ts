@@ -6,41 +6,33 @@ import { amount } from "~/contract/base/primitives";
 import { event, logFilterQuery, logQuery, reservationHistory } from "~/contract/events/events";
 import { RULE_MESSAGES } from "~/contract/messages";
 
-const TAG = "Journal";
-
 /** The event log: who did what, and when. */
-export const events = define({
+export const events = define({ tag: "Journal", addition: true })({
   log: {
     method: "GET",
     path: "/admin/log",
     access: ADMIN,
-    tag: TAG,
     summary: "Toutes les écritures, la plus récente d'abord",
     query: logQuery,
     // `countedUpTo`: there are more entries than this. `partOfNames`: `q` matches more names than were searched.
     reply: listReply(event, z.object({ countedUpTo: amount.nullish(), partOfNames: z.boolean().nullish() })),
-    addition: true,
   },
   exportLog: {
     method: "GET",
     path: "/admin/log/export",
     access: ADMIN,
-    tag: TAG,
     summary: "Le journal en CSV, avec le même filtre",
     query: logFilterQuery,
     media: "text/csv",
-    addition: true,
   },
   history: {
     method: "GET",
     path: "/reservations/{id}/history",
     access: "user",
     notFound: RULE_MESSAGES.reservationNotFound,
-    tag: TAG,
     summary: "Ce qui s'est passé d'une réservation, pour son agence, son client et l'administration",
     params: idParam,
     reply: reservationHistory,
     errors: [404],
-    addition: true,
   },
 });

@@ -63,12 +63,10 @@ const vehicleStats = listReply(vehicleOccupancy, z.object({ month: z.string(), b
 });
 
 /** An agency's own fleet, photos and counters. */
-export const agency = define({
+export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
   vehicles: {
     method: "GET",
     path: "/agencies/my-vehicles",
-    access: AGENCY_ROLES,
-    tag: "Agence",
     summary: "Les véhicules de l'agence",
     query: fleetQuery,
     reply: fleet,
@@ -76,8 +74,6 @@ export const agency = define({
   exportVehicles: {
     method: "GET",
     path: "/agencies/my-vehicles/export",
-    access: AGENCY_ROLES,
-    tag: "Agence",
     summary: "Les véhicules de l'agence en CSV, que l'import relit",
     query: fleetQuery.omit(PAGE),
     media: "text/csv",
@@ -86,9 +82,7 @@ export const agency = define({
   vehicle: {
     method: "GET",
     path: "/agencies/vehicles/{id}",
-    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
-    tag: "Agence",
     summary: "Un véhicule de l'agence",
     params: idParam,
     reply: vehicle,
@@ -98,8 +92,6 @@ export const agency = define({
   createVehicle: {
     method: "POST",
     path: "/agencies/vehicles",
-    access: AGENCY_ROLES,
-    tag: "Agence",
     summary: "Ajouter un véhicule",
     body: vehicleInput,
     reply: savedVehicle,
@@ -108,9 +100,7 @@ export const agency = define({
   updateVehicle: {
     method: "PUT",
     path: "/agencies/vehicles/{id}",
-    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
-    tag: "Agence",
     summary: "Modifier un véhicule",
     params: idParam,
     body: vehicleInput,
@@ -120,9 +110,7 @@ export const agency = define({
   deleteVehicle: {
     method: "DELETE",
     path: "/agencies/vehicles/{id}",
-    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
-    tag: "Agence",
     summary: "Supprimer un véhicule",
     params: idParam,
     errors: [404, 409],
@@ -130,16 +118,12 @@ export const agency = define({
   stats: {
     method: "GET",
     path: "/agencies/stats",
-    access: AGENCY_ROLES,
-    tag: "Agence",
     summary: "Les compteurs de l'agence",
     reply: agencyStats,
   },
   monthlyStats: {
     method: "GET",
     path: "/agencies/stats/months",
-    access: AGENCY_ROLES,
-    tag: "Agence",
     summary: "Réservations et revenu de l'agence pendant les 12 derniers mois",
     reply: monthlyStats,
     addition: true,
@@ -147,8 +131,6 @@ export const agency = define({
   vehicleStats: {
     method: "GET",
     path: "/agencies/stats/vehicles",
-    access: AGENCY_ROLES,
-    tag: "Agence",
     summary: "L'occupation des véhicules ce mois-ci, et les meilleurs de l'année",
     query: listQuery,
     reply: vehicleStats,
@@ -157,8 +139,6 @@ export const agency = define({
   uploadImage: {
     method: "POST",
     path: "/upload/vehicle-image",
-    access: AGENCY_ROLES,
-    tag: "Agence",
     summary: "Envoyer une photo",
     file: "image",
     reply: z.object({ data: z.object({ url: z.string().min(1) }) }).meta({ id: "Upload" }),
@@ -168,9 +148,7 @@ export const agency = define({
   addImage: {
     method: "POST",
     path: "/agencies/vehicles/{id}/images",
-    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
-    tag: "Agence",
     summary: "Ajouter une photo à un véhicule",
     params: idParam,
     body: imageInput,
@@ -181,9 +159,7 @@ export const agency = define({
   setPrimaryImage: {
     method: "PUT",
     path: "/agencies/vehicles/{id}/images/{imageId}/primary",
-    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
-    tag: "Agence",
     summary: "Choisir la photo principale",
     params: z.object({ id, imageId: id }),
     reply: undocumented(image),
@@ -193,9 +169,7 @@ export const agency = define({
   deleteImage: {
     method: "DELETE",
     path: "/agencies/vehicles/{id}/images/{imageId}",
-    access: AGENCY_ROLES,
     notFound: FALLBACK.vehicleNotFound,
-    tag: "Agence",
     summary: "Supprimer une photo",
     params: z.object({ id, imageId: id }),
     errors: [404],

@@ -5,12 +5,10 @@ import { fleetImport, importInput, importQuery } from "./import";
 import { IMPORT_MESSAGES } from "./import-messages";
 
 /** The import of a fleet from a file. */
-export const fleetImports = define({
+export const fleetImports = define({ access: AGENCY_ROLES, tag: "Agence", addition: true })({
   tryOut: {
     method: "POST",
     path: "/agencies/my-imports",
-    access: AGENCY_ROLES,
-    tag: "Agence",
     summary: "Essayer un fichier de véhicules\u00a0: rien n'est encore importé",
     query: importQuery,
     file: "file",
@@ -18,31 +16,24 @@ export const fleetImports = define({
     reply: fleetImport,
     status: 201,
     errors: [413, 415, 422, 429],
-    addition: true,
   },
   read: {
     method: "GET",
     path: "/agencies/my-imports/{id}",
-    access: AGENCY_ROLES,
     notFound: IMPORT_MESSAGES.importNotFound,
-    tag: "Agence",
     summary: "Ce que ferait un fichier essayé, gardé une heure",
     params: idParam,
     reply: fleetImport,
     errors: [404],
-    addition: true,
   },
   importFleet: {
     method: "POST",
     path: "/agencies/my-imports/{id}",
-    access: AGENCY_ROLES,
     notFound: IMPORT_MESSAGES.importNotFound,
-    tag: "Agence",
     summary: "Importer un fichier essayé, en entier ou pas du tout",
     params: idParam,
     body: importInput,
     reply: fleetImport,
     errors: [404, 409],
-    addition: true,
   },
 });

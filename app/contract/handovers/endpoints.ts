@@ -21,22 +21,19 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { depositInput } from "~/contract/payments/deposit";
 import { AGENCY_ROLES } from "~/contract/values";
 
-const TAG = "États des lieux";
 const moment = z.enum(HANDOVER_MOMENTS);
 const handoverParams = z.object({ id, moment });
 
 const ofOne = {
   access: AGENCY_ROLES,
   notFound: RULE_MESSAGES.reservationNotFound,
-  tag: TAG,
   params: handoverParams,
   reply: rentalRecord,
   errors: [404, 409],
-  addition: true,
 } as const;
 
 /** The handovers, deposit and payments of one rental, for its agency, its client and administrators. */
-export const handover = define({
+export const handover = define({ tag: "États des lieux", addition: true })({
   read: {
     ...ofOne,
     method: "GET",
@@ -188,12 +185,10 @@ export const handover = define({
     path: "/handover-photos/{photoId}",
     access: "user",
     notFound: HANDOVER_MESSAGES.photoNotFound,
-    tag: TAG,
     summary: "Une photo d'état des lieux, pour ceux qui peuvent lire celui-ci",
     params: z.object({ photoId: id }),
     query: photoSizeQuery,
     media: "image/webp",
     errors: [404],
-    addition: true,
   },
 });

@@ -18,9 +18,8 @@ const ofGuest = {
 } as const;
 
 /** The handovers of one rental for its guest, who has no account but the key of a guest link. */
-export const guestHandover = define({
+export const guestHandover = define(ofGuest)({
   read: {
-    ...ofGuest,
     method: "GET",
     path: "/handovers/{key}",
     summary: "Les états des lieux signés d'un client de passage",
@@ -29,7 +28,6 @@ export const guestHandover = define({
     errors: [404],
   },
   answer: {
-    ...ofGuest,
     method: "PUT",
     path: "/handovers/{key}/{moment}/answer",
     summary: "Confirmer, ou ajouter des remarques",
@@ -38,7 +36,6 @@ export const guestHandover = define({
     reply: guestRecord,
   },
   addPhoto: {
-    ...ofGuest,
     method: "POST",
     path: "/handovers/{key}/{moment}/photos",
     summary: "Ajouter une photo privée",
@@ -48,7 +45,6 @@ export const guestHandover = define({
     errors: [404, 409, 422, 429],
   },
   removePhoto: {
-    ...ofGuest,
     method: "DELETE",
     path: "/handovers/{key}/{moment}/photos/{photoId}",
     summary: "Retirer sa photo",
@@ -56,7 +52,6 @@ export const guestHandover = define({
     reply: guestRecord,
   },
   photo: {
-    ...ofGuest,
     method: "GET",
     path: "/handovers/{key}/photos/{photoId}",
     summary: "Une photo d'un état des lieux signé",

@@ -22,12 +22,11 @@ const reviewSummary = z
   .meta({ id: "ReviewSummary", description: "Of all reviews of active agencies." });
 
 /** The public search and vehicle pages. */
-export const vehicles = define({
+export const vehicles = define({ tag: "Véhicules" })({
   search: {
     method: "GET",
     path: "/vehicles/search",
     access: "public",
-    tag: "Véhicules",
     summary: "Rechercher des véhicules disponibles",
     query: searchQuery,
     reply: vehicleList,
@@ -36,7 +35,6 @@ export const vehicles = define({
     method: "GET",
     path: "/vehicles/{id}",
     access: "public",
-    tag: "Véhicules",
     summary: "Lire un véhicule, son agence et ses avis",
     params: idParam,
     reply: vehicle,
@@ -47,7 +45,6 @@ export const vehicles = define({
     method: "GET",
     path: "/reviews/summary",
     access: "public",
-    tag: "Véhicules",
     summary: "La note moyenne et le nombre des avis",
     reply: reviewSummary,
     errors: [405],
@@ -57,7 +54,6 @@ export const vehicles = define({
     method: "GET",
     path: "/vehicles/{id}/availability",
     access: "public",
-    tag: "Véhicules",
     summary: "Périodes déjà réservées",
     params: idParam,
     query: availabilityQuery,

@@ -7,29 +7,25 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { agencyPage, cityPage } from "~/contract/offer/public-pages";
 
 /** The public pages of agencies and cities. */
-export const publicPages = define({
+export const publicPages = define({ tag: "Pages publiques", addition: true })({
   agency: {
     method: "GET",
     path: "/agencies/{id}/public",
     access: "public",
     notFound: RULE_MESSAGES.agencyNotFound,
-    tag: "Pages publiques",
     summary: "Une agence active\u00a0: conditions, horaires, lieux, véhicules, et une page de ses avis",
     params: idParam,
     query: listQuery,
     reply: agencyPage,
     errors: [404],
-    addition: true,
   },
   city: {
     method: "GET",
     path: "/cities/{city}",
     access: "public",
-    tag: "Pages publiques",
     summary: "Une ville du site\u00a0: prix, agences et lieux de livraison",
     params: z.object({ city: text(80) }),
     reply: cityPage,
     errors: [404],
-    addition: true,
   },
 });

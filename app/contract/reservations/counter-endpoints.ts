@@ -20,41 +20,34 @@ import {
 } from "~/contract/reservations/counter";
 import { AGENCY_ROLES } from "~/contract/values";
 
-const TAG = "Comptoir";
 const ofOne = {
   notFound: RULE_MESSAGES.reservationNotFound,
-  tag: TAG,
   params: idParam,
   reply: reservation,
   errors: [404, 409],
-  addition: true,
 } as const;
 
 /** Calls of agencies and clients about reservations, beyond the documented ones. */
-export const counter = define({
+export const counter = define({ tag: "Comptoir", addition: true })({
   freeVehicles: {
     method: "GET",
     path: "/agencies/free-vehicles",
     access: AGENCY_ROLES,
     notFound: RULE_MESSAGES.reservationNotFound,
-    tag: TAG,
     summary: "Les véhicules en service de l'agence, et s'ils sont libres à des dates",
     query: freeVehiclesQuery,
     reply: freeVehicleList,
     errors: [404],
-    addition: true,
   },
   book: {
     method: "POST",
     path: "/reservations/counter",
     access: AGENCY_ROLES,
-    tag: TAG,
     summary: "Saisir la réservation d'un client de passage, confirmée tout de suite",
     body: counterBookingInput,
     reply: reservation,
     status: 201,
     errors: [404, 409, 422],
-    addition: true,
   },
   priceChange: {
     ...ofOne,

@@ -9,7 +9,7 @@ import { AGENCY_ROLES } from "~/contract/values";
 import { bookingInput, bookingWithOptionsInput, reservationListQuery, statusInput } from "./inputs";
 
 /** Reservations, for clients and their agencies. */
-export const reservations = define({
+export const reservations = define({})({
   create: {
     method: "POST",
     path: "/reservations",

@@ -11,67 +11,56 @@ import {
 } from "~/contract/reviews/reviews";
 import { AGENCY_ROLES } from "~/contract/values";
 
-const TAG = "Avis";
-const hiding = { access: ADMIN, tag: TAG, params: idParam, status: 204, errors: [404, 409], addition: true } as const;
+const hiding = { access: ADMIN, params: idParam, status: 204, errors: [404, 409] } as const;
 
 /** Reviews after they are written: agencies reply, administrators hide. */
-export const reviews = define({
+export const reviews = define({ tag: "Avis", addition: true })({
   own: {
     method: "GET",
     path: "/agencies/my-reviews",
     access: AGENCY_ROLES,
-    tag: TAG,
     summary: "Les avis sur l'agence, le dernier d'abord",
     query: ownReviewsQuery,
     reply: handledReviewList,
-    addition: true,
   },
   ownReview: {
     method: "GET",
     path: "/agencies/reviews/{id}",
     access: AGENCY_ROLES,
     notFound: REVIEW_MESSAGES.notFound,
-    tag: TAG,
     summary: "Un avis sur l'agence",
     params: idParam,
     reply: handledReview,
     errors: [404],
-    addition: true,
   },
   reply: {
     method: "PUT",
     path: "/agencies/reviews/{id}/reply",
     access: AGENCY_ROLES,
     notFound: REVIEW_MESSAGES.notFound,
-    tag: TAG,
     summary: "Répondre à un avis, ou modifier la réponse pendant 48\u00a0heures",
     params: idParam,
     body: reviewReplyInput,
     status: 204,
     errors: [404, 409],
-    addition: true,
   },
   all: {
     method: "GET",
     path: "/admin/reviews",
     access: ADMIN,
-    tag: TAG,
     summary: "Tous les avis, le dernier d'abord",
     query: allReviewsQuery,
     reply: handledReviewList,
-    addition: true,
   },
   review: {
     method: "GET",
     path: "/admin/reviews/{id}",
     access: ADMIN,
     notFound: REVIEW_MESSAGES.notFound,
-    tag: TAG,
     summary: "Un avis",
     params: idParam,
     reply: handledReview,
     errors: [404],
-    addition: true,
   },
   hide: {
     ...hiding,

@@ -39,12 +39,10 @@ const earlyCompletion = z
 const earlyCompletionList = listReply(earlyCompletion).meta({ id: "EarlyCompletionList" });
 
 /** The calls of administrators. */
-export const admin = define({
+export const admin = define({ access: ADMIN, tag: "Administration" })({
   agencies: {
     method: "GET",
     path: "/admin/agencies",
-    access: ADMIN,
-    tag: "Administration",
     summary: "Les agences",
     query: listQuery,
     reply: agencyList,
@@ -52,9 +50,7 @@ export const admin = define({
   agency: {
     method: "GET",
     path: "/admin/agencies/{id}",
-    access: ADMIN,
     notFound: RULE_MESSAGES.agencyNotFound,
-    tag: "Administration",
     summary: "Une agence",
     params: idParam,
     reply: agency,
@@ -64,8 +60,6 @@ export const admin = define({
   createAgency: {
     method: "POST",
     path: "/admin/agencies",
-    access: ADMIN,
-    tag: "Administration",
     summary: "Créer une agence et son propriétaire",
     body: agencyCreateInput,
     reply: agency,
@@ -75,9 +69,7 @@ export const admin = define({
   updateAgency: {
     method: "PUT",
     path: "/admin/agencies/{id}",
-    access: ADMIN,
     notFound: RULE_MESSAGES.agencyNotFound,
-    tag: "Administration",
     summary: "Modifier une agence",
     params: idParam,
     body: agencyInput,
@@ -87,9 +79,7 @@ export const admin = define({
   activateAgency: {
     method: "PUT",
     path: "/admin/agencies/{id}/activate",
-    access: ADMIN,
     notFound: RULE_MESSAGES.agencyNotFound,
-    tag: "Administration",
     summary: "Activer une agence",
     params: idParam,
     reply: undocumented(agency),
@@ -98,9 +88,7 @@ export const admin = define({
   deactivateAgency: {
     method: "PUT",
     path: "/admin/agencies/{id}/deactivate",
-    access: ADMIN,
     notFound: RULE_MESSAGES.agencyNotFound,
-    tag: "Administration",
     summary: "Désactiver une agence",
     params: idParam,
     reply: undocumented(agency),
@@ -109,9 +97,7 @@ export const admin = define({
   deleteAgency: {
     method: "DELETE",
     path: "/admin/agencies/{id}",
-    access: ADMIN,
     notFound: RULE_MESSAGES.agencyNotFound,
-    tag: "Administration",
     summary: "Supprimer une agence",
     params: idParam,
     errors: [404, 409],
@@ -119,24 +105,18 @@ export const admin = define({
   stats: {
     method: "GET",
     path: "/admin/stats",
-    access: ADMIN,
-    tag: "Administration",
     summary: "Les compteurs de la plateforme",
     reply: adminStats,
   },
   reservationStats: {
     method: "GET",
     path: "/admin/reservations/stats",
-    access: ADMIN,
-    tag: "Administration",
     summary: "Les compteurs des réservations",
     reply: adminReservationStats,
   },
   monthlyStats: {
     method: "GET",
     path: "/admin/stats/months",
-    access: ADMIN,
-    tag: "Administration",
     summary: "Réservations et revenu des 12 derniers mois",
     reply: monthlyStats,
     addition: true,
@@ -144,8 +124,6 @@ export const admin = define({
   earlyCompletions: {
     method: "GET",
     path: "/admin/stats/early-completions",
-    access: ADMIN,
-    tag: "Administration",
     summary: "Les locations terminées avant leur prise en charge, la dernière d'abord",
     query: listQuery,
     reply: earlyCompletionList,
@@ -154,8 +132,6 @@ export const admin = define({
   reservations: {
     method: "GET",
     path: "/admin/reservations",
-    access: ADMIN,
-    tag: "Administration",
     summary: "Toutes les réservations",
     query: adminReservationQuery,
     reply: reservationList,
@@ -163,8 +139,6 @@ export const admin = define({
   exportReservations: {
     method: "GET",
     path: "/admin/reservations/export",
-    access: ADMIN,
-    tag: "Administration",
     summary: "Toutes les réservations en CSV",
     query: adminReservationQuery.omit(PAGE),
     media: "text/csv",
@@ -173,8 +147,6 @@ export const admin = define({
   users: {
     method: "GET",
     path: "/admin/users",
-    access: ADMIN,
-    tag: "Administration",
     summary: "Tous les comptes",
     query: listQuery,
     reply: userList,

@@ -4,64 +4,53 @@ import { define } from "~/contract/base/endpoint";
 import { sitePage, sitePageInput, siteSettings, siteSettingsInput } from "~/contract/site/settings";
 import { SITE_PAGES } from "~/contract/values";
 
-const TAG = "Site";
 const pageParam = z.object({ page: z.enum(SITE_PAGES) });
 
 /** The site's own name, look and texts. */
-export const site = define({
+export const site = define({ tag: "Site", addition: true })({
   settings: {
     method: "GET",
     path: "/admin/settings",
     access: ADMIN,
-    tag: TAG,
     summary: "Les réglages du site",
     reply: siteSettings,
-    addition: true,
   },
   changeSettings: {
     method: "PUT",
     path: "/admin/settings",
     access: ADMIN,
-    tag: TAG,
     summary: "Remplacer les réglages du site",
     body: siteSettingsInput,
     reply: siteSettings,
     errors: [409],
-    addition: true,
   },
   uploadLogo: {
     method: "POST",
     path: "/admin/settings/logo",
     access: ADMIN,
-    tag: TAG,
     summary: "Envoyer un logo, à mettre ensuite dans les réglages",
     file: "image",
     reply: z.object({ data: z.object({ url: z.string().min(1) }) }).meta({ id: "UploadedLogo" }),
     status: 201,
     errors: [429],
-    addition: true,
   },
   page: {
     method: "GET",
     path: "/site/pages/{page}",
     access: "public",
-    tag: TAG,
     summary: "Le texte propre d'une page, s'il y en a un",
     params: pageParam,
     reply: sitePage,
     errors: [404],
-    addition: true,
   },
   changePage: {
     method: "PUT",
     path: "/admin/settings/pages/{page}",
     access: ADMIN,
-    tag: TAG,
     summary: "Remplacer le texte d'une page",
     params: pageParam,
     body: sitePageInput,
     reply: sitePage,
     errors: [404],
-    addition: true,
   },
 });
