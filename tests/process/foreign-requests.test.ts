@@ -225,6 +225,7 @@ test("pages that need our own backend's additions answer 404 with another backen
   for (const [person, paths] of theirs) {
     for (const path of paths) expect((await get(path, person)).status, path).toBe(404);
   }
+  expect((await send(`/handover/${"0f".repeat(16)}`, { remarks: "Rayure" })).status).toBe(404);
   // The session check, and the counters in the frame of an agency's screens, which every backend has.
   const calls = new Set(foreign.backend.calls.map(({ call }) => call));
   expect(calls).toEqual(new Set(["GET /auth/profile", "GET /agencies/stats"]));

@@ -9,7 +9,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
-import { attempt, clientFor, failurePage, retryAfterHeader } from "~/http/base/api.server";
+import { attempt, clientFor, failurePage, requireCapability, retryAfterHeader } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
@@ -44,6 +44,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
+  // Before the body is read, which may hold a photo of anybody.
+  requireCapability("handover");
   const moment = momentOf(request);
   if (!moment) throw new Response(null, { status: 400 });
   const of = { key: params.key ?? "", moment };
