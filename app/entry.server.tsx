@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { RouteHandle } from "~/layout/screen";
-import { RULE_MESSAGES } from "./contract/messages";
+import { errorBody, type MessageCode, problem } from "./contract/base/errors";
 import { documentStatus } from "./http/base/api.server";
 import { anonymousHeaders } from "./http/base/preferences.server";
 import { contentSecurityPolicy, nonceMark } from "./http/base/security-headers.server";
@@ -109,15 +109,15 @@ function scriptsInBody(html: string): string {
   return end < 0 ? html : html.slice(0, end) + after.replace(/<!--\/?\$-->/g, "") + END;
 }
 
-/** The API's message for a blocked call, by status. */
-const API_MESSAGE: Record<number, string> = {
-  400: RULE_MESSAGES.unreadable,
-  404: RULE_MESSAGES.notFound,
-  405: RULE_MESSAGES.wrongMethod,
-  408: RULE_MESSAGES.tooSlow,
-  413: RULE_MESSAGES.tooLarge,
-  431: RULE_MESSAGES.tooLarge,
-  503: RULE_MESSAGES.unavailable,
+/** The API's error for a blocked call, by status. */
+const API_ERROR: Record<number, MessageCode> = {
+  400: "unreadable",
+  404: "notFound",
+  405: "wrongMethod",
+  408: "tooSlow",
+  413: "tooLarge",
+  431: "tooLarge",
+  503: "unavailable",
 };
 
 /** The reply to a request that the front door in `server/` blocks: the error page, or the API's own error reply. */
@@ -130,8 +130,7 @@ export function blockedReply(
   if (status === 503) headers["retry-after"] = "5";
   if (isApi) {
     headers["content-type"] = "application/json";
-    const message = API_MESSAGE[status] ?? RULE_MESSAGES.unexpected;
-    return { headers, body: JSON.stringify({ statusCode: status, message }) };
+    return { headers, body: JSON.stringify(errorBody(status, [problem(API_ERROR[status] ?? "unexpected")])) };
   }
   headers["content-type"] = "text/html; charset=utf-8";
   headers["content-security-policy"] = contentSecurityPolicy(null);

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { RULE_MESSAGES } from "~/contract/messages";
+import { errorBody, problem } from "~/contract/base/errors";
 import type { Context } from "./context";
 import { mountAccounts } from "./handlers/accounts/accounts";
 import { mountAgencies } from "./handlers/agencies/agencies";
@@ -49,8 +49,8 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   app.onError((error, c) => replyToError(error, c, context.logger));
   app.notFound((c) => {
     const allow = methodsAt(app, c.req.path);
-    if (allow.length === 0) return c.json({ statusCode: 404, message: RULE_MESSAGES.notFound }, 404);
-    return c.json({ statusCode: 405, message: RULE_MESSAGES.wrongMethod }, 405, { allow: allow.join(", ") });
+    if (allow.length === 0) return c.json(errorBody(404, [problem("notFound")]), 404);
+    return c.json(errorBody(405, [problem("wrongMethod")]), 405, { allow: allow.join(", ") });
   });
   mountAccounts(app, context);
   mountPersonalData(app, context);

@@ -1,6 +1,6 @@
 import type { Arguments, Endpoint, Reply } from "~/contract/base/endpoint";
+import { errorReply } from "~/contract/base/errors";
 import { type Endpoints, endpoints } from "~/contract/endpoints";
-import { errorReply } from "~/contract/entities";
 import { ApiError } from "./api-error";
 
 export interface ClientOptions {
@@ -93,7 +93,7 @@ async function exchange(options: ClientOptions, endpoint: Endpoint, request: Req
     await response.body?.cancel();
     await options.onUnauthorized();
   }
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw await refusal(response, options);
   if (endpoint.media) return readFile(response, endpoint.media);
   // Read even if nobody needs it: a page with status 200, from a proxy or a wrong address, means that nothing was done.
   const json = await readJson(response, options.leaveOut);
@@ -164,19 +164,18 @@ async function readFile(response: Response, media: string): Promise<Uint8Array |
 }
 
 /** Returns the error of a refused call. Its messages come only from replies of the contract's shape, not from HTML. */
-async function refusal(response: Response): Promise<ApiError> {
+async function refusal(response: Response, options: ClientOptions): Promise<ApiError> {
   const retryAfter = response.headers.get("retry-after") ?? undefined;
-  let messages: string[] = [];
-  let isList = false;
-  if (response.status < 500) {
-    const parsed = errorReply.pick({ message: true }).safeParse(await readJson(response).catch(() => null));
-    const message = parsed.success ? parsed.data.message : undefined;
-    isList = Array.isArray(message);
-    messages = (Array.isArray(message) ? message : [message]).filter((line): line is string => Boolean(line?.trim()));
-  } else {
+  if (response.status >= 500) {
     await response.body?.cancel();
+    return new ApiError(response.status, [], { retryAfter });
   }
-  return new ApiError(response.status, messages, { retryAfter, isList });
+  const parsed = errorReply
+    .pick({ message: true, errors: true })
+    .safeParse(await readJson(response, options.leaveOut).catch(() => null));
+  const { message, errors } = parsed.success ? parsed.data : {};
+  const messages = [message].flat().filter((line): line is string => Boolean(line?.trim()));
+  return new ApiError(response.status, messages, { retryAfter, isList: Array.isArray(message), errors: errors ?? [] });
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";

@@ -164,16 +164,6 @@ export type Image = z.output<typeof image>;
 export type Vehicle = z.output<typeof vehicle>;
 export type Reservation = z.output<typeof reservation>;
 
-/** Every error reply: one French message, or a list of them for validation. */
-export const errorReply = z
-  .object({
-    statusCode: z.number().nullish(),
-    message: z.union([z.string(), z.array(z.string())]).nullish(),
-    /** Addition: what the agency offers now, if a booking selected something that is not offered. */
-    offers: part(offers),
-  })
-  .meta({ id: "Error", example: { statusCode: 409, message: "Ce véhicule n'est plus disponible à ces dates." } });
-
 /** One page of search results. */
 export const vehicleList = listReply(vehicle, z.object({ leftOutByAge: amount.nullish().catch(null) })).meta({
   id: "VehicleList",

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Endpoint } from "~/contract/base/endpoint";
+import { errorReply } from "~/contract/base/errors";
 import { endpoints } from "~/contract/endpoints";
-import { errorReply } from "~/contract/entities";
 
 /** The input of one call. */
 export interface Parts {

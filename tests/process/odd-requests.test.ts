@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { parseReply, type RawReply, sendRaw } from "../support/raw-http";
 import { logLines, type Site, startSite } from "../support/site";
 
@@ -26,7 +26,7 @@ function expectFrench(reply: RawReply, target: string) {
   if (reply.headers["content-type"]?.startsWith("application/json")) {
     const { statusCode, message } = JSON.parse(reply.body);
     expect(statusCode).toBe(reply.status);
-    expect([...Object.values(RULE_MESSAGES), FALLBACK.vehicleNotFound]).toContain(message);
+    expect([...Object.values(RULE_MESSAGES), RULE_MESSAGES.vehicleNotFound]).toContain(message);
     expect(isCall(target), target).toBe(true);
   } else {
     expect(reply.body).toMatch(/^<!DOCTYPE html><html lang="fr">[\s\S]*<h1>[^<]+<\/h1>/);

@@ -1,12 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { Access, Endpoint } from "~/contract/base/endpoint";
+import { errorBody, errorReply, problemsOf, type Reason } from "~/contract/base/errors";
 import { endpoints } from "~/contract/endpoints";
-import { errorReply } from "~/contract/entities";
-import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { ROLE_LABEL } from "~/text/rental/labels";
 import { product } from "~/text/site/product";
 import { exampleOf } from "./examples";
-import { OWN_MESSAGES } from "./own-messages";
+import { OWN_ERRORS } from "./own-errors";
 import { type Components, type JsonSchema, schemaFor } from "./schemas";
 
 /** Each call of the contract, with its `operationId`. */
@@ -143,37 +142,37 @@ function whoMay(access: Access): string {
   return `Réservé aux rôles\u00a0: ${access.map((role) => `${role} (${ROLE_LABEL[role]})`).join(", ")}.`;
 }
 
-const ERRORS: Record<number, { description: string; message: string | string[] }> = {
+const ERRORS: Record<number, { description: string; reason: Reason | Reason[] }> = {
   400: {
     description: "Données refusées\u00a0: un message, ou une liste de messages",
-    message: [VALIDATION.dateInvalid],
+    reason: ["dateInvalid"],
   },
-  401: { description: "Jeton absent, inconnu ou expiré", message: RULE_MESSAGES.notLoggedIn },
-  403: { description: "Le rôle ne permet pas cet appel", message: RULE_MESSAGES.forbidden },
-  404: { description: "Absent, ou pas à vous", message: RULE_MESSAGES.notFound },
-  405: { description: "Une autre méthode que celles de l'en-tête Allow", message: RULE_MESSAGES.wrongMethod },
-  409: { description: "L'état actuel ne le permet pas", message: RULE_MESSAGES.datesTaken },
-  413: { description: "Trop volumineux", message: RULE_MESSAGES.tooLarge },
-  415: { description: "Type de contenu refusé", message: RULE_MESSAGES.unsupportedType },
-  429: { description: "Trop de tentatives\u00a0: voir l'en-tête Retry-After", message: RULE_MESSAGES.tooManyTries },
-  500: { description: "Erreur inattendue", message: RULE_MESSAGES.unexpected },
+  401: { description: "Jeton absent, inconnu ou expiré", reason: "notLoggedIn" },
+  403: { description: "Le rôle ne permet pas cet appel", reason: "forbidden" },
+  404: { description: "Absent, ou pas à vous", reason: "notFound" },
+  405: { description: "Une autre méthode que celles de l'en-tête Allow", reason: "wrongMethod" },
+  409: { description: "L'état actuel ne le permet pas", reason: "datesTaken" },
+  413: { description: "Trop volumineux", reason: "tooLarge" },
+  415: { description: "Type de contenu refusé", reason: "unsupportedType" },
+  429: { description: "Trop de tentatives\u00a0: voir l'en-tête Retry-After", reason: "tooManyTries" },
+  500: { description: "Erreur inattendue", reason: "unexpected" },
   503: {
     description: "Base de données injoignable\u00a0: voir l'en-tête Retry-After",
-    message: RULE_MESSAGES.unavailable,
+    reason: "unavailable",
   },
 };
 
 /** A 401 of a public call is about the e-mail and the password, since no token is needed. */
 const meaning = ({ access }: Endpoint, status: number): Partial<(typeof ERRORS)[number]> =>
   status === 401 && access === "public"
-    ? { description: "Email ou mot de passe refusé", message: RULE_MESSAGES.credentials }
+    ? { description: "Email ou mot de passe refusé", reason: "credentials" }
     : (ERRORS[status] ?? {});
 
-const contractMessage = ({ forbidden, notFound }: Endpoint, status: number) =>
+const contractReason = ({ forbidden, notFound }: Endpoint, status: number) =>
   status === 403 ? forbidden : status === 404 ? notFound : undefined;
 
 function errorResponses(operationId: string, endpoint: Endpoint, schemas: Components) {
-  const own = OWN_MESSAGES[operationId] ?? {};
+  const own = OWN_ERRORS[operationId] ?? {};
   const statuses = new Set<number>([
     ...(endpoint.query || endpoint.body || endpoint.file ? [400] : []),
     ...(endpoint.access === "public" ? [] : [401]),
@@ -188,8 +187,9 @@ function errorResponses(operationId: string, endpoint: Endpoint, schemas: Compon
     [...statuses]
       .sort((a, b) => a - b)
       .map((status) => {
-        const { description = "Erreur", message = RULE_MESSAGES.unexpected } = meaning(endpoint, status);
-        const example = { statusCode: status, message: own[status] ?? contractMessage(endpoint, status) ?? message };
+        const { description = "Erreur", reason = "unexpected" } = meaning(endpoint, status);
+        const reasons = own[status] ?? contractReason(endpoint, status) ?? reason;
+        const example = errorBody(status, problemsOf(reasons), { isList: Array.isArray(reasons) });
         return [status, { description, content: json(error, example) }];
       }),
   );

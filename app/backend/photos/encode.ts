@@ -35,7 +35,7 @@ const QUALITIES = [78, 66, 54];
 /**
  * Turns an upload into the WebP from which all widths are generated: upright, in sRGB, without metadata, at most 1280
  * pixels wide and 2560 high, never enlarged. Effort 2 takes half the time of 4 for 5 % more bytes.
- * Throws PhotoError `unreadable`.
+ * Throws PhotoError `photoUnreadable`.
  */
 export function encodeMaster(bytes: Uint8Array): Promise<Picture> {
   return encode(sharp(bytes, INPUT).autoOrient().resize(MASTER), { quality: 85, effort: 2 });
@@ -43,7 +43,7 @@ export function encodeMaster(bytes: Uint8Array): Promise<Picture> {
 
 /**
  * Makes one width from the master, never enlarged, at the best quality that meets WEIGHT_GOAL, else at the lowest.
- * Throws PhotoError `unreadable`.
+ * Throws PhotoError `photoUnreadable`.
  */
 export async function encodeWidth(master: Uint8Array, width: PhotoWidth): Promise<Uint8Array> {
   for (const quality of QUALITIES) {
@@ -59,13 +59,13 @@ export function fitsGoal(bytes: Uint8Array, width: PhotoWidth): boolean {
   return bytes.byteLength <= WEIGHT_GOAL[width];
 }
 
-/** The dimensions in pixels of one of our stored pictures, from its header. Throws PhotoError `unreadable`. */
+/** The dimensions in pixels of one of our stored pictures, from its header. Throws PhotoError `photoUnreadable`. */
 export async function measure(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   try {
     const { width, height } = await sharp(bytes).metadata();
     return { width, height };
   } catch (error) {
-    throw new PhotoError("unreadable", error);
+    throw new PhotoError("photoUnreadable", error);
   }
 }
 
@@ -74,6 +74,6 @@ async function encode(image: Sharp, options: WebpOptions): Promise<Picture> {
     const { data, info } = await image.webp(options).timeout(TIMEOUT).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
-    throw new PhotoError("unreadable", error);
+    throw new PhotoError("photoUnreadable", error);
   }
 }

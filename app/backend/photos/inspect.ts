@@ -22,12 +22,12 @@ const HEAVY_BYTES = 60_000_000;
 
 /** The picture format according to the first bytes, whatever the file's name or header says. Throws PhotoError. */
 export function announcedFormat(bytes: Uint8Array): "jpeg" | "png" | "webp" {
-  if (bytes.byteLength > PHOTO_MAX_BYTES) throw new PhotoError("too-large");
+  if (bytes.byteLength > PHOTO_MAX_BYTES) throw new PhotoError("fileTooLarge");
   const start = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
   if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (/^RIFF.{4}WEBP$/s.test(start)) return "webp";
-  throw new PhotoError("bad-type");
+  throw new PhotoError("fileTypeRefused");
 }
 
 /**
@@ -40,15 +40,15 @@ export async function inspect(bytes: Uint8Array): Promise<{ heavy: boolean }> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
-      throw new PhotoError("unreadable", error);
+      throw new PhotoError("photoUnreadable", error);
     });
-  if (header.format !== announced) throw new PhotoError("bad-type");
+  if (header.format !== announced) throw new PhotoError("fileTypeRefused");
 
   const pixels = header.width * header.height;
   const decodedBytes = pixels * header.channels * (header.depth === "uchar" ? 1 : 2);
-  if (pixels > MAX_PIXELS) throw new PhotoError("too-large");
-  if (header.isProgressive && decodedBytes > MAX_BYTES_HELD_WHOLE) throw new PhotoError("too-large");
+  if (pixels > MAX_PIXELS) throw new PhotoError("fileTooLarge");
+  if (header.isProgressive && decodedBytes > MAX_BYTES_HELD_WHOLE) throw new PhotoError("fileTooLarge");
   const [shorter, longer] = [header.width, header.height].sort((a, b) => a - b) as [number, number];
-  if (longer > MAX_SIDE || longer > shorter * MAX_PROPORTION) throw new PhotoError("bad-sides");
+  if (longer > MAX_SIDE || longer > shorter * MAX_PROPORTION) throw new PhotoError("photoSides");
   return { heavy: decodedBytes > HEAVY_BYTES };
 }

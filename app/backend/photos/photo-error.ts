@@ -1,14 +1,6 @@
-import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { MESSAGES } from "~/contract/base/errors";
 
-export type PhotoErrorCode = "too-large" | "bad-sides" | "bad-type" | "unreadable" | "storage";
-
-const MESSAGES: Record<PhotoErrorCode, string> = {
-  "too-large": VALIDATION.fileTooLarge,
-  "bad-sides": RULE_MESSAGES.photoSides,
-  "bad-type": VALIDATION.fileTypeRefused,
-  unreadable: RULE_MESSAGES.photoUnreadable,
-  storage: RULE_MESSAGES.photoNotStored,
-};
+export type PhotoErrorCode = "fileTooLarge" | "photoSides" | "fileTypeRefused" | "photoUnreadable" | "photoNotStored";
 
 /** Why a photo was rejected; the message is French, for the person who sent it. */
 export class PhotoError extends Error {
@@ -22,11 +14,11 @@ export class PhotoError extends Error {
   }
 }
 
-/** Turns a failure of the storage into a PhotoError `storage`. */
+/** Turns a failure of the storage into a PhotoError `photoNotStored`. */
 export async function stored<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw new PhotoError("storage", error);
+    throw new PhotoError("photoNotStored", error);
   }
 }

@@ -26,9 +26,9 @@ export interface Photos {
   add(bytes: Uint8Array, before?: (name: string) => Promise<void>): Promise<AddedPhoto>;
   /** A stored photo or one of its widths, generated on first request; null for any other name. Throws PhotoError. */
   read(name: string): Promise<{ bytes: Uint8Array; type: "image/webp" } | null>;
-  /** Removes a photo and all its widths; nothing happens for any other name. Throws PhotoError `storage`. */
+  /** Removes a photo and all its widths; nothing happens for any other name. Throws PhotoError `photoNotStored`. */
   remove(name: string): Promise<void>;
-  /** The names of stored files of every kind, as PhotoStorage lists them. Throws PhotoError `storage`. */
+  /** The names of stored files of every kind, as PhotoStorage lists them. Throws PhotoError `photoNotStored`. */
   list(after: string, limit: number): Promise<ListedFiles>;
   /** The preview pictures of vehicles whose addresses are shared. */
   sharing: SharingPictures;

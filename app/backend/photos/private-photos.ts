@@ -38,7 +38,7 @@ export interface PrivatePhotos {
   add(bytes: Uint8Array): Promise<StoredPrivatePhoto>;
   /** The photo's bytes; null if there is no such photo. Throws PhotoError. */
   read(name: string, size: "whole" | "small"): Promise<Uint8Array | null>;
-  /** Removes both versions; no error if they are gone. Throws PhotoError `storage`. */
+  /** Removes both versions; no error if they are gone. Throws PhotoError `photoNotStored`. */
   remove(name: string): Promise<void>;
 }
 

@@ -9,7 +9,6 @@ import {
 import { define } from "~/contract/base/endpoint";
 import { undocumented } from "~/contract/base/primitives";
 import { user } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
 
 const session = z.object({ access_token: z.string().min(1), user }).meta({ id: "Session" });
 const message = undocumented(z.object({ message: z.string().nullish() }));
@@ -71,7 +70,7 @@ export const auth = define({ tag: "Comptes" })({
     method: "GET",
     path: "/auth/reset-password/{token}",
     access: "public",
-    notFound: FALLBACK.resetLinkInvalid,
+    notFound: "resetLinkInvalid",
     summary: "Vérifier un lien de réinitialisation",
     params: z.object({ token: z.string().min(1).max(200) }),
     reply: z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, isWellFormed, optionalText, text } from "~/contract/base/primitives";
-import { FALLBACK, VALIDATION } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/contract/values";
 
 /**
@@ -75,8 +75,8 @@ export const resetPasswordInput = z
     token: z
       .string({ error: FALLBACK.resetTokenMissing })
       .min(1, FALLBACK.resetTokenMissing)
-      .max(200, FALLBACK.resetLinkInvalid)
-      .refine(isWellFormed, FALLBACK.resetLinkInvalid),
+      .max(200, RULE_MESSAGES.resetLinkInvalid)
+      .refine(isWellFormed, RULE_MESSAGES.resetLinkInvalid),
     newPassword: newPassword(PASSWORD_MIN.reset, VALIDATION.passwordMin6),
   })
   .meta({ id: "ResetPasswordInput" });

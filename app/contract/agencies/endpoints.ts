@@ -3,7 +3,7 @@ import { idParam, OWNER } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { listQuery, listReply } from "~/contract/base/lists";
 import { email, id, isoDate, text } from "~/contract/base/primitives";
-import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { VALIDATION } from "~/contract/messages";
 
 /** A person whom an owner invites to the team, always as AGENCY_STAFF. */
 export const teamInviteInput = z
@@ -40,7 +40,7 @@ export const team = define({ access: OWNER, tag: "Agence", addition: true })({
   member: {
     method: "GET",
     path: "/agencies/team/{id}",
-    notFound: RULE_MESSAGES.memberNotFound,
+    notFound: "memberNotFound",
     summary: "Une personne de l'équipe",
     params: idParam,
     reply: member,
@@ -58,7 +58,7 @@ export const team = define({ access: OWNER, tag: "Agence", addition: true })({
   resendInvitation: {
     method: "POST",
     path: "/agencies/team/{id}/invitation",
-    notFound: RULE_MESSAGES.memberNotFound,
+    notFound: "memberNotFound",
     summary: "Renvoyer une invitation",
     params: idParam,
     reply: member,
@@ -67,7 +67,7 @@ export const team = define({ access: OWNER, tag: "Agence", addition: true })({
   remove: {
     method: "DELETE",
     path: "/agencies/team/{id}",
-    notFound: RULE_MESSAGES.memberNotFound,
+    notFound: "memberNotFound",
     summary: "Retirer une personne de l'équipe",
     params: idParam,
     errors: [404, 409],

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { MessageCode } from "~/contract/base/errors";
 import type { Role } from "~/contract/values";
 
 /** "public": anyone; "user": anyone who is signed in; a list: these roles only. */
@@ -9,10 +10,10 @@ export interface Endpoint {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
   access: Access;
-  /** The error message for a caller with another role; RULE_MESSAGES.forbidden by default. */
-  forbidden?: string;
-  /** The error message for an unknown id; RULE_MESSAGES.notFound by default. */
-  notFound?: string;
+  /** The error for a caller with another role; `forbidden` by default. */
+  forbidden?: MessageCode;
+  /** The error for an unknown id; `notFound` by default. */
+  notFound?: MessageCode;
   summary: string;
   tag: string;
   params?: z.ZodObject;
@@ -20,8 +21,8 @@ export interface Endpoint {
   body?: z.ZodObject;
   /** Name of the only field of a multipart body, which holds the file. Set instead of `body`. */
   file?: string;
-  /** The error messages for a file that is too large and for a missing file; those of photos by default. */
-  fileMessages?: { tooLarge: string; missing: string };
+  /** The errors for a file that is too large and for a missing file; those of photos by default. */
+  fileErrors?: { tooLarge: MessageCode; missing: MessageCode };
   /** The media type of a reply that is a file instead of JSON. A CSV file is streamed. */
   media?: "image/webp" | "text/csv" | "text/calendar";
   /** Absent if nobody reads the body of the reply. */

@@ -36,9 +36,12 @@ export const eurosUpTo = (max: number, messages: { range: string; required?: str
       .overwrite((amount) => Math.round(amount * 100) / 100),
   );
 
-/** A whole number from `min` to `max`, which may be entered as text. */
-export const wholeWithin = ({ min, max }: { min: number; max: number }, range: string) =>
-  fromText(z.number({ error: VALIDATION.numberInvalid }).int(VALIDATION.numberInvalid).min(min, range).max(max, range));
+/** A whole number from `min` to `max`, which may be entered as text; `invalid` is the message for anything else. */
+export const wholeWithin = (
+  { min, max }: { min: number; max: number },
+  range: string,
+  invalid: string = VALIDATION.numberInvalid,
+) => fromText(z.number({ error: invalid }).int(invalid).min(min, range).max(max, range));
 
 /** False for text with half a surrogate pair, which JSON can carry but UTF-8, and so the database, cannot store. */
 export const isWellFormed = (value: string): boolean => !/\p{Surrogate}/u.test(value);

@@ -4,12 +4,11 @@ import { define } from "~/contract/base/endpoint";
 import { listQuery } from "~/contract/base/lists";
 import { AGENCY_ROLES } from "~/contract/values";
 import { calendarInput, calendarList, calendarRenewal, madeCalendar } from "./calendars";
-import { CALENDAR_MESSAGES } from "./messages";
 import { CALENDAR_KEY } from "./values";
 
 const ofOneCalendar = {
   access: AGENCY_ROLES,
-  notFound: CALENDAR_MESSAGES.calendarNotFound,
+  notFound: "calendarNotFound",
   params: idParam,
   errors: [404],
 } as const;
@@ -53,7 +52,7 @@ export const calendars = define({ tag: "Réglages de l'agence", addition: true }
     method: "GET",
     path: "/calendars/{key}",
     access: "public",
-    notFound: CALENDAR_MESSAGES.calendarNotFound,
+    notFound: "calendarNotFound",
     summary: "Un calendrier privé, au format iCalendar",
     params: z.object({ key: z.string().regex(CALENDAR_KEY) }),
     media: "text/calendar",

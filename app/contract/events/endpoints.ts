@@ -4,7 +4,6 @@ import { define } from "~/contract/base/endpoint";
 import { listReply } from "~/contract/base/lists";
 import { amount } from "~/contract/base/primitives";
 import { event, logFilterQuery, logQuery, reservationHistory } from "~/contract/events/events";
-import { RULE_MESSAGES } from "~/contract/messages";
 
 /** The event log: who did what, and when. */
 export const events = define({ tag: "Journal", addition: true })({
@@ -29,7 +28,7 @@ export const events = define({ tag: "Journal", addition: true })({
     method: "GET",
     path: "/reservations/{id}/history",
     access: "user",
-    notFound: RULE_MESSAGES.reservationNotFound,
+    notFound: "reservationNotFound",
     summary: "Ce qui s'est passé d'une réservation, pour son agence, son client et l'administration",
     params: idParam,
     reply: reservationHistory,

@@ -4,7 +4,6 @@ import { define } from "~/contract/base/endpoint";
 import { listQuery, listReply, PAGE, part } from "~/contract/base/lists";
 import { amount, counters, id, undocumented } from "~/contract/base/primitives";
 import { image, vehicle } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES, ORIGINS } from "~/contract/values";
 import { fleetQuery, imageInput, vehicleInput } from "./inputs";
 
@@ -82,7 +81,7 @@ export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
   vehicle: {
     method: "GET",
     path: "/agencies/vehicles/{id}",
-    notFound: FALLBACK.vehicleNotFound,
+    notFound: "vehicleNotFound",
     summary: "Un véhicule de l'agence",
     params: idParam,
     reply: vehicle,
@@ -100,7 +99,7 @@ export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
   updateVehicle: {
     method: "PUT",
     path: "/agencies/vehicles/{id}",
-    notFound: FALLBACK.vehicleNotFound,
+    notFound: "vehicleNotFound",
     summary: "Modifier un véhicule",
     params: idParam,
     body: vehicleInput,
@@ -110,7 +109,7 @@ export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
   deleteVehicle: {
     method: "DELETE",
     path: "/agencies/vehicles/{id}",
-    notFound: FALLBACK.vehicleNotFound,
+    notFound: "vehicleNotFound",
     summary: "Supprimer un véhicule",
     params: idParam,
     errors: [404, 409],
@@ -148,7 +147,7 @@ export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
   addImage: {
     method: "POST",
     path: "/agencies/vehicles/{id}/images",
-    notFound: FALLBACK.vehicleNotFound,
+    notFound: "vehicleNotFound",
     summary: "Ajouter une photo à un véhicule",
     params: idParam,
     body: imageInput,
@@ -159,7 +158,7 @@ export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
   setPrimaryImage: {
     method: "PUT",
     path: "/agencies/vehicles/{id}/images/{imageId}/primary",
-    notFound: FALLBACK.vehicleNotFound,
+    notFound: "vehicleNotFound",
     summary: "Choisir la photo principale",
     params: z.object({ id, imageId: id }),
     reply: undocumented(image),
@@ -169,7 +168,7 @@ export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
   deleteImage: {
     method: "DELETE",
     path: "/agencies/vehicles/{id}/images/{imageId}",
-    notFound: FALLBACK.vehicleNotFound,
+    notFound: "vehicleNotFound",
     summary: "Supprimer une photo",
     params: z.object({ id, imageId: id }),
     errors: [404],

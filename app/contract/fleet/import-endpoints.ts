@@ -2,7 +2,6 @@ import { idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { AGENCY_ROLES } from "~/contract/values";
 import { fleetImport, importInput, importQuery } from "./import";
-import { IMPORT_MESSAGES } from "./import-messages";
 
 /** The import of a fleet from a file. */
 export const fleetImports = define({ access: AGENCY_ROLES, tag: "Agence", addition: true })({
@@ -12,7 +11,7 @@ export const fleetImports = define({ access: AGENCY_ROLES, tag: "Agence", additi
     summary: "Essayer un fichier de véhicules\u00a0: rien n'est encore importé",
     query: importQuery,
     file: "file",
-    fileMessages: { tooLarge: IMPORT_MESSAGES.csvTooLarge, missing: IMPORT_MESSAGES.csvMissing },
+    fileErrors: { tooLarge: "csvTooLarge", missing: "csvMissing" },
     reply: fleetImport,
     status: 201,
     errors: [413, 415, 422, 429],
@@ -20,7 +19,7 @@ export const fleetImports = define({ access: AGENCY_ROLES, tag: "Agence", additi
   read: {
     method: "GET",
     path: "/agencies/my-imports/{id}",
-    notFound: IMPORT_MESSAGES.importNotFound,
+    notFound: "importNotFound",
     summary: "Ce que ferait un fichier essayé, gardé une heure",
     params: idParam,
     reply: fleetImport,
@@ -29,7 +28,7 @@ export const fleetImports = define({ access: AGENCY_ROLES, tag: "Agence", additi
   importFleet: {
     method: "POST",
     path: "/agencies/my-imports/{id}",
-    notFound: IMPORT_MESSAGES.importNotFound,
+    notFound: "importNotFound",
     summary: "Importer un fichier essayé, en entier ou pas du tout",
     params: idParam,
     body: importInput,

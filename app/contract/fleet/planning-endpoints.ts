@@ -11,7 +11,6 @@ import {
   planningQuery,
   today,
 } from "~/contract/fleet/planning";
-import { FALLBACK } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 
 /** An agency's planning and its blocked dates. */
@@ -32,7 +31,7 @@ export const planning = define({ access: AGENCY_ROLES, tag: "Agence", addition: 
   blocks: {
     method: "GET",
     path: "/agencies/vehicles/{id}/blocks",
-    notFound: FALLBACK.vehicleNotFound,
+    notFound: "vehicleNotFound",
     summary: "Les dates bloquées d'un véhicule, passées exceptées",
     params: idParam,
     query: listQuery,
@@ -42,7 +41,7 @@ export const planning = define({ access: AGENCY_ROLES, tag: "Agence", addition: 
   createBlock: {
     method: "POST",
     path: "/agencies/vehicles/{id}/blocks",
-    notFound: FALLBACK.vehicleNotFound,
+    notFound: "vehicleNotFound",
     summary: "Bloquer des dates d'un véhicule",
     params: idParam,
     body: blockInput,
@@ -53,7 +52,7 @@ export const planning = define({ access: AGENCY_ROLES, tag: "Agence", addition: 
   deleteBlock: {
     method: "DELETE",
     path: "/agencies/vehicles/{id}/blocks/{blockId}",
-    notFound: FALLBACK.vehicleNotFound,
+    notFound: "vehicleNotFound",
     summary: "Débloquer des dates",
     params: z.object({ id, blockId: id }),
     errors: [404],

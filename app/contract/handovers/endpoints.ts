@@ -14,10 +14,8 @@ import {
   photoSizeQuery,
   signatureInput,
 } from "~/contract/handovers/handover";
-import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { guestLink, paymentCancellationInput, paymentInput, rentalRecord } from "~/contract/handovers/rental-record";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
-import { RULE_MESSAGES } from "~/contract/messages";
 import { depositInput } from "~/contract/payments/deposit";
 import { AGENCY_ROLES } from "~/contract/values";
 
@@ -26,7 +24,7 @@ const handoverParams = z.object({ id, moment });
 
 const ofOne = {
   access: AGENCY_ROLES,
-  notFound: RULE_MESSAGES.reservationNotFound,
+  notFound: "reservationNotFound",
   params: handoverParams,
   reply: rentalRecord,
   errors: [404, 409],
@@ -184,7 +182,7 @@ export const handover = define({ tag: "États des lieux", addition: true })({
     method: "GET",
     path: "/handover-photos/{photoId}",
     access: "user",
-    notFound: HANDOVER_MESSAGES.photoNotFound,
+    notFound: "photoNotFound",
     summary: "Une photo d'état des lieux, pour ceux qui peuvent lire celui-ci",
     params: z.object({ photoId: id }),
     query: photoSizeQuery,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { define } from "~/contract/base/endpoint";
 import { id } from "~/contract/base/primitives";
 import { handoverAnswerInput, handoverPhoto, photoSizeQuery } from "~/contract/handovers/handover";
-import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { guestRecord } from "~/contract/handovers/rental-record";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
 
@@ -10,7 +9,7 @@ const moment = z.enum(HANDOVER_MOMENTS);
 const key = z.string().regex(/^[0-9a-f]{32}$/);
 const ofGuest = {
   access: "public",
-  notFound: HANDOVER_MESSAGES.linkUnknown,
+  notFound: "linkUnknown",
   tag: "États des lieux",
   params: z.object({ key, moment }),
   errors: [404, 409],

@@ -40,7 +40,7 @@ import {
  */
 
 const optional = z.string().nullish();
-const recordedAmount = (required?: string) => eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.amount, required });
+const recordedAmount = (required?: string) => eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.recordedAmount, required });
 /** A field of a draft, which null and "" clear. */
 const clearable = <T extends z.ZodType>(schema: T) => emptyOr(schema).nullish();
 

@@ -4,7 +4,7 @@ export const HANDOVER_MESSAGES = {
   kilometresRequired: "Indiquez le kilométrage",
   kilometresBelow: "Ce kilométrage est inférieur au dernier relevé\u00a0: cochez la case s'il est exact.",
   fuel: "Entre vide et plein, en huitièmes",
-  fuelRequired: "Indiquez le niveau de carburant",
+  fuelLevelRequired: "Indiquez le niveau de carburant",
   zoneRequired: "Touchez une zone du dessin",
   kindRequired: "Choisissez la nature de la marque",
   sizeRequired: "Choisissez une taille",
@@ -14,7 +14,6 @@ export const HANDOVER_MESSAGES = {
   markNotKnown: "Cette marque est nouvelle\u00a0: retirez-la si elle n'y est pas.",
   tooManyPhotos: "16 photos au plus par état des lieux",
   tooManyClientPhotos: "8 photos au plus",
-  photoNotFound: "Photo non trouvée",
   changedMeanwhile:
     "Quelqu'un d'autre a enregistré cet état des lieux entre-temps\u00a0: relisez-le, puis enregistrez à nouveau.",
   signed: "Cet état des lieux est signé\u00a0: il ne change plus.",
@@ -35,7 +34,7 @@ export const HANDOVER_MESSAGES = {
   departureUnsigned: "Signez d'abord l'état des lieux de départ, ou retirez-le.",
   depositMeansRequired: "Indiquez comment la caution a été prise",
   depositAmountRequired: "Indiquez le montant de la caution",
-  amount: "Entre 0 et 1\u00a0000\u00a0000",
+  recordedAmount: "Entre 0 et 1\u00a0000\u00a0000",
   amountRequired: "Indiquez un montant",
   amountPositive: "Indiquez un montant supérieur à 0",
   depositChoiceRequired: "Indiquez ce que devient la caution",
@@ -65,7 +64,6 @@ export const HANDOVER_MESSAGES = {
   noCondition: "L'état des lieux s'imprime une fois le départ signé.",
   noReceipt: "Le reçu s'imprime une fois un paiement noté.",
   vatPercent: "Entre 0 et 30\u00a0%",
-  linkUnknown: "Ce lien n'est plus valable.",
   linkEnded: "Le lien du client a pris fin 7 jours après le retour.",
   noGuest: "Aucun client de passage n'est nommé dans cette location.",
 } as const;

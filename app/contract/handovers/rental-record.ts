@@ -45,11 +45,11 @@ export const paymentInput = z
     paidOn: requiredDate(M.paidOnRequired),
     means: z.enum(PAID_BY, { error: M.paidByRequired }),
     currency: z.enum(CURRENCIES, { error: M.currencyRequired }).default("EUR"),
-    amount: eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.amount, required: M.amountRequired }).refine(
+    amount: eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.recordedAmount, required: M.amountRequired }).refine(
       (value) => value > 0,
       M.amountPositive,
     ),
-    value: emptyOr(eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.amount })).nullish(),
+    value: emptyOr(eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.recordedAmount })).nullish(),
     note: optionalText(100),
     key: sendKey,
   })

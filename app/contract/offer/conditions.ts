@@ -11,7 +11,7 @@ import { DRIVER_AGE, FUEL_RULES, LATE_FEES, SECOND_DRIVERS } from "~/contract/va
 const M = AGENCY_MESSAGES;
 const age = wholeWithin(DRIVER_AGE, M.minAge).nullish();
 const excess = eurosUpTo(100_000, { range: M.amount }).nullish();
-const kmPerDay = wholeWithin({ min: 1, max: 5_000 }, M.kmPerDay).nullish();
+const KM_PER_DAY = { min: 1, max: 5_000 };
 
 const fields = z.object({
   /** Years. */
@@ -30,7 +30,7 @@ const fields = z.object({
   /** The most that a client pays for a damage. */
   excess,
   insurance: plainText(120).nullish(),
-  kmPerDay,
+  kmPerDay: wholeWithin(KM_PER_DAY, M.kmPerDay).nullish(),
   extraKm: eurosUpTo(100, { range: M.extraKm }).nullish(),
   fuel: z.enum(FUEL_RULES, { error: VALIDATION.valueInvalid }).nullish(),
   /** Minutes. */
@@ -76,7 +76,14 @@ const withPrices = <T extends typeof fields>(schema: T): T =>
 
 /** Where a vehicle differs from its agency's conditions; null or absent fields do not differ. */
 export const vehicleConditionsInput = z
-  .object({ id, minAge: age, excess, kmPerDay, unlimitedKm: z.boolean().default(false) })
+  .object({
+    id,
+    minAge: age,
+    excess,
+    // A vehicle without limit says so by `unlimitedKm`.
+    kmPerDay: wholeWithin(KM_PER_DAY, M.kmPerDay, M.kmOrUnlimited).nullish(),
+    unlimitedKm: z.boolean().default(false),
+  })
   .meta({ id: "VehicleConditionsInput" });
 
 /** All conditions at once. `vehicles`: those whose differences are replaced; others stay unchanged. */

@@ -3,7 +3,6 @@ import { idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { amount, isoDate } from "~/contract/base/primitives";
 import { vehicle, vehicleList } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
 import { availabilityQuery, searchQuery } from "./search";
 
 const availability = z
@@ -39,7 +38,7 @@ export const vehicles = define({ tag: "Véhicules" })({
     params: idParam,
     reply: vehicle,
     errors: [404],
-    notFound: FALLBACK.vehicleNotFound,
+    notFound: "vehicleNotFound",
   },
   reviewSummary: {
     method: "GET",
@@ -59,6 +58,6 @@ export const vehicles = define({ tag: "Véhicules" })({
     query: availabilityQuery,
     reply: availability,
     errors: [404],
-    notFound: FALLBACK.vehicleNotFound,
+    notFound: "vehicleNotFound",
   },
 });

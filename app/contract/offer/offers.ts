@@ -11,7 +11,7 @@ import { OPTION_RATES, OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from
 
 const M = AGENCY_MESSAGES;
 const FEE_MAX = 10_000;
-const fee = eurosUpTo(FEE_MAX, { range: M.fee, required: M.priceRequired });
+const fee = eurosUpTo(FEE_MAX, { range: M.fee, required: M.offerPriceRequired });
 const city = z
   .string({ error: M.cityUnknown })
   .max(CITY_MAX, { error: M.cityUnknown, abort: true })
@@ -52,7 +52,7 @@ export const placeInput = z
 /** A city in which cars may be returned for a fee, or may not (`offered` false). Other cities have no rule or fee. */
 export const returnCityInput = z
   .object({ city, offered: z.boolean().default(true), fee: eurosUpTo(FEE_MAX, { range: M.fee }).nullish() })
-  .refine(({ offered, fee }) => !offered || fee != null, { message: M.priceRequired, path: ["fee"] })
+  .refine(({ offered, fee }) => !offered || fee != null, { message: M.offerPriceRequired, path: ["fee"] })
   .meta({ id: "ReturnCityInput" });
 
 /** All options, places and return cities of an agency at once; a row without an id is new. */

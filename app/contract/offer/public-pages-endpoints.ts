@@ -3,7 +3,6 @@ import { idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { listQuery } from "~/contract/base/lists";
 import { text } from "~/contract/base/primitives";
-import { RULE_MESSAGES } from "~/contract/messages";
 import { agencyPage, cityPage } from "~/contract/offer/public-pages";
 
 /** The public pages of agencies and cities. */
@@ -12,7 +11,7 @@ export const publicPages = define({ tag: "Pages publiques", addition: true })({
     method: "GET",
     path: "/agencies/{id}/public",
     access: "public",
-    notFound: RULE_MESSAGES.agencyNotFound,
+    notFound: "agencyNotFound",
     summary: "Une agence active\u00a0: conditions, horaires, lieux, véhicules, et une page de ses avis",
     params: idParam,
     query: listQuery,

@@ -24,7 +24,7 @@ export const deposit = z
 export const depositInput = z
   .object({
     outcome: z.enum(DEPOSIT_OUTCOMES, { error: M.depositChoiceRequired }),
-    kept: emptyOr(eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.amount })).nullish(),
+    kept: emptyOr(eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.recordedAmount })).nullish(),
     keptReason: optionalText(CHARGE_REASON_MAX),
     keptMarkId: emptyOr(id).nullish(),
   })

@@ -1,7 +1,6 @@
 import { CLIENT, OWNER } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { agencyReminders, clientReminders, keyReminders, unsubscribeInput } from "~/contract/reminders/reminders";
-import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 
 /** The reminders by mail that a client and an agency want. */
 export const reminders = define({ tag: "Rappels", addition: true })({
@@ -39,7 +38,7 @@ export const reminders = define({ tag: "Rappels", addition: true })({
     method: "GET",
     path: "/reminders/unsubscribe/{key}",
     access: "public",
-    notFound: COUNTER_MESSAGES.linkUnknown,
+    notFound: "linkUnknown",
     summary: "Si le compte d'un lien reçoit encore des demandes d'avis\u00a0; rien ne change",
     params: unsubscribeInput,
     reply: keyReminders,
@@ -49,7 +48,7 @@ export const reminders = define({ tag: "Rappels", addition: true })({
     method: "POST",
     path: "/reminders/unsubscribe",
     access: "public",
-    notFound: COUNTER_MESSAGES.linkUnknown,
+    notFound: "linkUnknown",
     summary: "Ne plus demander d'avis, par le lien d'une lettre et sans connexion",
     body: unsubscribeInput,
     status: 204,

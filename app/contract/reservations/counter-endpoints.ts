@@ -3,7 +3,6 @@ import { CLIENT, idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { id } from "~/contract/base/primitives";
 import { reservation } from "~/contract/entities";
-import { RULE_MESSAGES } from "~/contract/messages";
 import { erasure } from "~/contract/personal-data/personal-data";
 import {
   absenceInput,
@@ -21,7 +20,7 @@ import {
 import { AGENCY_ROLES } from "~/contract/values";
 
 const ofOne = {
-  notFound: RULE_MESSAGES.reservationNotFound,
+  notFound: "reservationNotFound",
   params: idParam,
   reply: reservation,
   errors: [404, 409],
@@ -33,7 +32,7 @@ export const counter = define({ tag: "Comptoir", addition: true })({
     method: "GET",
     path: "/agencies/free-vehicles",
     access: AGENCY_ROLES,
-    notFound: RULE_MESSAGES.reservationNotFound,
+    notFound: "reservationNotFound",
     summary: "Les véhicules en service de l'agence, et s'ils sont libres à des dates",
     query: freeVehiclesQuery,
     reply: freeVehicleList,

@@ -8,9 +8,9 @@ export const COUNTER_MESSAGES = {
   pickupPast:
     "La prise en charge est déjà passée\u00a0: cochez «\u00a0Déjà parti\u00a0», ou choisissez une autre date.",
   notLeftYet: "La prise en charge est à venir\u00a0: décochez «\u00a0Déjà parti\u00a0».",
-  totalChanged:
+  shownTotalChanged:
     "Le total n'est plus celui qui était affiché\u00a0: rien n'a été enregistré. Vérifiez-le, puis enregistrez à nouveau.",
-  reasonRequired: "Indiquez une raison\u00a0: le client la lira.",
+  reasonForClientRequired: "Indiquez une raison\u00a0: le client la lira.",
   nothingChanged: "Rien ne change\u00a0: modifiez au moins une date, le véhicule ou le prix.",
   pickupNotChangeable: "La prise en charge ne peut être changée qu'avant le départ.",
   returnPast: "La date de retour est déjà passée",
@@ -30,5 +30,4 @@ export const COUNTER_MESSAGES = {
   notAbsentYet: "Un client ne peut être noté absent qu'après l'heure de prise en charge.",
   alreadyAbsent: "Ce client est déjà noté absent.",
   carGiven: "Ce véhicule a été donné à quelqu'un d'autre\u00a0: cette location ne peut plus démarrer.",
-  linkUnknown: "Ce lien n'est plus valable.",
 } as const;

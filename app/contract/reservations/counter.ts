@@ -83,7 +83,7 @@ export const agencyChangeInput = z
     returnTime: time.optional(),
     vehicleId: id.optional(),
     pricePerDay: eurosUpTo(PRICE_MAX, { range: VALIDATION.pricePositive }).optional(),
-    reason: longText(CHANGE_REASON_MAX, M.reasonRequired),
+    reason: longText(CHANGE_REASON_MAX, M.reasonForClientRequired),
     expectedTotal: expectedTotal.optional(),
   })
   .meta({
@@ -133,7 +133,7 @@ export const changeAnswerInput = z
 
 /** Why the client is recorded as absent. */
 export const absenceInput = z
-  .object({ reason: longText(CHANGE_REASON_MAX, M.reasonRequired) })
+  .object({ reason: longText(CHANGE_REASON_MAX, M.reasonForClientRequired) })
   .meta({ id: "AbsenceInput", example: { reason: "Injoignable, le véhicule est resté au parking." } });
 
 /** Why a guest's reservation is cancelled. */

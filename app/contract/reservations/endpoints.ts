@@ -3,7 +3,6 @@ import { define } from "~/contract/base/endpoint";
 import { listQuery, PAGE } from "~/contract/base/lists";
 import { undocumented } from "~/contract/base/primitives";
 import { reservation, reservationList } from "~/contract/entities";
-import { RULE_MESSAGES } from "~/contract/messages";
 import { review, reviewInput } from "~/contract/reviews/reviews";
 import { AGENCY_ROLES } from "~/contract/values";
 import { bookingInput, bookingWithOptionsInput, reservationListQuery, statusInput } from "./inputs";
@@ -14,7 +13,7 @@ export const reservations = define({})({
     method: "POST",
     path: "/reservations",
     access: CLIENT,
-    forbidden: RULE_MESSAGES.clientsOnly,
+    forbidden: "clientsOnly",
     tag: "Réservations",
     summary: "Réserver",
     body: bookingInput,
@@ -26,7 +25,7 @@ export const reservations = define({})({
     method: "POST",
     path: "/reservations/with-options",
     access: CLIENT,
-    forbidden: RULE_MESSAGES.clientsOnly,
+    forbidden: "clientsOnly",
     tag: "Réservations",
     summary: "Réserver avec des options, une livraison ou un retour ailleurs",
     body: bookingWithOptionsInput,
@@ -48,7 +47,7 @@ export const reservations = define({})({
     method: "GET",
     path: "/reservations/{id}",
     access: "user",
-    notFound: RULE_MESSAGES.reservationNotFound,
+    notFound: "reservationNotFound",
     tag: "Réservations",
     summary: "Lire une réservation (client, agence concernée ou administrateur)",
     params: idParam,
@@ -59,7 +58,7 @@ export const reservations = define({})({
     method: "PUT",
     path: "/reservations/{id}/cancel",
     access: CLIENT,
-    notFound: RULE_MESSAGES.reservationNotFound,
+    notFound: "reservationNotFound",
     tag: "Réservations",
     summary: "Annuler sa réservation",
     params: idParam,
@@ -70,7 +69,7 @@ export const reservations = define({})({
     method: "POST",
     path: "/reservations/{id}/review",
     access: CLIENT,
-    notFound: RULE_MESSAGES.reservationNotFound,
+    notFound: "reservationNotFound",
     tag: "Réservations",
     summary: "Laisser un avis",
     params: idParam,
@@ -102,7 +101,7 @@ export const reservations = define({})({
     method: "PUT",
     path: "/reservations/{id}/status",
     access: AGENCY_ROLES,
-    notFound: RULE_MESSAGES.reservationNotFound,
+    notFound: "reservationNotFound",
     tag: "Agence",
     summary: "Confirmer, refuser, démarrer ou terminer",
     params: idParam,

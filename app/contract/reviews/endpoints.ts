@@ -1,6 +1,5 @@
 import { ADMIN, idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
-import { REVIEW_MESSAGES } from "~/contract/messages";
 import {
   allReviewsQuery,
   handledReview,
@@ -27,7 +26,7 @@ export const reviews = define({ tag: "Avis", addition: true })({
     method: "GET",
     path: "/agencies/reviews/{id}",
     access: AGENCY_ROLES,
-    notFound: REVIEW_MESSAGES.notFound,
+    notFound: "reviewNotFound",
     summary: "Un avis sur l'agence",
     params: idParam,
     reply: handledReview,
@@ -37,7 +36,7 @@ export const reviews = define({ tag: "Avis", addition: true })({
     method: "PUT",
     path: "/agencies/reviews/{id}/reply",
     access: AGENCY_ROLES,
-    notFound: REVIEW_MESSAGES.notFound,
+    notFound: "reviewNotFound",
     summary: "Répondre à un avis, ou modifier la réponse pendant 48\u00a0heures",
     params: idParam,
     body: reviewReplyInput,
@@ -56,7 +55,7 @@ export const reviews = define({ tag: "Avis", addition: true })({
     method: "GET",
     path: "/admin/reviews/{id}",
     access: ADMIN,
-    notFound: REVIEW_MESSAGES.notFound,
+    notFound: "reviewNotFound",
     summary: "Un avis",
     params: idParam,
     reply: handledReview,
@@ -66,7 +65,7 @@ export const reviews = define({ tag: "Avis", addition: true })({
     ...hiding,
     method: "PUT",
     path: "/admin/reviews/{id}/hidden",
-    notFound: REVIEW_MESSAGES.notFound,
+    notFound: "reviewNotFound",
     summary: "Masquer un avis, qui ne compte plus dans la moyenne",
     body: hidingInput,
   },
@@ -74,14 +73,14 @@ export const reviews = define({ tag: "Avis", addition: true })({
     ...hiding,
     method: "DELETE",
     path: "/admin/reviews/{id}/hidden",
-    notFound: REVIEW_MESSAGES.notFound,
+    notFound: "reviewNotFound",
     summary: "Afficher à nouveau un avis",
   },
   hideReply: {
     ...hiding,
     method: "PUT",
     path: "/admin/reviews/{id}/reply/hidden",
-    notFound: REVIEW_MESSAGES.notFound,
+    notFound: "reviewNotFound",
     summary: "Masquer la réponse à un avis",
     body: hidingInput,
   },
@@ -89,7 +88,7 @@ export const reviews = define({ tag: "Avis", addition: true })({
     ...hiding,
     method: "DELETE",
     path: "/admin/reviews/{id}/reply/hidden",
-    notFound: REVIEW_MESSAGES.notFound,
+    notFound: "reviewNotFound",
     summary: "Afficher à nouveau la réponse à un avis",
   },
 });

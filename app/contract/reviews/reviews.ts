@@ -114,7 +114,7 @@ export const reviewReplyInput = z
 
 /** Why a review or reply is hidden. */
 export const hidingInput = z
-  .object({ reason: longPlainText(HIDING_REASON_MAX, REVIEW_MESSAGES.reasonRequired) })
+  .object({ reason: longPlainText(HIDING_REASON_MAX, REVIEW_MESSAGES.hidingReasonRequired) })
   .meta({ id: "HidingInput", example: { reason: "L'avis nomme un employé et son numéro de téléphone." } });
 
 export type Review = z.output<typeof review>;

@@ -5,7 +5,6 @@ import { define } from "~/contract/base/endpoint";
 import { listQuery, listReply, PAGE } from "~/contract/base/lists";
 import { counters, id, isoDate, undocumented } from "~/contract/base/primitives";
 import { agency, reservationList, user } from "~/contract/entities";
-import { RULE_MESSAGES } from "~/contract/messages";
 import { adminReservationQuery } from "~/contract/reservations/inputs";
 
 const agencyList = listReply(agency).meta({ id: "AgencyList" });
@@ -50,7 +49,7 @@ export const admin = define({ access: ADMIN, tag: "Administration" })({
   agency: {
     method: "GET",
     path: "/admin/agencies/{id}",
-    notFound: RULE_MESSAGES.agencyNotFound,
+    notFound: "agencyNotFound",
     summary: "Une agence",
     params: idParam,
     reply: agency,
@@ -69,7 +68,7 @@ export const admin = define({ access: ADMIN, tag: "Administration" })({
   updateAgency: {
     method: "PUT",
     path: "/admin/agencies/{id}",
-    notFound: RULE_MESSAGES.agencyNotFound,
+    notFound: "agencyNotFound",
     summary: "Modifier une agence",
     params: idParam,
     body: agencyInput,
@@ -79,7 +78,7 @@ export const admin = define({ access: ADMIN, tag: "Administration" })({
   activateAgency: {
     method: "PUT",
     path: "/admin/agencies/{id}/activate",
-    notFound: RULE_MESSAGES.agencyNotFound,
+    notFound: "agencyNotFound",
     summary: "Activer une agence",
     params: idParam,
     reply: undocumented(agency),
@@ -88,7 +87,7 @@ export const admin = define({ access: ADMIN, tag: "Administration" })({
   deactivateAgency: {
     method: "PUT",
     path: "/admin/agencies/{id}/deactivate",
-    notFound: RULE_MESSAGES.agencyNotFound,
+    notFound: "agencyNotFound",
     summary: "Désactiver une agence",
     params: idParam,
     reply: undocumented(agency),
@@ -97,7 +96,7 @@ export const admin = define({ access: ADMIN, tag: "Administration" })({
   deleteAgency: {
     method: "DELETE",
     path: "/admin/agencies/{id}",
-    notFound: RULE_MESSAGES.agencyNotFound,
+    notFound: "agencyNotFound",
     summary: "Supprimer une agence",
     params: idParam,
     errors: [404, 409],

@@ -166,7 +166,7 @@ export function capabilities(): Capabilities {
   };
 }
 
-/** The fields of vehicles, reservations, reviews, their lists and agency figures that only our own backend sends. */
+/** The fields of vehicles, reservations, reviews, their lists, agency figures and errors that only our own backend sends. */
 export const ADDED_FIELDS: readonly string[] = [
   "conditions",
   "conditionsVersion",
@@ -188,6 +188,7 @@ export const ADDED_FIELDS: readonly string[] = [
   "changes",
   "reply",
   "hidden",
+  "errors",
 ];
 
 /** The fields to ignore in replies: another backend means something else by the names of our additions. */

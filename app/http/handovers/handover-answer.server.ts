@@ -1,6 +1,5 @@
 import type { ApiError } from "~/client/api-error";
 import { addendumInput, type HandoverAnswerInput, handoverAnswerInput } from "~/contract/handovers/handover";
-import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { attempt, type Failure, formFailureInit } from "~/http/base/api.server";
 import { acceptForm } from "~/http/forms/forms.server";
 import { readPhotos, type SentPhotos } from "~/http/forms/sent-photos.server";
@@ -45,7 +44,7 @@ const TAKES: Readonly<Record<string, Take>> = {
     if (!body.success) return invalid({ remarks: body.error.issues.map(({ message }) => message) });
     const answered = await attempt(answer(body.data), "generic");
     // If the button was pressed twice, the second call finds the first one's answer.
-    const isDone = answered.ok || answered.message === HANDOVER_MESSAGES.answered;
+    const isDone = answered.ok || answered.error.has("answered");
     return isDone ? { flash: "handover-confirmed" } : failed("", answered);
   },
   remark: async (form, { answer }) => {

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { Client } from "~/client/client";
 import type { Reservation } from "~/contract/entities";
-import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { VALIDATION } from "~/contract/messages";
 import type { ChangePrice } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { attempt, type Failure, formFailureInit } from "~/http/base/api.server";
+import { messagesByField } from "~/http/forms/form-errors.server";
 import { acceptForm, checkForm } from "~/http/forms/forms.server";
 import { PRICE_INTENT } from "~/paths";
 import { shownTotal } from "./chosen-extras.server";
@@ -63,7 +64,7 @@ export async function sendChange<Asked extends z.ZodObject, Priced extends z.Zod
   const sent = await attempt(send(body), "dashboard");
   if (sent.ok) return { reservation: sent.value };
   // The page now shows the new total, and sends it with the next click.
-  const now = sent.message === COUNTER_MESSAGES.totalChanged ? await attempt(price(), "dashboard") : null;
+  const now = sent.error.has("shownTotalChanged") ? await attempt(price(), "dashboard") : null;
   return { ...refused(sent), price: now?.ok ? now.value : null };
 }
 
@@ -85,14 +86,8 @@ const REQUIRED = {
 const pricedOnly = (value: Record<string, unknown>, priced: z.ZodObject) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name in priced.shape));
 
-/** Puts the message at the field that can correct it, if there is one. */
-function refused(failure: Failure): ChangeAnswer {
-  const at = Object.entries(FIELD_MESSAGES).find(([, messages]) => messages.includes(failure.message))?.[0] ?? "";
-  return { errors: { [at]: [failure.message] }, price: null, init: formFailureInit(failure) };
-}
-
-const FIELD_MESSAGES: Record<string, readonly string[]> = {
-  pickupDate: [VALIDATION.pickupInPast, VALIDATION.tooFarAhead, COUNTER_MESSAGES.pickupNotChangeable],
-  returnDate: [VALIDATION.returnAfterPickup, VALIDATION.tooLong, COUNTER_MESSAGES.returnPast],
-  vehicleId: [FALLBACK.vehicleNotFound, RULE_MESSAGES.vehicleUnavailable],
-};
+const refused = (failure: Failure): ChangeAnswer => ({
+  errors: messagesByField(failure, ["pickupDate", "returnDate", "vehicleId"]),
+  price: null,
+  init: formFailureInit(failure),
+});

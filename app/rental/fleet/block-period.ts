@@ -1,4 +1,4 @@
-import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
+import { type FieldProblem, problem } from "~/contract/base/errors";
 import { toInstant, wallClockOf } from "~/rental/base/clock";
 import { addDays, rentalDays, type WallClock } from "~/rental/base/days";
 import { latestPickup } from "~/rental/offer/period-problem";
@@ -14,11 +14,7 @@ export interface BlockFields {
   endTime?: string | null;
 }
 
-export interface BlockProblem {
-  /** The field to correct. */
-  field: "startDate" | "endDate";
-  message: string;
-}
+export type BlockProblem = FieldProblem<"startDate" | "endDate">;
 
 /**
  * Returns when a block begins and ends (Moroccan wall clock, the end exclusive), or why it cannot. A day without a time
@@ -31,14 +27,14 @@ export function blockPeriod(
 ): { start: WallClock; end: WallClock } | BlockProblem {
   const start = wallClockOf(startDate, startTime);
   const end = endOf(endDate, endTime);
-  if (!start) return { field: "startDate", message: VALIDATION.dateInvalid };
-  if (!end) return { field: "endDate", message: VALIDATION.dateInvalid };
+  if (!start) return problem("dateInvalid", "startDate");
+  if (!end) return problem("dateInvalid", "endDate");
   const days = rentalDays(start, end);
   // Compares the instants too: in the hour that the clock skips, a later wall clock can be the earlier instant.
-  if (days === 0 || toInstant(end) <= toInstant(start)) return { field: "endDate", message: BLOCK_MESSAGES.endFirst };
-  if (toInstant(end) <= now) return { field: "endDate", message: BLOCK_MESSAGES.over };
-  if (days > MAX_BLOCK_DAYS) return { field: "endDate", message: BLOCK_MESSAGES.tooLong };
-  if (start > latestPickup(now)) return { field: "startDate", message: BLOCK_MESSAGES.tooFarAhead };
+  if (days === 0 || toInstant(end) <= toInstant(start)) return problem("endFirst", "endDate");
+  if (toInstant(end) <= now) return problem("over", "endDate");
+  if (days > MAX_BLOCK_DAYS) return problem("blockTooLong", "endDate");
+  if (start > latestPickup(now)) return problem("blockTooFarAhead", "startDate");
   return { start, end };
 }
 

@@ -1,5 +1,4 @@
-import { VALIDATION } from "~/contract/messages";
-import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
+import { type FieldProblem, problem } from "~/contract/base/errors";
 import { ENTERED_DAYS_BACK } from "~/contract/values";
 import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
 import { addDays, rentalDays, type WallClock } from "~/rental/base/days";
@@ -8,21 +7,12 @@ import type { RentalPeriod } from "./rental-period";
 export const MAX_RENTAL_DAYS = 365;
 export const MAX_YEARS_AHEAD = 2;
 
-export interface PeriodProblem {
-  /** The end of the period to correct. */
-  at: "pickup" | "return";
-  message: string;
-}
-
-export interface EnteredPeriodProblem {
-  /** The field to correct. */
-  at: PeriodProblem["at"] | "hasLeft";
-  message: string;
-}
+export type PeriodProblem = FieldProblem<"pickupDate" | "returnDate">;
+export type EnteredPeriodProblem = FieldProblem<PeriodProblem["field"] | "hasLeft">;
 
 /** Why no vehicle can be booked for this period; null when the period is possible. */
 export function periodProblem({ pickupAt, returnAt }: RentalPeriod, now: Date): PeriodProblem | null {
-  if (toInstant(pickupAt) < now) return { at: "pickup", message: VALIDATION.pickupInPast };
+  if (toInstant(pickupAt) < now) return problem("pickupInPast", "pickupDate");
   return lengthProblem({ pickupAt, returnAt }, now);
 }
 
@@ -33,9 +23,9 @@ export function enteredPeriodProblem(
   now: Date,
 ): EnteredPeriodProblem | null {
   const isPast = toInstant(pickupAt) < now;
-  if (dayOf(pickupAt) < earliestEnteredDay(now)) return { at: "pickup", message: COUNTER_MESSAGES.pickupTooOld };
-  if (isPast && !hasLeft) return { at: "pickup", message: COUNTER_MESSAGES.pickupPast };
-  if (toInstant(pickupAt) > now && hasLeft) return { at: "hasLeft", message: COUNTER_MESSAGES.notLeftYet };
+  if (dayOf(pickupAt) < earliestEnteredDay(now)) return problem("pickupTooOld", "pickupDate");
+  if (isPast && !hasLeft) return problem("pickupPast", "pickupDate");
+  if (toInstant(pickupAt) > now && hasLeft) return problem("notLeftYet", "hasLeft");
   return lengthProblem({ pickupAt, returnAt }, now);
 }
 
@@ -45,10 +35,9 @@ export const earliestEnteredDay = (now: Date): string => dayOf(addDays(toWallClo
 function lengthProblem({ pickupAt, returnAt }: RentalPeriod, now: Date): PeriodProblem | null {
   const days = rentalDays(pickupAt, returnAt);
   // Compares the instants too: in the hour that the clock skips, a later wall clock can be the earlier instant.
-  if (days === 0 || toInstant(returnAt) <= toInstant(pickupAt))
-    return { at: "return", message: VALIDATION.returnAfterPickup };
-  if (days > MAX_RENTAL_DAYS) return { at: "return", message: VALIDATION.tooLong };
-  if (pickupAt > latestPickup(now)) return { at: "pickup", message: VALIDATION.tooFarAhead };
+  if (days === 0 || toInstant(returnAt) <= toInstant(pickupAt)) return problem("returnAfterPickup", "returnDate");
+  if (days > MAX_RENTAL_DAYS) return problem("tooLong", "returnDate");
+  if (pickupAt > latestPickup(now)) return problem("tooFarAhead", "pickupDate");
   return null;
 }
 

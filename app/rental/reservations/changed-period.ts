@@ -1,4 +1,4 @@
-import { VALIDATION } from "~/contract/messages";
+import { problem } from "~/contract/base/errors";
 import { toInstant } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
 import { latestPickup, MAX_RENTAL_DAYS, type PeriodProblem } from "~/rental/offer/period-problem";
@@ -9,10 +9,10 @@ export function changedPeriodProblem(after: RentalPeriod, before: RentalPeriod, 
   const pickup = toInstant(after.pickupAt);
   const days = rentalDays(after.pickupAt, after.returnAt);
   const movesPickup = after.pickupAt !== before.pickupAt;
-  if (movesPickup && pickup < now) return { at: "pickup", message: VALIDATION.pickupInPast };
+  if (movesPickup && pickup < now) return problem("pickupInPast", "pickupDate");
   // In the hour that the clock skips, a later wall clock can be the earlier instant.
-  if (days === 0 || toInstant(after.returnAt) <= pickup) return { at: "return", message: VALIDATION.returnAfterPickup };
-  if (days > MAX_RENTAL_DAYS) return { at: "return", message: VALIDATION.tooLong };
-  if (movesPickup && after.pickupAt > latestPickup(now)) return { at: "pickup", message: VALIDATION.tooFarAhead };
+  if (days === 0 || toInstant(after.returnAt) <= pickup) return problem("returnAfterPickup", "returnDate");
+  if (days > MAX_RENTAL_DAYS) return problem("tooLong", "returnDate");
+  if (movesPickup && after.pickupAt > latestPickup(now)) return problem("tooFarAhead", "pickupDate");
   return null;
 }

@@ -101,7 +101,7 @@ function readDates(submitted: SearchParams, now: Date): ReadDates {
     returnAt.wall &&
     !errors.pickupDate &&
     periodProblem({ pickupAt: pickupAt.wall, returnAt: returnAt.wall }, now);
-  if (problem) errors[problem.at === "pickup" ? "pickupDate" : "returnDate"] = [problem.message];
+  if (problem) errors[problem.field] = [problem.message];
   const fields = {
     ...(pickupAt.wall ? { pickupDate: dayOf(pickupAt.wall), pickupTime: timeOf(pickupAt.wall) } : {}),
     ...(returnAt.wall ? { returnDate: dayOf(returnAt.wall), returnTime: timeOf(returnAt.wall) } : {}),

@@ -2,7 +2,7 @@ import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { Period } from "~/rental/offer/free-dates";
 import { type HoursProblem, hoursProblems } from "~/rental/offer/opening-hours";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
-import { hoursProblemText } from "~/text/rental/opening-hours";
+import { hoursProblem } from "~/text/rental/opening-hours";
 import type { BookingField, Problems } from "./chosen-rental.server";
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +31,7 @@ export function problemsAtFields(problems: readonly HoursProblem[]): Problems {
   const fields: Problems = {};
   for (const problem of problems) {
     const field: BookingField = `${problem.at}${problem.kind === "closed-hour" ? "Time" : "Date"}`;
-    fields[field] = [...(fields[field] ?? []), hoursProblemText(problem)];
+    fields[field] = [...(fields[field] ?? []), hoursProblem(problem)];
   }
   return fields;
 }

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { problemsOf } from "~/contract/base/errors";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { endedSessionCookie } from "~/http/accounts/session.server";
 import { currentVisitor } from "~/http/accounts/visitor.server";
 import { api, capabilities } from "~/http/base/api.server";
@@ -93,7 +94,7 @@ function requireDates({ problems }: ChosenRental, form: FormData): Problems {
   const { pickupDate, returnDate } = bookingParams(form);
   return pickupDate || returnDate
     ? problems
-    : { ...problems, pickupDate: [VALIDATION.dateRequired], returnDate: [VALIDATION.dateRequired] };
+    : { ...problems, pickupDate: problemsOf("dateRequired"), returnDate: problemsOf("dateRequired") };
 }
 
 const notBooked = (init: ResponseInit, message: string): BookingErrors => ({ init, errors: { "": [message] } });

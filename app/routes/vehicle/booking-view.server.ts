@@ -13,14 +13,14 @@ import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, dayMonthTime, dayRange, plainDate, shortDate } from "~/text/format/dates";
 import { conditionsSummary, declaration } from "~/text/rental/conditions";
-import { hoursProblemText } from "~/text/rental/opening-hours";
+import { hoursProblem } from "~/text/rental/opening-hours";
 import type { PriceView } from "~/ui/rental/price-breakdown";
 import { priceView } from "~/ui/rental/price-view";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { reservationPrice } from "~/ui/rental/reservation-price";
 import { type HoursFacts, problemsAtFields } from "./agency-hours.server";
 import { alternativesTo } from "./availability.server";
-import { type ChosenRental, type Problems, problemList, rentalParams } from "./chosen-rental.server";
+import { type ChosenRental, messagesOf, type Problems, problemList, rentalParams } from "./chosen-rental.server";
 import { extrasView } from "./extras-view.server";
 import type { AlternativesView, Blocked, BookingView } from "./view";
 
@@ -93,7 +93,7 @@ export function bookingView(facts: BookingFacts): BookingView {
     },
     edit: {
       values: rental.shown,
-      errors,
+      errors: messagesOf(errors),
       // Nobody chose the default dates, so the summary leaves out the hours' problems with them.
       summary: { ...problemList(rental.usesDefaultDates ? rental.problems : errors), ...problemsOf(extras) },
       min: dayOf(toWallClock(now)),
@@ -181,7 +181,7 @@ function noticeOf(blocked: Blocked | null, { own, hours }: BookingFacts): Bookin
   if (blocked === "unavailable") return { type: "warning", text: RULE_MESSAGES.vehicleUnavailable };
   if (blocked === "taken") return { type: "warning", text: RULE_MESSAGES.datesTaken };
   const [problem] = hours.problems;
-  if (blocked === "closed" && problem) return { type: "warning", text: hoursProblemText(problem) };
+  if (blocked === "closed" && problem) return { type: "warning", text: hoursProblem(problem).message };
   if (blocked !== "mine" || !own) return null;
   return {
     type: "info",

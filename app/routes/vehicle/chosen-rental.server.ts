@@ -1,3 +1,4 @@
+import { type ErrorCode, type Problem, problemsOf, type Reason } from "~/contract/base/errors";
 import { text, time } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
 import { DEFAULT_TIME } from "~/contract/values";
@@ -11,8 +12,8 @@ import { fieldLabel } from "~/text/site/field-labels";
 
 export type BookingField = (typeof BOOKING_FIELDS)[number];
 
-/** Messages by field; empty if every given value is valid. */
-export type Problems = Partial<Record<BookingField, string[]>>;
+/** What is wrong by field; empty if every given value is valid. */
+export type Problems = Partial<Record<BookingField, Problem[]>>;
 
 /** Dates and places of a rental, read from an address or a form. */
 export interface ChosenRental extends RentalPeriod {
@@ -37,18 +38,19 @@ const CUT_AT = PLACE_MAX + 1;
 export function readRental(source: URLSearchParams | FormData, now: Date): ChosenRental {
   const problems: Problems = {};
   const read = (name: BookingField) => given(source, name);
-  const note = (name: BookingField, message: string) => {
-    problems[name] = [message];
+  const note = (name: BookingField, reason: Reason) => {
+    problems[name] = problemsOf(reason);
   };
   const readTime = (name: "pickupTime" | "returnTime") => {
     const value = read(name);
     if (value === null || time.safeParse(value).success) return value;
-    note(name, VALIDATION.timeInvalid);
+    note(name, "timeInvalid");
     return DEFAULT_TIME;
   };
   const readPlace = (name: "pickupLocation" | "returnLocation") => {
     const parsed = place.safeParse(read(name) ?? "");
-    if (!parsed.success) note(name, parsed.error.issues[0]?.message ?? VALIDATION.valueInvalid);
+    if (!parsed.success)
+      note(name, { code: "invalid", message: parsed.error.issues[0]?.message ?? VALIDATION.valueInvalid });
     return parsed.success && parsed.data ? parsed.data : null;
   };
 
@@ -59,11 +61,11 @@ export function readRental(source: URLSearchParams | FormData, now: Date): Chose
   const pickupAt = pickupDate && rentalMoment(pickupDate, pickupTime);
   const returnAt = returnDate && rentalMoment(returnDate, returnTime);
 
-  if (pickupDate && !pickupAt) note("pickupDate", VALIDATION.dateInvalid);
-  if (returnDate && !returnAt) note("returnDate", VALIDATION.dateInvalid);
-  if (!pickupDate !== !returnDate) note(pickupDate ? "returnDate" : "pickupDate", VALIDATION.datesTogether);
+  if (pickupDate && !pickupAt) note("pickupDate", "dateInvalid");
+  if (returnDate && !returnAt) note("returnDate", "dateInvalid");
+  if (!pickupDate !== !returnDate) note(pickupDate ? "returnDate" : "pickupDate", "datesTogether");
   const problem = pickupAt && returnAt ? periodProblem({ pickupAt, returnAt }, now) : null;
-  if (problem) note(problem.at === "pickup" ? "pickupDate" : "returnDate", problem.message);
+  if (problem) note(problem.field, problem);
 
   const isGiven = Boolean(pickupAt && returnAt && !problem);
   const fallback = defaultRental(now);
@@ -116,16 +118,20 @@ function given(source: URLSearchParams | FormData, name: BookingField): string |
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }
 
-/** Messages that do not say which field they are about. */
-const NAMELESS: readonly string[] = [VALIDATION.dateInvalid, VALIDATION.dateRequired, VALIDATION.timeInvalid];
+/** Errors whose messages do not say which field they are about. */
+const NAMELESS: readonly ErrorCode[] = ["dateInvalid", "dateRequired", "timeInvalid"];
 
-/** The problems for the summary above the page. Places have no field to link to, so theirs are under "". */
+/** The messages for the fields themselves. */
+export const messagesOf = (problems: Problems): Partial<Record<BookingField, string[]>> =>
+  Object.fromEntries(Object.entries(problems).map(([name, all]) => [name, all.map(({ message }) => message)]));
+
+/** The messages for the summary above the page. Places have no field to link to, so theirs are under "". */
 export function problemList(problems: Problems): Record<string, string[]> {
   const list: Record<string, string[]> = {};
   for (const name of BOOKING_FIELDS) {
     const isPlace = name === "pickupLocation" || name === "returnLocation";
-    for (const message of problems[name] ?? []) {
-      const text = isPlace || NAMELESS.includes(message) ? nbsp(`${fieldLabel(name)} : ${message}`) : message;
+    for (const { code, message } of problems[name] ?? []) {
+      const text = isPlace || NAMELESS.includes(code) ? nbsp(`${fieldLabel(name)} : ${message}`) : message;
       const place = isPlace ? "" : name;
       list[place] = [...(list[place] ?? []), text];
     }

@@ -35,6 +35,8 @@ interface NotMade {
   message: string;
   /** The backend answered 409: perhaps the same booking was made a moment ago. */
   isConflict?: boolean;
+  /** Our own backend refused the expected total. */
+  isTotalChanged?: boolean;
 }
 
 /** Books with our own backend, which prices the extras, compares the expected total and knows the agency's places. */
@@ -48,7 +50,7 @@ export async function makeBooking(wanted: Wanted): Promise<Made> {
   const expectedConditions = typeof shown === "string" ? shown : null;
   const added = { ...selected, options: [...selected.options], flightNumber, returnLocation: returnOf(wanted) };
   const made = await send(client.reservations.createWithOptions({ body: { ...body, ...added, expectedConditions } }));
-  return !made.ok && made.message === RULE_MESSAGES.totalChanged ? otherTotal(wanted) : made;
+  return !made.ok && made.isTotalChanged ? otherTotal(wanted) : made;
 }
 
 /**
@@ -77,8 +79,9 @@ export async function makeComparedBooking(wanted: Wanted): Promise<Made> {
 async function send(call: Promise<Reservation>): Promise<Made> {
   const created = await attempt(call, "booking");
   if (created.ok) return { ok: true, ...created.value };
-  const isConflict = created.error.status === 409;
-  return { ok: false, init: formFailureInit(created), message: created.message, isConflict };
+  const { error, message } = created;
+  const [isConflict, isTotalChanged] = [error.status === 409, error.has("totalChanged")];
+  return { ok: false, init: formFailureInit(created), message, isConflict, isTotalChanged };
 }
 
 const datesOf = (vehicleId: string, { pickupAt, returnAt }: ChosenRental) => ({

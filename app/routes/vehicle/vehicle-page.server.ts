@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { Client } from "~/client/client";
 import type { Reservation, Vehicle } from "~/contract/entities";
-import { FALLBACK } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import type { Role } from "~/contract/values";
 import { currentVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, capabilities, type Failure, failureInit } from "~/http/base/api.server";
@@ -118,7 +118,7 @@ function addressOf(id: string, chosen: URLSearchParams): string {
 function failedPage(failure: Failure, retry: string): LoadedPage {
   const { error } = failure;
   if (error.status === 404) {
-    const title = error.messageOr(FALLBACK.vehicleNotFound);
+    const title = error.messageOr(RULE_MESSAGES.vehicleNotFound);
     const missing = { status: 404, title, text: "Cette annonce n'existe pas ou a été retirée." };
     return { page: { view: null, failure: missing }, head: privateHead(missing.title), init: { status: 404 } };
   }

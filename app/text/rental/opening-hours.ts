@@ -1,3 +1,4 @@
+import type { Problem } from "~/contract/base/errors";
 import type { OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
 import { closedAt, closedOn, tooFewDays, tooShortNotice } from "~/contract/offer/opening-hours-messages";
 import { dayOf } from "~/rental/base/clock";
@@ -23,22 +24,26 @@ export function daySpan(from: string, to: string): string {
   return `du ${first(`${from}T00:00`)} au ${plainDate(`${to}T00:00`)}`;
 }
 
-/** The message for a client whose dates do not fit the hours. */
-export function hoursProblemText(problem: HoursProblem): string {
+/** The error for a client whose dates do not fit the hours. */
+export function hoursProblem(problem: HoursProblem): Problem {
   switch (problem.kind) {
     case "closed-hour":
-      return closedAt(intervalsText(problem.intervals));
+      return { code: "closedAt", message: closedAt(intervalsText(problem.intervals)) };
     case "closed-day": {
       const { reopens } = problem;
-      return closedOn(reopens && `${longDate(`${reopens.day}T00:00`)} ${intervalsText(reopens.intervals)}`);
+      const opening = reopens && `${longDate(`${reopens.day}T00:00`)} ${intervalsText(reopens.intervals)}`;
+      return { code: "closedOn", message: closedOn(opening) };
     }
     case "notice":
-      return tooShortNotice(
-        plural(problem.hours, "heure"),
-        `${longDate(problem.earliest)} à ${clockTime(problem.earliest)}`,
-      );
+      return {
+        code: "tooShortNotice",
+        message: tooShortNotice(
+          plural(problem.hours, "heure"),
+          `${longDate(problem.earliest)} à ${clockTime(problem.earliest)}`,
+        ),
+      };
     case "min-days":
-      return tooFewDays(plural(problem.days, "jour"));
+      return { code: "tooFewDays", message: tooFewDays(plural(problem.days, "jour")) };
   }
 }
 

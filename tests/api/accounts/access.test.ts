@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import {
   type Agency,
   makeAdmin,
@@ -83,7 +84,7 @@ for (const [method, path, json, ...statuses] of TABLE) {
     const response = await backend.call(method, address, { json, token: tokens[caller] });
     expect(response.status).toBe(status);
     if (status === 401 && path !== "/auth/login") {
-      expect(await response.json()).toEqual({ statusCode: 401, message: RULE_MESSAGES.notLoggedIn });
+      expect(await response.json()).toEqual(errorBody(401, RULE_MESSAGES.notLoggedIn));
     }
   });
 }

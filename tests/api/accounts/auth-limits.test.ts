@@ -6,6 +6,7 @@ import { ACCOUNT_ANYWHERE, ACCOUNT_HERE, NETWORK } from "~/backend/rules/account
 import * as passwords from "~/backend/rules/accounts/passwords";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import { makeClient, PASSWORD } from "../../support/people";
 
 let backend: TestBackend;
@@ -35,7 +36,7 @@ test("answers 429 and the time to wait after ten wrong passwords from an address
   expect(await fail(client.email, HOME, ACCOUNT_HERE.tries)).toEqual(Array(10).fill(401));
   const response = await logIn(client.email.toUpperCase(), PASSWORD, HOME);
   expect(response.status).toBe(429);
-  expect(await response.json()).toEqual({ statusCode: 429, message: RULE_MESSAGES.tooManyTries });
+  expect(await response.json()).toEqual(errorBody(429, RULE_MESSAGES.tooManyTries));
   // It is 08:12; the quarter of an hour ends at 08:15.
   expect(response.headers.get("retry-after")).toBe("180");
 });

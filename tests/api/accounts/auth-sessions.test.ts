@@ -4,6 +4,7 @@ import { cleanUp } from "~/backend/rules/accounts/accounts";
 import { SESSION_MS } from "~/backend/rules/accounts/tokens";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import { makeClient, PASSWORD } from "../../support/people";
 
 let backend: TestBackend;
@@ -34,7 +35,7 @@ test("a session token is valid for 30 days and not a moment longer", async () =>
     backend.clock.advance(1);
     const response = await backend.call("GET", "/auth/profile", { token: client.token });
     expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ statusCode: 401, message: RULE_MESSAGES.notLoggedIn });
+    expect(await response.json()).toEqual(errorBody(401, RULE_MESSAGES.notLoggedIn));
   } finally {
     backend.clock.set(start);
   }

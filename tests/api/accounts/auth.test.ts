@@ -4,6 +4,7 @@ import * as passwords from "~/backend/rules/accounts/passwords";
 import { ApiError } from "~/client/api-error";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import { makeAgency, makeClient, makeOneOfEachRole, makeOwner, makeStaff, PASSWORD } from "../../support/people";
 import { statementsOf } from "../../support/statements";
 
@@ -64,7 +65,7 @@ describe("login", () => {
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     const bodies = await Promise.all([wrong.text(), unknown.text()]);
     expect(bodies[0]).toBe(bodies[1]);
-    expect(JSON.parse(bodies[0])).toEqual({ statusCode: 401, message: RULE_MESSAGES.credentials });
+    expect(JSON.parse(bodies[0])).toEqual(errorBody(401, RULE_MESSAGES.credentials));
     expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()]);
   });
 
@@ -157,7 +158,7 @@ describe("registration", () => {
     const client = await makeClient(backend, { firstName: "Salma" });
     const response = await register(newcomer({ email: client.email.toUpperCase(), firstName: "Intruse" }));
     expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({ statusCode: 409, message: RULE_MESSAGES.emailTaken });
+    expect(await response.json()).toEqual(errorBody(409, RULE_MESSAGES.emailTaken));
     expect((await client.api.auth.profile()).firstName).toBe("Salma");
     expect((await logIn(client.email)).status).toBe(200);
   });

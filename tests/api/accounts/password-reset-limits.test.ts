@@ -3,6 +3,7 @@ import { LINK_GUESSES, RESET_HOURLY, RESET_NETWORK } from "~/backend/rules/accou
 import { newToken } from "~/backend/rules/accounts/tokens";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { NEW_PASSWORD, startBackendWithMail } from "../../support/backend-with-mail";
+import { errorBody } from "../../support/error-body";
 import { outbox } from "../../support/mailbox";
 import { makeClient } from "../../support/people";
 
@@ -53,7 +54,7 @@ describe("requesting a password reset link", () => {
     }
     const refused = await askForLink(client.email, home);
     expect(refused.status).toBe(429);
-    expect(await refused.json()).toEqual({ statusCode: 429, message: RULE_MESSAGES.tooManyTries });
+    expect(await refused.json()).toEqual(errorBody(429, RULE_MESSAGES.tooManyTries));
     // It is 08:12; the hour ends at 09:00.
     expect(refused.headers.get("retry-after")).toBe("2880");
     expect((await askForLink(client.email)).status).toBe(200);

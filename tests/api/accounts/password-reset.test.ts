@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { insertUser } from "~/backend/database/accounts/users";
-import { DONE, FALLBACK, VALIDATION } from "~/contract/messages";
+import { DONE, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { NEW_PASSWORD, startBackendWithMail } from "../../support/backend-with-mail";
+import { errorBody } from "../../support/error-body";
 import { outbox } from "../../support/mailbox";
 import { makeClient, makeOneOfEachRole, PASSWORD } from "../../support/people";
 import { statementsOf } from "../../support/statements";
@@ -42,7 +43,7 @@ describe("resetting a forgotten password", () => {
 
     expect(await checkLink(token)).toEqual({ valid: false });
     const again = await choosePassword(token, "another-one");
-    expect([again.status, await again.json()]).toEqual([400, { statusCode: 400, message: FALLBACK.resetLinkInvalid }]);
+    expect([again.status, await again.json()]).toEqual([400, errorBody(400, RULE_MESSAGES.resetLinkInvalid)]);
     expect((await logIn(client.email, NEW_PASSWORD)).status).toBe(200);
   });
 

@@ -3,6 +3,7 @@ import type { Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, type Person } from "../../support/people";
 
 /** Every call of the administration, made by every kind of caller. */
@@ -68,7 +69,7 @@ describe.each(Object.keys(CALLS))("the administration's call %s", (name) => {
     expect(response.status).toBe(expected);
     if (expected >= 400) {
       const message = expected === 401 ? RULE_MESSAGES.notLoggedIn : RULE_MESSAGES.forbidden;
-      expect(await response.json()).toEqual({ statusCode: expected, message });
+      expect(await response.json()).toEqual(errorBody(expected, message));
     }
     if (!agency || who === "admin") return;
     const [row] = await backend.database`select name, status from agencies where id = ${agency.id}`;
@@ -89,7 +90,7 @@ describe("an unknown agency id", () => {
     for (const [method, path, json] of calls) {
       const response = await backend.call(method, path, { token: tokens.admin, json });
       expect([path, response.status]).toEqual([path, 404]);
-      expect(await response.json()).toEqual({ statusCode: 404, message: RULE_MESSAGES.agencyNotFound });
+      expect(await response.json()).toEqual(errorBody(404, RULE_MESSAGES.agencyNotFound));
     }
     const list = await backend.call("GET", `/admin/reservations?agencyId=${id}`, { token: tokens.admin });
     if (id.length <= 100) expect((await list.json()).data).toEqual([]);

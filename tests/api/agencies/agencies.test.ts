@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf, tally } from "../../support/call-outcome";
+import { errorBody } from "../../support/error-body";
 import {
   makeAdmin,
   makeAgency,
@@ -70,7 +71,7 @@ describe("a new agency", () => {
     const [before] = await backend.database`select count(*)::int as n from agencies`;
     const response = await create(newAgency({ email: client.email.toUpperCase() }));
     expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({ statusCode: 409, message: RULE_MESSAGES.emailTaken });
+    expect(await response.json()).toEqual(errorBody(409, RULE_MESSAGES.emailTaken));
     expect((await backend.database`select count(*)::int as n from agencies`)[0]).toEqual(before);
   });
 

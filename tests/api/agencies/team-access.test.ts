@@ -5,6 +5,7 @@ import { endpoints } from "~/contract/endpoints";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
+import { errorBody } from "../../support/error-body";
 
 /** Every call about an agency's team, made by every kind of caller. */
 
@@ -59,7 +60,7 @@ describe.each(Object.keys(CALLS))("the team's call %s", (name) => {
       404: RULE_MESSAGES.memberNotFound,
     };
     const message = messages[expected as keyof typeof messages];
-    expect(await response.json()).toEqual({ statusCode: expected, message });
+    expect(await response.json()).toEqual(errorBody(expected, message));
     expect(await everybody()).toEqual(before);
   });
 });
@@ -78,10 +79,7 @@ test.each([
     ["POST", `/agencies/team/${id}/invitation`],
   ] as const) {
     const response = await backend.call(method, path, { token: tokens.owner });
-    expect([response.status, await response.json()]).toEqual([
-      404,
-      { statusCode: 404, message: RULE_MESSAGES.memberNotFound },
-    ]);
+    expect([response.status, await response.json()]).toEqual([404, errorBody(404, RULE_MESSAGES.memberNotFound)]);
   }
   expect(backend.logged()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { listAccounts } from "~/backend/rules/accounts/operators";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackendWithMail, tokenIn } from "../../support/backend-with-mail";
+import { errorBody } from "../../support/error-body";
 import {
   type Agency,
   makeAgency,
@@ -75,7 +76,7 @@ test("refuses to remove an owner of the agency, even at an owner's request", asy
   const partner = await makeOwner(backend, agency);
   for (const { id } of [owner, partner]) {
     const reply = await remove(id);
-    expect([reply.status, await reply.json()]).toEqual([409, { statusCode: 409, message: RULE_MESSAGES.ownerStays }]);
+    expect([reply.status, await reply.json()]).toEqual([409, errorBody(409, RULE_MESSAGES.ownerStays)]);
   }
   for (const { api } of [owner, partner]) expect((await api.auth.profile()).role).toBe("AGENCY_OWNER");
 });

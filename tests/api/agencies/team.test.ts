@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { INVITATION_HOURLY, INVITATION_MS, INVITATIONS } from "~/backend/rules/agencies/team";
-import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { NEW_PASSWORD, startBackendWithMail, tokenIn } from "../../support/backend-with-mail";
+import { errorBody } from "../../support/error-body";
 import { outbox } from "../../support/mailbox";
 import { type Agency, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD, type Person } from "../../support/people";
 
@@ -54,7 +55,7 @@ describe("an invitation to the team", () => {
 
     expect(await checkLink(token)).toEqual({ valid: false });
     const again = await choosePassword(token, "another-one");
-    expect([again.status, (await again.json()).message]).toEqual([400, FALLBACK.resetLinkInvalid]);
+    expect([again.status, (await again.json()).message]).toEqual([400, RULE_MESSAGES.resetLinkInvalid]);
   });
 
   test("contains a link that works for seven days after it is sent, and not a moment longer", async () => {
@@ -125,10 +126,7 @@ describe("an invitation is refused", () => {
     const colleague = await makeStaff(backend, agency);
     for (const email of [client.email, colleague.email.toUpperCase(), owner.email]) {
       const response = await invite({ ...somebody(), email });
-      expect([response.status, await response.json()]).toEqual([
-        409,
-        { statusCode: 409, message: RULE_MESSAGES.emailTaken },
-      ]);
+      expect([response.status, await response.json()]).toEqual([409, errorBody(409, RULE_MESSAGES.emailTaken)]);
     }
     expect(await outbox(backend.context)).toEqual([]);
     expect((await owner.api.team.list({})).meta?.total).toBe(2);

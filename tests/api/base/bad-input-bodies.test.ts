@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import { makeClient } from "../../support/people";
 
 let backend: TestBackend;
@@ -24,7 +25,7 @@ test.each([
 ])("refuses a body that is not JSON: %j", async (body) => {
   const response = await login({ body, headers: asJson });
   expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({ statusCode: 400, message: VALIDATION.bodyInvalid });
+  expect(await response.json()).toEqual(errorBody(400, VALIDATION.bodyInvalid));
 });
 
 test.each([
@@ -35,7 +36,7 @@ test.each([
 ])("answers 415 to a content type other than JSON: %s", async (type) => {
   const response = await login({ body: '{"email":"a@b.ma"}', headers: { "content-type": type } });
   expect(response.status).toBe(415);
-  expect(await response.json()).toEqual({ statusCode: 415, message: RULE_MESSAGES.unsupportedType });
+  expect(await response.json()).toEqual(errorBody(415, RULE_MESSAGES.unsupportedType));
 });
 
 test.each([
@@ -52,7 +53,7 @@ test("answers 413 to a body beyond the limit, whether or not its length is annou
   const big = JSON.stringify({ email: "x".repeat(300_000) });
   const response = await login({ body: big, headers: asJson });
   expect(response.status).toBe(413);
-  expect(await response.json()).toEqual({ statusCode: 413, message: RULE_MESSAGES.tooLarge });
+  expect(await response.json()).toEqual(errorBody(413, RULE_MESSAGES.tooLarge));
   expect(await streamed(64)).toMatchObject({ status: 413, sentMegabytes: expect.any(Number) });
 });
 

@@ -3,6 +3,7 @@ import type { Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import { type Document, fieldsBelow, type Schema, withField } from "../../support/openapi";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeVehicle, type Person } from "../../support/people";
 
@@ -308,7 +309,7 @@ test("answers 404 with the contract's message to an unknown path", async () => {
   ] as const) {
     const response = await backend.call(method, path);
     expect([path, response.status]).toEqual([path, 404]);
-    expect(await response.json()).toEqual({ statusCode: 404, message: RULE_MESSAGES.notFound });
+    expect(await response.json()).toEqual(errorBody(404, RULE_MESSAGES.notFound));
   }
 });
 
@@ -320,7 +321,7 @@ test("answers 405 to a wrong method, and lists the allowed ones in the Allow hea
   ] as const) {
     const response = await backend.call(method, path);
     expect([path, response.status, response.headers.get("allow")]).toEqual([path, 405, allow]);
-    expect(await response.json()).toEqual({ statusCode: 405, message: RULE_MESSAGES.wrongMethod });
+    expect(await response.json()).toEqual(errorBody(405, RULE_MESSAGES.wrongMethod));
   }
 });
 

@@ -4,6 +4,7 @@ import { createBackend } from "~/backend/server";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { type DatabaseProxy, startDatabaseProxy } from "../../support/database-proxy";
+import { errorBody } from "../../support/error-body";
 import { LENGTH } from "../../support/length";
 import { type Member, makeManyClients } from "../../support/many-clients";
 import { makeAgency, makeVehicle, type Vehicle } from "../../support/people";
@@ -56,7 +57,7 @@ describe("a database that goes away", () => {
       const response = await call();
       expect(response.status).toBe(503);
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-      expect(await response.json()).toEqual({ statusCode: 503, message: RULE_MESSAGES.unavailable });
+      expect(await response.json()).toEqual(errorBody(503, RULE_MESSAGES.unavailable));
     }
 
     proxy.restore();

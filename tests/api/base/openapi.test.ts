@@ -150,7 +150,11 @@ test("every error in the OpenAPI document has the contract's shape and an exampl
     for (const [status, { content }] of failures) {
       const json = content?.["application/json"];
       expect(json?.schema).toEqual({ $ref: "#/components/schemas/Error" });
-      expect(json?.example).toMatchObject({ statusCode: Number(status), message: expect.anything() });
+      expect(json?.example).toMatchObject({
+        statusCode: Number(status),
+        message: expect.anything(),
+        errors: expect.anything(),
+      });
     }
   }
 });

@@ -5,6 +5,7 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { photoUrl } from "~/contract/photos/photos";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
+import { errorBody } from "../../support/error-body";
 import { makeImage, makeVehicle } from "../../support/people";
 
 /** Every call of an agency, made by every kind of caller. */
@@ -70,7 +71,7 @@ describe.each(Object.keys(CALLS))("the agency's call %s", (name) => {
     expect(response.status).toBe(ALLOWED.includes(who) ? (isStranger ? 404 : status) : refused);
     if (ALLOWED.includes(who)) return;
     const message = refused === 401 ? RULE_MESSAGES.notLoggedIn : RULE_MESSAGES.forbidden;
-    expect(await response.json()).toEqual({ statusCode: refused, message });
+    expect(await response.json()).toEqual(errorBody(refused, message));
     const [row] = await backend.database`
       select brand, (select count(*)::int from vehicle_images where vehicle_id = v.id) as images
       from vehicles v where id = ${vehicle.id}`;

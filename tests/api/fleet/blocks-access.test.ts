@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BLOCK_MESSAGES, FALLBACK, RULE_MESSAGES } from "~/contract/messages";
+import { BLOCK_MESSAGES, RULE_MESSAGES } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { blockDates, blocksOf } from "../../support/blocks";
 import { outcomeOf, tally } from "../../support/call-outcome";
@@ -18,7 +18,7 @@ import {
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
 
-const noVehicle = `404 ${FALLBACK.vehicleNotFound}`;
+const noVehicle = `404 ${RULE_MESSAGES.vehicleNotFound}`;
 const everything = async (vehicle: Vehicle, by: Pick<Person, "api">) => {
   const { id } = (await blocksOf(owner, vehicle))[0] as { id: string };
   const params = { id: vehicle.id };
@@ -47,7 +47,7 @@ test("an agency's owner and staff may manage blocks, and a deactivated agency's 
 test("people of another agency may neither read nor change blocks, and get 404", async () => {
   const stranger = await makeOwner(backend, await makeAgency(backend));
   const vehicle = await blocked();
-  expect(await everything(vehicle, stranger)).toEqual([noVehicle, noVehicle, `404 ${BLOCK_MESSAGES.notFound}`]);
+  expect(await everything(vehicle, stranger)).toEqual([noVehicle, noVehicle, `404 ${BLOCK_MESSAGES.blockNotFound}`]);
   expect(await blocksOf(owner, vehicle)).toHaveLength(1);
 });
 
@@ -68,7 +68,7 @@ test("deletes a block once and only at its own vehicle's path, and never a reser
   const [{ id } = { id: "" }] = await blocksOf(owner, vehicle);
   const remove = (of: Vehicle, blockId: string) =>
     outcomeOf(owner.api.planning.deleteBlock({ params: { id: of.id, blockId } }));
-  const gone = `404 ${BLOCK_MESSAGES.notFound}`;
+  const gone = `404 ${BLOCK_MESSAGES.blockNotFound}`;
   expect(await remove(other, id)).toBe(gone);
   expect(tally(await Promise.all(Array.from({ length: 5 }, () => remove(vehicle, id))))).toEqual({
     ok: 1,

@@ -164,8 +164,8 @@ describe("refuses a block with the matching message:", () => {
     [{ endDate: "2026-12-13" }, BLOCK_MESSAGES.endFirst],
     [{ startTime: "10:00", endDate: "2026-12-14", endTime: "10:00" }, BLOCK_MESSAGES.endFirst],
     [{ startDate: "2026-11-18", endDate: "2026-11-19" }, BLOCK_MESSAGES.over],
-    [{ endDate: "2027-12-15" }, BLOCK_MESSAGES.tooLong],
-    [{ startDate: "2028-11-21", endDate: "2028-11-22" }, BLOCK_MESSAGES.tooFarAhead],
+    [{ endDate: "2027-12-15" }, BLOCK_MESSAGES.blockTooLong],
+    [{ startDate: "2028-11-21", endDate: "2028-11-22" }, BLOCK_MESSAGES.blockTooFarAhead],
     [{ startDate: "9999-12-31", endDate: "9999-12-31" }, BLOCK_MESSAGES.endFirst],
   ])("%j", async (body, message) => {
     const vehicle = await makeVehicle(backend, agency);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { errorBody } from "../../support/error-body";
 import { makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle, type Person } from "../../support/people";
 
 /** An agency's vehicles by search text and by status, and the number of vehicles in each status. */
@@ -49,7 +50,7 @@ describe("a status", () => {
   test.each(["available", "CONFIRMED", "AVAILABLE,RETIRED"])("that does not exist is refused: %s", async (status) => {
     const response = await backend.call("GET", `/agencies/my-vehicles?status=${status}`, { token: owner.token });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ statusCode: 400, message: [VALIDATION.valueInvalid] });
+    expect(await response.json()).toEqual(errorBody(400, [VALIDATION.valueInvalid]));
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import {
   makeAgency,
@@ -173,7 +173,7 @@ test("answers 404 to another agency's or an unknown vehicle, and changes nothing
     ] as const) {
       const response = await send(method, path, json, rival);
       expect([method, id, response.status]).toEqual([method, id, 404]);
-      expect(await messagesOf(response)).toBe(FALLBACK.vehicleNotFound);
+      expect(await messagesOf(response)).toBe(RULE_MESSAGES.vehicleNotFound);
     }
   }
   const { data } = await owner.api.agency.vehicles({ query: { limit: 100 } });

@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import { makeAgency, makeImage, makeOwner, makeStaff, makeVehicle, type Person } from "../../support/people";
 
 /** Uploads, and the photos of a vehicle. */
@@ -54,7 +55,7 @@ describe("uploading a photo", () => {
     body.append("image", blob(bytes), "../../voiture.png");
     const response = await backend.call("POST", "/upload/vehicle-image", { token: owner.token, body });
     expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ statusCode: status, message });
+    expect(await response.json()).toEqual(errorBody(status, message));
   });
 });
 
@@ -143,9 +144,9 @@ describe("a vehicle's photos", () => {
     const url = await upload(rival);
     const path = `/agencies/vehicles/${vehicle.id}/images`;
     for (const [method, at, json, message] of [
-      ["POST", path, { url }, FALLBACK.vehicleNotFound],
-      ["PUT", `${path}/${image.id}/primary`, undefined, FALLBACK.vehicleNotFound],
-      ["DELETE", `${path}/${image.id}`, undefined, FALLBACK.vehicleNotFound],
+      ["POST", path, { url }, RULE_MESSAGES.vehicleNotFound],
+      ["PUT", `${path}/${image.id}/primary`, undefined, RULE_MESSAGES.vehicleNotFound],
+      ["DELETE", `${path}/${image.id}`, undefined, RULE_MESSAGES.vehicleNotFound],
       ["DELETE", `/agencies/vehicles/${own.id}/images/${image.id}`, undefined, RULE_MESSAGES.photoNotFound],
       ["PUT", `/agencies/vehicles/${own.id}/images/${image.id}/primary`, undefined, RULE_MESSAGES.photoNotFound],
       ["DELETE", `/agencies/vehicles/${own.id}/images/%00`, undefined, RULE_MESSAGES.photoNotFound],

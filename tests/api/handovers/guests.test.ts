@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { type HandoverMoment, SHOWN_GUEST_LINKS_MAX } from "~/contract/handovers/values";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";
@@ -26,7 +27,7 @@ const guests = backend.api();
 const read = (key: string) => guests.guestHandover.read({ params: { key } });
 const answer = (key: string, moment: HandoverMoment, body: { answer: "CONFIRMED" | "REMARKED"; remarks?: string }) =>
   guests.guestHandover.answer({ params: { key, moment }, body });
-const UNKNOWN = `404 ${M.linkUnknown}`;
+const UNKNOWN = `404 ${RULE_MESSAGES.linkUnknown}`;
 const DAY = 86_400_000;
 
 describe("a guest's link", () => {

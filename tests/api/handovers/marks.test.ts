@@ -160,7 +160,7 @@ describe("the limits of a record", () => {
     ["negative kilometres", { kilometres: -1 }, M.kilometres],
     ["a fuel level of nine eighths", { fuel: 9 }, M.fuel],
     ["remarks of 2,001 characters", { remarks: "é".repeat(2001) }, "Ce texte ne doit pas dépasser 2000 caractères"],
-    ["a deposit of more than a million", { depositAmount: 1_000_000.01 }, M.amount],
+    ["a deposit of more than a million", { depositAmount: 1_000_000.01 }, M.recordedAmount],
     ["text instead of a number", { kilometres: "beaucoup" as never }, VALIDATION.numberInvalid],
   ])("refuse %s with 400 and store nothing", async (_, input, message) => {
     const records = await rent();

@@ -123,9 +123,9 @@ describe("an agency's photo", () => {
     const [one, two] = [await add(), await add()];
     const left = await remove(one.id);
     expect(left.departure?.photos).toEqual([two]);
-    expect(await outcomeOf(read(one.id))).toBe(`404 ${M.photoNotFound}`);
-    expect(await outcomeOf(remove(one.id))).toBe(`404 ${M.photoNotFound}`);
-    expect(await outcomeOf(remove("none"))).toBe(`404 ${M.photoNotFound}`);
+    expect(await outcomeOf(read(one.id))).toBe(`404 ${RULE_MESSAGES.photoNotFound}`);
+    expect(await outcomeOf(remove(one.id))).toBe(`404 ${RULE_MESSAGES.photoNotFound}`);
+    expect(await outcomeOf(remove("none"))).toBe(`404 ${RULE_MESSAGES.photoNotFound}`);
     await recordsOf(owner, id).done("departure");
     expect(await outcomeOf(remove(two.id))).toBe(`409 ${M.signed}`);
     expect(await outcomeOf(add())).toBe(`409 ${M.signed}`);
@@ -153,7 +153,7 @@ describe("a client's photo", () => {
     const agencys = await photosOf(owner, id).add();
     await recordsOf(owner, id).done("departure");
     const own = await photosOf(client, id).add();
-    expect(await outcomeOf(photosOf(client, id).remove(agencys.id))).toBe(`404 ${M.photoNotFound}`);
+    expect(await outcomeOf(photosOf(client, id).remove(agencys.id))).toBe(`404 ${RULE_MESSAGES.photoNotFound}`);
     expect(await outcomeOf(photosOf(owner, id).remove(own.id))).toBe(`409 ${M.signed}`);
     expect((await photosOf(client, id).remove(own.id)).departure?.photos).toEqual([agencys]);
   });
@@ -161,7 +161,7 @@ describe("a client's photo", () => {
 
 describe("access to a photo", () => {
   test("is open to its agency and administrators, to its client once signed, and to nobody else", async () => {
-    const notFound = `404 ${M.photoNotFound}`;
+    const notFound = `404 ${RULE_MESSAGES.photoNotFound}`;
     const photo = await photosOf(owner, id).add();
     const seenBy = (person: typeof owner) => outcomeOf(photosOf(person, id).read(photo.id));
     const [staff, admin] = [await makeStaff(backend, agency), await makeAdmin(backend)];
@@ -205,10 +205,10 @@ describe("access to a photo", () => {
     const own = await add();
     expect(own).toMatchObject({ side: "CLIENT", angle: "OTHER" });
     expect(await Promise.all([see(photo.id), see(own.id)])).toEqual(["ok", "ok"]);
-    expect(await see(elsewhere.id)).toBe(`404 ${M.photoNotFound}`);
-    expect(await see(photo.id, "0".repeat(32))).toBe(`404 ${M.linkUnknown}`);
+    expect(await see(elsewhere.id)).toBe(`404 ${RULE_MESSAGES.photoNotFound}`);
+    expect(await see(photo.id, "0".repeat(32))).toBe(`404 ${RULE_MESSAGES.linkUnknown}`);
     const remove = (photoId: string) => guestHandover.removePhoto({ params: { key, moment: "departure", photoId } });
-    expect(await outcomeOf(remove(photo.id))).toBe(`404 ${M.photoNotFound}`);
+    expect(await outcomeOf(remove(photo.id))).toBe(`404 ${RULE_MESSAGES.photoNotFound}`);
     expect((await remove(own.id)).departure?.photos).toEqual([photo]);
     for (let n = 1; n <= 8; n++) await add();
     expect(await outcomeOf(add())).toBe(`422 ${M.tooManyClientPhotos}`);

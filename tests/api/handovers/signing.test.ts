@@ -114,7 +114,7 @@ describe("the departure", () => {
 
   test("needs kilometres, fuel and the deposit, and reports all that is missing at once", async () => {
     const records = recordsOf(owner, await rent());
-    const missing = [M.kilometresRequired, M.fuelRequired, M.depositMeansRequired];
+    const missing = [M.kilometresRequired, M.fuelLevelRequired, M.depositMeansRequired];
     expect(await outcomeOf(records.sign("departure"))).toBe(`400 ${missing.join(" | ")}`);
     for (const depositAmount of [null, 0]) {
       await records.save("departure", { ...READY, depositMeans: "CHEQUE", depositAmount });

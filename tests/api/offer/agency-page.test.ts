@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { COUNT_CAP, FACTS_FROM } from "~/contract/values";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import {
   type Agency,
   makeAdmin,
@@ -40,7 +41,7 @@ describe("an agency's page", () => {
     expect(await status(agency.id)).toBe(200);
     await admin.api.admin.deactivateAgency({ params: { id: agency.id } });
     const refused = await backend.call("GET", `/agencies/${agency.id}/public`);
-    expect([refused.status, await refused.json()]).toEqual([404, { statusCode: 404, message: "Agence non trouvée" }]);
+    expect([refused.status, await refused.json()]).toEqual([404, errorBody(404, "Agence non trouvée")]);
     await admin.api.admin.activateAgency({ params: { id: agency.id } });
     expect(await status(agency.id)).toBe(200);
     for (const id of [randomUUID(), "1", "x'--", "%20"]) expect([id, await status(id)]).toEqual([id, 404]);

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FALLBACK, AGENCY_MESSAGES as M, textTooLong, VALIDATION } from "~/contract/messages";
+import { AGENCY_MESSAGES as M, RULE_MESSAGES, textTooLong, VALIDATION } from "~/contract/messages";
 import { CONDITIONS } from "../../support/agency-settings";
 import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { errorBody } from "../../support/error-body";
 import { type Agency, makeAgency, makeOwner, makeVehicle, type Person, type Vehicle } from "../../support/people";
 
 const { backend } = await startBackendWithAgency();
@@ -160,10 +161,7 @@ describe("a vehicle with conditions of its own", () => {
           { id, minAge: 32 },
         ],
       });
-      expect([response.status, await response.json()]).toEqual([
-        404,
-        { statusCode: 404, message: FALLBACK.vehicleNotFound },
-      ]);
+      expect([response.status, await response.json()]).toEqual([404, errorBody(404, RULE_MESSAGES.vehicleNotFound)]);
     }
     expect((await read()).conditions).toBeNull();
     expect(await own()).toMatchObject(nothing);

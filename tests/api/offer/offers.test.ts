@@ -3,6 +3,7 @@ import { AGENCY_MESSAGES as M, textTooLong, VALIDATION } from "~/contract/messag
 import { OPTIONS_MAX, PLACES_MAX } from "~/contract/values";
 import { OFFERS } from "../../support/agency-settings";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { errorBody } from "../../support/error-body";
 import { makeAgency, makeOwner, type Person } from "../../support/people";
 
 const { backend } = await startBackendWithAgency();
@@ -88,8 +89,8 @@ describe("an agency's offers", () => {
     [{ label: undefined }, M.labelRequired],
     [{ label: "x".repeat(61) }, textTooLong(60)],
     [{ label: "<i>GPS</i>" }, VALIDATION.markupRefused],
-    [{ price: null }, M.priceRequired],
-    [{ price: "" }, M.priceRequired],
+    [{ price: null }, M.offerPriceRequired],
+    [{ price: "" }, M.offerPriceRequired],
     [{ price: -0.01 }, M.fee],
     [{ price: 10_000.01, cap: null }, M.fee],
     [{ price: "gratuit" }, VALIDATION.numberInvalid],
@@ -114,7 +115,7 @@ describe("an agency's offers", () => {
     [{ label: "Gare</p>" }, VALIDATION.markupRefused],
     [{ city: "Nulle part" }, M.cityUnknown],
     [{ city: undefined }, M.cityUnknown],
-    [{ feeOut: undefined }, M.priceRequired],
+    [{ feeOut: undefined }, M.offerPriceRequired],
     [{ feeOut: -1 }, M.fee],
     [{ feeBack: 10_001 }, M.fee],
     [{ kind: "BEACH" }, VALIDATION.valueInvalid],
@@ -124,7 +125,7 @@ describe("an agency's offers", () => {
   });
 
   test.each<[object[], string]>([
-    [[{ city: "Agadir" }], M.priceRequired],
+    [[{ city: "Agadir" }], M.offerPriceRequired],
     [[{ city: "Agadir", fee: -1 }], M.fee],
     [[{ city: "Agadir", fee: 10_001 }], M.fee],
     [[{ city: "Oz", fee: 1 }], M.cityUnknown],
@@ -142,7 +143,7 @@ describe("an agency's offers", () => {
 
   test("refuse a return to the agency's own city", async () => {
     const response = await put({ returnCities: [{ city: "Marrakech", fee: 1 }] });
-    expect([response.status, await response.json()]).toEqual([400, { statusCode: 400, message: M.ownCity }]);
+    expect([response.status, await response.json()]).toEqual([400, errorBody(400, M.ownCity)]);
   });
 
   test("remain consistent after simultaneous changes", async () => {

@@ -4,6 +4,7 @@ import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { HOURS_MESSAGES } from "~/contract/offer/opening-hours-messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { callersByRole } from "../../support/callers-by-role";
+import { errorBody } from "../../support/error-body";
 import { hoursWith, interval, WEEK } from "../../support/hours";
 import { makeAgency, makeOwner, makeVehicle } from "../../support/people";
 
@@ -85,7 +86,7 @@ describe("refuses invalid opening hours in French, and stores nothing:", () => {
     ["notice of nine days", { week: WEEK, noticeHours: 216 }, HOURS_MESSAGES.notice],
   ])("%s", async (_, json, message) => {
     const response = await put(json);
-    expect([response.status, await response.json()]).toEqual([400, { statusCode: 400, message: [message] }]);
+    expect([response.status, await response.json()]).toEqual([400, errorBody(400, [message])]);
     expect(await stored()).toHaveLength(0);
   });
 });
@@ -102,7 +103,7 @@ describe("only an owner may read and change opening hours", async () => {
     for (const method of ["GET", "PUT"] as const) {
       const json = method === "PUT" ? { week: WEEK } : undefined;
       const response = await backend.call(method, PATH, { token: tokens[who], json });
-      expect([response.status, await response.json()]).toEqual([status, { statusCode: status, message }]);
+      expect([response.status, await response.json()]).toEqual([status, errorBody(status, message)]);
     }
     expect(await stored()).toHaveLength(0);
   });

@@ -5,6 +5,7 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
+import { errorBody } from "../../support/error-body";
 import { WEEK } from "../../support/hours";
 
 /** Every call about an agency's settings, made by every kind of caller. */
@@ -42,7 +43,7 @@ describe.each(Object.keys(CALLS))("the settings' call %s", (name) => {
     expect(response.status).toBe(ALLOWED.includes(who) ? status : refused);
     if (ALLOWED.includes(who)) return;
     const message = refused === 401 ? RULE_MESSAGES.notLoggedIn : RULE_MESSAGES.forbidden;
-    expect(await response.json()).toEqual({ statusCode: refused, message });
+    expect(await response.json()).toEqual(errorBody(refused, message));
     expect(await stored()).toEqual(before);
   });
 });

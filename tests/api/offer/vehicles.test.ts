@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FALLBACK } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import {
   type Agency,
   makeAgency,
@@ -176,7 +177,7 @@ test.each([
   for (const path of [`/vehicles/${id}`, `/vehicles/${id}/availability`]) {
     const response = await backend.call("GET", path);
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ statusCode: 404, message: FALLBACK.vehicleNotFound });
+    expect(await response.json()).toEqual(errorBody(404, RULE_MESSAGES.vehicleNotFound));
   }
 });
 

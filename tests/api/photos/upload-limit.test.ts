@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { MAX_UNUSED_UPLOADS } from "~/backend/rules/photos/uploads";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import { makeAgency, makeOwner, makeStaff, makeVehicle, type Person } from "../../support/people";
 
 /** An account may upload at most 200 photos a day that no vehicle shows. */
@@ -50,7 +51,7 @@ test("refuses the 201st upload in French with the time to wait, but not a collea
   expect((await upload()).status).toBe(201);
   const refused = await upload();
   expect(refused.status).toBe(429);
-  expect(await refused.json()).toEqual({ statusCode: 429, message: RULE_MESSAGES.tooManyUploads });
+  expect(await refused.json()).toEqual(errorBody(429, RULE_MESSAGES.tooManyUploads));
   expect(refused.headers.get("retry-after")).toBe(String(23 * 3600));
   expect((await upload(await makeStaff(backend, agency))).status).toBe(201);
   backend.clock.advance(23 * HOUR);

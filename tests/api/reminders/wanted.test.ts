@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { UNSUBSCRIBE_GUESSES } from "~/backend/rules/reminders/wanted";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD, type Person } from "../../support/people";
@@ -109,7 +108,7 @@ describe("the unsubscribe key of a letter", () => {
       "-",
     ];
     for (const [index, one] of wrong.entries()) {
-      expect([one, await use(one, `198.51.100.${index}`)]).toEqual([one, `404 ${COUNTER_MESSAGES.linkUnknown}`]);
+      expect([one, await use(one, `198.51.100.${index}`)]).toEqual([one, `404 ${RULE_MESSAGES.linkUnknown}`]);
     }
     expect(await use(key)).toBe("ok");
   });
@@ -118,7 +117,7 @@ describe("the unsubscribe key of a letter", () => {
     const salma = await makeClient(backend);
     const key = await keyOf(salma);
     await salma.api.personalData.erase({ body: { password: PASSWORD } });
-    expect(await use(key)).toBe(`404 ${COUNTER_MESSAGES.linkUnknown}`);
+    expect(await use(key)).toBe(`404 ${RULE_MESSAGES.linkUnknown}`);
   });
 
   test("of the earlier form works in either letter case until the account is erased", async () => {
@@ -128,11 +127,11 @@ describe("the unsubscribe key of a letter", () => {
     expect([await use(earlier), await use(earlier.toUpperCase())]).toEqual(["ok", "ok"]);
     expect(await salma.api.reminders.mine()).toEqual({ ...ALL, review: false });
     await salma.api.personalData.erase({ body: { password: PASSWORD } });
-    expect(await use(earlier)).toBe(`404 ${COUNTER_MESSAGES.linkUnknown}`);
+    expect(await use(earlier)).toBe(`404 ${RULE_MESSAGES.linkUnknown}`);
   });
 
   test.each([randomUUID(), "x", "%", "null", "' or true --"])("is unknown if it does not exist: %s", async (key) => {
-    expect(await use(key)).toBe(`404 ${COUNTER_MESSAGES.linkUnknown}`);
+    expect(await use(key)).toBe(`404 ${RULE_MESSAGES.linkUnknown}`);
   });
 
   test("cannot be guessed: a network may send thirty wrong keys, and any number of right ones", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import {
   makeAdmin,
   makeAgency,
@@ -101,7 +102,7 @@ describe.each(Object.keys(TABLE))("called by: %s", (who) => {
     expect(response.status).toBe(expected);
     if (expected < 400) return;
     const message = call.startsWith("create") && expected === 403 ? RULE_MESSAGES.clientsOnly : MESSAGE[expected];
-    expect(await response.json()).toEqual({ statusCode: expected, message });
+    expect(await response.json()).toEqual(errorBody(expected, message ?? ""));
   });
 });
 
@@ -160,7 +161,7 @@ describe("a reservation id that does not exist", () => {
     for (const [method, path, who, json] of calls) {
       const response = await backend.call(method, path, { token: tokens[who], json });
       expect([path, response.status]).toEqual([path, 404]);
-      expect(await response.json()).toEqual({ statusCode: 404, message: RULE_MESSAGES.reservationNotFound });
+      expect(await response.json()).toEqual(errorBody(404, RULE_MESSAGES.reservationNotFound));
     }
   });
 

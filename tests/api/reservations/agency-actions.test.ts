@@ -94,7 +94,7 @@ describe("an absence", () => {
 
   test("needs a reason of at most 200 characters", async () => {
     const { id } = await reserve();
-    expect(await outcomeOf(recordAbsence(id, owner, " "))).toBe(`400 ${COUNTER_MESSAGES.reasonRequired}`);
+    expect(await outcomeOf(recordAbsence(id, owner, " "))).toBe(`400 ${COUNTER_MESSAGES.reasonForClientRequired}`);
     expect(await outcomeOf(recordAbsence(id, owner, "a".repeat(201)))).toMatch(/^400 /);
     expect(await outcomeOf(recordAbsence(id, owner, "a".repeat(200)))).toBe("ok");
   });

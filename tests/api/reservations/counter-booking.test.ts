@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookForGuest } from "~/backend/rules/reservations/counter-booking";
 import type { Client } from "~/client/client";
-import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { Offers } from "~/contract/offer/offers";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { TEST_NOW } from "../../support/backend";
@@ -82,9 +82,9 @@ describe("a booking at the counter", () => {
     [{ pickupDate: "2026-02-30" }, 400, VALIDATION.dateInvalid],
     [{ returnDate: "2027-12-20" }, 400, VALIDATION.tooLong],
     [{ pickupDate: "2028-12-14", returnDate: "2028-12-18" }, 400, VALIDATION.tooFarAhead],
-    [{ expectedTotal: 161.99 }, 409, COUNTER_MESSAGES.totalChanged],
+    [{ expectedTotal: 161.99 }, 409, COUNTER_MESSAGES.shownTotalChanged],
     [{ options: [{ id: "gone", quantity: 1 }] }, 422, RULE_MESSAGES.choiceGone],
-    [{ vehicleId: "no-uuid" }, 404, FALLBACK.vehicleNotFound],
+    [{ vehicleId: "no-uuid" }, 404, RULE_MESSAGES.vehicleNotFound],
   ] as const)("with %j is refused with status %d", async (more, status, message) => {
     expect(await ending(more as Partial<Body>)).toBe(`${status} ${message}`);
     expect(await heldBy(vehicle)).toBe(0);
@@ -92,7 +92,7 @@ describe("a booking at the counter", () => {
 
   test("needs a vehicle that is the agency's own and in service", async () => {
     const other = await makeOwner(backend, await makeAgency(backend));
-    expect(await ending({}, other)).toBe(`404 ${FALLBACK.vehicleNotFound}`);
+    expect(await ending({}, other)).toBe(`404 ${RULE_MESSAGES.vehicleNotFound}`);
     for (const status of ["MAINTENANCE", "RETIRED"] as const) {
       const idle = await makeVehicle(backend, agency, { status });
       expect(await ending({ vehicleId: idle.id })).toBe(`409 ${RULE_MESSAGES.vehicleUnavailable}`);

@@ -3,6 +3,7 @@ import { VALIDATION } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import type { WallClock } from "~/rental/base/days";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { errorBody } from "../../support/error-body";
 import { type Agency, makeAgency, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
 
 /** Departures and returns until the end of the Moroccan day. Now is Friday 20 November 2026, 09:12 in Morocco. */
@@ -116,7 +117,7 @@ test("due=departures lists only the agency's own reservations", async () => {
 test.each(["tomorrow", "DEPARTURES", "waiting", "departures,returns"])("due=%s is refused", async (due) => {
   const response = await backend.call("GET", `/reservations/agency/list?due=${due}`, { token: owner.token });
   expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({ statusCode: 400, message: [VALIDATION.valueInvalid] });
+  expect(await response.json()).toEqual(errorBody(400, [VALIDATION.valueInvalid]));
 });
 
 test("due= without a value is ignored, and returns the whole list", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf, tally } from "../../support/call-outcome";
+import { errorBody } from "../../support/error-body";
 import { makeManyClients } from "../../support/many-clients";
 import { makeVehicle } from "../../support/people";
 
@@ -61,7 +62,7 @@ test.each([
   const json = { vehicleId, ...DATES, expectedTotal };
   const response = await backend.call("POST", "/reservations", { token: salma.token, json });
   expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({ statusCode: 400, message: [VALIDATION.numberInvalid] });
+  expect(await response.json()).toEqual(errorBody(400, [VALIDATION.numberInvalid]));
   expect(await booked()).toBe(0);
 });
 

@@ -5,6 +5,7 @@ import { createBackend } from "~/backend/server";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf, tally } from "../../support/call-outcome";
+import { errorBody } from "../../support/error-body";
 import { type Member, makeManyClients } from "../../support/many-clients";
 import { makeReservation, makeVehicle } from "../../support/people";
 
@@ -41,7 +42,7 @@ test("refuses the thirty-first booking of an hour, even if all before it were ca
   const { id: vehicleId } = await makeVehicle(backend, agency);
   const response = await backend.call("POST", "/reservations", { token: client.token, json: { vehicleId, ...DATES } });
   expect(response.status).toBe(429);
-  expect(await response.json()).toEqual({ statusCode: 429, message: RULE_MESSAGES.tooManyBookings });
+  expect(await response.json()).toEqual(errorBody(429, RULE_MESSAGES.tooManyBookings));
   expect(response.headers.get("retry-after")).toBe(String(40 * 60));
   // Another client at the same address can book the same vehicle.
   expect(await outcomeOf(book(other, { id: vehicleId }))).toBe("ok");

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import { makeManyClients } from "../../support/many-clients";
 import {
   type Agency,
@@ -81,7 +82,7 @@ describe("the client's list", () => {
   ])("refuses ?%s", async (query) => {
     const response = await backend.call("GET", `/reservations/my-reservations?${query}`, { token: salma.token });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ statusCode: 400, message: [VALIDATION.numberInvalid] });
+    expect(await response.json()).toEqual(errorBody(400, [VALIDATION.numberInvalid]));
   });
 
   test("contains everything that a card shows, and nothing about others", async () => {
@@ -221,7 +222,7 @@ describe("the agency's list", () => {
     const staff = await makeStaff(backend, agency);
     const response = await backend.call("GET", "/reservations/agency/list?status=RENTED", { token: staff.token });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ statusCode: 400, message: [VALIDATION.valueInvalid] });
+    expect(await response.json()).toEqual(errorBody(400, [VALIDATION.valueInvalid]));
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";
 import { makeManyClients } from "../../support/many-clients";
@@ -32,7 +32,7 @@ describe("the booking of a vehicle", () => {
     "\u0000",
     "é".repeat(50),
   ])("that does not exist (%j) gets 404", async (id) => {
-    expect(await outcomeOf(bookBy(salma, { id }))).toBe(`404 ${FALLBACK.vehicleNotFound}`);
+    expect(await outcomeOf(bookBy(salma, { id }))).toBe(`404 ${RULE_MESSAGES.vehicleNotFound}`);
   });
 
   test("with its id in capitals is made for the same vehicle", async () => {

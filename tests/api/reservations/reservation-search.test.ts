@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
 
 /** A clerk at the counter finds reservations by a reference, name, phone number or plate, or a part of one. */
@@ -204,7 +205,7 @@ describe("the agency's search", () => {
     const path = `/reservations/agency/list?q=${encodeURIComponent(q)}`;
     const response = await backend.call("GET", path, { token: owner.token });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ statusCode: 400, message: [message] });
+    expect(await response.json()).toEqual(errorBody(400, [message]));
   });
 
   test("accepts a text of a hundred letters, however many words it has", async () => {

@@ -5,6 +5,7 @@ import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { startBackend } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";
+import { errorBody } from "../../support/error-body";
 import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
 
 const { backend, agency, owner, client: salma } = await startBackendWithAgency();
@@ -111,7 +112,7 @@ describe("the agency's changes of a reservation's status", () => {
     const id = await reserve("PENDING");
     const response = await backend.call("PUT", `/reservations/${id}/status`, { token: owner.token, json: { status } });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ statusCode: 400, message: [VALIDATION.valueInvalid] });
+    expect(await response.json()).toEqual(errorBody(400, [VALIDATION.valueInvalid]));
     expect(await statusOf(id)).toBe("PENDING");
   });
 

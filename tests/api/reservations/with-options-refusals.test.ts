@@ -4,6 +4,7 @@ import type { Offers } from "~/contract/offer/offers";
 import { optionsOnOffer, SECOND_DRIVER_ID } from "~/rental/offer/extras";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";
+import { errorBody } from "../../support/error-body";
 import { makeAdmin, makeAgency, makeOwner, makeStaff, makeVehicle } from "../../support/people";
 import { countWritten, NOTHING_WRITTEN, offer, say } from "../../support/terms";
 
@@ -61,8 +62,7 @@ describe("a choice that is not available", () => {
     expect(await answer(choices())).toEqual({
       status: 422,
       body: {
-        statusCode: 422,
-        message: RULE_MESSAGES.choiceGone,
+        ...errorBody(422, RULE_MESSAGES.choiceGone),
         offers: { ...offers, options: optionsOnOffer(offers, CONDITIONS) },
       },
     });
@@ -97,8 +97,7 @@ describe("a choice that is not available", () => {
     expect(await answer({ returnCity: "Tanger" })).toEqual({
       status: 422,
       body: {
-        statusCode: 422,
-        message: RULE_MESSAGES.returnRefused,
+        ...errorBody(422, RULE_MESSAGES.returnRefused),
         offers: { ...offers, options: optionsOnOffer(offers, CONDITIONS) },
       },
     });
@@ -150,7 +149,7 @@ describe("the conditions that were shown", () => {
     await owner.api.agencySettings.changeConditions({ body: { ...CONDITIONS, excess: 9_000 } });
     expect(await answer({ expectedConditions })).toEqual({
       status: 409,
-      body: { statusCode: 409, message: RULE_MESSAGES.conditionsChanged },
+      body: errorBody(409, RULE_MESSAGES.conditionsChanged),
     });
     expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
     // Saved again as they were, they count as those that were shown.
@@ -219,7 +218,7 @@ describe("malformed choices", () => {
     [{ options: [{ quantity: 1 }] }, [VALIDATION.valueInvalid]],
     [{ options: [{ id: "x", quantity: "2" }] }, [VALIDATION.numberInvalid]],
   ])("are refused with a message for the field: %j", async (choices, message) => {
-    expect(await answer(choices)).toEqual({ status: 400, body: { statusCode: 400, message } });
+    expect(await answer(choices)).toEqual({ status: 400, body: errorBody(400, message) });
     expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
   });
 

@@ -4,6 +4,7 @@ import { endpoints } from "~/contract/endpoints";
 import { REVIEW_MESSAGES, RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { callersByRole } from "../../support/callers-by-role";
+import { errorBody } from "../../support/error-body";
 import { makeReservation, makeReview, makeVehicle } from "../../support/people";
 
 /** Every review call, made by each kind of caller. The review concerns the open agency. */
@@ -92,9 +93,9 @@ describe.each(Object.keys(CALLS))("the review call %s", (name) => {
     const messages: Record<number, string> = {
       401: RULE_MESSAGES.notLoggedIn,
       403: RULE_MESSAGES.forbidden,
-      404: REVIEW_MESSAGES.notFound,
+      404: REVIEW_MESSAGES.reviewNotFound,
     };
-    expect(reply).toEqual({ statusCode: refused, message: messages[refused] });
+    expect(reply).toEqual(errorBody(refused, messages[refused] ?? ""));
   });
 
   test.each(["1", "00000000-0000-4000-8000-000000000000", "x".repeat(101), "%00"])("finds no review %s", async (id) => {
@@ -104,7 +105,7 @@ describe.each(Object.keys(CALLS))("the review call %s", (name) => {
       token: tokens[allowed[0] as string],
       json,
     });
-    expect(await response.json()).toEqual({ statusCode: 404, message: REVIEW_MESSAGES.notFound });
+    expect(await response.json()).toEqual(errorBody(404, REVIEW_MESSAGES.reviewNotFound));
   });
 });
 

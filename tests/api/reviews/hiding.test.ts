@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { REVIEW_MESSAGES, RULE_MESSAGES, textTooLong, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf, tally } from "../../support/call-outcome";
+import { errorBody } from "../../support/error-body";
 import { makeAdmin } from "../../support/people";
 import { makeReviewedAgency, type ReviewedAgency } from "../../support/reviewed-agency";
 
@@ -142,10 +143,10 @@ describe.each(PARTS)("hiding a %s", (part) => {
   });
 
   test.each([
-    ["", REVIEW_MESSAGES.reasonRequired],
-    [" \n ", REVIEW_MESSAGES.reasonRequired],
-    [undefined, REVIEW_MESSAGES.reasonRequired],
-    [["x"], REVIEW_MESSAGES.reasonRequired],
+    ["", REVIEW_MESSAGES.hidingReasonRequired],
+    [" \n ", REVIEW_MESSAGES.hidingReasonRequired],
+    [undefined, REVIEW_MESSAGES.hidingReasonRequired],
+    [["x"], REVIEW_MESSAGES.hidingReasonRequired],
     ["x".repeat(501), textTooLong(500)],
     ["<i>non</i>", VALIDATION.markupRefused],
     ["\u0000", VALIDATION.characterRefused],
@@ -153,7 +154,7 @@ describe.each(PARTS)("hiding a %s", (part) => {
     const path = `/admin/reviews/${id}/${part === "review" ? "hidden" : "reply/hidden"}`;
     const response = await backend.call("PUT", path, { token: atlas.admin.token, json: { reason } });
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ statusCode: 400, message: [message] });
+    expect(await response.json()).toEqual(errorBody(400, [message]));
     expect(await hidings()).toEqual([]);
     expect(await atlas.rating()).toEqual([7, 2]);
   });

@@ -3,6 +3,7 @@ import { RULE_MESSAGES, textTooLong, VALIDATION } from "~/contract/messages";
 import { RESERVATION_STATUSES, type ReservationStatus } from "~/contract/values";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
+import { errorBody } from "../../support/error-body";
 import { makeAgency, makeClient, makeReservation, makeVehicle, type Person } from "../../support/people";
 
 let backend: TestBackend;
@@ -73,7 +74,7 @@ describe("a review", () => {
     const { id, ratingOf } = await stay();
     const response = await review(id, body);
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ statusCode: 400, message: [message] });
+    expect(await response.json()).toEqual(errorBody(400, [message]));
     expect(await ratingOf()).toEqual([9, 2]);
   });
 
@@ -82,7 +83,7 @@ describe("a review", () => {
     await review(id, { rating: 4 });
     const again = await review(id, { rating: 1 });
     expect(again.status).toBe(409);
-    expect(await again.json()).toEqual({ statusCode: 409, message: RULE_MESSAGES.alreadyReviewed });
+    expect(await again.json()).toEqual(errorBody(409, RULE_MESSAGES.alreadyReviewed));
     expect(await ratingOf()).toEqual([13, 3]);
   });
 

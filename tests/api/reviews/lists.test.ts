@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { errorBody } from "../../support/error-body";
 import { makeReviewedAgency, type ReviewedAgency } from "../../support/reviewed-agency";
 
 /** The review lists of agencies and administrators. */
@@ -107,5 +108,5 @@ test.each([
   const token = path.startsWith("/admin") ? atlas.admin.token : atlas.owner.token;
   const response = await backend.call("GET", `${path}?${query}`, { token });
   expect(response.status).toBe(400);
-  expect(await response.json()).toEqual({ statusCode: 400, message: [message] });
+  expect(await response.json()).toEqual(errorBody(400, [message]));
 });

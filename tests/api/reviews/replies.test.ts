@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { REVIEW_MESSAGES, textTooLong, VALIDATION } from "~/contract/messages";
 import { startBackendWithMail } from "../../support/backend-with-mail";
 import { outcomeOf, tally } from "../../support/call-outcome";
+import { errorBody } from "../../support/error-body";
 import { makeStaff } from "../../support/people";
 import { makeReviewedAgency, type ReviewedAgency } from "../../support/reviewed-agency";
 
@@ -84,7 +85,7 @@ describe("an agency's reply to a review", () => {
   ])("with the text %j is refused", async (text, message) => {
     const response = await put(text);
     expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ statusCode: 400, message: [message] });
+    expect(await response.json()).toEqual(errorBody(400, [message]));
     expect((await read()).reply).toBeNull();
     expect(await letters()).toBe(0);
   });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inject, test } from "vitest";
 import { unsubscribeKey } from "~/backend/rules/reminders/unsubscribe-keys";
-import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { eachView } from "../../support/accessibility";
 import { type Account, logIn, newClient } from "../../support/accounts";
 import { eachMode, PAGE } from "../../support/browser";
@@ -86,7 +86,7 @@ test("says that an unsubscribe link is unknown, on a page that is neither cached
   for (const reply of [await get("/unsubscribe/x"), await post(`/unsubscribe/${"0".repeat(36)}`, { confirm: "1" })]) {
     const html = await reply.text();
     expect(reply.status).toBe(404);
-    expect(html.replaceAll("&#x27;", "'")).toContain(COUNTER_MESSAGES.linkUnknown);
+    expect(html.replaceAll("&#x27;", "'")).toContain(RULE_MESSAGES.linkUnknown);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(reply.headers.get("cache-control")).toBe("no-store");
   }

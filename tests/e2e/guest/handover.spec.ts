@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
 import { eachMode, inBrowser, overflowsSideways, PAGE, PHONE, takePicture } from "../../support/browser";
@@ -116,7 +116,7 @@ test("the page of a guest's link is not cached, and an unknown key is 404", PAGE
     const unknown = await get(path);
     expect([path, unknown.status]).toEqual([path, 404]);
     const html = await unknown.text();
-    expect(html).toContain(HANDOVER_MESSAGES.linkUnknown.replace("'", "&#x27;"));
+    expect(html).toContain(RULE_MESSAGES.linkUnknown.replace("'", "&#x27;"));
     expect(html).toContain("<title>Erreur : Lien inconnu ou terminé");
   }
   const sent = await post(`${UNKNOWN}?of=departure`, { intent: "confirm" });

@@ -1,4 +1,4 @@
-import { FALLBACK } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { day, type Who } from "./fake-service-data";
 
 /** One row of the table of screens and faults. */
@@ -39,7 +39,7 @@ export const SCREENS: Screen[] = [
     name: "Reset password",
     path: "/reset-password?token=lettre-du-jour",
     says: FALLBACK.generic,
-    saysOfReply: FALLBACK.resetLinkInvalid,
+    saysOfReply: RULE_MESSAGES.resetLinkInvalid,
   },
   { name: "Client: reservations", path: CLIENT, who: "client", says: FALLBACK.reservations },
   { name: "Client: cancel", path: `${CLIENT}/reservations/501/cancel`, who: "client", says: FALLBACK.reservations },

@@ -2,9 +2,9 @@ import type { Context as HonoContext } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import { DatabaseUnavailable } from "~/backend/database/base/errors";
-import { PhotoError } from "~/backend/photos/photo-error";
+import { PhotoError, type PhotoErrorCode } from "~/backend/photos/photo-error";
 import { RuleError, type RuleErrorKind } from "~/backend/rules/base/rule-error";
-import { RULE_MESSAGES } from "~/contract/messages";
+import { errorBody, type MessageCode, problem } from "~/contract/base/errors";
 import { InvalidInput } from "./mount";
 
 const STATUS: Record<RuleErrorKind, ContentfulStatusCode> = {
@@ -21,33 +21,29 @@ const STATUS: Record<RuleErrorKind, ContentfulStatusCode> = {
 
 /** Converts a thrown error to the contract's error reply. Logs unexpected errors and an unavailable database. */
 export function replyToError(error: Error, c: HonoContext, logger: Logger): Response {
-  if (error instanceof InvalidInput) return reply(c, 400, error.messages);
+  if (error instanceof InvalidInput) return c.json(errorBody(400, error.problems, { isList: true }), 400);
   if (error instanceof RuleError) {
     if (error.retryAfterSeconds) c.header("retry-after", String(error.retryAfterSeconds));
-    const messages = error.messages.length > 1 ? [...error.messages] : error.message;
-    return reply(c, STATUS[error.kind], messages, error.details);
+    const status = STATUS[error.kind];
+    return c.json({ ...errorBody(status, error.problems), ...error.details }, status);
   }
-  if (error instanceof PhotoError) return reply(c, PHOTO_STATUS[error.code], error.message);
+  if (error instanceof PhotoError) return reply(c, PHOTO_STATUS[error.code], error.code);
   if (error instanceof DatabaseUnavailable) {
     logger.error({ err: error }, "the database does not answer");
     c.header("retry-after", "5");
-    return reply(c, 503, RULE_MESSAGES.unavailable);
+    return reply(c, 503, "unavailable");
   }
   logger.error({ err: error, path: c.req.path }, "unexpected failure");
-  return reply(c, 500, RULE_MESSAGES.unexpected);
+  return reply(c, 500, "unexpected");
 }
 
-const PHOTO_STATUS: Record<PhotoError["code"], ContentfulStatusCode> = {
-  "too-large": 413,
-  "bad-sides": 400,
-  "bad-type": 415,
-  unreadable: 400,
-  storage: 500,
+const PHOTO_STATUS: Record<PhotoErrorCode, ContentfulStatusCode> = {
+  fileTooLarge: 413,
+  photoSides: 400,
+  fileTypeRefused: 415,
+  photoUnreadable: 400,
+  photoNotStored: 500,
 };
 
-const reply = (
-  c: HonoContext,
-  statusCode: ContentfulStatusCode,
-  message: string | string[],
-  details?: Record<string, unknown>,
-) => c.json({ statusCode, message, ...details }, statusCode);
+const reply = (c: HonoContext, status: ContentfulStatusCode, code: MessageCode) =>
+  c.json(errorBody(status, [problem(code)]), status);

@@ -4,7 +4,8 @@ import type { Caller, Context } from "~/backend/context";
 import { authenticate } from "~/backend/rules/accounts/authentication";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { Endpoint, FileOf } from "~/contract/base/endpoint";
-import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { MESSAGES, type MessageCode, type Problem } from "~/contract/base/errors";
+import { VALIDATION } from "~/contract/messages";
 import { readJson, readUpload } from "./body";
 import { watchedStream } from "./watched-stream";
 
@@ -50,7 +51,7 @@ export function mount<const E extends Endpoint>(
       params: parseParams(endpoint, c.req.param()),
       query: parse(endpoint.query, present(c.req.query())),
       body: endpoint.body ? parse(endpoint.body, await readJson(c.req.raw)) : undefined,
-      file: endpoint.file ? await readUpload(c.req.raw, endpoint.file, endpoint.fileMessages) : undefined,
+      file: endpoint.file ? await readUpload(c.req.raw, endpoint.file, endpoint.fileErrors) : undefined,
       address: c.req.header("x-client-address") ?? "unknown",
     } as Incoming<E>;
     const reply = await handle(incoming);
@@ -74,17 +75,17 @@ async function admit(context: Context, endpoint: Endpoint, c: HonoContext): Prom
   const token = /^Bearer (.+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   const caller = token ? await authenticate(context, token) : null;
   if (endpoint.access === "public") return caller;
-  if (!caller) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+  if (!caller) throw new RuleError("unauthenticated", "notLoggedIn");
   if (endpoint.access !== "user" && !endpoint.access.includes(caller.role)) {
-    throw new RuleError("forbidden", endpoint.forbidden ?? RULE_MESSAGES.forbidden);
+    throw new RuleError("forbidden", endpoint.forbidden ?? "forbidden");
   }
   return caller;
 }
 
-/** Thrown for input that the contract's schema rejects. `messages` are French, for the person who entered it. */
+/** Thrown for input that the contract's schema rejects: a problem for each invalid field. */
 export class InvalidInput extends Error {
-  constructor(readonly messages: string[]) {
-    super(messages.join("; "));
+  constructor(readonly problems: Problem[]) {
+    super(problems.map(({ message }) => message).join("; "));
   }
 }
 
@@ -93,14 +94,23 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, { error: inFrench });
   if (parsed.success) return parsed.data;
-  throw new InvalidInput(messagesOf(parsed.error.issues));
+  throw new InvalidInput(problemsOf(parsed.error.issues));
 }
 
 /** Returns each field's messages once. The same message of several fields is repeated, once for each wrong field. */
-function messagesOf(issues: readonly z.core.$ZodIssue[]): string[] {
-  const messages = new Map(issues.map(({ path, message }) => [JSON.stringify([path, message]), message]));
-  return [...messages.values()];
+function problemsOf(issues: readonly z.core.$ZodIssue[]): Problem[] {
+  const problems = issues.map(
+    ({ path, message }): Problem => ({
+      code: CODES.get(message) ?? "invalid",
+      field: path.length > 0 ? path.join(".") : undefined,
+      message,
+    }),
+  );
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
+
+/** The code of each message: schemas contain messages, because forms show them. */
+const CODES = new Map(Object.entries(MESSAGES).map(([code, message]) => [message as string, code as MessageCode]));
 
 /** Supplies French messages where the schema has none of its own; zod's are English. */
 const inFrench: z.core.$ZodErrorMap = (issue) =>
@@ -114,7 +124,7 @@ const inFrench: z.core.$ZodErrorMap = (issue) =>
 function parseParams(endpoint: Endpoint, value: unknown): unknown {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(value);
-  if (!parsed.success) throw new RuleError("not-found", endpoint.notFound ?? RULE_MESSAGES.notFound);
+  if (!parsed.success) throw new RuleError("not-found", endpoint.notFound ?? "notFound");
   return parsed.data;
 }
 

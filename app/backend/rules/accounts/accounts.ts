@@ -6,7 +6,6 @@ import { deleteWindowsBefore } from "~/backend/database/base/rate-limits";
 import { consume, type Limit, LONGEST_WINDOW_MS, networkOf, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { changesBetween, log } from "~/backend/rules/events/log";
-import { RULE_MESSAGES } from "~/contract/messages";
 import { accountWithPassword } from "./password-check";
 import { hashPassword } from "./passwords";
 import { hashToken, newToken, SESSION_MS } from "./tokens";
@@ -30,7 +29,7 @@ export async function logIn(
   address: string,
 ): Promise<Session> {
   const account = await accountWithPassword(context, credentials, address);
-  if (!account) throw new RuleError("unauthenticated", RULE_MESSAGES.credentials);
+  if (!account) throw new RuleError("unauthenticated", "credentials");
   const { id, passwordHash } = account;
   return context.database.transaction(async (sql) => {
     const session = await openSession(sql, id, passwordHash, context.now());
@@ -63,7 +62,7 @@ export async function register(
   const account = { ...rest, email: person.email.toLowerCase(), role, agencyId: null, passwordHash };
   return context.database.transaction(async (sql) => {
     const id = await insertUser(sql, account, now);
-    if (!id) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
+    if (!id) throw new RuleError("conflict", "emailTaken");
     await log(sql, { by: { userId: id, role }, action: "REGISTERED", on: { id }, now });
     return openSession(sql, id, passwordHash, now);
   });
@@ -72,7 +71,7 @@ export async function register(
 /** Returns the caller's own account. Throws RuleError "unauthenticated" when it was removed meanwhile. */
 export async function readProfile({ database }: Context, { userId }: Caller): Promise<UserRow> {
   const user = await findUser(database, userId);
-  if (!user) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+  if (!user) throw new RuleError("unauthenticated", "notLoggedIn");
   return user;
 }
 
@@ -88,7 +87,7 @@ export async function changeProfile(
   const { userId, agencyId } = caller;
   await context.database.transaction(async (sql) => {
     const before = await lockUser(sql, userId);
-    if (!before) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+    if (!before) throw new RuleError("unauthenticated", "notLoggedIn");
     await updateUser(sql, userId, change, context.now());
     const { firstName, lastName, phone = before.phone } = change;
     const changes = changesBetween(before, { firstName, lastName, phone }, []);
@@ -129,6 +128,6 @@ async function openSession(sql: Queryable, userId: string, passwordHash: string 
     passwordHash !== null &&
     (await insertToken(sql, { tokenHash: hashToken(token), userId, passwordHash, expiresAt, now }));
   const user = opened ? await findUser(sql, userId) : null;
-  if (!user) throw new RuleError("unauthenticated", RULE_MESSAGES.credentials);
+  if (!user) throw new RuleError("unauthenticated", "credentials");
   return { token, user };
 }

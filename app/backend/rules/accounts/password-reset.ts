@@ -16,7 +16,6 @@ import type { PasswordResetPayload } from "~/backend/mail/payloads";
 import { consume, type Limit, networkOf, refund, reset, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
-import { FALLBACK } from "~/contract/messages";
 import { ACCOUNT_HERE } from "./password-check";
 import { hashPassword } from "./passwords";
 import { hashToken, newToken } from "./tokens";
@@ -136,4 +135,4 @@ async function ownerOf(context: Context, token: string, network: string) {
   return owner;
 }
 
-const linkInvalid = () => new RuleError("invalid", FALLBACK.resetLinkInvalid);
+const linkInvalid = () => new RuleError("invalid", "resetLinkInvalid");

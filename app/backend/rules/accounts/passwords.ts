@@ -1,7 +1,6 @@
 import { hash, type Options, verify } from "@node-rs/argon2";
 import { createConcurrencyLimit } from "~/backend/photos/concurrency";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { RULE_MESSAGES } from "~/contract/messages";
 
 /** argon2id (the library's default) with OWASP's first choice of parameters: 19 MiB, two passes, one lane. */
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
@@ -32,7 +31,7 @@ export function createQueue(atOnce: number, length: number): <T>(work: () => Pro
   const limit = createConcurrencyLimit(atOnce);
   let inQueue = 0;
   return async (work) => {
-    if (inQueue >= length) throw new RuleError("too-many", RULE_MESSAGES.tooManyTries, COME_BACK_SECONDS);
+    if (inQueue >= length) throw new RuleError("too-many", "tooManyTries", { retryAfterSeconds: COME_BACK_SECONDS });
     inQueue += 1;
     try {
       return await limit(work);

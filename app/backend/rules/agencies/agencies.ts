@@ -19,7 +19,6 @@ import { hashPassword } from "~/backend/rules/accounts/passwords";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { changesBetween, log } from "~/backend/rules/events/log";
 import type { AgencyCreateInput, AgencyInput } from "~/contract/agencies/inputs";
-import { RULE_MESSAGES } from "~/contract/messages";
 
 /** Returns one page of all agencies, sorted by name, and their total. */
 export async function readAgencies(
@@ -63,7 +62,7 @@ export async function createAgency(
       locale: "fr",
     };
     const ownerId = await insertUser(sql, owner, now());
-    if (!ownerId) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
+    if (!ownerId) throw new RuleError("conflict", "emailTaken");
     const status: AgencyStatus = "ACTIVE";
     const changes = changesBetween({}, { ...fields, status, ownerId }, ["status", "ownerId"]);
     await log(sql, { by: caller, action: "AGENCY_CREATED", on: { id: agencyId }, changes, now: now() });
@@ -119,10 +118,7 @@ async function setStatus(
     const switched = await switchAgency(sql, id, status, now());
     const agency = await findAgency(sql, id);
     if (!agency) throw agencyNotFound();
-    if (!switched) {
-      const { agencyAlreadyActive, agencyAlreadyInactive } = RULE_MESSAGES;
-      throw new RuleError("conflict", isActive ? agencyAlreadyActive : agencyAlreadyInactive);
-    }
+    if (!switched) throw new RuleError("conflict", isActive ? "agencyAlreadyActive" : "agencyAlreadyInactive");
     const changes = { status: [isActive ? "INACTIVE" : "ACTIVE", status] } as const;
     const action = isActive ? "AGENCY_ACTIVATED" : "AGENCY_DEACTIVATED";
     await log(sql, { by: caller, action, on: { id }, changes, now: now() });
@@ -143,12 +139,12 @@ export async function removeAgency({ database, now }: Context, caller: Caller, i
       await log(sql, { by: caller, action: "AGENCY_REMOVED", on: { id }, now: now() });
     });
   } catch (error) {
-    if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", RULE_MESSAGES.agencyInUse);
+    if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", "agencyInUse");
     throw error;
   }
 }
 
-const agencyNotFound = () => new RuleError("not-found", RULE_MESSAGES.agencyNotFound);
+const agencyNotFound = () => new RuleError("not-found", "agencyNotFound");
 
 /** Turns empty texts into null and leaves absent fields absent. */
 const withoutEmpty = (fields: AgencyInput): AgencyFields =>

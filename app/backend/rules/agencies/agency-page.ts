@@ -9,7 +9,6 @@ import { findShownReviews, type ShownReviewRow } from "~/backend/database/review
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { hoursToCome } from "~/backend/rules/offer/opening-hours";
 import { COUNTED } from "~/backend/rules/offer/vehicles";
-import { RULE_MESSAGES } from "~/contract/messages";
 import type { Conditions } from "~/contract/offer/conditions";
 import { FACTS_FROM } from "~/contract/values";
 
@@ -44,7 +43,7 @@ export async function readAgencyPage(
   { page, limit }: { page: number; limit: number },
 ): Promise<AgencyPage> {
   const agency = isUuid(id) ? await findPublicAgency(database, id) : null;
-  if (!agency) throw new RuleError("not-found", RULE_MESSAGES.agencyNotFound);
+  if (!agency) throw new RuleError("not-found", "agencyNotFound");
   const offset = (page - 1) * limit;
   const [facts, vehicles, vehiclesCount, reviews] = await Promise.all([
     readFacts(database, agency),

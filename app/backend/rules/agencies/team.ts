@@ -21,7 +21,6 @@ import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-lim
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
 import type { TeamInviteInput } from "~/contract/agencies/endpoints";
-import { RULE_MESSAGES } from "~/contract/messages";
 import { callerAgency } from "./caller-agency";
 
 /** The lifetime of an invitation's link in milliseconds: seven days. */
@@ -67,7 +66,7 @@ export async function invite(context: Context, caller: Caller, input: TeamInvite
   const person = { ...input, email, phone: null, role: "AGENCY_STAFF" as const, agencyId };
   return database.transaction(async (sql) => {
     const id = await insertUser(sql, { ...person, passwordHash: null, locale: "fr" }, now());
-    if (!id) throw new RuleError("conflict", RULE_MESSAGES.emailTaken);
+    if (!id) throw new RuleError("conflict", "emailTaken");
     await send(sql, { id, email }, now());
     const changes = { role: [null, person.role] } as const;
     await log(sql, { by: caller, action: "MEMBER_INVITED", on: { id, agencyId }, changes, now: now() });
@@ -105,7 +104,7 @@ export async function removeMember({ database, now }: Context, caller: Caller, i
   await database.transaction(async (sql) => {
     const member = await lockMember(sql, agencyId, id);
     if (!member) throw memberNotFound();
-    if (member.role === "AGENCY_OWNER") throw new RuleError("conflict", RULE_MESSAGES.ownerStays);
+    if (member.role === "AGENCY_OWNER") throw new RuleError("conflict", "ownerStays");
     await markRemoved(sql, id, now());
     await deleteTokensOf(sql, id);
     await deleteOpenLinksOf(sql, id);
@@ -138,7 +137,7 @@ async function send(sql: Queryable, { id, email }: Pick<MemberRow, "id" | "email
 
 function invitable(member: MemberRow | null): MemberRow {
   if (!member) throw memberNotFound();
-  if (member.isActive) throw new RuleError("conflict", RULE_MESSAGES.memberActive);
+  if (member.isActive) throw new RuleError("conflict", "memberActive");
   return member;
 }
 
@@ -146,4 +145,4 @@ async function count(context: Context, limit: Limit, who: string): Promise<void>
   if (!(await consume(context, limit, who))) throw tooManyTries(context, limit);
 }
 
-const memberNotFound = () => new RuleError("not-found", RULE_MESSAGES.memberNotFound);
+const memberNotFound = () => new RuleError("not-found", "memberNotFound");

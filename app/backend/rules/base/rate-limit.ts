@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Context } from "~/backend/context";
 import { countTry, deleteTries, uncountTry } from "~/backend/database/base/rate-limits";
-import { RULE_MESSAGES } from "~/contract/messages";
+import type { MessageCode } from "~/contract/base/errors";
 import { RuleError } from "./rule-error";
 
 /**
@@ -37,10 +37,10 @@ export function reset({ database }: Context, limit: Limit, who: string): Promise
 export function tooManyTries(
   { now }: Pick<Context, "now">,
   limit: Limit,
-  message: string = RULE_MESSAGES.tooManyTries,
+  code: MessageCode = "tooManyTries",
 ): RuleError {
   const end = windowOf(limit, now()).getTime() + limit.window * 60_000;
-  return new RuleError("too-many", message, Math.max(1, Math.ceil((end - now().getTime()) / 1000)));
+  return new RuleError("too-many", code, { retryAfterSeconds: Math.max(1, Math.ceil((end - now().getTime()) / 1000)) });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { type Problem, problemsOf, type Reason } from "~/contract/base/errors";
+
 /** The kind of a rejection, which handlers turn into an HTTP status. */
 export type RuleErrorKind =
   | "invalid"
@@ -10,22 +12,29 @@ export type RuleErrorKind =
   | "wrong-type"
   | "too-many";
 
-/** A rule rejects a call. Its messages are French, for people. */
+interface RuleErrorOptions {
+  /** Seconds until a retry makes sense ("too-many" only). */
+  retryAfterSeconds?: number;
+  /** Further fields of the reply, next to the message. */
+  details?: Record<string, unknown>;
+}
+
+/** A rule rejects a call, for one reason or several. */
 export class RuleError extends Error {
   override readonly name = "RuleError";
-  readonly messages: readonly string[];
+  readonly problems: readonly Problem[];
+  readonly retryAfterSeconds?: number;
+  readonly details?: Record<string, unknown>;
 
   constructor(
     readonly kind: RuleErrorKind,
-    /** One message, or one for each invalid field. */
-    message: string | readonly string[],
-    /** Seconds until a retry makes sense ("too-many" only). */
-    readonly retryAfterSeconds?: number,
-    /** Further fields of the reply, next to the message. */
-    readonly details?: Record<string, unknown>,
+    reasons: Reason | readonly Reason[],
+    { retryAfterSeconds, details }: RuleErrorOptions = {},
   ) {
-    const messages = [message].flat();
-    super(messages.join("; "));
-    this.messages = messages;
+    const problems = problemsOf(reasons);
+    super(problems.map(({ message }) => message).join("; "));
+    this.problems = problems;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.details = details;
   }
 }

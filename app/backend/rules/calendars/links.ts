@@ -16,7 +16,7 @@ import { hashToken, newLinkKey } from "~/backend/rules/accounts/tokens";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { plateSigns } from "~/backend/rules/base/searched-text";
-import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
+import { problem } from "~/contract/base/errors";
 import { CALENDARS_MAX } from "~/contract/calendars/values";
 import { log } from "../events/log";
 
@@ -52,9 +52,9 @@ export async function makeCalendar(
     const vehicleId = registrationNumber ? await vehicleOfPlate(sql, agencyId, registrationNumber) : null;
     const made = { agencyId, vehicleId, keyHash: hashToken(key), names, madeBy: caller.userId, now: now() };
     const id = await insertCalendarLink(sql, made);
-    if (!id) throw new RuleError("conflict", CALENDAR_MESSAGES.calendarExists);
+    if (!id) throw new RuleError("conflict", problem("calendarExists", "registrationNumber"));
     if ((await countCalendarLinks(sql, agencyId)) > CALENDARS_MAX) {
-      throw new RuleError("unprocessable", CALENDAR_MESSAGES.calendarsFull);
+      throw new RuleError("unprocessable", "calendarsFull");
     }
     const changes = { ...(vehicleId && { vehicleId: [null, vehicleId] as const }), names: [null, names] as const };
     await log(sql, { by: caller, action: "CALENDAR_MADE", on: { id: agencyId }, changes, now: now() });
@@ -103,13 +103,13 @@ export async function endCalendar({ database, now }: Context, caller: Caller, id
 /** Returns one calendar of an agency; call it after `lockCalendars`. Throws RuleError "not-found". */
 async function locked(sql: Queryable, agencyId: string, id: string): Promise<CalendarLinkRow> {
   const link = isUuid(id) ? await findCalendarLink(sql, agencyId, id) : null;
-  if (!link) throw new RuleError("not-found", CALENDAR_MESSAGES.calendarNotFound);
+  if (!link) throw new RuleError("not-found", "calendarNotFound");
   return link;
 }
 
 async function vehicleOfPlate(sql: Queryable, agencyId: string, plate: string): Promise<string> {
   const [vehicleId, duplicate] = await vehiclesOfPlate(sql, agencyId, plateSigns(plate));
-  if (!vehicleId) throw new RuleError("unprocessable", CALENDAR_MESSAGES.calendarVehicle);
-  if (duplicate) throw new RuleError("unprocessable", CALENDAR_MESSAGES.calendarVehicles);
+  if (!vehicleId) throw new RuleError("unprocessable", problem("calendarVehicle", "registrationNumber"));
+  if (duplicate) throw new RuleError("unprocessable", problem("calendarVehicles", "registrationNumber"));
   return vehicleId;
 }

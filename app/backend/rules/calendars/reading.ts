@@ -5,7 +5,6 @@ import { openCalendarLink } from "~/backend/database/calendars/links";
 import { hashToken } from "~/backend/rules/accounts/tokens";
 import { consume, type Limit, networkOf, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
 import { CALENDAR_EVENTS_MAX, CALENDAR_PAST_DAYS } from "~/contract/calendars/values";
 import { MAX_RENTAL_DAYS } from "~/rental/offer/period-problem";
 
@@ -25,7 +24,7 @@ export async function readCalendar(context: Context, key: string, address: strin
   const opened = await openCalendarLink(database, hashToken(key));
   if (!opened) {
     if (!(await consume(context, UNKNOWN, networkOf(address)))) throw tooManyTries(context, UNKNOWN);
-    throw new RuleError("not-found", CALENDAR_MESSAGES.calendarNotFound);
+    throw new RuleError("not-found", "calendarNotFound");
   }
   if (!(await consume(context, READINGS, key))) throw tooManyTries(context, READINGS);
   const from = daysBefore(now(), CALENDAR_PAST_DAYS);

@@ -4,7 +4,6 @@ import { findAccountIds, findAgencyIds, findReservationId } from "~/backend/data
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { nameSearch, normalizeReference } from "~/backend/rules/base/searched-text";
 import type { LogFilter as AskedFilter } from "~/contract/events/events";
-import { VALIDATION } from "~/contract/messages";
 import { dayOf, toInstant, wallClockOf } from "~/rental/base/clock";
 import { addDays } from "~/rental/base/days";
 
@@ -47,6 +46,6 @@ function midnight(date: string, later: number): Date {
   const wall = wallClockOf(date);
   const start = wall && toInstant(addDays(`${dayOf(wall)}T00:00`, later));
   // Also rejects years that `Date` cannot represent.
-  if (!start || Number.isNaN(start.getTime())) throw new RuleError("invalid", VALIDATION.dateInvalid);
+  if (!start || Number.isNaN(start.getTime())) throw new RuleError("invalid", "dateInvalid");
   return start;
 }

@@ -12,8 +12,9 @@ import {
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
+import type { Reason } from "~/contract/base/errors";
 import type { BlockInput } from "~/contract/fleet/planning";
-import { BLOCK_MESSAGES, datesHeldBy } from "~/contract/messages";
+import { datesHeldBy } from "~/contract/messages";
 import { toInstant, toWallClock } from "~/rental/base/clock";
 import { blockPeriod } from "~/rental/fleet/block-period";
 import { plural } from "~/text/format/plural";
@@ -47,7 +48,7 @@ export async function blockDates(
   const agencyId = callerAgency(caller);
   if (!isUuid(vehicleId)) throw vehicleNotFound();
   const period = blockPeriod(input, now());
-  if ("message" in period) throw new RuleError("invalid", period.message);
+  if ("code" in period) throw new RuleError("invalid", period);
   const [start, end] = [toInstant(period.start), toInstant(period.end)];
   const block = { vehicleId, start, end, note: input.note || null, now: now() };
   try {
@@ -66,10 +67,11 @@ export async function blockDates(
 }
 
 /** Names the first two holds. Without any, the conflicting holds ended meanwhile. */
-function refusalOf(holds: readonly HoldRow[]): string {
-  if (holds.length === 0) return BLOCK_MESSAGES.justTaken;
+function refusalOf(holds: readonly HoldRow[]): Reason {
+  if (holds.length === 0) return "justTaken";
   const named = holds.slice(0, NAMED).map(nameOf).join("\u00a0; ");
-  return datesHeldBy(holds.length > NAMED ? `${named}\u00a0; et d'autres` : named);
+  const message = datesHeldBy(holds.length > NAMED ? `${named}\u00a0; et d'autres` : named);
+  return { code: "datesHeldBy", message };
 }
 
 const NAMED = 2;
@@ -91,7 +93,7 @@ export async function unblockDates(
   if (!isUuid(vehicleId)) throw vehicleNotFound();
   await database.transaction(async (sql) => {
     const removed = isUuid(id) ? await deleteBlock(sql, { agencyId, vehicleId, id }) : null;
-    if (!removed) throw new RuleError("not-found", BLOCK_MESSAGES.notFound);
+    if (!removed) throw new RuleError("not-found", "blockNotFound");
     const changes = changesOf(removed, null);
     await log(sql, { by: caller, action: "BLOCK_REMOVED", on: { id: vehicleId, agencyId }, changes, now: now() });
   });

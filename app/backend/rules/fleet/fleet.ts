@@ -19,7 +19,6 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import { fleetSearch } from "~/backend/rules/base/searched-text";
 import { changesBetween, log } from "~/backend/rules/events/log";
 import type { FleetQuery, VehicleInput } from "~/contract/fleet/inputs";
-import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import type { VehicleStatus } from "~/contract/values";
 import { CLEARABLE_FIELDS, VEHICLE_FIELD_NAMES, VEHICLE_FIELDS } from "~/text/rental/vehicle-fields";
 
@@ -109,7 +108,7 @@ export async function removeVehicle(context: Context, caller: Caller, id: string
       await log(sql, { by: caller, action: "VEHICLE_REMOVED", on: { id, agencyId }, now: now() });
     });
   } catch (error) {
-    if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", RULE_MESSAGES.vehicleInUse);
+    if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", "vehicleInUse");
     throw error;
   }
   // The vehicle is already removed, so a failure here is only logged.
@@ -124,7 +123,7 @@ const LOGGED_FIELDS = VEHICLE_FIELD_NAMES.filter((name) => VEHICLE_FIELDS[name].
 );
 
 /** Returns the RuleError for a vehicle that does not exist or that the caller may not see. */
-export const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);
+export const vehicleNotFound = () => new RuleError("not-found", "vehicleNotFound");
 
 type ClearableField = { [F in keyof VehicleFields]: null extends VehicleFields[F] ? F : never }[keyof VehicleFields];
 type Given = Omit<VehicleFields, ClearableField | "status"> & Partial<Pick<VehicleFields, ClearableField | "status">>;

@@ -7,7 +7,6 @@ import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
 import { ownUpload } from "~/backend/rules/photos/uploads";
-import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { vehicleNotFound } from "./fleet";
 
 /**
@@ -23,7 +22,7 @@ export async function addPhoto(
 ): Promise<ImageRow> {
   const own = await ownUpload(context, url);
   return onVehicle(context, caller, vehicleId, async (sql, logPhoto) => {
-    if (!own) throw new RuleError("invalid", VALIDATION.urlInvalid);
+    if (!own) throw new RuleError("invalid", "urlInvalid");
     const present = await findImageByUrl(sql, vehicleId, own);
     const image = present ?? (await insertImage(sql, vehicleId, own, context.now()));
     const becomesPrimary = isPrimary && !image.isPrimary;
@@ -59,7 +58,7 @@ export async function removePhoto(context: Context, caller: Caller, vehicleId: s
   });
 }
 
-const photoNotFound = () => new RuleError("not-found", RULE_MESSAGES.photoNotFound);
+const photoNotFound = () => new RuleError("not-found", "photoNotFound");
 
 type PhotoAction = "VEHICLE_PHOTO_ADDED" | "VEHICLE_PHOTO_REMOVED" | "PRIMARY_PHOTO_CHOSEN";
 

@@ -3,7 +3,6 @@ import { answerHandover } from "~/backend/database/handovers/handovers";
 import { insertStatement } from "~/backend/database/handovers/parts";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { HandoverAnswerInput } from "~/contract/handovers/handover";
-import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { ADDENDA_MAX, CLIENT_REMARKS_MAX } from "~/contract/handovers/values";
 import { queueRemarksLetters } from "./handover-messages";
 import { forClient, forEither, forGuest, type LockedHandover, type Named } from "./locked-handover";
@@ -31,15 +30,15 @@ async function answered(locked: LockedHandover, { answer, remarks }: HandoverAns
   const { id } = handover;
   const isFirst = handover.answer === null;
   if (answer === "CONFIRMED") {
-    if (!isFirst) throw new RuleError("conflict", M.remarked);
+    if (!isFirst) throw new RuleError("conflict", "remarked");
     await answerHandover(sql, { id, answer, now });
     return enter("HANDOVER_CONFIRMED", { answer: [null, answer] });
   }
-  if (!remarks) throw new RuleError("invalid", M.remarkRequired);
+  if (!remarks) throw new RuleError("invalid", "remarkRequired");
   const earlierRemarks = handover.statements.filter(({ kind }) => kind === "REMARK");
   // The same remark again comes from a form that was sent twice.
   if (earlierRemarks.at(-1)?.text === remarks) return;
-  if (earlierRemarks.length >= CLIENT_REMARKS_MAX) throw new RuleError("unprocessable", M.tooManyRemarks);
+  if (earlierRemarks.length >= CLIENT_REMARKS_MAX) throw new RuleError("unprocessable", "tooManyRemarks");
   await insertStatement(sql, id, { side: "CLIENT", kind: "REMARK", text: remarks, by: writerId }, now);
   await enter("HANDOVER_REMARKED", { ...(isFirst ? { answer: [null, answer] } : {}), remarks: null });
   if (!isFirst) return;
@@ -53,11 +52,11 @@ async function answered(locked: LockedHandover, { answer, remarks }: HandoverAns
  */
 export const addAddendum = (context: Context, caller: Caller, named: Named, text: string): Promise<void> =>
   forEither(context, caller, named, async ({ sql, handover, side, writerId, enter, now }) => {
-    if (!handover.signedAt) throw new RuleError("conflict", M.notSigned);
-    if (!handover.closedAt) throw new RuleError("conflict", side === "CLIENT" ? M.notClosed : M.notClosedYet);
+    if (!handover.signedAt) throw new RuleError("conflict", "notSigned");
+    if (!handover.closedAt) throw new RuleError("conflict", side === "CLIENT" ? "notClosed" : "notClosedYet");
     const added = handover.statements.filter((one) => one.kind === "ADDENDUM" && one.side === side);
     if (added.at(-1)?.text === text) return;
-    if (added.length >= ADDENDA_MAX) throw new RuleError("unprocessable", M.tooManyAddenda);
+    if (added.length >= ADDENDA_MAX) throw new RuleError("unprocessable", "tooManyAddenda");
     await insertStatement(sql, handover.id, { side, kind: "ADDENDUM", text, by: writerId }, now);
     await enter("ADDENDUM_WRITTEN", { text: null });
   });

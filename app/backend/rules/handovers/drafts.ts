@@ -5,8 +5,8 @@ import type { HandoverRecord, MarkRecord } from "~/backend/database/handovers/ha
 import { saveHandover, type TypedColumns } from "~/backend/database/handovers/handovers";
 import { copyMarks, deleteCharge, deleteMark, insertCharge, insertMark } from "~/backend/database/handovers/parts";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { problem } from "~/contract/base/errors";
 import type { ChargeInput, HandoverInput, MarkInput } from "~/contract/handovers/handover";
-import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { CHARGES_MAX, MARKS_MAX } from "~/contract/handovers/values";
 import { savedChanges } from "./handover-events";
 import { forAgency, type LockedHandover, type Named } from "./locked-handover";
@@ -22,7 +22,7 @@ import { forAgency, type LockedHandover, type Named } from "./locked-handover";
  */
 export const save = (context: Context, caller: Caller, named: Named, input: HandoverInput): Promise<void> =>
   forAgency(context, caller, named, async ({ sql, handover, enter }) => {
-    if (input.keptMarkId && !isUuid(input.keptMarkId)) throw new RuleError("invalid", M.keptMark);
+    if (input.keptMarkId && !isUuid(input.keptMarkId)) throw new RuleError("invalid", "keptMark");
     const columns = typed(handover, input);
     // A form that was sent twice changes nothing, whatever its version.
     const changes = savedChanges(handover, asRecord(columns));
@@ -43,7 +43,7 @@ export const asRecord = (columns: TypedColumns): Partial<HandoverRecord> =>
 
 /** Throws RuleError "conflict" when the handover has been saved since the version that was shown. */
 export function refuseOtherVersion({ version }: HandoverRecord, shown: number | undefined): void {
-  if (shown !== undefined && shown !== version) throw new RuleError("conflict", M.changedMeanwhile);
+  if (shown !== undefined && shown !== version) throw new RuleError("conflict", "changedMeanwhile");
 }
 
 /**
@@ -82,7 +82,7 @@ export const addMark = (context: Context, caller: Caller, named: Named, { key, .
     const mark = { ...input, note: input.note || null };
     const sent = handover.marks.find(({ id }) => id === key);
     if (sent && isSame(sent, mark)) return;
-    if (drawn(handover).length >= MARKS_MAX) throw new RuleError("unprocessable", M.tooManyMarks);
+    if (drawn(handover).length >= MARKS_MAX) throw new RuleError("unprocessable", problem("tooManyMarks", "zone"));
     await insertMark(sql, handover.id, { ...mark, id: sent ? undefined : key }, now);
     const { zone, kind, size, note } = mark;
     await enter("MARK_ADDED", { ...inserted({ zone, kind, size }), ...(note ? { note: null } : {}) });
@@ -111,10 +111,10 @@ export const setMarkState = (
 ): Promise<void> =>
   forAgency(context, caller, named, async ({ sql, handover, enter }) => {
     const mark = markOf(handover, markId);
-    if (mark.state === "NEW") throw new RuleError("conflict", M.markNotKnown);
+    if (mark.state === "NEW") throw new RuleError("conflict", "markNotKnown");
     if (repaired === (mark.state === "REPAIRED")) return;
     if (repaired) await copyMarks(sql, handover.id, "REPAIRED", [mark]);
-    else if (drawn(handover).length >= MARKS_MAX) throw new RuleError("conflict", M.tooManyMarks);
+    else if (drawn(handover).length >= MARKS_MAX) throw new RuleError("conflict", problem("tooManyMarks", "zone"));
     else await deleteMark(sql, handover.id, markId);
     const { zone, kind } = mark;
     await enter("MARK_CHANGED", {
@@ -134,14 +134,14 @@ export const removeMark = (
 ): Promise<void> =>
   forAgency(context, caller, named, async ({ sql, handover, enter }) => {
     const { state, zone, kind } = markOf(handover, markId);
-    if (state !== "NEW") throw new RuleError("conflict", M.markNotNew);
+    if (state !== "NEW") throw new RuleError("conflict", "markNotNew");
     await deleteMark(sql, handover.id, markId);
     await enter("MARK_REMOVED", { zone: [zone, null], kind: [kind, null] });
   });
 
 function markOf({ marks }: HandoverRecord, markId: string): MarkRecord {
   const mark = marks.find(({ id }) => id === markId);
-  if (!mark) throw new RuleError("not-found", M.markNotFound);
+  if (!mark) throw new RuleError("not-found", "markNotFound");
   return mark;
 }
 
@@ -156,7 +156,8 @@ export const addCharge = (context: Context, caller: Caller, named: Named, input:
     const charge = { kind, reason, amountCents: Math.round(amount * 100) };
     const sent = handover.charges.find(({ id }) => id === key);
     if (sent && isSame(sent, charge)) return;
-    if (handover.charges.length >= CHARGES_MAX) throw new RuleError("unprocessable", M.tooManyCharges);
+    if (handover.charges.length >= CHARGES_MAX)
+      throw new RuleError("unprocessable", problem("tooManyCharges", "reason"));
     await insertCharge(sql, handover.id, { ...charge, id: key }, now);
     await enter("CHARGE_ADDED", { ...inserted({ kind, amountCents: charge.amountCents }), reason: null });
   });
@@ -170,11 +171,11 @@ export const removeCharge = (
   forAgency(context, caller, named, async ({ sql, handover, enter }) => {
     refuseDeparture(handover);
     const charge = handover.charges.find(({ id }) => id === chargeId);
-    if (!charge) throw new RuleError("not-found", M.chargeNotFound);
+    if (!charge) throw new RuleError("not-found", "chargeNotFound");
     await deleteCharge(sql, handover.id, charge.id);
     await enter("CHARGE_REMOVED", { kind: [charge.kind, null], amountCents: [charge.amountCents, null], reason: null });
   });
 
 function refuseDeparture({ moment }: LockedHandover["handover"]): void {
-  if (moment === "departure") throw new RuleError("conflict", M.chargesAtReturn);
+  if (moment === "departure") throw new RuleError("conflict", "chargesAtReturn");
 }

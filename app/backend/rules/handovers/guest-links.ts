@@ -7,7 +7,6 @@ import { findRentalFacts } from "~/backend/database/handovers/rental-facts";
 import { hashToken, newLinkKey } from "~/backend/rules/accounts/tokens";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
-import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { GUEST_LINK_DAYS, SHOWN_GUEST_LINKS_MAX } from "~/contract/handovers/values";
 import { log } from "../events/log";
 import { withLocked } from "../reservations/changes/locked-reservation";
@@ -58,9 +57,9 @@ export async function makeGuestLink(
   return withLocked(context, scopeOf(caller), { id }, async (sql, { record }) => {
     const now = context.now();
     const { hasGuest, isSigned, endsAt } = await readLinkState(sql, id);
-    if (!hasGuest) throw new RuleError("conflict", HANDOVER_MESSAGES.noGuest);
-    if (!isSigned) throw new RuleError("conflict", HANDOVER_MESSAGES.notSigned);
-    if (endsAt && endsAt <= now) throw new RuleError("conflict", HANDOVER_MESSAGES.linkEnded);
+    if (!hasGuest) throw new RuleError("conflict", "noGuest");
+    if (!isSigned) throw new RuleError("conflict", "notSigned");
+    if (endsAt && endsAt <= now) throw new RuleError("conflict", "linkEnded");
     if (endsOthers) await deleteGuestLinks(sql, id);
     const keeps = SHOWN_GUEST_LINKS_MAX;
     await insertGuestLink(sql, { reservationId: id, keyHash: hashToken(key), letterId: null, keeps, now });
@@ -101,4 +100,4 @@ export function guestLinkEnd(returnSignedAt: Date | null, completedAt: Date | nu
 }
 
 /** Returns the RuleError for a guest link that is unknown or has ended. */
-export const linkUnknown = () => new RuleError("not-found", HANDOVER_MESSAGES.linkUnknown);
+export const linkUnknown = () => new RuleError("not-found", "linkUnknown");

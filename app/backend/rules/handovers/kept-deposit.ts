@@ -1,4 +1,4 @@
-import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import { type Problem, problem } from "~/contract/base/errors";
 
 /** How much of a deposit is kept and why, as far as it has been entered; in cents of the deposit's currency. */
 export interface KeptDeposit {
@@ -9,17 +9,17 @@ export interface KeptDeposit {
 }
 
 /**
- * Returns the messages for an invalid entry: the amount is required and at most the deposit, the reason is required,
+ * Returns the problems of an invalid entry: the amount is required and at most the deposit, the reason is required,
  * and a mark must be new at the return.
  */
 export function keptProblems(
   { cents, reason, markId }: KeptDeposit,
   { amountCents, newMarks }: { amountCents: number; newMarks: readonly string[] },
-): string[] {
+): Problem[] {
   return [
-    ...(cents ? [] : [M.keptRequired]),
-    ...(cents && cents > amountCents ? [M.keptTooMuch] : []),
-    ...(reason ? [] : [M.keptReasonRequired]),
-    ...(markId === null || newMarks.includes(markId) ? [] : [M.keptMark]),
+    ...(cents ? [] : [problem("keptRequired", "kept")]),
+    ...(cents && cents > amountCents ? [problem("keptTooMuch", "kept")] : []),
+    ...(reason ? [] : [problem("keptReasonRequired", "keptReason")]),
+    ...(markId === null || newMarks.includes(markId) ? [] : [problem("keptMark", "keptMarkId")]),
   ];
 }

@@ -7,12 +7,9 @@ import { type HandoverRecord, readHandovers } from "~/backend/database/handovers
 import { lockHandover } from "~/backend/database/handovers/handovers";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
+import { alreadyChanged, reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import type { EventAction } from "~/contract/events/values";
-import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { HandoverMoment, Side } from "~/contract/handovers/values";
-import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
-import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { log } from "../events/log";
 import { withLocked } from "../reservations/changes/locked-reservation";
 import { closeWithin } from "./closing";
@@ -56,8 +53,8 @@ type Work<T> = (locked: LockedHandover) => Promise<T>;
  */
 export const forAgency = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> =>
   locked(context, scopeOf(caller), named, { side: "AGENCY", by: caller }, (one) => {
-    if (one.handover.closedAt) throw new RuleError("conflict", M.closed);
-    if (one.handover.signedAt) throw new RuleError("conflict", M.signed);
+    if (one.handover.closedAt) throw new RuleError("conflict", "closed");
+    if (one.handover.signedAt) throw new RuleError("conflict", "signed");
     return work(one);
   });
 
@@ -112,7 +109,7 @@ async function locked<T>(
     const now = context.now();
     // An erasure locks the account's reservations. A client whose call waited for that lock has no account any more.
     if (side === "CLIENT" && by !== "guest" && !(await isInUse(sql, by.userId))) {
-      throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+      throw new RuleError("unauthenticated", "notLoggedIn");
     }
     const isNew = await lockHandover(sql, { reservationId: id, moment, begins, now });
     await closeWithin(sql, { reservationId: id, isLocked: true, now });
@@ -121,7 +118,7 @@ async function locked<T>(
     if (!both || !handover) throw reservationNotFound();
     // When this throws, the rollback also removes a handover that was begun above.
     if (begins && !handover.signedAt) refuseMoment(moment, record);
-    if (!isBegun(handover)) throw new RuleError("conflict", M.notSigned);
+    if (!isBegun(handover)) throw new RuleError("conflict", "notSigned");
     const other = both[moment === "departure" ? "return" : "departure"];
     const writerId = by === "guest" ? null : by.userId;
     let isEntered = false;
@@ -145,18 +142,18 @@ const isBegun = (handover: HandoverRecord): handover is LockedHandover["handover
  */
 function refuseMoment(moment: HandoverMoment, { status }: ReservationRecord): void {
   if (status === "CANCELLED" || status === "REJECTED") {
-    throw new RuleError("conflict", alreadyIs(RESERVATION_STATUS_LABEL[status]));
+    throw new RuleError("conflict", alreadyChanged(status));
   }
   if (moment === "return") {
-    if (status !== "IN_PROGRESS" && status !== "COMPLETED") throw new RuleError("conflict", M.returnTooEarly);
+    if (status !== "IN_PROGRESS" && status !== "COMPLETED") throw new RuleError("conflict", "returnTooEarly");
     return;
   }
-  if (status === "PENDING") throw new RuleError("conflict", M.departureTooEarly);
-  if (status === "COMPLETED") throw new RuleError("conflict", M.departureTooLate);
+  if (status === "PENDING") throw new RuleError("conflict", "departureTooEarly");
+  if (status === "COMPLETED") throw new RuleError("conflict", "departureTooLate");
 }
 
 function refuseClient({ signedAt, closedAt, answer }: HandoverRecord): void {
-  if (!signedAt) throw new RuleError("conflict", M.notSigned);
-  if (answer === "CONFIRMED") throw new RuleError("conflict", M.answered);
-  if (closedAt) throw new RuleError("conflict", M.closed);
+  if (!signedAt) throw new RuleError("conflict", "notSigned");
+  if (answer === "CONFIRMED") throw new RuleError("conflict", "answered");
+  if (closedAt) throw new RuleError("conflict", "closed");
 }

@@ -3,7 +3,6 @@ import { isUuid } from "~/backend/database/base/uuid";
 import { findReadablePhoto, type ReadablePhoto } from "~/backend/database/handovers/photo-access";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { scopeOf } from "~/backend/rules/reservations/reservations";
-import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { openGuestLink } from "./guest-links";
 
 /**
@@ -28,4 +27,4 @@ export async function readablePhotoOfGuest(
 }
 
 /** Returns the RuleError for a photo that does not exist or that the caller may not see. */
-export const photoNotFound = () => new RuleError("not-found", HANDOVER_MESSAGES.photoNotFound);
+export const photoNotFound = () => new RuleError("not-found", "photoNotFound");

@@ -7,7 +7,7 @@ import type { StoredPrivatePhoto } from "~/backend/photos/private-photos";
 import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
-import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import { problem } from "~/contract/base/errors";
 import {
   CLIENT_PHOTOS_MAX,
   HANDOVER_PHOTOS_MAX,
@@ -92,9 +92,11 @@ async function keep(
   const angle = isTaken ? "OTHER" : wanted;
   const same = own.find((photo) => photo.sha256 === stored.sha256 && [wanted, angle].includes(photo.angle));
   if (same) return { photo: same, isNew: false };
-  const [most, message] =
-    side === "CLIENT" ? [CLIENT_PHOTOS_MAX, M.tooManyClientPhotos] : [HANDOVER_PHOTOS_MAX, M.tooManyPhotos];
-  if (own.length >= most) throw new RuleError("unprocessable", message);
+  const [most, code] =
+    side === "CLIENT"
+      ? ([CLIENT_PHOTOS_MAX, "tooManyClientPhotos"] as const)
+      : ([HANDOVER_PHOTOS_MAX, "tooManyPhotos"] as const);
+  if (own.length >= most) throw new RuleError("unprocessable", problem(code, "photos"));
   const photo = await insertPhoto(sql, handover.id, { ...stored, name, side, angle, by: writerId }, now);
   await enter("HANDOVER_PHOTO_ADDED", { angle: [null, angle] });
   return { photo, isNew: true };
@@ -135,7 +137,7 @@ type Size = "small" | "whole";
 export const readPhoto = async (context: Context, caller: Caller, photoId: string, size: Size): Promise<Uint8Array> =>
   bytesOf(context, await readablePhoto(context, caller, photoId), size);
 
-/** Returns the bytes of a photo to a guest. Throws RuleError "not-found", PhotoError `storage`. */
+/** Returns the bytes of a photo to a guest. Throws RuleError "not-found", PhotoError `photoNotStored`. */
 export const readGuestPhoto = async (
   context: Context,
   asked: { key: string; photoId: string },

@@ -10,7 +10,6 @@ import {
   settleDeposit,
 } from "~/backend/database/handovers/rental-money";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { HANDOVER_ANSWER_HOURS } from "~/contract/handovers/values";
 import type { ReservationStatus } from "~/contract/values";
 import { statusChange } from "../reservations/reservation-events";
@@ -97,7 +96,7 @@ async function settleHeld(
     depositChoice === "KEPT" ? { cents: keptCents ?? 0, reason: keptReason ?? "", markId: keptMarkId } : null;
   const settlement = { reservationId: reservation.id, outcome: depositChoice, kept, by: userId, now };
   // Somebody has settled the deposit meanwhile on the reservation's page.
-  if (!(await settleDeposit(sql, settlement))) throw new RuleError("conflict", HANDOVER_MESSAGES.depositSettled);
+  if (!(await settleDeposit(sql, settlement))) throw new RuleError("conflict", "depositSettled");
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { HandoverRecord } from "~/backend/database/handovers/handover-record";
 import type { DepositRecord } from "~/backend/database/handovers/rental-money";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import { type Problem, problem } from "~/contract/base/errors";
 import { MARKS_MAX } from "~/contract/handovers/values";
 import { drawn } from "./drafts";
 import { keptProblems } from "./kept-deposit";
@@ -18,28 +18,28 @@ export function refuseUnsignable(handover: HandoverRecord, held: DepositRecord |
   ];
   if (missing.length > 0) throw new RuleError("invalid", missing);
   // Another handover of the car may have added marks since.
-  if (drawn(handover).length > MARKS_MAX) throw new RuleError("conflict", M.tooManyMarks);
+  if (drawn(handover).length > MARKS_MAX) throw new RuleError("conflict", problem("tooManyMarks", "zone"));
 }
 
-function readingProblems({ kilometres, kilometresConfirmed, lastKilometres, fuel }: HandoverRecord): string[] {
+function readingProblems({ kilometres, kilometresConfirmed, lastKilometres, fuel }: HandoverRecord): Problem[] {
   const isBelow = kilometres !== null && lastKilometres !== null && kilometres < lastKilometres;
   return [
-    ...(kilometres === null ? [M.kilometresRequired] : []),
-    ...(isBelow && !kilometresConfirmed ? [M.kilometresBelow] : []),
-    ...(fuel === null ? [M.fuelRequired] : []),
+    ...(kilometres === null ? [problem("kilometresRequired", "kilometres")] : []),
+    ...(isBelow && !kilometresConfirmed ? [problem("kilometresBelow", "kilometresConfirmed")] : []),
+    ...(fuel === null ? [problem("fuelLevelRequired", "fuel")] : []),
   ];
 }
 
-function takingProblems({ depositMeans, depositCents }: HandoverRecord): string[] {
-  if (depositMeans === null) return [M.depositMeansRequired];
-  return depositMeans === "NONE" || depositCents ? [] : [M.depositAmountRequired];
+function takingProblems({ depositMeans, depositCents }: HandoverRecord): Problem[] {
+  if (depositMeans === null) return [problem("depositMeansRequired", "depositMeans")];
+  return depositMeans === "NONE" || depositCents ? [] : [problem("depositAmountRequired", "depositAmount")];
 }
 
 function settlementProblems(
   { depositChoice, keptCents, keptReason, keptMarkId, marks }: HandoverRecord,
   { amountCents }: DepositRecord,
-): string[] {
-  if (depositChoice === null) return [M.depositChoiceRequired];
+): Problem[] {
+  if (depositChoice === null) return [problem("depositChoiceRequired", "depositChoice")];
   if (depositChoice !== "KEPT") return [];
   const newMarks = marks.filter(({ state }) => state === "NEW").map(({ id }) => id);
   return keptProblems({ cents: keptCents, reason: keptReason, markId: keptMarkId }, { amountCents, newMarks });

@@ -2,7 +2,6 @@ import type { Context } from "~/backend/context";
 import { isUuid } from "~/backend/database/base/uuid";
 import { findHeldPeriods, isBookable } from "~/backend/database/offer/availability";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { FALLBACK, VALIDATION } from "~/contract/messages";
 import { rentalMoment, toInstant } from "~/rental/base/clock";
 import type { Period } from "~/rental/offer/free-dates";
 
@@ -24,10 +23,10 @@ export interface DateQuery {
  */
 export function queryPeriod({ pickupDate, pickupTime, returnDate, returnTime }: DateQuery): Period | null {
   if (!pickupDate && !returnDate) return null;
-  if (!pickupDate || !returnDate) throw new RuleError("invalid", VALIDATION.datesTogether);
+  if (!pickupDate || !returnDate) throw new RuleError("invalid", "datesTogether");
   const start = instantOf(pickupDate, pickupTime);
   const end = instantOf(returnDate, returnTime);
-  if (end <= start) throw new RuleError("invalid", VALIDATION.returnAfterPickup);
+  if (end <= start) throw new RuleError("invalid", "returnAfterPickup");
   return { start, end };
 }
 
@@ -41,7 +40,7 @@ export async function readAvailability(
   vehicleId: string,
   dates: DateQuery,
 ): Promise<{ available: boolean; held: Period[] }> {
-  if (!isUuid(vehicleId)) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
+  if (!isUuid(vehicleId)) throw new RuleError("not-found", "vehicleNotFound");
   const from = now();
   const wanted = queryPeriod(dates);
   const { start, end } = wanted ?? { start: from, end: new Date(from.getTime() + 1) };
@@ -51,7 +50,7 @@ export async function readAvailability(
     isBookable(database, vehicleId, { start, end, asRental: wanted !== null }),
     findHeldPeriods(database, vehicleId, { start: from, end: horizon }),
   ]);
-  if (available === null) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
+  if (available === null) throw new RuleError("not-found", "vehicleNotFound");
   return { available, held: merged(held) };
 }
 
@@ -68,6 +67,6 @@ export function merged(periods: readonly Period[]): Period[] {
 
 function instantOf(isoDate: string, time: string | undefined): Date {
   const wall = rentalMoment(isoDate, time);
-  if (!wall) throw new RuleError("invalid", VALIDATION.dateInvalid);
+  if (!wall) throw new RuleError("invalid", "dateInvalid");
   return toInstant(wall);
 }

@@ -10,7 +10,6 @@ import {
 import { countRentable, findRentable } from "~/backend/database/offer/search";
 import type { VehicleCardRow } from "~/backend/database/offer/vehicles";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { RULE_MESSAGES } from "~/contract/messages";
 import { siteCity } from "~/contract/site/cities";
 import { CATEGORIES, type Category } from "~/contract/values";
 import { COUNTED } from "./vehicles";
@@ -43,7 +42,7 @@ export interface CityPage {
  */
 export async function readCityPage({ database }: Context, name: string): Promise<CityPage> {
   const city = siteCity(name);
-  if (city === null) throw new RuleError("not-found", RULE_MESSAGES.notFound);
+  if (city === null) throw new RuleError("not-found", "notFound");
   const [vehiclesCount, categories, vehicles, { agencies, total: agenciesCount }, places] = await Promise.all([
     countRentable(database, { city }, COUNTED),
     findCityCategories(database, city, { categories: CATEGORIES, cap: COUNTED }),

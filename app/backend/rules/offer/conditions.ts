@@ -11,7 +11,6 @@ import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { changedFields } from "~/backend/rules/events/changed-fields";
 import { log } from "~/backend/rules/events/log";
-import { FALLBACK } from "~/contract/messages";
 import type { Conditions, ConditionsInput, VehicleConditionsInput } from "~/contract/offer/conditions";
 
 /**
@@ -93,4 +92,4 @@ const withoutNothing = <T extends object>(values: T): T =>
     ),
   ) as T;
 
-const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);
+const vehicleNotFound = () => new RuleError("not-found", "vehicleNotFound");

@@ -5,7 +5,6 @@ import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { changedFields } from "~/backend/rules/events/changed-fields";
 import { log } from "~/backend/rules/events/log";
-import { AGENCY_MESSAGES } from "~/contract/messages";
 import type { Offers, OffersInput } from "~/contract/offer/offers";
 import { bareCity } from "~/contract/site/cities";
 
@@ -23,7 +22,7 @@ export async function changeOffers({ database, now }: Context, caller: Caller, i
   return database.transaction(async (sql) => {
     const { city, offers: before } = await lockOffers(sql, agencyId);
     if (input.returnCities.some((one) => bareCity(one.city) === bareCity(city))) {
-      throw new RuleError("invalid", AGENCY_MESSAGES.ownCity);
+      throw new RuleError("invalid", "ownCity");
     }
     const offers: Offers = {
       options: withIds(input.options, before?.options),

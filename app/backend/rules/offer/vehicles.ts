@@ -11,7 +11,6 @@ import {
 import { findVehicle, type VehicleCardRow, type VehicleRow } from "~/backend/database/offer/vehicles";
 import { findShownReviews, type ShownReviewRow } from "~/backend/database/reviews/reviews";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { FALLBACK } from "~/contract/messages";
 import type { SearchQuery } from "~/contract/offer/search";
 import { COUNT_CAP } from "~/contract/values";
 import { toWallClock, utcOffsetMinutes } from "~/rental/base/clock";
@@ -91,12 +90,12 @@ export async function readVehicle(
   { database, now }: Context,
   id: string,
 ): Promise<{ vehicle: VehicleRow; reviews: ShownReviewRow[] }> {
-  if (!isUuid(id)) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
+  if (!isUuid(id)) throw new RuleError("not-found", "vehicleNotFound");
   const [vehicle, reviews] = await Promise.all([
     findVehicle(database, id),
     findShownReviews(database, { vehicleId: id }, { limit: REVIEWS_SHOWN }),
   ]);
-  if (!vehicle) throw new RuleError("not-found", FALLBACK.vehicleNotFound);
+  if (!vehicle) throw new RuleError("not-found", "vehicleNotFound");
   return { vehicle: { ...vehicle, agencyHours: hoursToCome(vehicle.agencyHours, now()) }, reviews };
 }
 

@@ -4,7 +4,6 @@ import { settleDeposit as settle } from "~/backend/database/handovers/rental-mon
 import { findSettleable } from "~/backend/database/payments/deposit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
-import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { DepositInput } from "~/contract/payments/deposit";
 import { log } from "../events/log";
 import { keptProblems } from "../handovers/kept-deposit";
@@ -23,13 +22,13 @@ export async function settleDeposit(context: Context, caller: Caller, id: string
     const found = await findSettleable(sql, scopeOf(caller), id);
     if (!found) throw reservationNotFound();
     const { amountCents, status } = found;
-    if (amountCents === null) throw new RuleError("conflict", M.noDeposit);
-    if (found.outcome !== null) throw new RuleError("conflict", M.depositSettled);
-    if (status !== "COMPLETED") throw new RuleError("conflict", M.depositNotBack);
+    if (amountCents === null) throw new RuleError("conflict", "noDeposit");
+    if (found.outcome !== null) throw new RuleError("conflict", "depositSettled");
+    if (status !== "COMPLETED") throw new RuleError("conflict", "depositNotBack");
     const kept = input.outcome === "KEPT" ? keptOf(input, { ...found, amountCents }) : null;
     const settlement = { reservationId: id, outcome: input.outcome, kept, by: caller.userId, now: at };
     // Somebody else may have settled the deposit while this call waited for the row's lock.
-    if (!(await settle(sql, settlement))) throw new RuleError("conflict", M.depositSettled);
+    if (!(await settle(sql, settlement))) throw new RuleError("conflict", "depositSettled");
     await log(sql, {
       by: caller,
       action: `DEPOSIT_${input.outcome}`,

@@ -3,15 +3,13 @@ import { isUuid } from "~/backend/database/base/uuid";
 import type { LoggedChanges } from "~/backend/database/events/events";
 import * as payments from "~/backend/database/payments/payments";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
-import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
+import { alreadyChanged, reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
+import { problem } from "~/contract/base/errors";
 import type { PaymentInput } from "~/contract/handovers/rental-record";
 import { PAYMENTS_MAX } from "~/contract/handovers/values";
-import { alreadyIs } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import { dayOf, toWallClock, wallClockOf } from "~/rental/base/clock";
 import { isAgreed } from "~/rental/payments/papers";
-import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { product } from "~/text/site/product";
 import { log } from "../events/log";
 
@@ -42,7 +40,7 @@ export async function recordPayment(context: Context, caller: Caller, id: string
       note: input.note || null,
     };
     if (input.key && (await payments.isRecorded(sql, { ...payment, reservationId: id, id: input.key }))) return;
-    if (reservation.recorded >= PAYMENTS_MAX) throw new RuleError("unprocessable", M.tooManyPayments);
+    if (reservation.recorded >= PAYMENTS_MAX) throw new RuleError("unprocessable", "tooManyPayments");
     const { agencyId } = reservation;
     const sent = { ...payment, id: input.key, reservationId: id, agencyId, by: caller.userId, now };
     const number = await payments.insertPayment(sql, sent);
@@ -70,13 +68,13 @@ export async function cancelPayment(
   reason: string,
 ): Promise<void> {
   if (!isUuid(id)) throw reservationNotFound();
-  if (!isUuid(paymentId)) throw new RuleError("not-found", M.paymentNotFound);
+  if (!isUuid(paymentId)) throw new RuleError("not-found", "paymentNotFound");
   await database.transaction(async (sql) => {
     const known = await payments.findPayment(sql, scopeOf(caller), { reservationId: id, paymentId });
-    if (!known) throw new RuleError("not-found", M.paymentNotFound);
+    if (!known) throw new RuleError("not-found", "paymentNotFound");
     const at = now();
     const isCancelled = await payments.cancelPayment(sql, { id: paymentId, reason, by: caller.userId, now: at });
-    if (!isCancelled) throw new RuleError("conflict", M.paymentCancelled);
+    if (!isCancelled) throw new RuleError("conflict", "paymentCancelled");
     const { number, amountCents, currency, agencyId } = known;
     const changes: LoggedChanges = {
       number: [null, number],
@@ -90,8 +88,7 @@ export async function cancelPayment(
 
 function refuseUnpayable(status: ReservationStatus): void {
   if (isAgreed(status)) return;
-  const message = status === "PENDING" ? M.payableFromConfirmed : alreadyIs(RESERVATION_STATUS_LABEL[status]);
-  throw new RuleError("conflict", message);
+  throw new RuleError("conflict", status === "PENDING" ? "payableFromConfirmed" : alreadyChanged(status));
 }
 
 /**
@@ -100,12 +97,12 @@ function refuseUnpayable(status: ReservationStatus): void {
  */
 function paidOnOf({ paidOn }: PaymentInput, { now, madeAt }: { now: Date; madeAt: Date }): string {
   const wall = wallClockOf(paidOn);
-  if (!wall) throw new RuleError("invalid", M.paidOnRequired);
+  if (!wall) throw new RuleError("invalid", problem("paidOnRequired", "paidOn"));
   const day = dayOf(wall);
-  if (day > dayOf(toWallClock(now))) throw new RuleError("invalid", M.paidInFuture);
+  if (day > dayOf(toWallClock(now))) throw new RuleError("invalid", problem("paidInFuture", "paidOn"));
   const made = dayOf(toWallClock(madeAt));
   const earliest = `${Number(made.slice(0, 4)) - 1}${made.slice(4)}`;
-  if (day < earliest) throw new RuleError("invalid", M.paidLongAgo);
+  if (day < earliest) throw new RuleError("invalid", problem("paidLongAgo", "paidOn"));
   return day;
 }
 
@@ -116,11 +113,11 @@ function paidOnOf({ paidOn }: PaymentInput, { now, madeAt }: { now: Date; madeAt
 function countedCents({ currency, amount, value }: PaymentInput): number {
   if (currency === "EUR") return cents(amount);
   if (typeof value === "number") {
-    if (value === 0) throw new RuleError("invalid", M.amountPositive);
+    if (value === 0) throw new RuleError("invalid", problem("amountPositive", "value"));
     return cents(value);
   }
   const { dirhams } = product();
-  if (!dirhams) throw new RuleError("invalid", M.valueRequired);
+  if (!dirhams) throw new RuleError("invalid", problem("valueRequired", "value"));
   return cents(amount / dirhams.rate);
 }
 

@@ -15,8 +15,6 @@ import { listRentalsOf } from "~/backend/database/personal-data/erasable-account
 import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { type RentalView, readRental } from "~/backend/rules/handovers/reading";
-import { RULE_MESSAGES } from "~/contract/messages";
-import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import type { ClientReminders } from "~/contract/reminders/reminders";
 import { log } from "../events/log";
 import { readClientReminders } from "../reminders/wanted";
@@ -50,11 +48,10 @@ export interface PersonalDataView {
 export async function exportPersonalData(context: Context, caller: Caller): Promise<PersonalDataView> {
   const { database, now, publicUrl } = context;
   const { userId: id, agencyId } = caller;
-  if (!(await consume(context, DATA_TAKEN, id)))
-    throw tooManyTries(context, DATA_TAKEN, PERSONAL_DATA_MESSAGES.dataTooOften);
+  if (!(await consume(context, DATA_TAKEN, id))) throw tooManyTries(context, DATA_TAKEN, "dataTooOften");
   const isClient = caller.role === "CLIENT";
   const account = await findAccountData(database, id);
-  if (!account) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+  if (!account) throw new RuleError("unauthenticated", "notLoggedIn");
   if (isClient) await expireBeforeReading(context, { clientId: id });
   await log(database, { by: caller, action: "DATA_TAKEN", on: { id, agencyId }, now: now() });
 

@@ -15,13 +15,10 @@ import { noteUnused } from "~/backend/database/photos/unused-files";
 import { accountWithPassword } from "~/backend/rules/accounts/password-check";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { UNUSED_MS } from "~/backend/rules/photos/file-sweep";
-import { RULE_MESSAGES } from "~/contract/messages";
-import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
-import { obstacleText } from "~/text/rental/erasure-obstacles";
 import { log } from "../events/log";
 import { expireBeforeReading } from "../reservations/expiry";
 import { removeErasedFiles } from "./erased-files";
-import { obstaclesOf } from "./obstacles";
+import { obstacleProblem, obstaclesOf } from "./obstacles";
 
 /**
  * Erases the caller's account: its fields, sessions and letters, and what a client wrote and uploaded about rentals.
@@ -41,7 +38,7 @@ export async function eraseAccount(context: Context, caller: Caller, password: s
     if (account.passwordHash !== passwordHash) throw wrongPassword();
     const obstacles = await obstaclesOf(sql, account, now());
     if (obstacles.length > 0) {
-      throw new RuleError("conflict", [PERSONAL_DATA_MESSAGES.erasureRefused, ...obstacles.map(obstacleText)]);
+      throw new RuleError("conflict", ["erasureRefused", ...obstacles.map(obstacleProblem)]);
     }
     const names = await unlockForErasure(sql, { account: account.id }, () => erase(sql, account, now()));
     await log(sql, {
@@ -85,5 +82,5 @@ export async function eraseClient(sql: Queryable, rentals: readonly string[], no
   return photos;
 }
 
-const wrongPassword = () => new RuleError("invalid", PERSONAL_DATA_MESSAGES.passwordWrong);
-const notLoggedIn = () => new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+const wrongPassword = () => new RuleError("invalid", "passwordWrong");
+const notLoggedIn = () => new RuleError("unauthenticated", "notLoggedIn");

@@ -9,13 +9,12 @@ import { findReservation } from "~/backend/database/reservations/reservations";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
-import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
-import { obstacleText } from "~/text/rental/erasure-obstacles";
 import { log } from "../events/log";
 import { disputedSince } from "../handovers/disputes";
 import { ofReservation } from "../reservations/reservation-events";
 import { removeErasedFiles } from "./erased-files";
 import { eraseClient } from "./erasure";
+import { obstacleProblem } from "./obstacles";
 
 /**
  * Returns the obstacles to erasing the guest of a rental of the caller's agency. Throws RuleError "not-found" for
@@ -34,7 +33,7 @@ export async function eraseGuestOf(context: Context, caller: Caller, id: string)
   const { reservation, photos } = await context.database.transaction(async (sql) => {
     const obstacles = await obstaclesOfGuest(sql, caller, id, now);
     if (obstacles.length > 0) {
-      throw new RuleError("conflict", [PERSONAL_DATA_MESSAGES.guestErasureRefused, ...obstacles.map(obstacleText)]);
+      throw new RuleError("conflict", ["guestErasureRefused", ...obstacles.map(obstacleProblem)]);
     }
     const names = await unlockForErasure(sql, { guestOf: id }, async () => {
       const erased = await eraseClient(sql, [id], now);
@@ -55,7 +54,7 @@ async function obstaclesOfGuest(sql: Queryable, caller: Caller, id: string, now:
   const agencyId = callerAgency(caller);
   const rental = isUuid(id) ? await lockGuestRental(sql, { id, agencyId }) : null;
   if (!rental) throw reservationNotFound();
-  if (!rental.isGuest) throw new RuleError("conflict", PERSONAL_DATA_MESSAGES.guestHasAccount);
-  if (rental.isErased) throw new RuleError("conflict", PERSONAL_DATA_MESSAGES.guestErased);
+  if (!rental.isGuest) throw new RuleError("conflict", "guestHasAccount");
+  if (rental.isErased) throw new RuleError("conflict", "guestErased");
   return listOpenRentals(sql, { reservationId: id }, disputedSince(now));
 }

@@ -9,7 +9,8 @@ import {
   type ObstacleRow,
 } from "~/backend/database/personal-data/erasable-account";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { RULE_MESSAGES } from "~/contract/messages";
+import type { Problem } from "~/contract/base/errors";
+import { obstacleText } from "~/text/rental/erasure-obstacles";
 import { disputedSince } from "../handovers/disputes";
 import { expireBeforeReading } from "../reservations/expiry";
 
@@ -17,9 +18,15 @@ import { expireBeforeReading } from "../reservations/expiry";
 export async function readObstacles(context: Context, caller: Caller): Promise<ObstacleRow[]> {
   if (caller.role === "CLIENT") await expireBeforeReading(context, { clientId: caller.userId });
   const account = await findErasable(context.database, caller.userId);
-  if (!account) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+  if (!account) throw new RuleError("unauthenticated", "notLoggedIn");
   return obstaclesOf(context.database, account, context.now());
 }
+
+/** Says that an erasure is refused because of this obstacle. */
+export const obstacleProblem = (obstacle: ObstacleRow): Problem => ({
+  code: "obstacle",
+  message: obstacleText(obstacle),
+});
 
 /** Returns the obstacles to erasing an account, which the transaction of an erasure has locked. */
 export async function obstaclesOf(

@@ -108,7 +108,7 @@ async function removeUnused(context: Context, kinds: readonly SweptKind[], isSto
 
 async function removeFile(context: Context, kind: SweptKind, name: string): Promise<void> {
   await kind.remove(context, name).catch((error: unknown) => {
-    throw error instanceof PhotoError ? error : new PhotoError("storage", error);
+    throw error instanceof PhotoError ? error : new PhotoError("photoNotStored", error);
   });
 }
 

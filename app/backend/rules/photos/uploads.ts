@@ -6,7 +6,6 @@ import { PhotoError } from "~/backend/photos/photo-error";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { type Entry, log } from "~/backend/rules/events/log";
-import { RULE_MESSAGES } from "~/contract/messages";
 import { photoHashOf, photoName, photoUrl } from "~/contract/photos/photos";
 
 /**
@@ -55,12 +54,12 @@ export async function storeUpload(
 }
 
 /**
- * Protects a file from the sweep, waiting while the same file is being removed. Throws PhotoError `storage` after 5
+ * Protects a file from the sweep, waiting while the same file is being removed. Throws PhotoError `photoNotStored` after 5
  * seconds.
  */
 export async function protectUpload({ database, now }: Pick<Context, "database" | "now">, name: string): Promise<void> {
   for (let tries = 0; !(await protectFile(database, name, now())); tries++) {
-    if (tries === REMOVAL_TRIES) throw new PhotoError("storage");
+    if (tries === REMOVAL_TRIES) throw new PhotoError("photoNotStored");
     await pause(REMOVAL_PAUSE_MS);
   }
 }
@@ -68,11 +67,9 @@ export async function protectUpload({ database, now }: Pick<Context, "database" 
 async function count({ database, now }: Context, { userId }: Caller, name: string): Promise<boolean> {
   const since = new Date(now().getTime() - UPLOAD_WINDOW_MS);
   const refuse = (oldest: Date) =>
-    new RuleError(
-      "too-many",
-      RULE_MESSAGES.tooManyUploads,
-      Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000)),
-    );
+    new RuleError("too-many", "tooManyUploads", {
+      retryAfterSeconds: Math.max(1, Math.ceil((oldest.getTime() - since.getTime()) / 1000)),
+    });
   return database.transaction((sql) =>
     countUpload(sql, { userId, name, now: now() }, { limit: MAX_UNUSED_UPLOADS, since, refuse }),
   );

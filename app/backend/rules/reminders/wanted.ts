@@ -13,7 +13,6 @@ import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { consume, type Limit, networkOf, refund, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { AgencyReminders, ClientReminders } from "~/contract/reminders/reminders";
-import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { changedFields } from "../events/changed-fields";
 import { log } from "../events/log";
 import { accountOfKey } from "./unsubscribe-keys";
@@ -111,7 +110,7 @@ async function withKey<T>(
   // Counts before the lookup, so that guesses sent at the same time are all counted.
   if (!(await consume(context, UNSUBSCRIBE_GUESSES, network))) throw tooManyTries(context, UNSUBSCRIBE_GUESSES);
   const accountId = await accountOfKey(context, key);
-  if (accountId === null) throw new RuleError("not-found", COUNTER_MESSAGES.linkUnknown);
+  if (accountId === null) throw new RuleError("not-found", "linkUnknown");
   await refund(context, UNSUBSCRIBE_GUESSES, network);
   return use(accountId);
 }

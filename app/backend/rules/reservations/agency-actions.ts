@@ -7,14 +7,11 @@ import {
 } from "~/backend/database/reservations/agency-actions";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
-import { alreadyIs } from "~/contract/messages";
-import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
-import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { log } from "../events/log";
 import { clearUnsentReminders } from "../reminders/reminders";
 import { ofReservation } from "./reservation-events";
 import { queueAbsenceLetters, queueGuestCancellationLetters } from "./reservation-messages";
-import { reservationNotFound, scopeOf } from "./reservations";
+import { alreadyChanged, reservationNotFound, scopeOf } from "./reservations";
 import { change } from "./transitions";
 
 /*
@@ -43,9 +40,9 @@ export async function recordAbsence(
       await queueAbsenceLetters(sql, reservation, now);
     },
     refuse: ({ status, origin, absence }) => {
-      if (origin !== "ONLINE") return COUNTER_MESSAGES.guestsCancel;
-      if (absence) return COUNTER_MESSAGES.alreadyAbsent;
-      return status === "CONFIRMED" ? COUNTER_MESSAGES.notAbsentYet : alreadyIs(RESERVATION_STATUS_LABEL[status]);
+      if (origin !== "ONLINE") return "guestsCancel";
+      if (absence) return "alreadyAbsent";
+      return status === "CONFIRMED" ? "notAbsentYet" : alreadyChanged(status);
     },
   });
 }
@@ -66,8 +63,7 @@ export async function cancelForGuest(
       await clearUnsentReminders(sql, id);
       await queueGuestCancellationLetters(sql, reservation, now);
     },
-    refuse: ({ status, origin }) =>
-      origin === "ONLINE" ? COUNTER_MESSAGES.notAGuest : alreadyIs(RESERVATION_STATUS_LABEL[status]),
+    refuse: ({ status, origin }) => (origin === "ONLINE" ? "notAGuest" : alreadyChanged(status)),
   });
 }
 

@@ -1,5 +1,4 @@
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { VALIDATION } from "~/contract/messages";
 import type { BookingInput } from "~/contract/reservations/inputs";
 import { rentalMoment, toInstant } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
@@ -22,9 +21,9 @@ export function bookedPeriod(
 ): BookedPeriod {
   const pickupAt = rentalMoment(input.pickupDate, input.pickupTime);
   const returnAt = rentalMoment(input.returnDate, input.returnTime);
-  if (!pickupAt || !returnAt) throw new RuleError("invalid", VALIDATION.dateInvalid);
+  if (!pickupAt || !returnAt) throw new RuleError("invalid", "dateInvalid");
 
   const problem = periodProblem({ pickupAt, returnAt }, now);
-  if (problem) throw new RuleError("invalid", problem.message);
+  if (problem) throw new RuleError("invalid", problem);
   return { pickupAt: toInstant(pickupAt), returnAt: toInstant(returnAt), days: rentalDays(pickupAt, returnAt) };
 }

@@ -1,6 +1,5 @@
 import type { BookingAgency, PlaceAuthor } from "~/backend/database/reservations/booking";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { OfferedPlace } from "~/contract/offer/offers";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/reservations/inputs";
 import { bareCity, siteCity } from "~/contract/site/cities";
@@ -53,8 +52,8 @@ export function chosenExtras(
 
 /** Returns a RuleError that includes what the agency currently offers. */
 const extrasRefusal = (problem: "gone" | "return-refused", { conditions, offers }: BookingAgency) =>
-  new RuleError("unprocessable", RULE_MESSAGES[problem === "gone" ? "choiceGone" : "returnRefused"], undefined, {
-    offers: { ...(offers ?? NO_OFFERS), options: optionsOnOffer(offers, conditions) },
+  new RuleError("unprocessable", problem === "gone" ? "choiceGone" : "returnRefused", {
+    details: { offers: { ...(offers ?? NO_OFFERS), options: optionsOnOffer(offers, conditions) } },
   });
 
 const NO_OFFERS = { places: [], returnCities: [] };
@@ -83,7 +82,7 @@ function bookedPlaces(
 ): { pickupLocation: string; returnLocation: string } {
   const atAgency = pickupPlace(input.pickupLocation, agency);
   const pickupLocation = chosen.pickup?.label ?? atAgency;
-  if (!pickupLocation) throw new RuleError("invalid", VALIDATION.pickupPlaceUnknown);
+  if (!pickupLocation) throw new RuleError("invalid", "pickupPlaceUnknown");
   const returnLocation =
     chosen.return?.label ??
     chosen.returnCity ??

@@ -13,12 +13,11 @@ import {
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/reservations/inputs";
 import { toWallClock } from "~/rental/base/clock";
 import { hoursProblems, outsideFees } from "~/rental/offer/opening-hours";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
-import { hoursProblemText } from "~/text/rental/opening-hours";
+import { hoursProblem } from "~/text/rental/opening-hours";
 import { log } from "../events/log";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
 import { chosenExtras } from "./booking-extras";
@@ -96,7 +95,7 @@ async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRe
 /** Throws RuleError "conflict" for the first problem of the rental with the agency's hours. */
 function refuseClosed({ hours }: BookingAgency, rental: RentalPeriod, now: Date): void {
   const [problem] = hoursProblems(hours, rental, now);
-  if (problem) throw new RuleError("conflict", hoursProblemText(problem));
+  if (problem) throw new RuleError("conflict", hoursProblem(problem));
 }
 
 /** Throws RuleError "conflict" when the client was shown other conditions than the current ones. */
@@ -106,7 +105,7 @@ function refuseOtherConditions(
 ): void {
   const shown = "expectedConditions" in input ? input.expectedConditions : null;
   if (shown != null && shown !== (conditionsVersion ?? "")) {
-    throw new RuleError("conflict", RULE_MESSAGES.conditionsChanged);
+    throw new RuleError("conflict", "conditionsChanged");
   }
 }
 
@@ -116,17 +115,19 @@ function refuseOtherConditions(
  */
 function refusal(outcome: BookingOutcome, { maxPending, recentSince }: BookingLimits): RuleError {
   const { isSame, pending, atOnce, limitReachedBy, isAvailable } = outcome;
-  if (isSame) return new RuleError("conflict", RULE_MESSAGES.sameBooking);
-  if (pending >= maxPending) return new RuleError("conflict", RULE_MESSAGES.tooManyPending);
-  if (pending + atOnce >= maxPending) return new RuleError("conflict", RULE_MESSAGES.tooManyAhead);
+  if (isSame) return new RuleError("conflict", "sameBooking");
+  if (pending >= maxPending) return new RuleError("conflict", "tooManyPending");
+  if (pending + atOnce >= maxPending) return new RuleError("conflict", "tooManyAhead");
   if (limitReachedBy) return tooManyBookings(limitReachedBy, recentSince);
-  return new RuleError("conflict", isAvailable ? RULE_MESSAGES.totalChanged : RULE_MESSAGES.vehicleUnavailable);
+  return new RuleError("conflict", isAvailable ? "totalChanged" : "vehicleUnavailable");
 }
 
 /** Includes the seconds until the first booking of the hour is an hour old. */
 const tooManyBookings = (first: Date, anHourAgo: Date) =>
-  new RuleError("too-many", RULE_MESSAGES.tooManyBookings, Math.ceil((first.getTime() - anHourAgo.getTime()) / 1000));
+  new RuleError("too-many", "tooManyBookings", {
+    retryAfterSeconds: Math.ceil((first.getTime() - anHourAgo.getTime()) / 1000),
+  });
 
 /** The client's account was erased while the booking waited for it. */
-const notLoggedIn = () => new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
-const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);
+const notLoggedIn = () => new RuleError("unauthenticated", "notLoggedIn");
+const vehicleNotFound = () => new RuleError("not-found", "vehicleNotFound");

@@ -11,9 +11,8 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { problem } from "~/contract/base/errors";
 import type { CounterBookingInput } from "~/contract/reservations/counter";
-import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { rentalMoment, toInstant, toWallClock } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
 import { cents } from "~/rental/offer/extras";
@@ -78,7 +77,7 @@ async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationR
   const pricePerDayCents = cents(input.pricePerDay);
   const amountDueCents = pricePerDayCents * period.days + extras.extrasCents;
   if (input.expectedTotal !== undefined && cents(input.expectedTotal) !== amountDueCents) {
-    throw new RuleError("conflict", COUNTER_MESSAGES.totalChanged);
+    throw new RuleError("conflict", "shownTotalChanged");
   }
   const id = randomUUID();
   const entered = { pricePerDayCents, depositCents: cents(input.deposit), note: input.note || null };
@@ -91,7 +90,7 @@ async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationR
     insertCounterBooking(sql, { ...booking, ...entered, conditions, hoursAfter, now }),
     findReservation(sql, { agencyId }, id),
   ]);
-  if (!isBooked || !reservation) throw new RuleError("conflict", RULE_MESSAGES.vehicleUnavailable);
+  if (!isBooked || !reservation) throw new RuleError("conflict", "vehicleUnavailable");
   await Promise.all([
     queueCounterBookingLetters(sql, reservation, now),
     log(sql, newReservation(caller, reservation, "RESERVATION_ENTERED", now)),
@@ -101,17 +100,17 @@ async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationR
 
 function guestOf({ firstName, lastName, phone, email }: CounterBookingInput): Guest {
   const number = toE164(phone);
-  if (!number) throw new RuleError("invalid", COUNTER_MESSAGES.phoneInvalid);
+  if (!number) throw new RuleError("invalid", problem("phoneInvalid", "phone"));
   return { firstName, lastName, phone: number, email: email || null };
 }
 
 function enteredPeriod(input: CounterBookingInput, now: Date): BookedPeriod {
   const pickupAt = rentalMoment(input.pickupDate, input.pickupTime);
   const returnAt = rentalMoment(input.returnDate, input.returnTime);
-  if (!pickupAt || !returnAt) throw new RuleError("invalid", VALIDATION.dateInvalid);
-  const problem = enteredPeriodProblem({ pickupAt, returnAt }, input.hasLeft, now);
-  if (problem) throw new RuleError("invalid", problem.message);
+  if (!pickupAt || !returnAt) throw new RuleError("invalid", "dateInvalid");
+  const wrong = enteredPeriodProblem({ pickupAt, returnAt }, input.hasLeft, now);
+  if (wrong) throw new RuleError("invalid", wrong);
   return { pickupAt: toInstant(pickupAt), returnAt: toInstant(returnAt), days: rentalDays(pickupAt, returnAt) };
 }
 
-const vehicleNotFound = () => new RuleError("not-found", FALLBACK.vehicleNotFound);
+const vehicleNotFound = () => new RuleError("not-found", "vehicleNotFound");

@@ -4,7 +4,6 @@ import { type FreeVehicleRow, isOfAgency, listFreeVehicles } from "~/backend/dat
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { queryPeriod } from "~/backend/rules/offer/availability";
-import { RULE_MESSAGES } from "~/contract/messages";
 import type { FreeVehiclesQuery } from "~/contract/reservations/counter";
 import { expireBeforeReading } from "./expiry";
 
@@ -22,7 +21,7 @@ export async function readFreeVehicles(
   const agencyId = callerAgency(caller);
   const period = queryPeriod(dates);
   if (reservationId && !(isUuid(reservationId) && (await isOfAgency(database, agencyId, reservationId)))) {
-    throw new RuleError("not-found", RULE_MESSAGES.reservationNotFound);
+    throw new RuleError("not-found", "reservationNotFound");
   }
   await expireBeforeReading(context, { agencyId });
   const slice = { limit, offset: (page - 1) * limit };

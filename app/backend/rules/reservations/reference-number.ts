@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/base/errors";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { RULE_MESSAGES } from "~/contract/messages";
 
 const REFERENCE_TRIES = 10;
 
@@ -27,7 +26,7 @@ export async function bookUnderNewReference<T>(
     try {
       return await book(newReference());
     } catch (error) {
-      if (errorCode(error) === SQLSTATE.exclusionViolation) throw new RuleError("conflict", RULE_MESSAGES.datesTaken);
+      if (errorCode(error) === SQLSTATE.exclusionViolation) throw new RuleError("conflict", "datesTaken");
       const isReferenceTaken = violatedConstraint(error) === "reservations_reference_number_key";
       if (!isReferenceTaken || attempt === REFERENCE_TRIES) throw error;
     }

@@ -15,8 +15,11 @@ import {
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { referenceSearch, reservationSearch } from "~/backend/rules/base/searched-text";
 import { untilMidnight } from "~/backend/rules/fleet/planning";
-import { RULE_MESSAGES } from "~/contract/messages";
+import type { Problem } from "~/contract/base/errors";
+import { alreadyIs } from "~/contract/messages";
 import type { AdminReservationQuery, ReservationListQuery } from "~/contract/reservations/inputs";
+import type { ReservationStatus } from "~/contract/values";
+import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { expireBeforeReading } from "./expiry";
 
 /**
@@ -27,7 +30,7 @@ export function scopeOf(caller: Caller): Scope {
   if (caller.role === "SUPER_ADMIN") return "everything";
   if (caller.role === "CLIENT") return { clientId: caller.userId };
   if (caller.agencyId) return { agencyId: caller.agencyId };
-  throw new RuleError("forbidden", RULE_MESSAGES.forbidden);
+  throw new RuleError("forbidden", "forbidden");
 }
 
 /** Returns a reservation that the caller may see. Throws RuleError "not-found" for any other id. */
@@ -39,7 +42,13 @@ export async function readReservation(context: Context, caller: Caller, id: stri
 }
 
 /** Returns the RuleError for a reservation that does not exist or that the caller may not see. */
-export const reservationNotFound = () => new RuleError("not-found", RULE_MESSAGES.reservationNotFound);
+export const reservationNotFound = () => new RuleError("not-found", "reservationNotFound");
+
+/** Says that a step came too late, because the reservation has this status by now. */
+export const alreadyChanged = (status: ReservationStatus): Problem => ({
+  code: "alreadyIs",
+  message: alreadyIs(RESERVATION_STATUS_LABEL[status]),
+});
 
 /** One page of reservations. */
 export interface ReservationPage {

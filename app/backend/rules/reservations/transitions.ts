@@ -7,17 +7,15 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { cancelReservation, moveReservation } from "~/backend/database/reservations/reservation-steps";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import type { Reason } from "~/contract/base/errors";
 import type { EventAction } from "~/contract/events/values";
-import { alreadyIs, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import type { ReservationStatus } from "~/contract/values";
 import { CANCEL_NOTICE_MS } from "~/rental/reservations/cancellation";
-import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { log } from "../events/log";
 import { clearUnsentReminders } from "../reminders/reminders";
 import { closeObsoleteChanges, ofReservation, statusChange } from "./reservation-events";
 import { queueAnswerLetters, queueCancellationLetters } from "./reservation-messages";
-import { reservationNotFound, scopeOf } from "./reservations";
+import { alreadyChanged, reservationNotFound, scopeOf } from "./reservations";
 
 /*
  * Each step is one conditional update, so that two people who click at the same time cannot both succeed. Each function
@@ -43,7 +41,7 @@ export async function reject(
   rejectionReason: string | null | undefined,
 ): Promise<ReservationRecord> {
   const reason = rejectionReason?.trim();
-  if (!reason) throw new RuleError("invalid", VALIDATION.rejectionReasonRequired);
+  if (!reason) throw new RuleError("invalid", "rejectionReasonRequired");
   return move(context, caller, id, {
     from: "PENDING",
     to: "REJECTED",
@@ -76,12 +74,12 @@ export async function startWithin(
     return await changeWithin(sql, caller, id, {
       action,
       apply: async () => ((await startReservation(sql, scopeOf(caller), { id, now })) ? "CONFIRMED" : null),
-      refuse: ({ status }) => alreadyIs(RESERVATION_STATUS_LABEL[status]),
+      refuse: ({ status }) => alreadyChanged(status),
       now,
     });
   } catch (error) {
     if (errorCode(error) !== SQLSTATE.exclusionViolation) throw error;
-    throw new RuleError("conflict", COUNTER_MESSAGES.carGiven);
+    throw new RuleError("conflict", "carGiven");
   }
 }
 
@@ -109,10 +107,7 @@ export async function cancel(context: Context, caller: Caller, id: string): Prom
       await clearUnsentReminders(sql, id);
       await queueCancellationLetters(sql, reservation, before, now);
     },
-    refuse: (current) =>
-      current.status === "CONFIRMED"
-        ? RULE_MESSAGES.cancelTooLate
-        : alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
+    refuse: (current) => (current.status === "CONFIRMED" ? "cancelTooLate" : alreadyChanged(current.status)),
   });
 }
 
@@ -147,8 +142,7 @@ const asChange = (
   },
   announce,
   // A status that is still `from` means that the pickup has passed; the expiry is about to reject the request.
-  refuse: (current) =>
-    current.status === from ? RULE_MESSAGES.expired : alreadyIs(RESERVATION_STATUS_LABEL[current.status]),
+  refuse: (current) => (current.status === from ? "expired" : alreadyChanged(current.status)),
 });
 
 /** A step that one side takes with a reservation. */
@@ -160,8 +154,8 @@ interface Change {
   /** Runs the conditional update. Returns the status before it, or null when its condition did not hold. */
   apply: (sql: Queryable) => Promise<ReservationStatus | null>;
   announce?: Announce;
-  /** Returns the message for a step that is not possible. */
-  refuse: (current: ReservationRecord) => string;
+  /** Returns why the step is not possible. */
+  refuse: (current: ReservationRecord) => Reason;
 }
 
 /**

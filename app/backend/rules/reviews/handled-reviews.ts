@@ -10,7 +10,6 @@ import {
 } from "~/backend/database/reviews/handled-reviews";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { REVIEW_MESSAGES } from "~/contract/messages";
 import type { AllReviewsQuery, OwnReviewsQuery } from "~/contract/reviews/reviews";
 
 interface ReviewPage {
@@ -57,4 +56,4 @@ const scopeOf = (caller: Caller): ReviewScope =>
   caller.role === "SUPER_ADMIN" ? "everything" : { agencyId: callerAgency(caller) };
 
 /** Returns the RuleError for a review that does not exist or that the caller may not handle. */
-export const reviewNotFound = () => new RuleError("not-found", REVIEW_MESSAGES.notFound);
+export const reviewNotFound = () => new RuleError("not-found", "reviewNotFound");

@@ -5,7 +5,7 @@ import { findHandledReview } from "~/backend/database/reviews/handled-reviews";
 import type { ReviewPart } from "~/backend/database/reviews/handling";
 import { hidePart, showPart } from "~/backend/database/reviews/hiding";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { REVIEW_MESSAGES } from "~/contract/messages";
+import type { MessageCode } from "~/contract/base/errors";
 import { log } from "../events/log";
 import { reviewNotFound } from "./handled-reviews";
 
@@ -28,7 +28,7 @@ export async function hide(
   const [now, { userId }] = [clock(), caller];
   await database.transaction(async (sql) => {
     const hidden = await hidePart(sql, { reviewId: id, part, userId, reason, now });
-    if (!hidden) throw await refusal(sql, { id, part }, REVIEW_MESSAGES.alreadyHidden);
+    if (!hidden) throw await refusal(sql, { id, part }, "alreadyHidden");
     await log(sql, { by: caller, action: `${part}_HIDDEN`, on: { id, ...hidden }, changes: { reason: null }, now });
   });
 }
@@ -42,14 +42,14 @@ export async function show({ database, now: clock }: Context, caller: Caller, { 
   const [now, { userId }] = [clock(), caller];
   await database.transaction(async (sql) => {
     const shown = await showPart(sql, { reviewId: id, part, userId, now });
-    if (!shown) throw await refusal(sql, { id, part }, REVIEW_MESSAGES.alreadyShown);
+    if (!shown) throw await refusal(sql, { id, part }, "alreadyShown");
     await log(sql, { by: caller, action: `${part}_SHOWN`, on: { id, ...shown }, now });
   });
 }
 
-async function refusal(sql: Queryable, { id, part }: Hidden, already: string): Promise<RuleError> {
+async function refusal(sql: Queryable, { id, part }: Hidden, already: MessageCode): Promise<RuleError> {
   const review = await findHandledReview(sql, "everything", id);
   if (!review) return reviewNotFound();
-  if (part === "REPLY" && !review.reply) return new RuleError("not-found", REVIEW_MESSAGES.replyNotFound);
+  if (part === "REPLY" && !review.reply) return new RuleError("not-found", "replyNotFound");
   return new RuleError("conflict", already);
 }

@@ -6,7 +6,7 @@ import { writeReply } from "~/backend/database/reviews/replies";
 import type { ReviewAnsweredPayload } from "~/backend/mail/payloads";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { REVIEW_MESSAGES } from "~/contract/messages";
+import type { MessageCode } from "~/contract/base/errors";
 import { REPLY_EDIT_HOURS } from "~/contract/values";
 import { log } from "../events/log";
 import { reviewNotFound } from "./handled-reviews";
@@ -50,10 +50,10 @@ export function editableUntil({ reply, hiding }: HandledReview, now: Date): Date
   return now < until ? until : null;
 }
 
-function refusal(review: HandledReview, now: Date): string {
-  if (review.hiding) return REVIEW_MESSAGES.reviewHidden;
-  if (review.reply?.hiding) return REVIEW_MESSAGES.replyHidden;
-  return editableUntil(review, now) ? REVIEW_MESSAGES.alreadyReplied : REVIEW_MESSAGES.replyTooLate;
+function refusal(review: HandledReview, now: Date): MessageCode {
+  if (review.hiding) return "reviewHidden";
+  if (review.reply?.hiding) return "replyHidden";
+  return editableUntil(review, now) ? "alreadyReplied" : "replyTooLate";
 }
 
 /** Returns the letter to the client; none for a client who was erased. */

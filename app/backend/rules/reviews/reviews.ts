@@ -4,7 +4,6 @@ import { insertReview, type ReviewRecord } from "~/backend/database/reviews/revi
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
 import { readReservation } from "~/backend/rules/reservations/reservations";
-import { RULE_MESSAGES } from "~/contract/messages";
 
 /**
  * Writes the client's only review of a COMPLETED reservation, which counts in the agency's rating at once. Throws
@@ -18,15 +17,15 @@ export async function leaveReview(
   { rating, comment }: { rating: number; comment?: string | null },
 ): Promise<ReviewRecord> {
   const reservation = await readReservation(context, caller, reservationId);
-  if (reservation.status !== "COMPLETED") throw new RuleError("conflict", RULE_MESSAGES.notReviewable);
+  if (reservation.status !== "COMPLETED") throw new RuleError("conflict", "notReviewable");
   const now = context.now();
   const written = { reservationId, clientId: caller.userId, rating, comment: comment || null, now };
   return context.database.transaction(async (sql) => {
     const inserted = await insertReview(sql, written);
     // The insert waited for an erasure of the account that came first, because the row refers to the account.
-    if (!(await isInUse(sql, caller.userId))) throw new RuleError("unauthenticated", RULE_MESSAGES.notLoggedIn);
+    if (!(await isInUse(sql, caller.userId))) throw new RuleError("unauthenticated", "notLoggedIn");
     // COMPLETED is final, so the only other obstacle is an existing review.
-    if (!inserted) throw new RuleError("conflict", RULE_MESSAGES.alreadyReviewed);
+    if (!inserted) throw new RuleError("conflict", "alreadyReviewed");
     const { agencyId, ...review } = inserted;
     const changes = { rating: [null, rating] as const, ...(comment ? { comment: null } : {}) };
     const on = { id: review.id, reservationId, agencyId };

@@ -14,7 +14,7 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import { changedFields } from "~/backend/rules/events/changed-fields";
 import { log } from "~/backend/rules/events/log";
 import { ownUpload, storeUpload } from "~/backend/rules/photos/uploads";
-import { cityInUse, VALIDATION } from "~/contract/messages";
+import { cityInUse } from "~/contract/messages";
 import { RETENTION_NAMES, retentionOf } from "~/contract/personal-data/retention";
 import { PHOTO_PATH, photoHashOf } from "~/contract/photos/photos";
 import { type SiteSettings, type SiteSettingsInput, siteSettings } from "~/contract/site/settings";
@@ -60,7 +60,7 @@ async function storedLogo(context: Context, url: string | null | undefined) {
   if (!url) return null;
   const logo = await ownUpload(context, url);
   const photo = logo && (await context.photos.read(logo.slice(PHOTO_PATH.length)));
-  if (!photo) throw new RuleError("invalid", VALIDATION.logoInvalid);
+  if (!photo) throw new RuleError("invalid", "logoInvalid");
   const { width, height } = await measure(photo.bytes);
   return { logo, logoWidth: width, logoHeight: height };
 }
@@ -70,7 +70,7 @@ async function keepCitiesInUse(sql: Queryable, { cities }: SiteSettings, require
     sql,
     cities.filter((city) => !required.includes(city)),
   );
-  if (used) throw new RuleError("conflict", cityInUse(used));
+  if (used) throw new RuleError("conflict", { code: "cityInUse", message: cityInUse(used) });
 }
 
 const withoutEmpty = <T extends object>(given: T): T =>
@@ -103,8 +103,8 @@ function shownOf(settings: SiteSettings) {
 
 /** Stores a logo and returns its URL. Throws PhotoError, RuleError "too-large", "wrong-type", "too-many". */
 export async function storeLogo(context: Context, caller: Caller, bytes: Uint8Array): Promise<string> {
-  if (bytes.byteLength > LOGO_MAX_BYTES) throw new RuleError("too-large", VALIDATION.logoTooLarge);
-  if (!["png", "webp"].includes(formatOf(bytes))) throw new RuleError("wrong-type", VALIDATION.logoInvalid);
+  if (bytes.byteLength > LOGO_MAX_BYTES) throw new RuleError("too-large", "logoTooLarge");
+  if (!["png", "webp"].includes(formatOf(bytes))) throw new RuleError("wrong-type", "logoInvalid");
   return storeUpload(context, caller, bytes, { action: "LOGO_UPLOADED", on: {} });
 }
 
@@ -130,7 +130,7 @@ export async function changePage(
   page: SitePage,
   text: string,
 ): Promise<string | null> {
-  if (isNestedTooDeeply(text)) throw new RuleError("invalid", VALIDATION.pageTooNested);
+  if (isNestedTooDeeply(text)) throw new RuleError("invalid", "pageTooNested");
   await context.database.transaction(async (sql) => {
     const before = await lockSetting(sql, pageKey(page));
     if (text) await writeSetting(sql, pageKey(page), text);

@@ -1,5 +1,5 @@
 import type { Client } from "~/client/client";
-import { FALLBACK } from "~/contract/messages";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { attempt, failureInit } from "~/http/base/api.server";
 
 /** What the reset page shows: the form, that the link is unusable, or that it could not be checked. */
@@ -13,9 +13,9 @@ export async function checkResetLink(call: ReturnType<Client["auth"]["checkReset
   if (checked.ok && checked.value.valid) {
     return { state: "form", email: checked.value.email ?? null, isFirst: checked.value.invitation ?? false };
   }
-  if (checked.ok) return { state: "unusable", message: FALLBACK.resetLinkInvalid, init: { status: 404 } };
+  if (checked.ok) return { state: "unusable", message: RULE_MESSAGES.resetLinkInvalid, init: { status: 404 } };
   if (isAboutTheLink(checked.error.status)) {
-    const message = checked.error.messageOr(FALLBACK.resetLinkInvalid);
+    const message = checked.error.messageOr(RULE_MESSAGES.resetLinkInvalid);
     return { state: "unusable", message, init: failureInit(checked) };
   }
   return { state: "unanswered", message: checked.message, init: failureInit(checked) };

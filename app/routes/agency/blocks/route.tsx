@@ -83,7 +83,7 @@ async function block(request: Request, id: string, form: FormData) {
 function periodProblem(form: FormData): Record<string, string[]> | undefined {
   const dates = checkForm(form, blockInput.omit({ note: true }));
   const period = dates.status === "success" ? blockPeriod(dates.value, new Date()) : null;
-  return period && "message" in period ? { [period.field]: [period.message] } : undefined;
+  return period && "code" in period ? { [period.field]: [period.message] } : undefined;
 }
 
 /** Handles 'Débloquer'. */

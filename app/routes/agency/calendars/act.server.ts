@@ -1,10 +1,10 @@
 import { data } from "@remix-run/node";
 import { text } from "~/contract/base/primitives";
 import { calendarInput, calendarRenewal } from "~/contract/calendars/calendars";
-import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
 import { VALIDATION } from "~/contract/messages";
-import { api, attempt, type Failure, formFailureInit } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { backToList } from "~/http/base/lists.server";
+import { messagesByField } from "~/http/forms/form-errors.server";
 import { acceptForm, checkForm, redirectWithFlash } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import { type CreatedCalendarView, createdCalendarView } from "./view.server";
@@ -44,17 +44,8 @@ export async function make(request: Request, of: NewCalendarOf, form: FormData) 
   const { calendars } = await api(request);
   const made = await attempt(calendars.make({ body: submission.value }), "settingsSave");
   if (made.ok) return shown(createdCalendarView(made.value));
-  return data(refuse({ [fieldOf(of, made)]: [made.message] }), formFailureInit(made));
+  return data(refuse(messagesByField(made, of === "vehicle" ? ["registrationNumber"] : [])), formFailureInit(made));
 }
-
-/** Messages that are shown under the plate field. */
-const OF_PLATE: readonly string[] = [
-  CALENDAR_MESSAGES.calendarVehicle,
-  CALENDAR_MESSAGES.calendarVehicles,
-  CALENDAR_MESSAGES.calendarExists,
-];
-const fieldOf = (of: NewCalendarOf, { message }: Failure) =>
-  of === "vehicle" && OF_PLATE.includes(message) ? "registrationNumber" : "";
 
 /** Handles 'Renouveler l'adresse'. */
 export async function renew(request: Request, id: string, form: FormData) {

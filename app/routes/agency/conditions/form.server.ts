@@ -1,5 +1,4 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
 import { type ConditionsInput, conditionsInput } from "~/contract/offer/conditions";
 import type { FormErrors } from "~/routes/agency/shared/settings-form";
 import { type ConditionsValues, FIELDS, isUnlimited, VEHICLE_FIELDS, vehicleField } from "./form-values";
@@ -45,10 +44,7 @@ function errorsByName(errors: Record<string, string[] | null>, ids: readonly str
     Object.entries(errors).map(([path, messages]) => {
       const [, row, field] = /^vehicles\[(\d+)\]\.(\w+)$/.exec(path) ?? [];
       const name = row === undefined ? path : `${field}:${ids[Number(row)]}`;
-      const shown = (messages ?? []).map((message) =>
-        name.startsWith("kmPerDay:") && message === VALIDATION.numberInvalid ? AGENCY_MESSAGES.kmOrUnlimited : message,
-      );
-      return [name, shown];
+      return [name, messages ?? []];
     }),
   );
 }

@@ -1,6 +1,5 @@
 import type { Client } from "~/client/client";
 import type { Reservation } from "~/contract/entities";
-import { RULE_MESSAGES } from "~/contract/messages";
 import { counterBookingInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { attempt, formFailureInit } from "~/http/base/api.server";
@@ -77,7 +76,7 @@ export async function bookAtCounter(
   };
   const made = await attempt(client.counter.book({ body }), "booking");
   if (made.ok) return entered(made.value);
-  const same = made.message === RULE_MESSAGES.datesTaken ? await sameBooking(client, body) : null;
+  const same = made.error.has("datesTaken") ? await sameBooking(client, body) : null;
   return same ? entered(same) : { errors: { "": [made.message] }, init: formFailureInit(made) };
 }
 
@@ -95,7 +94,7 @@ function problemsOf(values: CounterValues, flight: string | null): BookingProble
   const errors: BookingProblems = {};
   const period = typedDates(values);
   const problem = period && enteredPeriodProblem(period, values.hasLeft !== "", new Date());
-  if (problem) errors[problem.at === "hasLeft" ? "hasLeft" : `${problem.at}Date`] = [problem.message];
+  if (problem) errors[problem.field] = [problem.message];
   for (const end of ["pickup", "return"] as const) {
     if (values[`${end}Place`] && values[`${end}Location`].trim()) errors[`${end}Location`] = [ONE_PLACE];
   }

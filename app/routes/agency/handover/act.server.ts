@@ -1,7 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Client } from "~/client/client";
 import type { HandoverInput } from "~/contract/handovers/handover";
-import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import type { HandoverMoment } from "~/contract/handovers/values";
 import { type Attempt, attempt, type Failure, formFailureInit } from "~/http/base/api.server";
@@ -49,7 +48,7 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
   const address = paths.agencyHandover(ref.id, ref.moment);
   const draft = readDraft(form, ref.moment);
   const saved = await attempt(client.handover.save({ params: ref, body: draft.body }), "generic");
-  const isLate = !saved.ok && saved.message === M.changedMeanwhile;
+  const isLate = !saved.ok && saved.error.has("changedMeanwhile");
   const version = saved.ok ? versionOf(saved.value, ref) : null;
   const done = sent.taken > 0 ? `${plural(sent.taken, "photo ajoutée", "photos ajoutées")}.` : null;
   const photoErrors: HandoverProblems = sent.problems.length > 0 ? { photos: sent.problems } : {};
@@ -91,8 +90,8 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
 const NOTHING_CHOSEN = "Choisissez d'abord une photo.";
 
 /** Whether the failure concerns only the typed fields: invalid values, or a colleague's newer version. */
-const isOfFields = ({ error, message }: Failure): boolean =>
-  message === M.changedMeanwhile || error.status === 422 || error.status === 400;
+const isOfFields = ({ error }: Failure): boolean =>
+  error.has("changedMeanwhile") || error.status === 422 || error.status === 400;
 
 const versionOf = (record: RentalRecord, { moment }: HandoverRef): number | null => record[moment]?.version ?? null;
 
@@ -110,7 +109,7 @@ async function sign(
   return redirectWithFlash(paths.agencyHandover(ref.id, ref.moment), flash ?? "handover-signed");
 }
 
-const isRefusedAsSigned = (tried: Attempt<unknown>): boolean => !tried.ok && tried.message === M.signed;
+const isRefusedAsSigned = (tried: Attempt<unknown>): boolean => !tried.ok && tried.error.has("signed");
 
 /** Whether the record is signed with exactly the submitted values, which means that the form was sent twice. */
 async function isSignedAs(client: Client, { id, moment }: HandoverRef, body: HandoverInput): Promise<boolean> {

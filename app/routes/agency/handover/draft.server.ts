@@ -1,7 +1,7 @@
 import { type Handover, type HandoverInput, handoverInput } from "~/contract/handovers/handover";
-import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { HandoverMoment } from "~/contract/handovers/values";
 import type { Failure } from "~/http/base/api.server";
+import { messagesByField } from "~/http/forms/form-errors.server";
 
 /** Messages by field; those under "" concern the whole form. */
 export type HandoverProblems = Record<string, string[]>;
@@ -40,28 +40,6 @@ export function readDraft(form: FormData, moment: HandoverMoment): Draft {
 export const isHeld = (stored: Handover, { version, kilometresConfirmed, ...typed }: HandoverInput): boolean =>
   Object.entries(typed).every(([name, value]) => (stored[name as keyof Handover] ?? "") === (value ?? ""));
 
-/** Maps each message to its field, or to "" if it has none. */
-export function problemsOf(failure: Pick<Failure, "error" | "message">): HandoverProblems {
-  const messages = failure.error.messages.length > 0 ? failure.error.messages : [failure.message];
-  const problems: HandoverProblems = {};
-  for (const message of messages) {
-    const at = Object.entries(FIELD_MESSAGES).find(([, expected]) => expected.includes(message))?.[0] ?? "";
-    problems[at] = [...(problems[at] ?? []), message];
-  }
-  return problems;
-}
-
-const FIELD_MESSAGES: Record<string, readonly string[]> = {
-  kilometres: [M.kilometres, M.kilometresRequired],
-  kilometresConfirmed: [M.kilometresBelow],
-  fuel: [M.fuel, M.fuelRequired],
-  depositMeans: [M.depositMeansRequired],
-  depositAmount: [M.depositAmountRequired],
-  depositChoice: [M.depositChoiceRequired],
-  kept: [M.keptRequired, M.keptTooMuch],
-  keptReason: [M.keptReasonRequired],
-  keptMarkId: [M.keptMark],
-  zone: [M.zoneRequired, M.tooManyMarks],
-  chargeReason: [M.tooManyCharges],
-  photos: [M.tooManyPhotos],
-};
+/** The messages of a failed call by field; those without one are under "". */
+export const problemsOf = (failure: Pick<Failure, "error" | "message">): HandoverProblems =>
+  messagesByField(failure, [...OF_MOMENT.departure, ...OF_MOMENT.return, "kilometresConfirmed", "zone", "photos"]);

@@ -1,7 +1,7 @@
 import type { Client } from "~/client/client";
 import { chargeInput, markInput } from "~/contract/handovers/handover";
-import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
-import { attempt, formFailureInit } from "~/http/base/api.server";
+import { attempt, type Failure, formFailureInit } from "~/http/base/api.server";
+import { messagesByField } from "~/http/forms/form-errors.server";
 import { checkForm, rememberForm } from "~/http/forms/forms.server";
 import { euros } from "~/text/format/money";
 import { number } from "~/text/format/plural";
@@ -45,12 +45,12 @@ export async function changePart(client: Client, params: HandoverRef, { intent, 
 }
 
 /** Not errors: a colleague, or the first of two clicks, has already removed the part. */
-const GONE: readonly string[] = [M.photoNotFound, M.markNotFound, M.chargeNotFound];
+const GONE = ["photoNotFound", "markNotFound", "chargeNotFound"] as const;
 
-async function done(call: Promise<unknown>): Promise<Outcome> {
+async function done(call: Promise<unknown>, errorsOf = problemsOf): Promise<Outcome> {
   const made = await attempt(call, "generic");
-  if (made.ok || GONE.includes(made.message)) return { ok: true };
-  return { ok: false, errors: problemsOf(made), init: formFailureInit(made) };
+  if (made.ok || GONE.some((code) => made.error.has(code))) return { ok: true };
+  return { ok: false, errors: errorsOf(made), init: formFailureInit(made) };
 }
 
 async function addMark(client: Client, params: HandoverRef, form: FormData): Promise<Outcome> {
@@ -64,9 +64,9 @@ async function addCharge(client: Client, params: HandoverRef, form: FormData): P
   const typed = new FormData();
   for (const name of CHARGE_FIELDS) typed.set(contractName(name), String(form.get(name) ?? ""));
   const checked = checkForm(typed, chargeInput);
-  if (checked.status !== "success") return refused(checked.error, (name) => `charge${capital(name)}`);
+  if (checked.status !== "success") return refused(checked.error, formName);
   const body = { ...checked.value, key: keyOf(form) };
-  return emptied(form, CHARGE_FIELDS, await done(client.handover.addCharge({ params, body })));
+  return emptied(form, CHARGE_FIELDS, await done(client.handover.addCharge({ params, body }), chargeProblems));
 }
 
 /** With this key, a page that is sent twice adds its part once. */
@@ -74,6 +74,9 @@ const keyOf = (form: FormData): string | undefined => String(form.get("partKey")
 
 /** The contract's name of a charge field: "chargeReason" becomes "reason". */
 const contractName = (name: string) => name.slice("charge".length).toLowerCase();
+const formName = (name: string) => `charge${capital(name)}`;
+const chargeProblems = (failure: Pick<Failure, "error" | "message">): HandoverProblems =>
+  messagesByField(failure, CHARGE_FIELDS, formName);
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Charges the kilometres beyond the included ones, at the price of the conditions. */
@@ -84,7 +87,7 @@ async function addKilometres(client: Client, params: HandoverRef, form: FormData
   if (!beyond || !beyondPrice || extraKm == null) return { ok: true };
   const reason = `${number(beyond)}\u00a0km à ${euros(extraKm)}\u00a0/\u00a0km`;
   const body = { kind: "KILOMETRES", reason, amount: beyondPrice, key: keyOf(form) } as const;
-  return done(client.handover.addCharge({ params, body }));
+  return done(client.handover.addCharge({ params, body }), chargeProblems);
 }
 
 function refused(error: Record<string, string[] | null> | null | undefined, nameOf = (name: string) => name): Outcome {

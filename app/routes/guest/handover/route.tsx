@@ -7,8 +7,8 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { attempt, clientFor, failurePage, requireCapability, retryAfterHeader } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
@@ -159,7 +159,7 @@ const Unknown = () => (
   <div className="wrap page">
     <div className="stack mx-auto max-w-120">
       <Alert type="error" role="alert">
-        {HANDOVER_MESSAGES.linkUnknown}
+        {RULE_MESSAGES.linkUnknown}
       </Alert>
       <h1>{UNKNOWN}</h1>
       <p className="muted">

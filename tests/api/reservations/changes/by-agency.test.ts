@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Reservation } from "~/contract/entities";
-import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { AgencyChangeInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { startBackend, TEST_NOW, type TestBackend } from "../../../support/backend";
@@ -177,9 +177,9 @@ describe("a change is refused", () => {
     ],
     ["a rental of a year and a day", { returnDate: "2027-12-15" }, `400 ${VALIDATION.tooLong}`],
     ["a date that does not exist", { returnDate: "2026-02-30" }, `400 ${VALIDATION.dateInvalid}`],
-    ["no reason", { reason: " " }, `400 ${M.reasonRequired}`],
-    ["an unknown car", { vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11" }, `404 ${FALLBACK.vehicleNotFound}`],
-    ["a total other than the one shown", { returnDate: "2026-12-17", expectedTotal: 91 }, `409 ${M.totalChanged}`],
+    ["no reason", { reason: " " }, `400 ${M.reasonForClientRequired}`],
+    ["an unknown car", { vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11" }, `404 ${RULE_MESSAGES.vehicleNotFound}`],
+    ["a total other than the one shown", { returnDate: "2026-12-17", expectedTotal: 91 }, `409 ${M.shownTotalChanged}`],
   ])("when it gives %s", async (_, input, outcome) => {
     expect(await outcomeOf(change(input))).toBe(outcome);
     expect(await read()).toMatchObject({ days: 4, amountDue: 120, changes: [] });
@@ -198,7 +198,7 @@ describe("a change is refused", () => {
   test("for a car of another agency or out of service", async () => {
     const foreign = await makeVehicle(backend, await makeAgency(backend));
     const broken = await makeVehicle(backend, agency, { status: "MAINTENANCE" });
-    expect(await outcomeOf(change({ vehicleId: foreign.id }))).toBe(`404 ${FALLBACK.vehicleNotFound}`);
+    expect(await outcomeOf(change({ vehicleId: foreign.id }))).toBe(`404 ${RULE_MESSAGES.vehicleNotFound}`);
     expect(await outcomeOf(change({ vehicleId: broken.id }))).toBe(`409 ${RULE_MESSAGES.vehicleUnavailable}`);
   });
 

@@ -90,7 +90,11 @@ describe("a client's change request", () => {
     ["nothing", {}, `400 ${M.nothingChanged}`],
     ["a pickup in the past", { pickupDate: "2026-11-19" }, `400 ${VALIDATION.pickupInPast}`],
     ["a return before the pickup", { returnDate: "2026-12-13" }, `400 ${VALIDATION.returnAfterPickup}`],
-    ["a total other than the one shown", { returnDate: "2026-12-20", expectedTotal: 120 }, `409 ${M.totalChanged}`],
+    [
+      "a total other than the one shown",
+      { returnDate: "2026-12-20", expectedTotal: 120 },
+      `409 ${M.shownTotalChanged}`,
+    ],
   ])("is refused with %s", async (_, input, outcome) => {
     expect(await outcomeOf(request(input))).toBe(outcome);
     expect((await read()).change).toBeNull();

@@ -165,7 +165,7 @@ describe("a photo is refused", () => {
     const picture = await halves(64, 64).png().toBuffer();
     const atLimit = Buffer.concat([picture, Buffer.alloc(FIVE_MEGABYTES - picture.length)]);
     const error = await refusal(Buffer.concat([atLimit, Buffer.alloc(1)]));
-    expect(error).toMatchObject({ code: "too-large", message: TOO_LARGE });
+    expect(error).toMatchObject({ code: "fileTooLarge", message: TOO_LARGE });
     expect(await house.photos.add(atLimit)).toMatchObject({ width: 64 });
   });
 
@@ -183,14 +183,14 @@ describe("a photo is refused", () => {
       nothing: Buffer.alloc(0),
     };
     for (const [kind, bytes] of Object.entries(others)) {
-      expect(await refusal(bytes), kind).toMatchObject({ code: "bad-type", message: BAD_TYPE });
+      expect(await refusal(bytes), kind).toMatchObject({ code: "fileTypeRefused", message: BAD_TYPE });
     }
   });
 
   it("if only its first bytes are those of a picture", async () => {
     for (const start of ["\x89PNG\r\n\x1a\n", "\xff\xd8\xff\xe0", "RIFF\x24\x00\x00\x00WEBPVP8 "]) {
       const bytes = Buffer.from(`${start}<!doctype html><script>alert(1)</script>`, "latin1");
-      expect((await refusal(bytes)).code).toBe("unreadable");
+      expect((await refusal(bytes)).code).toBe("photoUnreadable");
     }
   });
 
@@ -202,7 +202,7 @@ describe("a photo is refused", () => {
       await picture.clone().webp().toBuffer(),
     ]) {
       const error = await refusal(whole.subarray(0, whole.length / 2));
-      expect(error).toMatchObject({ code: "unreadable", message: expect.stringContaining("illisible") });
+      expect(error).toMatchObject({ code: "photoUnreadable", message: expect.stringContaining("illisible") });
       await expect(house.photos.add(whole)).resolves.toMatchObject({ width: 600 });
       house.written.length = 0;
     }
@@ -211,20 +211,20 @@ describe("a photo is refused", () => {
   it("if a small file would decode to 900 million pixels, judging by its header alone", async () => {
     const bomb = blankPng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(FIVE_MEGABYTES);
-    expect(await refusal(bomb)).toMatchObject({ code: "too-large", message: TOO_LARGE });
+    expect(await refusal(bomb)).toMatchObject({ code: "fileTooLarge", message: TOO_LARGE });
 
     // Only the header claims 30,000 × 30,000 here, so decoding would report a broken picture instead.
     const jpeg = await halves(64, 64).jpeg().toBuffer();
     const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
     jpeg.writeUInt16BE(30_000, frame + 5);
     jpeg.writeUInt16BE(30_000, frame + 7);
-    expect((await refusal(jpeg)).code).toBe("too-large");
+    expect((await refusal(jpeg)).code).toBe("fileTooLarge");
   });
 
   it("if it has more pixels than phone cameras produce, judging by its header alone", async () => {
     // 52.4 million pixels are too many. One row less than 52 million is decoded, which finds the pixels missing.
-    expect((await refusal(blankHeader(8_192, 6_400))).code).toBe("too-large");
-    expect((await refusal(blankHeader(8_000, 6_499))).code).toBe("unreadable");
+    expect((await refusal(blankHeader(8_192, 6_400))).code).toBe("fileTooLarge");
+    expect((await refusal(blankHeader(8_000, 6_499))).code).toBe("photoUnreadable");
   });
 
   it("if a side exceeds 16,383 pixels or twenty times the other, judging by its header alone", async () => {
@@ -237,7 +237,7 @@ describe("a photo is refused", () => {
       [1, 21],
     ] as const) {
       const error = await refusal(blankHeader(width, height));
-      expect([width, height, error.code], error.message).toEqual([width, height, "bad-sides"]);
+      expect([width, height, error.code], error.message).toEqual([width, height, "photoSides"]);
       expect(error.message).toMatch(/^Cette photo est trop longue ou trop étroite/);
     }
     for (const [width, height] of [
@@ -252,7 +252,7 @@ describe("a photo is refused", () => {
 
   it("if it can only be decoded as a whole and is too big for that", async () => {
     const big = sharp({ create: { width: 6400, height: 6400, channels: 3, background: "#2a4bc4" } });
-    expect((await refusal(await big.clone().jpeg({ progressive: true }).toBuffer())).code).toBe("too-large");
+    expect((await refusal(await big.clone().jpeg({ progressive: true }).toBuffer())).code).toBe("fileTooLarge");
     expect(await house.photos.add(await big.clone().jpeg().toBuffer())).toMatchObject({ width: 1280 });
   });
 });
@@ -262,7 +262,10 @@ describe("a failure of the storage", () => {
     house.failWrites = true;
     const upload = await halves(64, 64).png().toBuffer();
     const error = await refusal(upload);
-    expect(error).toMatchObject({ code: "storage", message: expect.stringContaining("n'a pas pu être enregistrée") });
+    expect(error).toMatchObject({
+      code: "photoNotStored",
+      message: expect.stringContaining("n'a pas pu être enregistrée"),
+    });
     expect(await house.files()).toEqual([]);
 
     house.failWrites = false;

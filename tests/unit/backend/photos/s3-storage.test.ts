@@ -111,7 +111,7 @@ describe("photos in a bucket", () => {
     const upload = await halves(64, 32).png().toBuffer();
     await s3.goAway();
     await expect(storage().check()).rejects.toThrow(/no answer from http:.*ECONNREFUSED/);
-    await expect(photos.add(upload)).rejects.toMatchObject({ name: "PhotoError", code: "storage" });
+    await expect(photos.add(upload)).rejects.toMatchObject({ name: "PhotoError", code: "photoNotStored" });
     await s3.comeBack();
     const { name } = await photos.add(upload);
     expect(await s3.objects()).toEqual([name]);

@@ -35,17 +35,17 @@ test.each([
   ["endDate", { endDate: "2026-12-14", startTime: "10:00", endTime: "10:00" }, BLOCK_MESSAGES.endFirst],
   ["endDate", { startDate: "2026-11-19", endDate: "2026-11-19" }, BLOCK_MESSAGES.over],
   ["endDate", { startDate: "2026-11-20", endDate: "2026-11-20", endTime: "09:12" }, BLOCK_MESSAGES.over],
-  ["endDate", { endDate: "2027-12-15" }, BLOCK_MESSAGES.tooLong],
-  ["startDate", { startDate: "2028-11-21", endDate: "2028-11-21" }, BLOCK_MESSAGES.tooFarAhead],
+  ["endDate", { endDate: "2027-12-15" }, BLOCK_MESSAGES.blockTooLong],
+  ["startDate", { startDate: "2028-11-21", endDate: "2028-11-21" }, BLOCK_MESSAGES.blockTooFarAhead],
   ["endDate", { startDate: "9999-12-31", endDate: "9999-12-31" }, BLOCK_MESSAGES.endFirst],
 ] as const)("a block is refused with the error on %s: %j", (field, asked, message) => {
-  expect(period(asked)).toEqual({ field, message });
+  expect(period(asked)).toMatchObject({ field, message });
 });
 
 test("a block within the hour that the clock skips is refused", () => {
   // Morocco's clock went from 02:00 to 03:00 on 22 March 2026, the end of Ramadan.
   const skipped = { startDate: "2026-03-22", startTime: "02:30", endDate: "2026-03-22", endTime: "03:30" };
-  expect(period(skipped, new Date("2026-03-01T08:00:00Z"))).toEqual({
+  expect(period(skipped, new Date("2026-03-01T08:00:00Z"))).toMatchObject({
     field: "endDate",
     message: BLOCK_MESSAGES.endFirst,
   });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
-import { bookingParams, problemList, readRental, rentalParams } from "~/routes/vehicle/chosen-rental.server";
+import {
+  bookingParams,
+  messagesOf,
+  problemList,
+  readRental,
+  rentalParams,
+} from "~/routes/vehicle/chosen-rental.server";
 
 /** Friday 20 November 2026, 09:12 in Morocco. */
 const NOW = new Date("2026-11-20T08:12:00Z");
@@ -74,8 +80,8 @@ describe("the dates in a vehicle's address", () => {
     ["a pickup in three years", "pickupDate=2029-12-01&returnDate=2029-12-02", { pickupDate: "tooFarAhead" }],
   ] as const)("produce a message and the default dates for: %s", (_, query, problems) => {
     const rental = read(query);
-    const expected = Object.entries(problems).map(([field, message]) => [field, [VALIDATION[message]]]);
-    expect(rental.problems).toEqual(Object.fromEntries(expected));
+    const expected = Object.entries(problems).map(([field, code]) => [field, [VALIDATION[code]]]);
+    expect(messagesOf(rental.problems)).toEqual(Object.fromEntries(expected));
     expect(rental).toMatchObject({
       pickupAt: "2026-11-21T10:00",
       returnAt: "2026-11-24T10:00",
@@ -99,7 +105,7 @@ describe("the dates in a vehicle's address", () => {
 
   test("report an invalid time, use 10:00 instead, and retain the requested dates", () => {
     const rental = read("pickupDate=2026-12-14&pickupTime=25:99&returnDate=2026-12-18");
-    expect(rental.problems).toEqual({ pickupTime: [VALIDATION.timeInvalid] });
+    expect(messagesOf(rental.problems)).toEqual({ pickupTime: [VALIDATION.timeInvalid] });
     expect(rental).toMatchObject({
       pickupAt: "2026-12-14T10:00",
       returnAt: "2026-12-18T10:00",
@@ -179,6 +185,6 @@ describe("the list of problems in a vehicle's address", () => {
 
   test("leaves messages unchanged that already name their field", () => {
     const { problems } = read("pickupDate=2026-12-14&returnDate=2026-12-13");
-    expect(problemList(problems)).toEqual(problems);
+    expect(problemList(problems)).toEqual(messagesOf(problems));
   });
 });

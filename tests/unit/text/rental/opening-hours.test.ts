@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { hoursProblems } from "~/rental/offer/opening-hours";
-import { hoursProblemText, intervalSpan, intervalsText, openStateText } from "~/text/rental/opening-hours";
+import { hoursProblem, intervalSpan, intervalsText, openStateText } from "~/text/rental/opening-hours";
 import { hoursWith, interval } from "../../../support/hours";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
 
 describe("the message about closed hours", () => {
   const notes = (hours: Parameters<typeof hoursWith>[0], pickupAt: string, returnAt: string) =>
-    hoursProblems(hoursWith(hours), { pickupAt, returnAt }, NOW).map(hoursProblemText);
+    hoursProblems(hoursWith(hours), { pickupAt, returnAt }, NOW)
+      .map(hoursProblem)
+      .map(({ message }) => message);
 
   test("names the hours of that day", () => {
     const week = Array.from({ length: 7 }, () => [interval("10:00", "15:00")]);

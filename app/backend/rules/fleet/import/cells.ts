@@ -8,7 +8,6 @@ import {
   yesOrNoExpected,
 } from "~/contract/fleet/import-messages";
 import { vehicleInput } from "~/contract/fleet/inputs";
-import { VALIDATION } from "~/contract/messages";
 import { excerpt } from "~/text/format/excerpt";
 import { euros } from "~/text/format/money";
 import { type FleetColumn, NO, YES } from "~/text/rental/fleet-columns";
@@ -53,7 +52,7 @@ export function checked(column: FleetColumn, cell: string | undefined, value: Fl
   if (cell !== undefined && value === undefined) return { problem: unreadable(column, cell) };
   const parsed = vehicleInput.shape[column.field].safeParse(value);
   if (parsed.success) return { value: (parsed.data ?? null) as FleetValue };
-  return { problem: problemOf(column, cell ?? "", value, parsed.error.issues[0]?.message ?? VALIDATION.valueInvalid) };
+  return { problem: problemOf(column, cell ?? "", value, parsed.error.issues[0] as Issue) };
 }
 
 function unreadable({ kind, label, words = {} }: FleetColumn, cell: string): string {
@@ -61,16 +60,21 @@ function unreadable({ kind, label, words = {} }: FleetColumn, cell: string): str
   return kind === "choice" ? wordExpected(label, cell, Object.values(words)) : numberExpected(label, cell);
 }
 
-/** Messages that do not name their field. */
-const OF_ANY_FIELD: readonly string[] = [VALIDATION.oneLine, VALIDATION.characterRefused, VALIDATION.valueInvalid];
+/** An issue of zod. */
+interface Issue {
+  code: string;
+  message: string;
+}
 
-function problemOf({ label, kind }: FleetColumn, cell: string, value: unknown, message: string): string {
-  if (message === VALIDATION.numberInvalid) {
+function problemOf({ label, kind }: FleetColumn, cell: string, value: unknown, issue: Issue): string {
+  const isNumber = kind === "whole" || kind === "euros";
+  if (isNumber && cell !== "" && (issue.code === "invalid_type" || issue.code === "too_big")) {
     const isFraction = kind === "whole" && !Number.isInteger(value);
     return isFraction ? wholeExpected(label, cell) : numberOutOfRange(label, cell);
   }
-  const isUnnamed = OF_ANY_FIELD.includes(message) || message.startsWith("Ce texte");
-  return isUnnamed ? ofColumn(label, message) : message;
+  // Messages about length and characters do not name their field; those about required values and ranges do.
+  const isNamed = isNumber || cell === "" || issue.code === "invalid_type";
+  return isNamed ? issue.message : ofColumn(label, issue.message);
 }
 
 /** Returns a value as the export writes it and the import reads it. */

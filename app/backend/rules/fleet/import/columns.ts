@@ -1,8 +1,9 @@
 import { plain } from "~/backend/csv/cells";
 import { type CsvFile, readCsv } from "~/backend/csv/read";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import type { Reason } from "~/contract/base/errors";
 import { IMPORT_MAX_LINES } from "~/contract/fleet/import";
-import { columnTwice, IMPORT_MESSAGES, quoteOpen } from "~/contract/fleet/import-messages";
+import { columnTwice, quoteOpen } from "~/contract/fleet/import-messages";
 import { FLEET_COLUMNS, type FleetColumn } from "~/text/rental/fleet-columns";
 import type { VehicleFieldName } from "~/text/rental/vehicle-fields";
 
@@ -36,18 +37,18 @@ const WORD_MAX = 100;
  */
 export function readFleetFile(bytes: Uint8Array): FleetFile {
   const file = readCsv(bytes);
-  if (file === "unreadable") throw refused(IMPORT_MESSAGES.csvUnreadable);
-  if (file === "too-long") throw refused(IMPORT_MESSAGES.csvTooLong);
-  if ("quoteOpenIn" in file) throw refused(quoteOpen(file.quoteOpenIn));
+  if (file === "unreadable") throw refused("csvUnreadable");
+  if (file === "too-long") throw refused("csvTooLong");
+  if ("quoteOpenIn" in file) throw refused({ code: "quoteOpen", message: quoteOpen(file.quoteOpenIn) });
   const { separator, encoding } = file;
   const at = file.lines.findIndex(saysSomething);
-  if (at < 0) throw refused(IMPORT_MESSAGES.csvEmpty);
+  if (at < 0) throw refused("csvEmpty");
   const headings = (file.lines[at] ?? []).map((heading) => plain(heading).trim());
-  if (headings.length > MAX_COLUMNS) throw refused(IMPORT_MESSAGES.tooManyColumns);
+  if (headings.length > MAX_COLUMNS) throw refused("tooManyColumns");
   const columns = headings.map(columnOf);
   const twice = headings.find((_, i) => columns[i] && columns.indexOf(columns[i]) < i);
-  if (twice) throw refused(columnTwice(twice));
-  if (!columns.some((column) => column?.field === "registrationNumber")) throw refused(IMPORT_MESSAGES.plateUnread);
+  if (twice) throw refused({ code: "columnTwice", message: columnTwice(twice) });
+  if (!columns.some((column) => column?.field === "registrationNumber")) throw refused("plateUnread");
 
   const lines = file.lines.flatMap((cells, i): FleetLine[] => {
     if (i <= at || !saysSomething(cells)) return [];
@@ -57,8 +58,8 @@ export function readFleetFile(bytes: Uint8Array): FleetFile {
     });
     return [{ line: i + 1, cells: Object.fromEntries(named), hasTooMany: saysSomething(cells.slice(headings.length)) }];
   });
-  if (lines.length === 0) throw refused(IMPORT_MESSAGES.csvEmpty);
-  if (lines.length > IMPORT_MAX_LINES) throw refused(IMPORT_MESSAGES.csvTooLong);
+  if (lines.length === 0) throw refused("csvEmpty");
+  if (lines.length > IMPORT_MAX_LINES) throw refused("csvTooLong");
   const ignored = headings.filter((heading, i) => heading !== "" && !columns[i]);
   return {
     separator,
@@ -92,4 +93,4 @@ const columnOf = (heading: string): FleetColumn | undefined => {
 
 const saysSomething = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 
-const refused = (message: string) => new RuleError("unprocessable", message);
+const refused = (reason: Reason) => new RuleError("unprocessable", reason);

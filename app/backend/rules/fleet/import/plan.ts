@@ -3,7 +3,6 @@ import type { StoredVehicle } from "~/backend/database/fleet/import/fleet-file";
 import { signsOf } from "~/backend/rules/base/searched-text";
 import type { FleetImportLine, ImportOutcome } from "~/contract/fleet/import";
 import { IMPORT_MESSAGES, plateOfLine, plateTwice } from "~/contract/fleet/import-messages";
-import { VALIDATION } from "~/contract/messages";
 import { perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { FLEET_COLUMNS } from "~/text/rental/fleet-columns";
@@ -69,7 +68,8 @@ function creating(line: FleetLine, refusals: readonly string[]): PlannedLine {
       continue;
     }
     const read = checked(column, cell, value);
-    if ("problem" in read) messages.push(cell === undefined ? shortly(read.problem) : read.problem);
+    const isPlateMissing = cell === undefined && column.field === "registrationNumber";
+    if ("problem" in read) messages.push(isPlateMissing ? PLATE_REQUIRED : read.problem);
     else values[column.field] = read.value;
   }
   return {
@@ -110,9 +110,8 @@ function changing(line: FleetLine, vehicle: StoredVehicle, refusals: readonly st
   };
 }
 
-/** Shortens the message for a missing plate, because the table has a column for the vehicle. */
-const shortly = (problem: string) =>
-  problem === VALIDATION.registrationRequired ? "Immatriculation requise" : problem;
+/** Shorter than the form's message, because the table has a column for the vehicle. */
+const PLATE_REQUIRED = "Immatriculation requise";
 
 type Named = Partial<Record<"brand" | "model" | "year", FleetValue>>;
 const nameOf = ({ brand, model, year }: Named) => [brand, model, year].filter(Boolean).join(" ");

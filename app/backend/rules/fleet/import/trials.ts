@@ -13,7 +13,7 @@ import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-lim
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
 import { type FleetImportReply, IMPORT_KEPT_MINUTES, IMPORT_MAX_BYTES } from "~/contract/fleet/import";
-import { columnsMissing, IMPORT_MESSAGES } from "~/contract/fleet/import-messages";
+import { columnsMissing } from "~/contract/fleet/import-messages";
 import { type FleetFile, readFleetFile } from "./columns";
 import { type Plan, planImport } from "./plan";
 import { writePlan } from "./write";
@@ -32,7 +32,7 @@ export async function tryFleet(
 ): Promise<FleetImportReply> {
   const agencyId = callerAgency(caller);
   const now = context.now();
-  if (bytes.byteLength > IMPORT_MAX_BYTES) throw new RuleError("too-large", IMPORT_MESSAGES.csvTooLarge);
+  if (bytes.byteLength > IMPORT_MAX_BYTES) throw new RuleError("too-large", "csvTooLarge");
   if (!(await consume(context, TRIALS, agencyId))) throw tooManyTries(context, TRIALS);
   const file = readFleetFile(bytes);
   return context.database.transaction(async (sql) => {
@@ -40,7 +40,8 @@ export async function tryFleet(
     const plan = planImport(file, await listStoredFleet(sql, agencyId));
     const areNew = plan.lines.some(({ vehicleId }) => !vehicleId);
     if (areNew && file.missing.length > 0) {
-      throw new RuleError("unprocessable", columnsMissing(file.missing.map(({ heading }) => heading)));
+      const message = columnsMissing(file.missing.map(({ heading }) => heading));
+      throw new RuleError("unprocessable", { code: "columnsMissing", message });
     }
     const trial = { agencyId, fileName: name, content: bytes, madeBy: caller.userId, now };
     const id = await insertTrial(sql, trial);
@@ -87,8 +88,8 @@ export async function importFleet(
     if (done?.version === version) return done;
     const file = readFleetFile(trial.content);
     const plan = planImport(file, fleet);
-    if (done || plan.version !== version) throw new RuleError("conflict", IMPORT_MESSAGES.importOutdated);
-    if (plan.counts.REFUSED > 0) throw new RuleError("conflict", IMPORT_MESSAGES.importRefused);
+    if (done || plan.version !== version) throw new RuleError("conflict", "importOutdated");
+    if (plan.counts.REFUSED > 0) throw new RuleError("conflict", "importRefused");
     await writePlan(sql, { agencyId, plan, fleet, now });
     const reply = { ...replyOf(trial, file, plan), importedAt: now.toISOString() };
     await settleTrial(sql, id, reply, now);
@@ -107,7 +108,7 @@ export const deleteOldTrials = ({ database, now }: Context): Promise<void> =>
 
 const trialsSince = (now: Date) => new Date(now.getTime() - IMPORT_KEPT_MINUTES * 60_000);
 
-const notFound = () => new RuleError("not-found", IMPORT_MESSAGES.importNotFound);
+const notFound = () => new RuleError("not-found", "importNotFound");
 
 const replyOf = (
   { id, fileName }: Pick<TrialRow, "id" | "fileName">,

@@ -8,7 +8,6 @@ import { findReservation } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import type { ChangeAnswerInput } from "~/contract/reservations/counter";
-import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import type { ChangeAnswer } from "~/contract/values";
 import { log } from "../../events/log";
 import { expireBeforeReading } from "../expiry";
@@ -18,7 +17,6 @@ import { heldSince } from "./change-plan";
 import { withLocked } from "./locked-reservation";
 import { refuseVehicle } from "./refusals";
 
-const M = COUNTER_MESSAGES;
 const STATE = { ACCEPTED: "MADE", REFUSED: "REFUSED", WITHDRAWN: "WITHDRAWN" } as const;
 
 /**
@@ -50,7 +48,7 @@ export async function answerChange(
       const { after } = change;
       refuseVehicle(after.vehicleId, locked);
       const isApplied = await applyRental(sql, { id, after, vehicleSince: heldSince(locked, after, now), now });
-      if (!isApplied) throw new RuleError("conflict", M.notChangeable);
+      if (!isApplied) throw new RuleError("conflict", "notChangeable");
       await dropOtherCarsDrafts(sql, { reservationId: id, vehicleId: after.vehicleId });
     }
     const reservation = await findReservation(sql, scope, id);
@@ -74,7 +72,7 @@ async function readChange(
   const change = isUuid(changeId) ? await findChange(database, scope, { reservationId: id, changeId }) : null;
   if (change) return change;
   const isTheirs = await findReservation(database, scope, id);
-  throw isTheirs ? new RuleError("not-found", M.changeNotFound) : reservationNotFound();
+  throw isTheirs ? new RuleError("not-found", "changeNotFound") : reservationNotFound();
 }
 
 function refuseSettled(change: ChangeRecord): void {
@@ -84,10 +82,10 @@ function refuseSettled(change: ChangeRecord): void {
 const lost = (change: ChangeRecord | null): RuleError =>
   new RuleError(
     "conflict",
-    change?.state === "EXPIRED" || change?.state === "OPEN" ? M.changeExpired : M.changeSettled,
+    change?.state === "EXPIRED" || change?.state === "OPEN" ? "changeExpired" : "changeSettled",
   );
 
 function refuseSide({ askedBy }: ChangeRecord, side: ChangeSide, answer: ChangeAnswer): void {
-  if (answer === "WITHDRAWN" && side !== askedBy) throw new RuleError("conflict", M.notYoursToWithdraw);
-  if (answer !== "WITHDRAWN" && side === askedBy) throw new RuleError("conflict", M.noOtherAnswer);
+  if (answer === "WITHDRAWN" && side !== askedBy) throw new RuleError("conflict", "notYoursToWithdraw");
+  if (answer !== "WITHDRAWN" && side === askedBy) throw new RuleError("conflict", "noOtherAnswer");
 }

@@ -2,7 +2,6 @@ import type { Caller } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 import { isHeldByOthers } from "~/backend/database/reservations/reservation-changes";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { RULE_MESSAGES } from "~/contract/messages";
 import { amountDueCents, changedRental, type RentalChange, type RentalInput } from "./changed-rental";
 import type { LockedReservation } from "./locked-reservation";
 import { refuseClientDates, refuseDates, refuseForAgency, refuseForClient, refuseVehicle } from "./refusals";
@@ -34,7 +33,7 @@ export async function planChange(
   const waits =
     isClient || (record.origin === "ONLINE" && amountDueCents(change.after) > amountDueCents(change.before));
   if ((waits || asksIfFree) && (await isTaken(sql, locked, change, now))) {
-    throw new RuleError("conflict", RULE_MESSAGES.datesTaken);
+    throw new RuleError("conflict", "datesTaken");
   }
   return { ...change, waits };
 }

@@ -1,7 +1,6 @@
 import type { RentalDocument } from "~/backend/database/reservations/change-record";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { VALIDATION } from "~/contract/messages";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { AgencyChangeInput } from "~/contract/reservations/counter";
 import { dayOf, rentalMoment, timeOf, toInstant, toWallClock } from "~/rental/base/clock";
@@ -92,6 +91,6 @@ function rentalOf(record: ReservationRecord): RentalDocument {
 /** Completes a date without a time with the agreed time, and a time without a date with the agreed day. */
 function moment(date: string | undefined, time: string | undefined, agreed: WallClock): WallClock {
   const wall = date || time ? rentalMoment(date || dayOf(agreed), time || timeOf(agreed)) : agreed;
-  if (!wall) throw new RuleError("invalid", VALIDATION.dateInvalid);
+  if (!wall) throw new RuleError("invalid", "dateInvalid");
   return wall;
 }

@@ -7,9 +7,7 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
-import { FALLBACK } from "~/contract/messages";
 import type { AgencyChangeInput, ClientChangeInput } from "~/contract/reservations/counter";
-import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { changeExpiry } from "~/rental/reservations/change-expiry";
 import { log } from "../../events/log";
 import { expireBeforeReading } from "../expiry";
@@ -84,7 +82,7 @@ export async function requestChange(
     const first = await clientRequestLimit(sql, { reservationId: id, since, max: MAX_REQUESTS_PER_DAY });
     if (first) {
       const seconds = Math.ceil((first.getTime() - since.getTime()) / 1000);
-      throw new RuleError("too-many", COUNTER_MESSAGES.tooManyChanges, seconds);
+      throw new RuleError("too-many", "tooManyChanges", { retryAfterSeconds: seconds });
     }
     const change = { id: randomUUID(), reservationId: record.id, askedBy: "CLIENT" as const, askerId: caller.userId };
     const expiresAt = expiryOf(record, plan, "CLIENT", now);
@@ -133,7 +131,7 @@ async function planned(
   const other = input.vehicleId ?? null;
   if (other !== null && !isUuid(other)) {
     await found(findReservation(context.database, scope, id));
-    throw new RuleError("not-found", FALLBACK.vehicleNotFound);
+    throw new RuleError("not-found", "vehicleNotFound");
   }
   return withLocked(context, scope, { id, other, isReading }, (sql, locked) => work(sql, locked, context.now()));
 }

@@ -6,9 +6,7 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound } from "~/backend/rules/reservations/reservations";
-import { RULE_MESSAGES } from "~/contract/messages";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
-import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 
 const TRIES = 5;
 
@@ -60,9 +58,9 @@ export async function withLocked<Result>(
       });
     } catch (error) {
       if (error instanceof GivenAnotherVehicle && attempt < TRIES) continue;
-      if (errorCode(error) === SQLSTATE.exclusionViolation) throw new RuleError("conflict", RULE_MESSAGES.datesTaken);
+      if (errorCode(error) === SQLSTATE.exclusionViolation) throw new RuleError("conflict", "datesTaken");
       if (violatedConstraint(error) === "reservation_changes_one_open") {
-        throw new RuleError("conflict", COUNTER_MESSAGES.changeWaits);
+        throw new RuleError("conflict", "changeWaits");
       }
       throw error;
     }

@@ -75,7 +75,7 @@ describe("the form of options, places and return cities", () => {
     expect(values.options).toEqual([{ id: "o1", per: "DAY" }]);
     expect(errors).toEqual({
       "options[0].label": [AGENCY_MESSAGES.labelRequired],
-      "options[0].price": [AGENCY_MESSAGES.priceRequired],
+      "options[0].price": [AGENCY_MESSAGES.offerPriceRequired],
     });
   });
 
@@ -98,9 +98,9 @@ describe("the form of options, places and return cities", () => {
       "options[1].label": [AGENCY_MESSAGES.labelRequired],
       "options[1].price": [AGENCY_MESSAGES.fee],
       "places[0].city": [AGENCY_MESSAGES.cityUnknown],
-      "places[0].feeBack": [AGENCY_MESSAGES.priceRequired],
+      "places[0].feeBack": [AGENCY_MESSAGES.offerPriceRequired],
       "returnCities[0].choice": [AGENCY_MESSAGES.feeUnsaid],
-      "returnCities[2].fee": [AGENCY_MESSAGES.priceRequired],
+      "returnCities[2].fee": [AGENCY_MESSAGES.offerPriceRequired],
     });
   });
 

@@ -13,7 +13,7 @@ test("the summary names field and row, and leaves messages of no single field un
     {
       excess: [AGENCY_MESSAGES.amount],
       "excess:4f0c": [AGENCY_MESSAGES.amount],
-      "options[3].price": [AGENCY_MESSAGES.priceRequired],
+      "options[3].price": [AGENCY_MESSAGES.offerPriceRequired],
       options: [AGENCY_MESSAGES.tooManyOptions],
       "": ["Une erreur est survenue."],
     },
