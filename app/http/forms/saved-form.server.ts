@@ -4,7 +4,7 @@ import { sealedCookie } from "~/http/base/sealed-cookie.server";
 import { withoutEndSlashes } from "~/paths";
 import { requestScope } from "~/platform/request-scope.server";
 import { nbsp } from "~/text/format/typography";
-import { fieldLabel, isRowId, isTypedField } from "~/text/site/field-labels";
+import { fieldLabel } from "~/text/site/field-labels";
 import { formUnderWay, isFormUnderWay } from "./forms.server";
 import { FILES_TOTAL, readMultipart } from "./multipart.server";
 
@@ -16,6 +16,13 @@ import { FILES_TOTAL, readMultipart } from "./multipart.server";
 const FIFTEEN_MINUTES = 15 * 60;
 /** Out of the 4096 bytes that browsers allow for a cookie. */
 const MAX_BYTES = 3_584;
+
+/**
+ * Fields that nobody typed: the name of a button, what a form without other fields is about, and the addresses of
+ * uploaded photos, which are to be chosen again. Other hidden fields may be saved as well: each page that fills its form
+ * in reads the fields that people see, and makes the hidden ones anew.
+ */
+const NOT_TYPED = new Set(["intent", "id", "block", "change", "version", "photo", "photoName"]);
 
 const cookie = sealedCookie("rihla_form", FIFTEEN_MINUTES);
 
@@ -38,7 +45,7 @@ export async function keepForm(request: Request): Promise<string | null> {
   if (!account) return null;
   if (request.method !== "GET" && !request.bodyUsed) await readAnyForm(request);
   const sent = formUnderWay();
-  const fields = sent.fields.filter(([name, value]) => isTypedField(name) && value !== "");
+  const fields = sent.fields.filter(([name, value]) => !NOT_TYPED.has(name) && value !== "");
   const hadPhotos = sent.hasFiles || sent.fields.some(([name]) => name === "photo");
   return fitting({ account, page: pageOf(request), fields, lost: [], hadPhotos });
 }
@@ -90,14 +97,20 @@ export function savedFormNotice(request: Request): { isWhole: boolean; text: str
   const saved = requestScope.getStore()?.form.saved;
   if (!saved) return null;
   const { pathname } = new URL(request.url);
-  const typed = saved.lost.filter((name) => !isRowId(name));
-  const lost = [...new Set(typed.map((name) => fieldLabel(name, pathname)))].join(", ");
   const lines = [
     "Voici ce que vous aviez saisi avant la fin de votre session. Rien n'est encore enregistré.",
-    lost && nbsp(`Une partie de ce que vous aviez saisi n'a pas pu être gardée : ${lost}.`),
+    saved.lost.length > 0 && lostText(saved.lost.map((name) => fieldLabel(name, pathname))),
     saved.hadPhotos && "Les photos sont à choisir à nouveau.",
   ].filter(Boolean);
   return { isWhole: lines.length === 1, text: lines.join(" ") };
+}
+
+const LOST = "Une partie de ce que vous aviez saisi n'a pas pu être gardée";
+
+/** Names the fields that did not fit, those without a label in general words. */
+function lostText(labels: (string | undefined)[]): string {
+  if (!labels.some(Boolean)) return `${LOST}.`;
+  return nbsp(`${LOST} : ${[...new Set(labels)].map((label) => label ?? "autres champs").join(", ")}.`);
 }
 
 /** False for a prefetch and for a navigation inside a page, which would use up the saved form without the notice. */

@@ -7,7 +7,7 @@ import { number } from "~/text/format/plural";
 import { capitalized, nbsp } from "~/text/format/typography";
 import { FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
 import { named } from "~/text/rental/labels";
-import { fieldLabel, isTypedField } from "~/text/site/field-labels";
+import { fieldLabel } from "~/text/site/field-labels";
 import { EVENT_FIELD_LABEL, EVENT_VALUE_LABEL, MONEY_FIELDS, OF_FIELD } from "./event-fields";
 
 /** One changed field of an entry, in words. */
@@ -71,12 +71,10 @@ function moneyOf(field: string, { action, changes }: Entry): Money {
 }
 
 /** The label of a field in the log, else on a form; if it has neither, its name as separate words. */
-export function changedField(field: string): string {
-  const own = named(EVENT_FIELD_LABEL, field);
-  if (own) return own;
-  if (isTypedField(field)) return fieldLabel(field);
-  return capitalized(field.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase());
-}
+export const changedField = (field: string): string =>
+  named(EVENT_FIELD_LABEL, field) ??
+  fieldLabel(field) ??
+  capitalized(field.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase());
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,7 +1,8 @@
 import { weekDayFields } from "~/text/format/week-days";
+import { named } from "~/text/rental/labels";
 import { VEHICLE_FIELD_NAMES, VEHICLE_FIELDS } from "~/text/rental/vehicle-fields";
 
-/** Labels by the name of the field. */
+/** Labels by the name of the field, for messages and the log. A form can be sent, and saved, without an entry here. */
 const LABELS: Readonly<Record<string, string>> = {
   firstName: "Prénom",
   lastName: "Nom",
@@ -144,12 +145,9 @@ const ON_ADMIN_FORMS: readonly [address: string, labels: Readonly<Record<string,
 
 /** The field without its row: "price" for "options[3].price", "excess" for "excess:4f0c…". */
 const column = (name: string): string => name.replace(/^\w+\[\d+\]\./, "").replace(/:[\w-]+$/, "");
-/** True for the field with a stored row's id, without which the row would count as new. */
-export const isRowId = (name: string): boolean => /^\w+\[\d+\]\.id$/.test(name);
 
-/** True for fields that people fill in behind a login and for row ids; not for passwords, files or hidden fields. */
-export const isTypedField = (name: string): boolean => Object.hasOwn(LABELS, column(name)) || isRowId(name);
-
-/** The label of a field on the form at an address, as that form shows it; its name if it has no label. */
-export const fieldLabel = (name: string, address = ""): string =>
-  ON_ADMIN_FORMS.find(([start]) => address.startsWith(start))?.[1][name] ?? LABELS[column(name)] ?? name;
+/** The label of a field on the form at an address, as that form shows it; undefined if it is not listed here. */
+export function fieldLabel(name: string, address = ""): string | undefined {
+  const [, own = {}] = ON_ADMIN_FORMS.find(([start]) => address.startsWith(start)) ?? [];
+  return named(own, name) ?? named(LABELS, column(name));
+}

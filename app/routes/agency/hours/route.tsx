@@ -99,7 +99,7 @@ const named = (problems: HoursProblems): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(problems).map(([name, messages]) => [
       name,
-      name ? messages.map((message) => nbsp(`${fieldLabel(name)} : ${message}`)) : messages,
+      name ? messages.map((message) => nbsp(`${fieldLabel(name) ?? name} : ${message}`)) : messages,
     ]),
   );
 

@@ -56,6 +56,15 @@ describe("a form sent without a session", () => {
     expect(usedUp).toMatch(/^rihla_form=; Max-Age=0/);
   });
 
+  test("is restored with fields that no list names, and with the ids of its rows", async () => {
+    const rows = { "options[0].id": "7d9c", "options[0].price": "5", newField: "neuf", "newField:7d9c": "8" };
+    expect(recall(await keep({ ...rows, intent: "save" })).values).toEqual(rows);
+  });
+
+  test.each(["password", "newPassword", "currentPassword", "ownerPassword"])("is restored without %s", async (name) => {
+    expect(recall(await keep({ brand: "Dacia", [name]: "secret" })).values).toEqual({ brand: "Dacia" });
+  });
+
   test("recognises its account whatever the case of the e-mail address", async () => {
     expect(recall(await keep({ brand: "Dacia" }), { user: { ...SOFIA, email: " sofia@EXEMPLE.ma" } }).values).toEqual({
       brand: "Dacia",
@@ -84,7 +93,8 @@ describe("a form sent without a session", () => {
   test("is not saved if its account is unknown or nothing was typed", async () => {
     expect(await keep({ brand: "Dacia" }, VEHICLE, "")).toBeNull();
     expect(await keep({ brand: "Dacia" }, VEHICLE, "rihla_account=faux")).toBeNull();
-    expect(await keep({ intent: "confirm", id: "7" })).toBeNull();
+    for (const hidden of ["id", "block", "change", "version"])
+      expect(await keep({ intent: "confirm", [hidden]: "7" })).toBeNull();
     expect(await keep({ brand: "", ownerPassword: "secret" })).toBeNull();
   });
 
@@ -106,6 +116,15 @@ describe("a form sent without a session", () => {
     );
     expect(values).toMatchObject({ name: "Ocre", termsAndConditions: "Caution rendue.", cancellationPolicy: "" });
     expect(values?.description).toHaveLength(900);
+  });
+
+  test("says in general words that fields without a label were lost", async () => {
+    const noticeOf = async (fields: Record<string, string>) => recall(await keep({ brand: "Dacia", ...fields })).notice;
+    const start = "Une partie de ce que vous aviez saisi n'a pas pu être gardée";
+    expect(await noticeOf({ newField: noise(5000) })).toContain(`${start}.`);
+    expect(await noticeOf({ newField: noise(5000), other: noise(6000), description: noise(7000) })).toContain(
+      `${start}\u00a0: Description, autres champs.`,
+    );
   });
 
   test("is not saved if not even one field fits", async () => {
