@@ -8,7 +8,6 @@ import { anonymousHeaders } from "./http/base/preferences.server";
 import { contentSecurityPolicy, nonceMark } from "./http/base/security-headers.server";
 import { usedUpForm } from "./http/forms/saved-form.server";
 import { type RenderedDocument, renderStatic, renderWhole } from "./layout/document/render.server";
-import { renderedDocuments } from "./layout/document/rendered-documents.server";
 import { blockedPage } from "./layout/errors/blocked-page.server";
 import { pageScript } from "./layout/scripts/page-script.server";
 import { PageScriptContext } from "./layout/scripts/scripts";
@@ -24,8 +23,6 @@ export const streamTimeout = 50;
 /** Aborts a render that hangs. */
 const RENDER_TIMEOUT_MS = 2_000;
 
-const documents = renderedDocuments();
-
 /**
  * Renders the whole document before sending it. Without JavaScript a streamed placeholder would never be filled in, and
  * only a complete page can have an ETag and be cached.
@@ -37,7 +34,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   const isPersonal = isOwn(request);
-  const { html, hasFailed } = await documentOf(request, remixContext, isPersonal);
+  const { html, hasFailed } = await renderDocument(request, remixContext);
   const finalStatus = hasFailed ? 500 : documentStatus(status, remixContext.staticHandlerContext);
   const hasScripts = html.includes(nonceMark);
   headers.set("content-type", "text/html; charset=utf-8");
@@ -64,14 +61,6 @@ function sayWhoMayKeep(headers: Headers, isPersonal: boolean): void {
   headers.append("vary", "Cookie, Save-Data");
   if (!headers.has("cache-control"))
     headers.set("cache-control", isPersonal ? "private, no-cache" : "public, no-cache");
-}
-
-/** The document. Visitors without a session share one render as long as address and data are the same. */
-function documentOf(request: Request, context: EntryContext, isPersonal: boolean): Promise<RenderedDocument> {
-  const { loaderData, errors, actionData } = context.staticHandlerContext;
-  const isShared = !isPersonal && !errors && !actionData;
-  const render = () => renderDocument(request, context);
-  return isShared ? documents.of(JSON.stringify([request.url, loaderData]), render) : render();
 }
 
 async function renderDocument(request: Request, context: EntryContext): Promise<RenderedDocument> {
