@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Footer } from "~/layout/frames/footer";
 import { Header, type HeaderUser } from "~/layout/frames/header";
-import { publicPaths as paths } from "~/public-paths";
+import { paths } from "~/paths";
 
 export interface IconLink {
   rel: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { publicPaths as paths } from "~/public-paths";
+import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/base/button";
 import drawing from "./lost.svg?url";
 

@@ -1,4 +1,4 @@
-import { publicPaths as paths } from "~/public-paths";
+import { paths } from "~/paths";
 import { imprintLine, OWN_NAME, product } from "~/text/site/product";
 import { Icon } from "~/ui/base/icon";
 import { Logo } from "./logo";

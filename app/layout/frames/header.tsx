@@ -1,4 +1,4 @@
-import { dashboardOf, publicPaths as paths } from "~/public-paths";
+import { dashboardOf, paths } from "~/paths";
 import { initials } from "~/text/format/names";
 import { Icon } from "~/ui/base/icon";
 import { Logo } from "./logo";

@@ -1,5 +1,5 @@
 import { photoName } from "~/contract/photos/photos";
-import { publicPaths as paths } from "~/public-paths";
+import { paths } from "~/paths";
 import { product } from "~/text/site/product";
 import { Icon } from "~/ui/base/icon";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { PRICE_INTENT } from "~/public-paths";
+import { PRICE_INTENT } from "~/paths";
 import { Button } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
 import { RentalEndFields } from "~/ui/fields/rental-end-fields";

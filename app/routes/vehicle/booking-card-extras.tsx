@@ -1,4 +1,4 @@
-import { PRICE_INTENT } from "~/public-paths";
+import { PRICE_INTENT } from "~/paths";
 import { Button } from "~/ui/base/button";
 import { OptionList } from "~/ui/extras/option-list";
 import { SelectField } from "~/ui/fields/select-field";

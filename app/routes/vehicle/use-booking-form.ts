@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { BOOKING_FIELDS, EXTRAS_FIELDS, PRICE_INTENT } from "~/public-paths";
+import { BOOKING_FIELDS, EXTRAS_FIELDS, PRICE_INTENT } from "~/paths";
 import { rentalDays } from "~/rental/base/days";
 import type { PriceView } from "~/ui/rental/price-breakdown";
 import type { BookingView } from "./view";

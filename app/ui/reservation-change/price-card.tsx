@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PRICE_INTENT } from "~/public-paths";
+import { PRICE_INTENT } from "~/paths";
 import { Button } from "~/ui/base/button";
 import { PriceBreakdown } from "~/ui/rental/price-breakdown";
 import type { ChangePriceView } from "./price-view";

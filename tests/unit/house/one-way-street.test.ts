@@ -5,7 +5,7 @@ import { APP, codeFiles, localImports, packageImports } from "../../../bin/impor
 import { ROOT } from "../../../server/build.js";
 
 /** What every loader, action and screen may use: everything except screens and the backend. */
-const SHARED = ["ui", "layout", "http", "platform", "client", "contract", "rental", "text", "paths", "public-paths"];
+const SHARED = ["ui", "layout", "http", "platform", "client", "contract", "rental", "text", "paths"];
 
 /**
  * What each folder may import of the project:
@@ -17,24 +17,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   client: ["client", "contract"],
   rental: ["rental", "contract"],
   text: ["text", "contract", "rental"],
-  ui: ["ui", "contract", "rental", "text", "paths", "public-paths", "art"],
-  layout: ["layout", "ui", "contract", "text", "paths", "public-paths", "art"],
-  http: ["http", "platform", "client", "contract", "rental", "text", "paths", "public-paths"],
+  ui: ["ui", "contract", "rental", "text", "paths", "art"],
+  layout: ["layout", "ui", "contract", "text", "paths", "art"],
+  http: ["http", "platform", "client", "contract", "rental", "text", "paths"],
   platform: ["platform", "backend", "contract", "text"],
   routes: ["routes", "styles", ...SHARED],
   styles: [],
   backend: ["backend", "contract", "rental", "text"],
   "backend/backup": ["backend/backup", "backend/database", "backend/photos", "contract"],
-  "backend/calendars": [
-    "backend/calendars",
-    "backend/database",
-    "backend/mail",
-    "contract",
-    "rental",
-    "text",
-    "paths",
-    "public-paths",
-  ],
+  "backend/calendars": ["backend/calendars", "backend/database", "backend/mail", "contract", "rental", "text", "paths"],
   "backend/csv": ["backend/csv"],
   "backend/database": ["backend/database", "backend/context", "backend/photos", "contract", "rental", "text"],
   "backend/demo": [
@@ -49,7 +40,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "art",
   ],
   "backend/photos": ["backend/photos", "contract", "text", "art"],
-  "backend/mail": ["backend/mail", "contract", "rental", "text", "paths", "public-paths"],
+  "backend/mail": ["backend/mail", "contract", "rental", "text", "paths"],
   "backend/openapi": ["backend/openapi", "contract", "text"],
   "backend/rules": [
     "backend/rules",
@@ -97,7 +88,7 @@ const BACKEND_IMPORTERS = [
 ];
 
 /** The files directly in app/: the document, the entries, the map of the site and its addresses. */
-const LOOSE = ["entry.client.tsx", "entry.server.tsx", "paths.ts", "public-paths.ts", "root.tsx", "routes.ts"];
+const LOOSE = ["entry.client.tsx", "entry.server.tsx", "paths.ts", "root.tsx", "routes.ts"];
 
 const layerOf = (file: string) =>
   Object.keys(MAY_IMPORT)

@@ -1,4 +1,4 @@
-import { PRICE_INTENT } from "~/public-paths";
+import { PRICE_INTENT } from "~/paths";
 import { Button } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
 import { Picture } from "~/ui/base/picture";
