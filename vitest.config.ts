@@ -24,7 +24,7 @@ const isolate = false;
 
 /** The files that take half a minute or more. */
 const LONG = [
-  ...["api/platform/bad-input", "api/platform/database-outage", "process/survival", "process/exports"],
+  ...["api/base/bad-input", "api/base/calls", "api/base/database-outage", "process/survival", "process/exports"],
   ...["outside/browsers", "outside/image", "outside/parent", "outside/backup", "outside/processes/processes"],
 ];
 

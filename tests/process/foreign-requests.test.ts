@@ -3,11 +3,11 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HANDOVER_MOMENTS, PAPERS } from "~/contract/handovers/values";
 import { utcOffsetMinutes } from "~/rental/base/clock";
 import { useForeignSite } from "../support/foreign/site";
 import { NEXT_JUNE } from "../support/next-june";
 import { platformInstant } from "../support/platform-clock";
+import { addressOfNothing, SCREENS } from "../support/screens";
 
 /** Does not exist, and the site must not create it. */
 const dataDir = join(tmpdir(), `rihla-none-${process.pid}`);
@@ -184,51 +184,30 @@ test("redirects a photo's address to the other backend's host, and answers 404 t
   expect(foreign.backend.calls).toEqual([]);
 });
 
+/** Addresses besides the screens' own that need our backend's additions. */
+const BESIDES = [
+  "/agency/dashboard/reservations/res-1/payment/pay-1",
+  ...["import/template", "export"].map((name) => `/agency/dashboard/vehicles/${name}`),
+  ...["reservations", "payments"].map((list) => `/agency/dashboard/${list}/export`),
+  ...["/admin/log/export", "/admin/dashboard/reservations/export"],
+  ...["/client/dashboard/reservations/res-1/calendar", `/calendar/${"0f".repeat(16)}.ics`, "/handover-photos/photo-1"],
+];
+
 test("pages that need our own backend's additions answer 404 with another backend, and send it nothing", async () => {
-  const papers = PAPERS.map((paper) => `/${paper}`);
-  const handovers = HANDOVER_MOMENTS.map((moment) => `/handover/${moment}`);
-  const theirs: [person: string, paths: string[]][] = [
-    [
-      agency,
-      [
-        "/agency/dashboard/planning",
-        "/agency/dashboard/reservations/new",
-        "/agency/dashboard/vehicles/car-1/blocks",
-        ...["import", "import/template", "import/x", "export"].map((page) => `/agency/dashboard/vehicles/${page}`),
-        ...["", "/absent", "/cancel", "/note", "/refuse-change", "/change", ...papers, ...handovers].map(
-          (page) => `/agency/dashboard/reservations/res-1${page}`,
-        ),
-        ...["/payment", "/payment/pay-1", "/deposit"].map((page) => `/agency/dashboard/reservations/res-1${page}`),
-        "/agency/dashboard/reservations/export",
-        ...["", "/export"].map((page) => `/agency/dashboard/payments${page}`),
-        "/profile/agency/papers",
-        "/profile/agency/calendar",
-        "/profile/agency/hours",
-        "/profile/team",
-        "/profile/agency/conditions",
-        "/profile/agency/options",
-        "/profile/agency/reminders",
-      ],
-    ],
-    [admin, papers.map((paper) => `/admin/dashboard/reservations/res-1${paper}`)],
-    [admin, ["/admin/log", "/admin/log/export", "/admin/dashboard/reservations/export"]],
-    [client, ["/profile/data", "/profile/reminders", "/unsubscribe/3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11"]],
-    [
-      client,
-      ["", "/calendar", "/change", ...papers, ...handovers].map(
-        (page) => `/client/dashboard/reservations/res-1${page}`,
-      ),
-    ],
-    [client, [`/calendar/${"0f".repeat(16)}.ics`]],
-    [client, [`/handover/${"0f".repeat(16)}`, "/handover-photos/photo-1"]],
-  ];
-  for (const [person, paths] of theirs) {
-    for (const path of paths) expect((await get(path, person)).status, path).toBe(404);
+  const sessions: Record<string, string> = { visitor: client, client, agence: agency, admin };
+  for (const screen of SCREENS.filter(({ isDocumented }) => !isDocumented)) {
+    const path = addressOfNothing(screen);
+    expect((await get(path, sessions[screen.viewer])).status, path).toBe(404);
+  }
+  for (const path of BESIDES) {
+    const session = path.startsWith("/agency") ? agency : path.startsWith("/admin") ? admin : client;
+    expect((await get(path, session)).status, path).toBe(404);
   }
   expect((await send(`/handover/${"0f".repeat(16)}`, { remarks: "Rayure" })).status).toBe(404);
-  // The session check, and the counters in the frame of an agency's screens, which every backend has.
+  // Calls that every backend has: the session check, the counters in the frame of an agency's screens, and the agencies
+  // by which an administrator filters reviews.
   const calls = new Set(foreign.backend.calls.map(({ call }) => call));
-  expect(calls).toEqual(new Set(["GET /auth/profile", "GET /agencies/stats"]));
+  expect(calls).toEqual(new Set(["GET /auth/profile", "GET /agencies/stats", "GET /admin/agencies"]));
 });
 
 test("sends no list search to another backend, whatever the address contains", async () => {

@@ -1,49 +1,20 @@
-import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
-import { columnsMissing, columnTwice, IMPORT_MESSAGES, quoteOpen } from "~/contract/fleet/import-messages";
-import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
-import {
-  AGENCY_MESSAGES,
-  accentTooPale,
-  alreadyIs,
-  BLOCK_MESSAGES,
-  cityInUse,
-  datesHeldBy,
-  FALLBACK,
-  REVIEW_MESSAGES,
-  RULE_MESSAGES,
-  textTooLong,
-  VALIDATION,
-  yearRange,
-} from "~/contract/messages";
-import {
-  closedAt,
-  closedOn,
-  HOURS_MESSAGES,
-  tooFewDays,
-  tooShortNotice,
-} from "~/contract/offer/opening-hours-messages";
-import { PERSONAL_DATA_MESSAGES, retentionRange } from "~/contract/personal-data/messages";
+import { columnsMissing, columnTwice, quoteOpen } from "~/contract/fleet/import-messages";
+import { accentTooPale, alreadyIs, cityInUse, datesHeldBy, textTooLong, yearRange } from "~/contract/messages";
+import { closedAt, closedOn, tooFewDays, tooShortNotice } from "~/contract/offer/opening-hours-messages";
+import { retentionRange } from "~/contract/personal-data/messages";
 import { ERASURE_OBSTACLES } from "~/contract/personal-data/personal-data";
 import { RETENTION } from "~/contract/personal-data/retention";
-import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { obstacleText } from "~/text/rental/erasure-obstacles";
 
+const MODULES = import.meta.glob<Record<string, object>>("/app/contract/**/*messages.ts", { eager: true });
+
+/** The texts of VALIDATION, FALLBACK and all lists whose name ends in MESSAGES. */
 const KNOWN = new Set<string>([
   ...Object.values(RETENTION).map(retentionRange),
-  ...[
-    VALIDATION,
-    FALLBACK,
-    RULE_MESSAGES,
-    BLOCK_MESSAGES,
-    AGENCY_MESSAGES,
-    HOURS_MESSAGES,
-    REVIEW_MESSAGES,
-    COUNTER_MESSAGES,
-    HANDOVER_MESSAGES,
-    PERSONAL_DATA_MESSAGES,
-    CALENDAR_MESSAGES,
-    IMPORT_MESSAGES,
-  ].flatMap((all) => Object.values(all)),
+  ...Object.values(MODULES)
+    .flatMap((exported) => Object.entries(exported))
+    .filter(([name]) => /^(VALIDATION|FALLBACK|\w+_MESSAGES)$/.test(name))
+    .flatMap(([, texts]) => Object.values(texts)),
 ]);
 
 /** Messages with a variable part, which a mark replaces. */

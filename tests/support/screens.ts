@@ -9,7 +9,7 @@ import { linksIn } from "./links";
 const VIEWERS = ["visitor", "client", "agence", "admin"] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-interface Screen {
+export interface Screen {
   /** As in the map of the site: "vehicles/:id". */
   pattern: string;
   viewer: Viewer;
@@ -17,9 +17,14 @@ interface Screen {
   path: string;
   /** The paper, for a pattern that stands for several. */
   paper?: Paper;
+  /** True if the calls that every backend has suffice for it. */
+  isDocumented?: true;
+  /** Its status, where it is an error page. */
+  status?: 404;
 }
 
 const screen = (viewer: Viewer, pattern: string, path = `/${pattern}`): Screen => ({ pattern, viewer, path });
+const documented = (...line: Parameters<typeof screen>): Screen => ({ ...screen(...line), isDocumented: true });
 
 const CLIENT = "client/dashboard";
 const COUNTER = "agency/dashboard";
@@ -29,32 +34,32 @@ const REVIEWS = "admin/dashboard/reviews";
 
 /** Every screen of the site, with the account that reaches it. */
 export const SCREENS: readonly Screen[] = [
-  screen("visitor", ""),
-  screen("visitor", "search", "/search?city=Marrakech"),
-  screen("visitor", "vehicles/:id", "/search"),
+  documented("visitor", ""),
+  documented("visitor", "search", "/search?city=Marrakech"),
+  documented("visitor", "vehicles/:id", "/search"),
   screen("visitor", "agencies/:id", "/location-voiture/marrakech"),
   screen("visitor", "location-voiture/:city", "/location-voiture/marrakech"),
   ...["login", "register", "forgot-password", "about", "contact", "terms", "privacy", "cookies"].map((path) =>
-    screen("visitor", path),
+    documented("visitor", path),
   ),
-  screen("visitor", "reset-password", "/reset-password?token=x"),
-  screen("visitor", "unsubscribe/:key", "/unsubscribe/x"),
-  screen("visitor", "handover/:key", "/handover/x"),
-  screen("visitor", "*", "/nulle-part"),
-  screen("client", "profile"),
+  { ...documented("visitor", "reset-password", "/reset-password?token=x"), status: 404 },
+  { ...screen("visitor", "unsubscribe/:key", "/unsubscribe/x"), status: 404 },
+  { ...screen("visitor", "handover/:key", "/handover/x"), status: 404 },
+  { ...documented("visitor", "*", "/nulle-part"), status: 404 },
+  documented("client", "profile"),
   screen("client", "profile/data"),
   screen("client", "profile/reminders"),
-  screen("client", CLIENT),
+  documented("client", CLIENT),
   screen("client", `${CLIENT}/reservations/:id`, `/${CLIENT}`),
-  screen("client", `${CLIENT}/reservations/:id/cancel`, `/${CLIENT}`),
-  screen("client", `${CLIENT}/reservations/:id/review`, `/${CLIENT}`),
+  documented("client", `${CLIENT}/reservations/:id/cancel`, `/${CLIENT}`),
+  documented("client", `${CLIENT}/reservations/:id/review`, `/${CLIENT}`),
   ...PAPERS.map((paper) => ({ ...screen("client", `${CLIENT}/reservations/:id/:paper`, `/${CLIENT}`), paper })),
   screen("client", `${CLIENT}/reservations/:id/change`, `/${CLIENT}`),
   screen("client", `${CLIENT}/reservations/:id/handover/:moment`, `/${CLIENT}`),
-  screen("agence", COUNTER),
-  screen("agence", `${COUNTER}/reservations/:id/reject`, `/${COUNTER}?status=PENDING`),
-  screen("agence", `${COUNTER}/reservations/:id/start`, `/${COUNTER}?status=CONFIRMED`),
-  screen("agence", `${COUNTER}/reservations/:id/complete`, `/${COUNTER}?status=IN_PROGRESS`),
+  documented("agence", COUNTER),
+  documented("agence", `${COUNTER}/reservations/:id/reject`, `/${COUNTER}?status=PENDING`),
+  documented("agence", `${COUNTER}/reservations/:id/start`, `/${COUNTER}?status=CONFIRMED`),
+  documented("agence", `${COUNTER}/reservations/:id/complete`, `/${COUNTER}?status=IN_PROGRESS`),
   ...PAPERS.map((paper) => ({
     ...screen("agence", `${COUNTER}/reservations/:id/:paper`, `/${COUNTER}?status=COMPLETED`),
     paper,
@@ -71,14 +76,14 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${COUNTER}/reservations/:id/change`, `/${COUNTER}?status=CONFIRMED`),
   screen("agence", `${COUNTER}/reservations/:id/handover/:moment`, `/${COUNTER}?status=IN_PROGRESS`),
   screen("agence", `${COUNTER}/planning`),
-  screen("agence", FLEET),
-  screen("agence", `${FLEET}/new`),
-  screen("agence", `${FLEET}/:id/edit`, `/${FLEET}`),
-  screen("agence", `${FLEET}/:id/delete`, `/${FLEET}`),
+  documented("agence", FLEET),
+  documented("agence", `${FLEET}/new`),
+  documented("agence", `${FLEET}/:id/edit`, `/${FLEET}`),
+  documented("agence", `${FLEET}/:id/delete`, `/${FLEET}`),
   screen("agence", `${FLEET}/:id/blocks`, `/${FLEET}`),
   screen("agence", `${FLEET}/import`),
   screen("agence", `${FLEET}/import/:id`, `/${FLEET}/import`),
-  screen("agence", `${COUNTER}/stats`),
+  documented("agence", `${COUNTER}/stats`),
   screen("agence", `${COUNTER}/payments`),
   screen("agence", `${COUNTER}/reviews`),
   screen("agence", `${COUNTER}/reviews/:id/reply`, `/${COUNTER}/reviews?show=unanswered`),
@@ -90,12 +95,12 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", "profile/agency/calendar"),
   screen("agence", "profile/team"),
   screen("agence", "profile/team/:id/remove", "/profile/team"),
-  screen("admin", "admin/dashboard"),
-  screen("admin", AGENCIES),
-  screen("admin", `${AGENCIES}/new`),
-  screen("admin", `${AGENCIES}/:id/edit`, `/${AGENCIES}`),
-  screen("admin", `${AGENCIES}/:id/deactivate`, `/${AGENCIES}`),
-  screen("admin", "admin/dashboard/reservations"),
+  documented("admin", "admin/dashboard"),
+  documented("admin", AGENCIES),
+  documented("admin", `${AGENCIES}/new`),
+  documented("admin", `${AGENCIES}/:id/edit`, `/${AGENCIES}`),
+  documented("admin", `${AGENCIES}/:id/deactivate`, `/${AGENCIES}`),
+  documented("admin", "admin/dashboard/reservations"),
   {
     ...screen("admin", "admin/dashboard/reservations/:id/:paper", "/admin/dashboard/reservations?status=CONFIRMED"),
     paper: "contract",
@@ -134,16 +139,28 @@ export function mappedScreens(
 /** Opens a screen; if its address has an id, by a link that leads there. */
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   if (screen.pattern.endsWith("import/:id")) return tryTemplate(page, screen.path);
-  await page.goto(screen.pattern.includes(":id") ? await addressOf(page, screen) : screen.path);
+  await page.goto(await findAddress(screen, async (path) => (await page.request.get(path)).text()));
 }
 
-/** The address of a screen, found on pages that are only read. */
-async function addressOf(page: Page, { pattern, path, viewer, paper }: Screen): Promise<string> {
+/** The address of a screen for a record that does not exist. */
+export function addressOfNothing({ pattern, paper = "contract" }: Screen): string {
+  const named = { ":id": NOBODYS, ":key": KEY, ":paper": paper, ":moment": "departure", ":part": "review" };
+  const path = Object.entries(named).reduce((path, [part, value]) => path.replace(part, value), pattern);
+  return `/${path.replace("/:paymentId?", "").replace(":city", "rabat")}`;
+}
+const NOBODYS = "00000000-0000-4000-8000-000000000000";
+const KEY = "0f".repeat(16);
+
+/** The address of a screen, found on pages that are only read, by `read`. Throws if no page links to it. */
+export async function findAddress(
+  { pattern, path, viewer, paper }: Screen,
+  read: (path: string) => Promise<string>,
+): Promise<string> {
+  if (!pattern.includes(":id")) return path;
   /** The links of a page to addresses of a pattern. */
   const linksTo = async (wanted: string, from: string) => {
     const address = wanted.replaceAll(":id", "[0-9a-f-]{36}").replace(/:part|:moment/, "\\w+");
-    const html = await (await page.request.get(from)).text();
-    return linksIn(html, new RegExp(`^/${address}([?#].*)?$`));
+    return linksIn(await read(from), new RegExp(`^/${address}([?#].*)?$`));
   };
   // The dialogs of a reservation are below its page's address, even when they do not apply.
   const [, ofAgency, ofClient] =

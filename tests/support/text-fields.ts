@@ -1,31 +1,27 @@
-import type { Access, Endpoint } from "~/contract/base/endpoint";
-import { endpoints } from "~/contract/endpoints";
+import { EVERY_CALL, type RegisteredCall } from "./calls";
 import type { Document, Schema } from "./openapi";
 
 /** A field that a caller fills with free text, in the body or the query of a call that writes. */
 export interface TextField {
   /** "POST /reservations" */
   call: string;
-  access: Access;
+  by: RegisteredCall["by"];
   /** "pickupLocation", "options[].label" */
   field: string;
 }
 
 /** Every free text field of every call that writes, by the published document; words of closed lists are excluded. */
 export function textFields({ paths, components: { schemas } }: Document): TextField[] {
-  const calls = Object.values(endpoints).flatMap((group) => Object.values(group as Record<string, Endpoint>));
-  return calls
-    .filter(({ method }) => method !== "GET")
-    .flatMap(({ method, path, access }) => {
-      const operation = paths[path]?.[method.toLowerCase()];
-      const body = operation?.requestBody?.content["application/json"]?.schema;
-      const query = operation?.parameters.filter((parameter) => parameter.in === "query") ?? [];
-      const fields = [
-        ...(body ? fieldsOf(body, "", schemas) : []),
-        ...query.flatMap(({ name, schema }) => fieldsOf(schema, name, schemas)),
-      ];
-      return [...new Set(fields)].map((field) => ({ call: `${method} ${path}`, access, field }));
-    });
+  return EVERY_CALL.filter(({ writes }) => writes).flatMap(({ name: call, by, endpoint: { method, path } }) => {
+    const operation = paths[path]?.[method.toLowerCase()];
+    const body = operation?.requestBody?.content["application/json"]?.schema;
+    const query = operation?.parameters.filter((parameter) => parameter.in === "query") ?? [];
+    const fields = [
+      ...(body ? fieldsOf(body, "", schemas) : []),
+      ...query.flatMap(({ name, schema }) => fieldsOf(schema, name, schemas)),
+    ];
+    return [...new Set(fields)].map((field) => ({ call, by, field }));
+  });
 }
 
 function fieldsOf(schema: Schema, name: string, schemas: Document["components"]["schemas"]): string[] {

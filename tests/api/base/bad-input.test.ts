@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Endpoint } from "~/contract/base/endpoint";
-import { endpoints } from "~/contract/endpoints";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
+import { EVERY_CALL, type RegisteredCall, send } from "../../support/calls";
 import { errorBody } from "../../support/error-body";
 import { type Document, fieldsBelow, type Schema, withField } from "../../support/openapi";
 import { makeAdmin, makeAgency, makeClient, makeOwner, makeVehicle, type Person } from "../../support/people";
@@ -11,7 +10,6 @@ let backend: TestBackend;
 let people: Record<"CLIENT" | "AGENCY_OWNER" | "SUPER_ADMIN", Person>;
 let vehicleId: string;
 let document: Document;
-let mounted: [string, Endpoint][];
 
 beforeAll(async () => {
   backend = await startBackend();
@@ -23,9 +21,6 @@ beforeAll(async () => {
     SUPER_ADMIN: await makeAdmin(backend),
   };
   document = await (await backend.call("GET", "/openapi.json")).json();
-  mounted = Object.values(endpoints)
-    .flatMap((calls) => Object.entries(calls as Record<string, Endpoint>))
-    .filter(([name, { path, method }]) => name !== "logout" && document.paths[path]?.[method.toLowerCase()]);
 });
 afterAll(() => backend.close());
 
@@ -69,103 +64,22 @@ const TEXTS = [
 ];
 const VALUES: unknown[] = [...TEXTS, null, true, 0, -1, 1.5, 1e308, 2 ** 53, [], ["x"], {}, { a: { b: [] } }];
 
-/** A person who may make the call; null for public calls. */
-function allowed({ access }: Endpoint): Person | null {
-  if (access === "public") return null;
-  if (access === "user" || access.includes("CLIENT")) return people.CLIENT;
-  return access.includes("SUPER_ADMIN") ? people.SUPER_ADMIN : people.AGENCY_OWNER;
+/** The token of a person who may make the call; null for public calls. */
+function tokenFor({ by }: RegisteredCall): string | null {
+  if (by === "anyone") return null;
+  return Object.values(people).find(({ role }) => by.includes(role))?.token ?? null;
 }
 
-const AGENCY = { name: "A", email: "a@rihla.test", phone: "0", city: "Rabat", address: "1, rue B" };
+/** A body for a call that takes one. */
+const bodyOf = ({ sample }: RegisteredCall) =>
+  (typeof sample === "function" ? sample(vehicleId) : sample) as Record<string, unknown> | undefined;
 
-const VEHICLE = {
-  brand: "A",
-  model: "B",
-  year: 2020,
-  category: "SUV",
-  seats: 5,
-  doors: 5,
-  transmission: "MANUAL",
-  fuelType: "DIESEL",
-  pricePerDay: 30,
-  registrationNumber: "1 | A | 6",
-};
-/** A body for every call that takes one. None of them may change anything. */
-const bodies = (): Record<string, Record<string, unknown>> => ({
-  "/auth/login": { email: "nobody@rihla.test", password: "wrong-one" },
-  "/auth/register": { firstName: "A", lastName: "B", email: "not-an-email", password: "short" },
-  "/auth/forgot-password": { email: "nobody@rihla.test" },
-  "/auth/reset-password": { token: "x", newPassword: "huit-car" },
-  "/auth/profile": { firstName: "A", lastName: "B", phone: "0" },
-  "/reservations": { vehicleId, pickupDate: "2020-01-01", returnDate: "2020-01-02" },
-  "/reservations/with-options": {
-    vehicleId,
-    pickupDate: "2020-01-01",
-    returnDate: "2020-01-02",
-    options: [{ id: "x" }],
-  },
-  "/reservations/counter": {
-    ...{ vehicleId, pickupDate: "2020-01-01", returnDate: "2020-01-02", firstName: "A", lastName: "B" },
-    ...{ phone: "0661000067", pricePerDay: 30, deposit: 0, origin: "PHONE" },
-  },
-  "/reservations/{id}/review": { rating: 5, comment: "Bien" },
-  "/reservations/{id}/status": { status: "REJECTED", rejectionReason: "Non" },
-  "/reservations/{id}/change": { returnDate: "2020-01-02", reason: "Deux jours de plus" },
-  "/reservations/{id}/changes": { returnDate: "2020-01-02" },
-  "/reservations/{id}/changes/{changeId}": { answer: "ACCEPTED" },
-  "/reservations/{id}/absence": { reason: "Injoignable" },
-  "/reservations/{id}/guest-cancellation": { reason: "Le client a rappelé" },
-  "/reservations/{id}/note": { note: "Rappeler la veille" },
-  "/reservations/{id}/handovers/{moment}": { kilometres: 48_213, fuel: 8, remarks: "Propre" },
-  "/reservations/{id}/handovers/{moment}/marks": { zone: "ROOF", kind: "DENT", size: "SMALL", note: "Petite" },
-  "/reservations/{id}/handovers/{moment}/marks/{markId}": { repaired: true },
-  "/reservations/{id}/handovers/{moment}/charges": { kind: "FUEL", reason: "Quinze litres", amount: 25 },
-  "/reservations/{id}/handovers/{moment}/signature": { version: 1 },
-  "/reservations/{id}/handovers/{moment}/answer": { answer: "REMARKED", remarks: "Elle y était déjà" },
-  "/reservations/{id}/handovers/{moment}/addenda": { text: "Le devis est arrivé" },
-  "/reservations/{id}/deposit": { outcome: "KEPT", kept: 120, keptReason: "Rayure" },
-  "/reservations/{id}/payments": { paidOn: "2026-11-20", means: "CARD", amount: 50 },
-  "/reservations/{id}/payments/{paymentId}/cancellation": { reason: "Noté deux fois" },
-  "/handovers/{key}/{moment}/answer": { answer: "CONFIRMED" },
-  "/agencies/my-papers": { vatPercent: 31 },
-  "/agencies/my-imports/{id}": { version: "5f0c6f2e" },
-  "/agencies/my-calendars": { registrationNumber: "nulle part", names: true },
-  "/agencies/my-calendars/{id}": { names: true },
-  "/agencies/team": { firstName: "A", lastName: "", email: "not-an-email" },
-  "/agencies/my-conditions": { minAge: 17, excess: -1, vehicles: [{ id: vehicleId, minAge: 1 }] },
-  "/auth/erasure": { password: "une-autre-fois" },
-  "/auth/reminders": { pickup: true, return: true, review: true },
-  "/agencies/my-reminders": { pickup: true, return: true, review: true, demands: true },
-  "/reminders/unsubscribe": { key: "3f0c7d1e-9f0a-4b36-8a55-0c8f7f8b7d11" },
-  "/agencies/my-hours": { week: [], noticeHours: -1, outside: { rule: "FEE", fee: -1 } },
-  "/agencies/my-offers": { options: [{}], places: [{}], returnCities: [{ city: "Nulle part" }] },
-  "/agencies/reviews/{id}/reply": { text: "Merci", isFirst: true },
-  "/agencies/vehicles": { ...VEHICLE, year: 1800 },
-  "/agencies/vehicles/{id}": VEHICLE,
-  "/agencies/vehicles/{id}/images": { url: "/uploads/none.webp" },
-  "/agencies/vehicles/{id}/blocks": { startDate: "2020-01-01", endDate: "2020-01-02" },
-  "/admin/agencies": { ...AGENCY, city: "Nulle part", ownerFirstName: "A", ownerLastName: "B", ownerPassword: "x" },
-  "/admin/agencies/{id}": AGENCY,
-  "/admin/reviews/{id}/hidden": { reason: "Insulte" },
-  "/admin/reviews/{id}/reply/hidden": { reason: "Insulte" },
-  "/admin/settings": { name: "Rihla" },
-  "/admin/settings/pages/{page}": { text: "Texte" },
-});
-
-let addresses = 0;
-
-async function send(endpoint: Endpoint, parts: { id?: string; query?: [string, string][]; body?: unknown }) {
+function ask(call: RegisteredCall, parts: { id?: string; query?: [string, string][]; body?: unknown }) {
+  const names = [...call.endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   // Several ids of the full length would make a longer address than a server reads.
-  const places = endpoint.path.match(/\{\w+\}/g)?.length ?? 1;
-  const id = (parts.id ?? vehicleId).slice(0, 12_000 / places);
-  const path = endpoint.path.replace(/\{\w+\}/g, encodeURIComponent(id));
-  const query = parts.query ? `?${new URLSearchParams(parts.query)}` : "";
-  addresses += 1;
-  return backend.call(endpoint.method, path + query, {
-    token: allowed(endpoint)?.token,
-    json: parts.body,
-    address: `10.9.${addresses >> 8}.${addresses & 255}`,
-  });
+  const id = (parts.id ?? vehicleId).slice(0, 12_000 / Math.max(names.length, 1));
+  const params = Object.fromEntries(names.map((name) => [name, id]));
+  return send(backend, call, tokenFor(call), { params, query: parts.query, json: parts.body });
 }
 
 /** Expects an answer that a person can read, whatever was sent. */
@@ -191,64 +105,52 @@ async function tables(): Promise<unknown> {
   return { counts, client };
 }
 
-const posts = Object.values(endpoints)
-  .flatMap((calls) => Object.values(calls as Record<string, Endpoint>))
-  .filter(({ body }) => body);
+const posts = EVERY_CALL.filter(({ endpoint }) => endpoint.body);
 
 describe("nonsense gets a readable answer and changes nothing", () => {
-  test("in every query parameter of every call", async () => {
+  test.each(
+    EVERY_CALL.filter(({ endpoint }) => endpoint.query).map((call) => [call.name, call] as const),
+  )("in every query parameter of %s", async (_, call) => {
     const before = await tables();
-    for (const [, endpoint] of mounted) {
-      for (const name of Object.keys(endpoint.query?.shape ?? {})) {
-        await Promise.all(
-          TEXTS.map(async (value) =>
-            expectSensible(await send(endpoint, { query: [[name, value]] }), [endpoint.path, name, value]),
-          ),
-        );
-        await expectSensible(
-          await send(endpoint, {
-            query: [
-              [name, "1"],
-              [name, "2"],
-              [`${name}[]`, "3"],
-            ],
-          }),
-          name,
-        );
-      }
+    for (const name of Object.keys(call.endpoint.query?.shape ?? {})) {
+      await Promise.all(
+        TEXTS.map(async (value) =>
+          expectSensible(await ask(call, { query: [[name, value]] }), [call.name, name, value]),
+        ),
+      );
+      const query: [string, string][] = [
+        [name, "1"],
+        [name, "2"],
+        [`${name}[]`, "3"],
+      ];
+      await expectSensible(await ask(call, { query }), name);
     }
     expect(await tables()).toEqual(before);
   });
 
   test("in every id of every path", async () => {
-    for (const [, endpoint] of mounted.filter(([, { params }]) => params)) {
-      const body = endpoint.body ? bodies()[endpoint.path] : undefined;
+    for (const call of EVERY_CALL.filter(({ endpoint }) => endpoint.params)) {
       await Promise.all(
         TEXTS.filter((text) => !["", " ", "\ud800"].includes(text)).map(async (id) => {
-          const response = await send(endpoint, { id, body });
-          if (endpoint.params?.shape.id) expect(response.status, `${endpoint.path} ${id.slice(0, 50)}`).toBe(404);
+          const response = await ask(call, { id, body: bodyOf(call) });
+          if (call.endpoint.params?.shape.id) expect(response.status, `${call.name} ${id.slice(0, 50)}`).toBe(404);
           await expectSensible(response, id);
         }),
       );
     }
   });
 
-  test("every call that takes a body has a sample here, with fields to vary", () => {
-    const named = (calls: Endpoint[]) => calls.map(({ method, path }) => `${method} ${path}`);
-    expect(named(posts.filter(({ path }) => !bodies()[path]))).toEqual([]);
-    expect(named(posts.filter(({ body }) => !Object.keys(body?.shape ?? {}).length))).toEqual([]);
-    expect(named(posts)).toEqual(named(mounted.map(([, endpoint]) => endpoint).filter(({ body }) => body)));
+  test("every body has fields to vary", () => {
+    expect(posts.filter(({ endpoint }) => !Object.keys(endpoint.body?.shape ?? {}).length)).toEqual([]);
   });
 
-  test.each(
-    posts.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const),
-  )("in every field of the body of %s %s", async (_method, path, endpoint) => {
+  test.each(posts.map((call) => [call.name, call] as const))("in every field of the body of %s", async (_, call) => {
     const before = await tables();
-    for (const name of Object.keys(endpoint.body?.shape ?? {})) {
+    for (const name of Object.keys(call.endpoint.body?.shape ?? {})) {
       await Promise.all(
         VALUES.map(async (value) => {
-          const body = { ...bodies()[path], [name]: value };
-          await expectSensible(await send(endpoint, { body }), [path, body]);
+          const body = { ...bodyOf(call), [name]: value };
+          await expectSensible(await ask(call, { body }), [call.name, body]);
         }),
       );
     }
@@ -258,15 +160,16 @@ describe("nonsense gets a readable answer and changes nothing", () => {
   test("half of a surrogate pair is refused in any text field of any body, at that field", async () => {
     const { schemas } = document.components;
     let texts = 0;
-    for (const [, { method, path, body }] of mounted.filter(([, endpoint]) => endpoint.body)) {
+    for (const call of posts) {
+      const { method, path, body } = call.endpoint;
       const sent = document.paths[path]?.[method.toLowerCase()]?.requestBody?.content["application/json"]?.schema;
       for (const { path: at, schema } of fieldsBelow(sent as Schema, schemas)) {
         if (schema.type !== "string" || schema.enum) continue;
         texts += 1;
-        const issues = body?.safeParse(withField(bodies()[path], at, "a\ud800b")).error?.issues ?? [];
+        const issues = body?.safeParse(withField(bodyOf(call), at, "a\ud800b")).error?.issues ?? [];
         expect(
           issues.map((issue) => issue.path.join(".")),
-          `${method} ${path}`,
+          call.name,
         ).toContain(at.join("."));
       }
     }
@@ -283,9 +186,9 @@ describe("nonsense gets a readable answer and changes nothing", () => {
   });
 
   test("in place of a whole body", async () => {
-    for (const [, endpoint] of mounted.filter(([, { body }]) => body)) {
+    for (const call of posts) {
       for (const body of [null, true, 7, "text", [], [[]], { constructor: 1, __proto__: null }]) {
-        await expectSensible(await send(endpoint, { body }), [endpoint.path, body]);
+        await expectSensible(await ask(call, { body }), [call.name, body]);
       }
     }
   });

@@ -3,7 +3,6 @@ import { CALENDAR_MESSAGES } from "~/contract/calendars/messages";
 import { CALENDARS_MAX } from "~/contract/calendars/values";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { calendarBehind } from "../../support/calendars";
-import { callersByRole } from "../../support/callers-by-role";
 import { makeAgency, makeOwner, makeStaff, makeVehicle } from "../../support/people";
 
 /** How private calendars are created, renewed and ended. */
@@ -68,42 +67,6 @@ test("an agency creates, renews and ends its calendar and a vehicle's, with a lo
       changes: { names: [false, null], vehicleId: [vehicle.id, null] },
     },
   ]);
-});
-
-test("only an agency's own people can use its calendars", async () => {
-  const { agencies, tokens } = await callersByRole(backend);
-  const { id } = await (await makeOwner(backend, agencies.open)).api.calendars.make({ body: {} });
-  const path = "/agencies/my-calendars";
-  const calls = [
-    ["GET", path],
-    ["POST", path, { registrationNumber: "nulle part" }],
-    ["PUT", `${path}/${id}`, {}],
-    ["DELETE", `${path}/${id}`],
-  ] as const;
-  const statuses: Record<string, number[]> = {};
-  for (const who of [
-    "visitor",
-    "bad token",
-    "client",
-    "admin",
-    "owner of another agency",
-    "owner of a closed agency",
-    "staff",
-  ]) {
-    statuses[who] = [];
-    for (const [method, path, json] of calls) {
-      statuses[who].push((await backend.call(method, path, { token: tokens[who] ?? null, json })).status);
-    }
-  }
-  expect(statuses).toEqual({
-    visitor: [401, 401, 401, 401],
-    "bad token": [401, 401, 401, 401],
-    client: [403, 403, 403, 403],
-    admin: [403, 403, 403, 403],
-    "owner of another agency": [200, 422, 404, 404],
-    "owner of a closed agency": [200, 422, 404, 404],
-    staff: [200, 422, 200, 204],
-  });
 });
 
 test("refuses a plate that no vehicle of the agency has, or that several have", async () => {

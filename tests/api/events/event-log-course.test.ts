@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { AHEAD, TODAY } from "../../support/calls/call-site";
 import { phonePhoto, photosOf } from "../../support/handover-photos";
 import { READY, recordsOf, SCRATCH, shown } from "../../support/handovers";
 import { moneyOf } from "../../support/payments";
 import { makeReservation, makeVehicle } from "../../support/people";
-import { AHEAD, rentalLog, TODAY } from "../../support/written-calls/rental-log";
+import { rentalLog } from "../../support/rental-log";
 
 /** The log of a rental's course, of forms that are sent twice, and of refused calls. */
 

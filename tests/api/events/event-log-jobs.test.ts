@@ -5,11 +5,12 @@ import { expireChanges } from "~/backend/rules/reservations/changes/change-expir
 import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { AHEAD, TODAY } from "../../support/calls/call-site";
 import { recordsOf } from "../../support/handovers";
+import { whileCut } from "../../support/log-entries";
 import { holdDeposit } from "../../support/payments";
 import { remindAt } from "../../support/reminders";
-import { whileCut } from "../../support/written-calls/expect-entry";
-import { AHEAD, rentalLog, TODAY } from "../../support/written-calls/rental-log";
+import { rentalLog } from "../../support/rental-log";
 
 /** The log entries of jobs, also where a job's work happens within somebody's call. */
 

@@ -6,7 +6,7 @@ import { BLOCK_MESSAGES, datesHeldBy, RULE_MESSAGES, VALIDATION } from "~/contra
 import type { ReservationStatus } from "~/contract/values";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { blockDates, blocksOf } from "../../support/blocks";
-import { outcomeOf } from "../../support/call-outcome";
+import { outcomeOf, tally } from "../../support/call-outcome";
 import { makeAdmin, makeAgency, makeOwner, makeReservation, makeVehicle, type Vehicle } from "../../support/people";
 
 const { backend, agency, owner, client } = await startBackendWithAgency();
@@ -192,6 +192,25 @@ describe("the list of a vehicle's blocks", () => {
     expect(await blocksOf(owner, vehicle)).toHaveLength(3);
     backend.clock.advance(-20 * 60_000);
   });
+});
+
+test("deletes a block once and only at its own vehicle's path, and never a reservation's hold", async () => {
+  const vehicle = await makeVehicle(backend, agency);
+  const { id } = await block(vehicle);
+  const other = await makeVehicle(backend, agency);
+  const remove = (of: Vehicle, blockId: string) =>
+    outcomeOf(owner.api.planning.deleteBlock({ params: { id: of.id, blockId } }));
+  const gone = `404 ${BLOCK_MESSAGES.blockNotFound}`;
+  expect(await remove(other, id)).toBe(gone);
+  expect(tally(await Promise.all(Array.from({ length: 5 }, () => remove(vehicle, id))))).toEqual({
+    ok: 1,
+    [gone]: 4,
+  });
+  const dates = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
+  const reservation = await makeReservation(backend, { vehicle, client, ...dates });
+  const [hold] = await backend.database<{ id: string }[]>`
+    select id from vehicle_holds where reservation_id = ${reservation.id}`;
+  expect(await remove(vehicle, hold?.id ?? "")).toBe(gone);
 });
 
 test("the backend logged no warning or error of its own during these tests", () =>

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Endpoint } from "~/contract/base/endpoint";
-import { endpoints } from "~/contract/endpoints";
-import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { VALIDATION } from "~/contract/messages";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
 import {
   type Agency,
-  makeAdmin,
   makeAgency,
   makeClient,
   makeOwner,
   makeReservation,
-  makeStaff,
   makeVehicle,
   type Person,
   type Vehicle,
@@ -206,29 +202,6 @@ describe("the list of today", () => {
     await reserve(vehicle, "2026-11-20T10:00", "2026-11-23T10:00");
     expect((await stranger.api.planning.today()).departures).toEqual({ total: 0, data: [] });
     expect((await read({}, stranger)).data).toEqual([]);
-  });
-});
-
-describe("planning and today", () => {
-  test("are readable by an agency's people, even of a deactivated one, and by nobody else", async () => {
-    const closed = await makeAgency(backend, { status: "INACTIVE" });
-    const people: [number, string | null][] = [
-      [200, owner.token],
-      [200, (await makeStaff(backend, agency)).token],
-      [200, (await makeOwner(backend, closed)).token],
-      [403, client.token],
-      [403, (await makeAdmin(backend)).token],
-      [401, null],
-      [401, "not-a-token"],
-    ];
-    for (const { method, path } of [endpoints.planning.read, endpoints.planning.today] as Endpoint[]) {
-      for (const [status, token] of people) {
-        const response = await backend.call(method, path, { token });
-        expect([path, response.status]).toEqual([path, status]);
-        const { message } = await response.json();
-        if (status !== 200) expect(message).toBe(status === 401 ? RULE_MESSAGES.notLoggedIn : RULE_MESSAGES.forbidden);
-      }
-    }
   });
 });
 

@@ -61,20 +61,6 @@ describe("access to a record", () => {
     }
   });
 
-  test("lets the client write none of the agency's part, and an administrator only read", async () => {
-    const forbidden = `403 ${RULE_MESSAGES.forbidden}`;
-    const { read: _, answer: __, add: ___, ...agencys } = await outcomes(calls(client));
-    expect(new Set(Object.values(agencys))).toEqual(new Set([forbidden]));
-    const { read, ...all } = await outcomes(calls(admin));
-    expect(read).toBe("ok");
-    expect(new Set(Object.values(all))).toEqual(new Set([forbidden]));
-  });
-
-  test("is refused without a session", async () => {
-    const all = await outcomes(calls({ api: backend.api() }));
-    expect(new Set(Object.values(all))).toEqual(new Set([`401 ${RULE_MESSAGES.notLoggedIn}`]));
-  });
-
   test("lets the agency's staff and owner work on it in turn", async () => {
     await recordsOf(staff, id).mark("departure");
     await recordsOf(owner, id).done("departure");

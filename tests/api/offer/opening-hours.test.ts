@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { endpoints } from "~/contract/endpoints";
-import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { VALIDATION } from "~/contract/messages";
 import { HOURS_MESSAGES } from "~/contract/offer/opening-hours-messages";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
-import { callersByRole } from "../../support/callers-by-role";
 import { errorBody } from "../../support/error-body";
 import { hoursWith, interval, WEEK } from "../../support/hours";
 import { makeAgency, makeOwner, makeVehicle } from "../../support/people";
@@ -87,24 +86,6 @@ describe("refuses invalid opening hours in French, and stores nothing:", () => {
   ])("%s", async (_, json, message) => {
     const response = await put(json);
     expect([response.status, await response.json()]).toEqual([400, errorBody(400, [message])]);
-    expect(await stored()).toHaveLength(0);
-  });
-});
-
-describe("only an owner may read and change opening hours", async () => {
-  const { tokens } = await callersByRole(backend);
-  test.each([
-    ["visitor", 401, RULE_MESSAGES.notLoggedIn],
-    ["bad token", 401, RULE_MESSAGES.notLoggedIn],
-    ["client", 403, RULE_MESSAGES.forbidden],
-    ["staff", 403, RULE_MESSAGES.forbidden],
-    ["admin", 403, RULE_MESSAGES.forbidden],
-  ])("%s gets %d", async (who, status, message) => {
-    for (const method of ["GET", "PUT"] as const) {
-      const json = method === "PUT" ? { week: WEEK } : undefined;
-      const response = await backend.call(method, PATH, { token: tokens[who], json });
-      expect([response.status, await response.json()]).toEqual([status, errorBody(status, message)]);
-    }
     expect(await stored()).toHaveLength(0);
   });
 });

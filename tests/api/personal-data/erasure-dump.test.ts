@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listTables, readRows } from "~/backend/database/base/table-copy";
-import type { Access } from "~/contract/base/endpoint";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
+import { ACCOUNTS } from "../../support/calls/call";
 import { type Mailbox, openMailbox } from "../../support/mailbox";
 import { createMarks } from "../../support/marks";
 import { textFields } from "../../support/text-fields";
@@ -85,9 +85,6 @@ const agencysWords = (rows: Dump) =>
 
 const photosOf = (rows: Dump) =>
   (rows.handover_photos ?? []).map((line) => JSON.parse(line) as { side: string; sha256: string; name: string });
-const isOpenTo = (role: "CLIENT" | "AGENCY_OWNER") => (access: Access) =>
-  access === "public" || access === "user" ? role === "CLIENT" : access.includes(role);
-
 describe("after the erasure of a client who filled every field", () => {
   let mailbox: Mailbox;
   let life: Awaited<ReturnType<typeof liveThroughEverything>>;
@@ -108,7 +105,7 @@ describe("after the erasure of a client who filled every field", () => {
   ] as const)("every text field that the contract lets a %s fill was filled with a mark", async (_, marks, role) => {
     const document = await (await backend.call("GET", "/openapi.json")).json();
     const fields = textFields(document)
-      .filter(({ access }) => isOpenTo(role)(access))
+      .filter(({ by }) => (by === "anyone" || by === ACCOUNTS ? role === "CLIENT" : by.includes(role)))
       .map(({ call, field }) => `${call} ${field}`)
       .filter(isText);
     expect([...new Set(marks.fields())].sort()).toEqual(fields.sort());

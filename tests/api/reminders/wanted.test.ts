@@ -4,7 +4,7 @@ import { UNSUBSCRIBE_GUESSES } from "~/backend/rules/reminders/wanted";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { outcomeOf } from "../../support/call-outcome";
-import { makeAdmin, makeAgency, makeClient, makeOwner, makeStaff, PASSWORD, type Person } from "../../support/people";
+import { makeAgency, makeClient, makeOwner, PASSWORD, type Person } from "../../support/people";
 import { unsubscribeKeyOf } from "../../support/unsubscribe";
 
 let backend: TestBackend;
@@ -35,19 +35,6 @@ describe("a client's reminder settings", () => {
     const reply = await backend.call("PUT", "/auth/reminders", { token, json: { review: false } });
     expect([reply.status, await reply.json()]).toEqual([200, { ...ALL, review: false }]);
   });
-
-  test("are for clients only", async () => {
-    const agency = await makeAgency(backend);
-    for (const { api } of [
-      await makeOwner(backend, agency),
-      await makeStaff(backend, agency),
-      await makeAdmin(backend),
-    ]) {
-      expect(await outcomeOf(api.reminders.mine())).toMatch(/^403 /);
-      expect(await outcomeOf(api.reminders.changeMine({ body: ALL }))).toMatch(/^403 /);
-    }
-    expect(await outcomeOf(backend.api().reminders.mine())).toBe(`401 ${RULE_MESSAGES.notLoggedIn}`);
-  });
 });
 
 describe("an agency's reminder settings", () => {
@@ -59,16 +46,6 @@ describe("an agency's reminder settings", () => {
     expect(await api.reminders.changeOfAgency({ body: wanted })).toEqual(wanted);
     expect(await api.reminders.ofAgency()).toEqual(wanted);
     expect(await rival.api.reminders.ofAgency()).toEqual({ ...ALL, demands: true, deposits: true });
-  });
-
-  test("are closed to its staff, clients and administrators", async () => {
-    const agency = await makeAgency(backend);
-    for (const { api } of [await makeStaff(backend, agency), await makeClient(backend), await makeAdmin(backend)]) {
-      expect(await outcomeOf(api.reminders.ofAgency())).toMatch(/^403 /);
-      expect(
-        await outcomeOf(api.reminders.changeOfAgency({ body: { ...ALL, demands: true, deposits: true } })),
-      ).toMatch(/^403 /);
-    }
   });
 });
 

@@ -75,14 +75,23 @@ test("combines a reference with a status or an agency", async () => {
   expect(await listed({ q: "RH-2K7M-4R", agencyId })).toEqual([]);
 });
 
+test.each([
+  "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+  "1",
+  "null",
+  "\0",
+  "' or 1=1--",
+])("finds nothing for an agency that does not exist: %j", async (id) =>
+  expect(await listed({ agencyId: id })).toEqual([]));
+
 test.each(["", "   "])("returns all reservations for q=%j", async (q) => {
   const path = `/admin/reservations?q=${encodeURIComponent(q)}`;
   const { data } = await (await backend.call("GET", path, { token: admin.token })).json();
   expect(data).toHaveLength(4);
 });
 
-test("refuses a text of more than a hundred letters", async () => {
-  const path = `/admin/reservations?q=${"A".repeat(101)}`;
+test.each(["q", "agencyId"])("refuses a text of more than a hundred letters: %s", async (name) => {
+  const path = `/admin/reservations?${name}=${"A".repeat(101)}`;
   expect((await backend.call("GET", path, { token: admin.token })).status).toBe(400);
 });
 

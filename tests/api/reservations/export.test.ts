@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Reservation } from "~/contract/entities";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
-import { callersByRole } from "../../support/callers-by-role";
 import { columnOf, exported } from "../../support/exported";
 import { moneyOf } from "../../support/payments";
 import { makeAdmin, makeAgency, makeOwner, makeReservation, makeStaff, makeVehicle } from "../../support/people";
@@ -189,27 +188,6 @@ describe("the administration's file", () => {
     for (const hidden of ["661000009", "61 00 00 09", "rachid@example.com", "Rappeler"]) {
       expect(whole).not.toContain(hidden);
     }
-  });
-});
-
-test("each export is open to agency people or to administrators only", async () => {
-  const { tokens } = await callersByRole(backend);
-  const allowed: Record<string, number[]> = {};
-  for (const [name, token] of Object.entries(tokens)) {
-    const paths = ["/reservations/agency/export", "/admin/reservations/export"];
-    const answers = await Promise.all(paths.map((path) => backend.call("GET", path, { token })));
-    allowed[name] = answers.map(({ status }) => status);
-    await Promise.all(answers.map(({ body }) => body?.cancel()));
-  }
-  expect(allowed).toEqual({
-    visitor: [401, 401],
-    "bad token": [401, 401],
-    client: [403, 403],
-    owner: [200, 403],
-    staff: [200, 403],
-    "owner of a closed agency": [200, 403],
-    "owner of another agency": [200, 403],
-    admin: [403, 200],
   });
 });
 

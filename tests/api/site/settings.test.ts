@@ -3,8 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { sweepFiles } from "~/backend/rules/photos/file-sweep";
 import { adoptSite, readSite } from "~/backend/rules/site/settings";
 import { SWEPT_KINDS } from "~/backend/stored-files";
-import type { Endpoint } from "~/contract/base/endpoint";
-import { endpoints } from "~/contract/endpoints";
 import { accentTooPale, cityInUse, VALIDATION } from "~/contract/messages";
 import { retentionRange } from "~/contract/personal-data/messages";
 import { RETENTION, RETENTION_NAMES } from "~/contract/personal-data/retention";
@@ -12,7 +10,6 @@ import { LOGO_MAX_BYTES } from "~/contract/values";
 import { NESTING_MAX } from "~/text/format/markdown";
 import { product } from "~/text/site/product";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
-import { callersByRole } from "../../support/callers-by-role";
 import { word } from "../../support/chance";
 import { makeAdmin, type Person } from "../../support/people";
 
@@ -211,29 +208,5 @@ describe("a page's own text", () => {
     });
     expect(await backend.api().site.page({ params })).toEqual({ text });
     await admin.api.site.changePage({ params, body: { text: "" } });
-  });
-});
-
-/** What the administrator receives. */
-const CALLS: Record<keyof typeof endpoints.site, { status: number; json?: object }> = {
-  settings: { status: 200 },
-  changeSettings: { status: 200, json: {} },
-  uploadLogo: { status: 415, json: {} },
-  page: { status: 200 },
-  changePage: { status: 200, json: {} },
-};
-
-describe("access to the site's settings", () => {
-  test("is limited to administrators, except that everybody may read a page", async () => {
-    const { tokens } = await callersByRole(backend);
-    for (const [name, { status, json }] of Object.entries(CALLS)) {
-      const { method, path, access }: Endpoint = endpoints.site[name as keyof typeof endpoints.site];
-      for (const [who, token] of Object.entries(tokens)) {
-        const reply = await backend.call(method, path.replace("{page}", "cookies"), { token, json });
-        const isUnknown = who === "visitor" || who === "bad token";
-        const expected = access === "public" || who === "admin" ? status : isUnknown ? 401 : 403;
-        expect([name, who, reply.status]).toEqual([name, who, expected]);
-      }
-    }
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, inject, test } from "vitest";
 import { DEMO_PASSWORD } from "../../support/accounts";
 import { cookieOf, get } from "../../support/plain-requests";
-import { SCREENS } from "../../support/screens";
+import { addressOfNothing, SCREENS } from "../../support/screens";
 
 const sessionOf = (email: string) => cookieOf({ email, password: DEMO_PASSWORD });
 
@@ -10,15 +10,9 @@ const NOBODYS = "00000000-0000-4000-8000-000000000000";
 /** The screens of a role, without those below "profile", which everybody has who is logged in. */
 const GUARDED = SCREENS.filter(({ viewer, pattern }) => viewer !== "visitor" && !pattern.startsWith("profile"));
 
-/** A screen's address for a record that does not exist: permission is checked before existence. */
-const addressOf = ({ pattern, paper = "contract" }: (typeof SCREENS)[number]) => {
-  const named = { ":id": NOBODYS, ":paper": paper, ":moment": "departure", ":part": "review", "/:paymentId?": "" };
-  return `/${Object.entries(named).reduce((path, [part, value]) => path.replace(part, value), pattern)}`;
-};
-
 describe("without a session", () => {
   test.each([
-    ...GUARDED.map(addressOf),
+    ...GUARDED.map(addressOfNothing),
     "/client/dashboard?page=2",
     "/profile",
   ])("the page %s redirects to the login, which leads back", async (path) => {
@@ -59,7 +53,7 @@ describe("with the wrong role", () => {
     ["admin", "admin"],
   ])("%s is sent home from every screen of the other roles", async (person, viewer) => {
     const cookie = await sessionOf(`${person}@rihla.test`);
-    for (const path of GUARDED.filter((screen) => screen.viewer !== viewer).map(addressOf)) {
+    for (const path of GUARDED.filter((screen) => screen.viewer !== viewer).map(addressOfNothing)) {
       const reply = await get(path, cookie);
       expect([path, reply.status, reply.headers.get("location")]).toEqual([path, 303, "/"]);
     }

@@ -14,9 +14,6 @@ export async function* clientPages(site: RunningSite): AsyncGenerator<Page> {
   const review = first(linksIn(html, /\/review$/), "reservation to review");
   const existing = first(linksIn(html, /^\/vehicles\/.*reservation=/), "reservation with a vehicle");
   yield* visit(session, "client", [
-    { name: "reservations", path: dashboard },
-    { name: "the question before cancelling", path: cancel },
-    { name: "review", path: review },
     { name: "review, without a note", path: review, fields: { rating: "9", comment: "Une route superbe." } },
     {
       name: "a reservation that is not there",
@@ -25,21 +22,15 @@ export async function* clientPages(site: RunningSite): AsyncGenerator<Page> {
     },
     { name: "vehicle, from a reservation", path: existing },
     { name: "a reservation's own page that is not there", path: `${dashboard}/reservations/0`, status: 404 },
-    { name: "a request for other dates", path: cancel.replace(/\/cancel$/, "/change") },
     {
       name: "a request for other dates, with none",
       path: cancel.replace(/\/cancel$/, "/change"),
       fields: { returnDate: "", intent: "save" },
     },
-    { name: "profile", path: "/profile" },
     { name: "profile, nothing typed", path: "/profile", fields: { firstName: "", lastName: "" } },
     { name: "home", path: "/" },
   ]);
   yield* reservationPages(session, linksIn(html, /^\/client\/dashboard\/reservations\/[^/?]+$/));
-  yield* visit(session, "client", [
-    { name: "reminders", path: "/profile/reminders" },
-    { name: "data", path: "/profile/data" },
-  ]);
   await session.post("/profile", PERSON);
   yield* visit(session, "client", [{ name: "profile, saved", path: "/profile" }]);
 

@@ -1,6 +1,7 @@
 import { adminPages } from "./admin-pages";
 import { agencyPages } from "./agency-pages";
 import { clientPages } from "./client-pages";
+import { screenPages } from "./screen-pages";
 import type { Page, RunningSite } from "./states";
 import { visitorPages } from "./visitor-pages";
 
@@ -10,6 +11,7 @@ import { visitorPages } from "./visitor-pages";
  * site of its own.
  */
 export async function* everyPage(site: RunningSite): AsyncGenerator<Page> {
+  yield* screenPages(site);
   yield* visitorPages(site);
   yield* clientPages(site);
   yield* agencyPages(site);

@@ -1,14 +1,10 @@
 import { beforeEach } from "vitest";
-import type { startBackendWithAgency } from "../backend-with-agency";
-import { makeReservation, makeVehicle, type Vehicle } from "../people";
-import { eventsSince, lastEvent } from "./expect-entry";
+import type { startBackendWithAgency } from "./backend-with-agency";
+import { eventsSince, lastEvent } from "./log-entries";
+import { makeReservation, makeVehicle, type Vehicle } from "./people";
 
 type Reservation = Parameters<typeof makeReservation>[1];
 type Dates = Pick<Reservation, "pickupAt" | "returnAt">;
-
-/** A rental that begins today, by the tests' clock. */
-export const TODAY = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
-export const AHEAD = { pickupAt: "2026-12-10T10:00", returnAt: "2026-12-14T10:00" } as const;
 
 /** Rentals of a vehicle of the test's own, and the entries of the log about them since a mark. */
 export function rentalLog({ backend, agency, client }: Awaited<ReturnType<typeof startBackendWithAgency>>) {
@@ -18,7 +14,7 @@ export function rentalLog({ backend, agency, client }: Awaited<ReturnType<typeof
     vehicle = await makeVehicle(backend, agency);
   };
   beforeEach(nextVehicle);
-  const written = () => eventsSince({ backend }, before);
+  const written = () => eventsSince(backend, before);
   return {
     vehicle: () => vehicle,
     /** Takes a new vehicle for the following rentals. */
@@ -26,7 +22,7 @@ export function rentalLog({ backend, agency, client }: Awaited<ReturnType<typeof
     rental: async (status: Reservation["status"], dates: Dates) =>
       (await makeReservation(backend, { vehicle, client, status, ...dates })).id,
     mark: async () => {
-      before = await lastEvent({ backend });
+      before = await lastEvent(backend);
     },
     written,
     /** The entries as "action by whom". */
