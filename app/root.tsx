@@ -14,8 +14,9 @@ import type { ReactNode } from "react";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { endedSessionCookie } from "./http/accounts/session.server";
 import { currentVisitor, isSessionGone } from "./http/accounts/visitor.server";
-import { retryAfterHeader, type StatedFailure } from "./http/base/api.server";
+import { capabilities, retryAfterHeader, type StatedFailure } from "./http/base/api.server";
 import { isEconomical } from "./http/base/preferences.server";
+import { pageSendKey } from "./http/forms/forms.server";
 import { savedFormNotice } from "./http/forms/saved-form.server";
 import { Document } from "./layout/document/document";
 import { iconLinks, siteHead } from "./layout/document/site-pictures.server";
@@ -41,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(
     {
       user,
+      sendKey: visitor && capabilities().ownAccounts ? pageSendKey() : null,
       economy,
       year: new Date().getFullYear(),
       savedForm: savedFormNotice(request),

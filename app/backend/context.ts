@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Photos } from "~/backend/photos/photos";
 import type { Role } from "~/contract/values";
 import type { Database } from "./database/base/connect";
+import type { SentForm } from "./database/base/sent-forms";
 
 /** The dependencies of every rule. The clock is injected, so that tests can run at any date. */
 export interface Context {
@@ -13,10 +14,18 @@ export interface Context {
   publicUrl: string;
   /** The key that signs unsubscribe links; the same in all processes of a site. */
   unsubscribeSecret: () => Uint8Array;
+  /** The form that the call carries, if it has a `sendKey`: see `once`. */
+  carried?: CarriedForm;
   /** Called after a write that public pages may show, before its caller gets the reply. */
   onPublicChange: () => void;
   /** Computes a value once per incoming request, for all of its calls that need it. */
   oncePerRequest: <T>(key: string, compute: () => Promise<T>) => Promise<T>;
+}
+
+/** The form that a call carries. */
+export interface CarriedForm extends SentForm {
+  /** Returns the key of a secret address that the form makes: 32 hexadecimal digits, always the same for an id. */
+  linkKey: (id: string) => string;
 }
 
 /** The account that makes a call, read from the Bearer token. */

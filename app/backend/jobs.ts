@@ -2,6 +2,7 @@ import { AsyncResource } from "node:async_hooks";
 import type { Context } from "./context";
 import type { Mailer, Sender } from "./mail/mail";
 import { cleanUp } from "./rules/accounts/accounts";
+import { deleteOldSentForms } from "./rules/base/once";
 import { foldFigures, tidyFigures } from "./rules/figures/figures";
 import { deleteOldTrials } from "./rules/fleet/import/trials";
 import { closeHandovers } from "./rules/handovers/closing";
@@ -70,6 +71,7 @@ export function startJobs(
     job("cleaning", 60 * MINUTE, async () => {
       await cleanUp(context);
       await deleteOldTrials(context);
+      await deleteOldSentForms(context);
     }),
     job("figures' space", 60 * MINUTE, () => tidyFigures(context)),
     job("old links", 6 * 60 * MINUTE, () => deleteOldLinks(context)),

@@ -10,6 +10,8 @@ export interface FormUnderWay {
   failure: string | null;
   /** True if the action accepted the form, so that its page is shown again without an error. */
   isAccepted: boolean;
+  /** The key of the form that was sent, now or before its session ended; null if the page's forms get a new one. */
+  sendKey: string | null;
   /** The form that an earlier request sent to this page when its session had ended; null if none was saved. */
   saved: SavedFields | null;
 }
@@ -59,7 +61,7 @@ export const createScope = ({
   address,
   isOverloaded,
   once: new Map(),
-  form: { fields: [], hasFiles: false, failure: null, isAccepted: false, saved: null },
+  form: { fields: [], hasFiles: false, failure: null, isAccepted: false, sendKey: null, saved: null },
   freshMs: Number.POSITIVE_INFINITY,
 });
 

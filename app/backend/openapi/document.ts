@@ -21,7 +21,7 @@ export interface Operation {
   description: string;
   security: object[];
   parameters: (Content & { name: string; in: string; required: boolean })[];
-  requestBody?: { required: true; content: Record<string, Content> };
+  requestBody?: { required: boolean; content: Record<string, Content> };
   responses: Record<string, { description: string; content?: Record<string, Content> }>;
 }
 
@@ -130,7 +130,7 @@ function parameters(endpoint: Endpoint, place: "path" | "query", schemas: Compon
 }
 
 function requestBody({ body, file = "" }: Endpoint, schemas: Components): Operation["requestBody"] {
-  if (body) return { required: true, content: json(schemaFor(body, "input", schemas)) };
+  if (body) return { required: !body.safeParse({}).success, content: json(schemaFor(body, "input", schemas)) };
   const binary = { type: "string", contentMediaType: "application/octet-stream" };
   const schema = { type: "object", required: [file], properties: { [file]: binary } };
   return { required: true, content: { "multipart/form-data": { schema } } };

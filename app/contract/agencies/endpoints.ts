@@ -2,12 +2,17 @@ import { z } from "zod";
 import { idParam, OWNER } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { listQuery, listReply } from "~/contract/base/lists";
-import { email, id, isoDate, text } from "~/contract/base/primitives";
+import { email, id, isoDate, sendKey, text } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
 
 /** A person whom an owner invites to the team, always as AGENCY_STAFF. */
 export const teamInviteInput = z
-  .object({ firstName: text(80, VALIDATION.firstNameRequired), lastName: text(80, VALIDATION.nameRequired), email })
+  .object({
+    firstName: text(80, VALIDATION.firstNameRequired),
+    lastName: text(80, VALIDATION.nameRequired),
+    email,
+    sendKey,
+  })
   .meta({ id: "TeamInviteInput" });
 export type TeamInviteInput = z.output<typeof teamInviteInput>;
 

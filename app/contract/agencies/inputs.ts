@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newPassword } from "~/contract/accounts/inputs";
-import { email, optionalLongText, optionalText, pictureUrl, text } from "~/contract/base/primitives";
+import { email, optionalLongText, optionalText, pictureUrl, sendKey, text } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
 import { CITIES, CITY_MAX, cities } from "~/contract/site/cities";
 import { PASSWORD_MIN } from "~/contract/values";
@@ -28,12 +28,13 @@ export const agencyInput = z
 
 export type AgencyInput = z.output<typeof agencyInput>;
 
-/** A new agency together with the account of its owner. */
+/** A new agency together with the account of its owner. `sendKey` is an addition. */
 export const agencyCreateInput = agencyInput
   .extend({
     ownerFirstName: text(80, VALIDATION.firstNameRequired),
     ownerLastName: text(80, VALIDATION.nameRequired),
     ownerPassword: newPassword(PASSWORD_MIN.owner, VALIDATION.passwordMin6),
+    sendKey,
   })
   .meta({ id: "AgencyCreateInput" });
 export type AgencyCreateInput = z.output<typeof agencyCreateInput>;

@@ -37,10 +37,13 @@ export interface Endpoint {
 
 type In<S> = S extends z.ZodType ? z.input<S> : never;
 
+/** A body without mandatory fields may be left out. */
+type Body<B> = Record<never, never> extends B ? { body?: B } : { body: B };
+
 /** The arguments of a call: only the parts that the endpoint has. */
 export type Arguments<E extends Endpoint> = (E["params"] extends z.ZodType ? { params: In<E["params"]> } : unknown) &
   (E["query"] extends z.ZodType ? { query?: In<E["query"]> } : unknown) &
-  (E["body"] extends z.ZodType ? { body: In<E["body"]> } : unknown) &
+  (E["body"] extends z.ZodType ? Body<In<E["body"]>> : unknown) &
   (E["file"] extends string ? { file: Blob } : unknown);
 
 /** The bytes of a file; of a CSV file, which may have any size, their stream. */

@@ -86,12 +86,20 @@ export const requiredDate = (required: string, date: z.ZodString = isoDate) =>
     .max(DATE_MAX, { error: VALIDATION.dateInvalid, abort: true })
     .pipe(date);
 
-/** A key that a form sends along. The same content with the same key counts once, even after a double click. */
+/**
+ * The key of a form that creates something: random, one for each rendering of the form. For 24 hours the same key with
+ * the same content creates nothing more and gets the first one's reply (docs/decisions/repeated-presses.md).
+ */
 export const sendKey = z
   .uuid({ error: VALIDATION.valueInvalid })
   .overwrite((key) => key.toLowerCase())
   .optional()
-  .meta({ description: "Facultatif\u00a0: le même envoi deux fois, avec la même clé, ne compte qu'une fois." });
+  .meta({
+    id: "SendKey",
+    description:
+      "Ajout facultatif\u00a0: pendant 24 heures, le même envoi avec la même clé ne compte qu'une fois et reçoit la même réponse.",
+    example: "5f0c2a34-7d0e-4f0b-9c43-0d6a1d2f9b10",
+  });
 
 /** Moroccan wall-clock time, HH:MM. */
 export const time = z

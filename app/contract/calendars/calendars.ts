@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listReply } from "~/contract/base/lists";
-import { id, isoDate, text } from "~/contract/base/primitives";
+import { id, isoDate, sendKey, text } from "~/contract/base/primitives";
 
 /** Private calendars: secret addresses at which calendar programs read an agency's rentals. All additions. */
 
@@ -23,9 +23,9 @@ export type MadeCalendar = z.output<typeof madeCalendar>;
 
 /** A calendar to make; without a `registrationNumber` it covers the whole agency. */
 export const calendarInput = z
-  .object({ registrationNumber: text(20).nullish(), names: z.boolean().default(false) })
+  .object({ registrationNumber: text(20).nullish(), names: z.boolean().default(false), sendKey })
   .meta({ id: "CalendarInput", example: { registrationNumber: "48213 | A | 26", names: false } });
 /** Settings of a renewed calendar; see `privateCalendar`. */
 export const calendarRenewal = z
-  .object({ names: z.boolean().default(false) })
+  .object({ names: z.boolean().default(false), sendKey })
   .meta({ id: "CalendarRenewal", example: { names: true } });

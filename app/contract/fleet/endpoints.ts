@@ -5,7 +5,7 @@ import { listQuery, listReply, PAGE, part } from "~/contract/base/lists";
 import { amount, counters, id, undocumented } from "~/contract/base/primitives";
 import { image, vehicle } from "~/contract/entities";
 import { AGENCY_ROLES, ORIGINS } from "~/contract/values";
-import { fleetQuery, imageInput, vehicleInput } from "./inputs";
+import { fleetQuery, imageInput, vehicleCreateInput, vehicleInput } from "./inputs";
 
 /** The number of reservations of one origin, and the revenue of the COMPLETED ones in euros. */
 const originFigures = z.object({ origin: z.enum(ORIGINS), reservations: amount, revenue: amount }).meta({
@@ -92,7 +92,7 @@ export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
     method: "POST",
     path: "/agencies/vehicles",
     summary: "Ajouter un véhicule",
-    body: vehicleInput,
+    body: vehicleCreateInput,
     reply: savedVehicle,
     status: 201,
   },

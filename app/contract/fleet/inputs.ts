@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "~/contract/base/lists";
-import { fromText, optionalLongText, pictureUrl, text } from "~/contract/base/primitives";
+import { fromText, optionalLongText, pictureUrl, sendKey, text } from "~/contract/base/primitives";
 import { VALIDATION, yearRange } from "~/contract/messages";
 import {
   CATEGORIES,
@@ -52,6 +52,9 @@ export const vehicleInput = z
     hasChildSeat: z.boolean().default(false),
   })
   .meta({ id: "VehicleInput" });
+
+/** A new vehicle. `sendKey` is an addition. */
+export const vehicleCreateInput = vehicleInput.extend({ sendKey }).meta({ id: "VehicleCreateInput" });
 
 /** A picture to add to a vehicle. */
 export const imageInput = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery, listReply } from "~/contract/base/lists";
-import { amount, id, isoDate, optionalText, requiredDate, time } from "~/contract/base/primitives";
+import { amount, id, isoDate, optionalText, requiredDate, sendKey, time } from "~/contract/base/primitives";
 import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
 import { PLANNING_DAYS, RESERVATION_STATUSES, VEHICLE_STATUSES } from "~/contract/values";
 
@@ -19,6 +19,7 @@ export const blockInput = z
     endDate: requiredDate(BLOCK_MESSAGES.endRequired),
     endTime: time.optional(),
     note: optionalText(200),
+    sendKey,
   })
   .meta({
     id: "BlockInput",

@@ -14,7 +14,13 @@ import {
   photoSizeQuery,
   signatureInput,
 } from "~/contract/handovers/handover";
-import { guestLink, paymentCancellationInput, paymentInput, rentalRecord } from "~/contract/handovers/rental-record";
+import {
+  guestLink,
+  guestLinkInput,
+  paymentCancellationInput,
+  paymentInput,
+  rentalRecord,
+} from "~/contract/handovers/rental-record";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
 import { depositInput } from "~/contract/payments/deposit";
 import { AGENCY_ROLES } from "~/contract/values";
@@ -167,6 +173,7 @@ export const handover = define({ tag: "États des lieux", addition: true })({
     summary:
       "Un lien de plus pour le client de passage, qui n'est dit qu'une fois\u00a0; les 10 derniers restent valables",
     params: idParam,
+    body: guestLinkInput,
     reply: guestLink,
     status: 201,
   },
@@ -176,6 +183,7 @@ export const handover = define({ tag: "États des lieux", addition: true })({
     path: "/reservations/{id}/guest-links",
     summary: "Mettre fin à tous les liens du client de passage, ceux des lettres compris, et en faire un nouveau",
     params: idParam,
+    body: guestLinkInput,
     reply: guestLink,
   },
   photo: {

@@ -77,7 +77,7 @@ export const markInput = z
     kind: z.enum(MARK_KINDS, { error: M.kindRequired }),
     size: z.enum(MARK_SIZES, { error: M.sizeRequired }),
     note: optionalText(MARK_NOTE_MAX),
-    key: sendKey,
+    sendKey,
   })
   .meta({
     id: "MarkInput",
@@ -95,20 +95,21 @@ export const chargeInput = z
     kind: z.enum(CHARGE_KINDS, { error: VALIDATION.valueInvalid }).default("OTHER"),
     reason: text(CHARGE_REASON_MAX, M.chargeReasonRequired),
     amount: recordedAmount(M.amountRequired).refine((value) => value > 0, M.amountPositive),
-    key: sendKey,
+    sendKey,
   })
   .meta({ id: "ChargeInput", example: { kind: "FUEL", reason: "Environ 15 litres manquants", amount: 25 } });
 
-/** `version`: as in `handoverInput`. */
-export const signatureInput = z
-  .object({ version: z.number().int().min(0).optional() })
-  .meta({ id: "SignatureInput", example: { version: 3 } });
+/** What the form showed at the signing: fields that differ from the draft are saved with the signature. */
+export const signatureInput = handoverInput
+  .extend({ sendKey })
+  .meta({ id: "SignatureInput", example: { version: 3, kilometres: 48213, fuel: 8 } });
 
 /** The client confirms the handover or sends remarks; more remarks may follow until it is closed. */
 export const handoverAnswerInput = z
   .object({
     answer: z.enum(["CONFIRMED", "REMARKED"], { error: VALIDATION.valueInvalid }),
     remarks: optionalLongText(HANDOVER_REMARKS_MAX),
+    sendKey,
   })
   .refine(({ answer, remarks }) => answer !== "REMARKED" || Boolean(remarks), {
     message: M.remarkRequired,
@@ -122,7 +123,7 @@ export const handoverAnswerInput = z
 
 /** A dated text to add to a closed handover. */
 export const addendumInput = z
-  .object({ text: longText(HANDOVER_REMARKS_MAX, M.addendumRequired) })
+  .object({ text: longText(HANDOVER_REMARKS_MAX, M.addendumRequired), sendKey })
   .meta({ id: "AddendumInput", example: { text: "Le devis du garage est arrivé ce matin." } });
 
 /** The angle of an agency's photo; a client's photo is always OTHER. */
@@ -230,9 +231,11 @@ export const comparison = z
   .meta({ id: "HandoverComparison" });
 
 export type HandoverInput = z.output<typeof handoverInput>;
+export type SignatureInput = z.output<typeof signatureInput>;
 export type MarkInput = z.output<typeof markInput>;
 export type ChargeInput = z.output<typeof chargeInput>;
 export type HandoverAnswerInput = z.output<typeof handoverAnswerInput>;
+export type AddendumInput = z.output<typeof addendumInput>;
 export type HandoverMark = z.output<typeof handoverMark>;
 export type HandoverPhoto = z.output<typeof handoverPhoto>;
 export type HandoverStatement = z.output<typeof statement>;

@@ -51,7 +51,7 @@ export const paymentInput = z
     ),
     value: emptyOr(eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.recordedAmount })).nullish(),
     note: optionalText(100),
-    key: sendKey,
+    sendKey,
   })
   .meta({ id: "PaymentInput", example: { paidOn: "2026-11-05", means: "TRANSFER", amount: 50, note: "Acompte" } });
 
@@ -95,6 +95,9 @@ export const rentalRecord = z
     guestLink: z.object({ endsAt: isoDate.nullish() }).nullish(),
   })
   .meta({ id: "RentalRecord" });
+
+/** The form that makes a guest link. */
+export const guestLinkInput = z.object({ sendKey }).meta({ id: "GuestLinkInput" });
 
 /** A guest link: its key, 32 hexadecimal digits, which no later call returns, and its end (null until the return). */
 export const guestLink = z

@@ -12,6 +12,7 @@ import {
   optionalLongText,
   requiredDate,
   requiredId,
+  sendKey,
   text,
   time,
 } from "~/contract/base/primitives";
@@ -55,6 +56,7 @@ export const counterBookingInput = z
     origin: z.enum(ENTERED_ORIGINS, { error: M.originRequired }),
     note: optionalLongText(AGENCY_NOTE_MAX),
     expectedTotal: expectedTotal.optional(),
+    sendKey,
   })
   .meta({
     id: "CounterBookingInput",
@@ -85,6 +87,7 @@ export const agencyChangeInput = z
     pricePerDay: eurosUpTo(PRICE_MAX, { range: VALIDATION.pricePositive }).optional(),
     reason: longText(CHANGE_REASON_MAX, M.reasonForClientRequired),
     expectedTotal: expectedTotal.optional(),
+    sendKey,
   })
   .meta({
     id: "AgencyChangeInput",
@@ -104,6 +107,7 @@ export const clientChangeInput = z
     returnTime: time.optional(),
     reason: optionalLongText(CHANGE_REASON_MAX),
     expectedTotal: expectedTotal.optional(),
+    sendKey,
   })
   .meta({
     id: "ClientChangeInput",
@@ -112,7 +116,7 @@ export const clientChangeInput = z
 
 /** A change whose price is asked before it is requested. A client cannot change vehicle or price per day. */
 export const changePriceQuery = agencyChangeInput
-  .omit({ reason: true, expectedTotal: true })
+  .omit({ reason: true, expectedTotal: true, sendKey: true })
   .meta({ id: "ChangePriceQuery" });
 
 /** `waits`: the other side would have to accept the change. */

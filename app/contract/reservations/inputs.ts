@@ -7,6 +7,7 @@ import {
   longText,
   optionalLongText,
   requiredId,
+  sendKey,
   text,
   time,
 } from "~/contract/base/primitives";
@@ -14,7 +15,7 @@ import { VALIDATION } from "~/contract/messages";
 import { selectedExtrasInput } from "~/contract/offer/offers";
 import { LISTED_DUTIES, RESERVATION_STATUSES } from "~/contract/values";
 
-/** A booking. Dates are ISO timestamps that include the Moroccan time. `expectedTotal` is an addition. */
+/** A booking. Dates are ISO timestamps that include the Moroccan time. `expectedTotal` and `sendKey` are additions. */
 export const bookingInput = z
   .object({
     vehicleId: requiredId(VALIDATION.vehicleRequired),
@@ -25,6 +26,7 @@ export const bookingInput = z
     pickupLocation: text(200).nullish(),
     returnLocation: text(200).nullish(),
     expectedTotal: expectedTotal.optional(),
+    sendKey,
   })
   .meta({
     id: "BookingInput",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listReply, part } from "~/contract/base/lists";
-import { amount, id, isoDate, limit, longPlainText, optionalLongText, page } from "~/contract/base/primitives";
+import { amount, id, isoDate, limit, longPlainText, optionalLongText, page, sendKey } from "~/contract/base/primitives";
 import { REVIEW_MESSAGES, VALIDATION } from "~/contract/messages";
 import { HIDING_REASON_MAX, LIST_PAGE_SIZE, REPLY_MAX } from "~/contract/values";
 
@@ -11,7 +11,7 @@ import { HIDING_REASON_MAX, LIST_PAGE_SIZE, REPLY_MAX } from "~/contract/values"
 
 const optional = z.string().nullish();
 
-/** A client's review of a finished rental. */
+/** A client's review of a finished rental. `sendKey` is an addition. */
 export const reviewInput = z
   .object({
     rating: z.coerce
@@ -21,6 +21,7 @@ export const reviewInput = z
       .max(5, VALIDATION.ratingInvalid)
       .default(5),
     comment: optionalLongText(2000),
+    sendKey,
   })
   .meta({ id: "ReviewInput" });
 
@@ -106,7 +107,7 @@ export const allReviewsQuery = reviewsPage
 
 /** `isFirst`: refuse the reply if a colleague has already sent one in other words. */
 export const reviewReplyInput = z
-  .object({ text: longPlainText(REPLY_MAX, REVIEW_MESSAGES.textRequired), isFirst: z.boolean().optional() })
+  .object({ text: longPlainText(REPLY_MAX, REVIEW_MESSAGES.textRequired), isFirst: z.boolean().optional(), sendKey })
   .meta({
     id: "ReviewReplyInput",
     example: { text: "Merci pour votre retour. Nous avons ajouté une seconde personne au comptoir le samedi matin." },

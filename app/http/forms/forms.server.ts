@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
+import { sendKey } from "~/contract/base/primitives";
 import { signedCookie } from "~/http/base/cookies.server";
 import { requestScope, type SavedFields } from "~/platform/request-scope.server";
 import { type FlashCode, type FlashView, flashView, isFlashCode, isListFlash } from "~/text/site/flash";
@@ -92,6 +93,7 @@ export function rememberForm(sent: FormData, { hasFiles = false } = {}): void {
   const scope = form();
   if (!scope) return;
   scope.hasFiles = hasFiles;
+  scope.sendKey = sendKeyOf(sent) ?? null;
   scope.fields = [...sent].filter(
     (field): field is [string, string] => typeof field[1] === "string" && !/password/i.test(field[0]),
   );
@@ -106,8 +108,17 @@ export function failForm(message: string): void {
 /** Marks the form as accepted although its page is shown again, as after 'Ajouter des photos'. */
 export function acceptForm(): void {
   const scope = form();
-  if (scope) scope.isAccepted = true;
+  if (scope) Object.assign(scope, { isAccepted: true, sendKey: null });
 }
+
+/** The `sendKey` of a form; undefined if it has none. */
+export const sendKeyOf = (sent: FormData): string | undefined => sendKey.safeParse(sent.get("sendKey")).data;
+
+/**
+ * The `sendKey` of this page's forms: the one that was sent if the page shows a form again, else a new one. Call
+ * `currentVisitor` first, which recalls a form whose session had ended.
+ */
+export const pageSendKey = (): string => form()?.sendKey ?? randomUUID();
 
 /** The fields of this request's form that were read so far, except passwords. */
 export function formUnderWay(): { fields: [name: string, value: string][]; hasFiles: boolean } {

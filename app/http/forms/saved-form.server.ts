@@ -34,6 +34,7 @@ interface SavedForm {
   /** The names of the fields that did not fit. */
   lost: string[];
   hadPhotos: boolean;
+  sendKey: string | null;
 }
 
 /**
@@ -47,8 +48,17 @@ export async function keepForm(request: Request): Promise<string | null> {
   const sent = formUnderWay();
   const fields = sent.fields.filter(([name, value]) => !NOT_TYPED.has(name) && value !== "");
   const hadPhotos = sent.hasFiles || sent.fields.some(([name]) => name === "photo");
-  return fitting({ account, page: pageOf(request), fields, lost: [], hadPhotos });
+  return fitting({ account, page: pageOf(request), fields, lost: [], hadPhotos, sendKey: sendKeyUnderWay() });
 }
+
+/** The Set-Cookie line that saves only the form's `sendKey`, for a form whose fields travel in an address. */
+export async function keepSendKey(request: Request): Promise<string | null> {
+  const [account, sendKey] = [await lastAccount(request), sendKeyUnderWay()];
+  if (!account || !sendKey) return null;
+  return cookie.seal({ account, page: pageOf(request), fields: [], lost: [], hadPhotos: false, sendKey }, MAX_BYTES);
+}
+
+const sendKeyUnderWay = () => requestScope.getStore()?.form.sendKey ?? null;
 
 /** Reads the form so that it can be saved. One that cannot be read is not saved. */
 async function readAnyForm(request: Request): Promise<void> {
@@ -75,8 +85,9 @@ export function recallForm(request: Request, user: User): void {
   if (!scope || isFormUnderWay(request) || !isPageLoad(request)) return;
   const saved = cookie.open(request) as SavedForm | null;
   if (!saved || saved.account !== accountTag(user) || saved.page !== pageOf(request)) return;
-  const { fields, lost, hadPhotos } = saved;
-  scope.saved = { fields, lost, hadPhotos, isShown: false };
+  const { fields, lost, hadPhotos, sendKey } = saved;
+  scope.sendKey = sendKey;
+  if (fields.length > 0) scope.saved = { fields, lost, hadPhotos, isShown: false };
 }
 
 /** The Set-Cookie line that removes another account's saved form; null if there is none. */
@@ -88,9 +99,12 @@ export function dropForeignForm(request: Request, user: Pick<User, "email">): st
 /** The Set-Cookie line that removes the saved form. */
 export const endedFormCookie = (): string => cookie.ended();
 
-/** The Set-Cookie line that removes the saved form once a page has shown it; null for any other page. */
-export const usedUpForm = (): string | null =>
-  requestScope.getStore()?.form.saved?.isShown ? endedFormCookie() : null;
+/** The Set-Cookie line that removes the saved form once a page has shown it, or its key; null for any other page. */
+export function usedUpForm(): string | null {
+  const { saved, sendKey, fields } = requestScope.getStore()?.form ?? { saved: null, sendKey: null, fields: [] };
+  const isUsedUp = saved ? saved.isShown : sendKey !== null && fields.length === 0;
+  return isUsedUp ? endedFormCookie() : null;
+}
 
 /** The notice above a form that was filled in again; null if none was. */
 export function savedFormNotice(request: Request): { isWhole: boolean; text: string } | null {

@@ -1,7 +1,12 @@
 import type { ApiError } from "~/client/api-error";
-import { addendumInput, type HandoverAnswerInput, handoverAnswerInput } from "~/contract/handovers/handover";
+import {
+  type AddendumInput,
+  addendumInput,
+  type HandoverAnswerInput,
+  handoverAnswerInput,
+} from "~/contract/handovers/handover";
 import { attempt, type Failure, formFailureInit } from "~/http/base/api.server";
-import { acceptForm } from "~/http/forms/forms.server";
+import { acceptForm, sendKeyOf } from "~/http/forms/forms.server";
 import { readPhotos, type SentPhotos } from "~/http/forms/sent-photos.server";
 import { plural } from "~/text/format/plural";
 import type { FlashCode } from "~/text/site/flash";
@@ -12,7 +17,7 @@ export interface AnswerCalls {
   removePhoto: (photoId: string) => Promise<unknown>;
   answer: (body: HandoverAnswerInput) => Promise<unknown>;
   /** Null for guests, who have no account to sign it with. */
-  addAddendum: ((body: { text: string }) => Promise<unknown>) | null;
+  addAddendum: ((body: AddendumInput) => Promise<unknown>) | null;
 }
 
 /** Accepted, with a message for the next page; or data for this page again: errors by field, or what was done. */
@@ -40,27 +45,27 @@ type Take = (form: FormData, calls: AnswerCalls) => Promise<Answered>;
 const TAKES: Readonly<Record<string, Take>> = {
   confirm: async (form, { answer }) => {
     // Refused together with remarks, so that nobody confirms by mistake what they object to.
-    const body = handoverAnswerInput.safeParse({ answer: "CONFIRMED", remarks: form.get("remarks") });
+    const body = handoverAnswerInput.safeParse({ ...sentIn(form), answer: "CONFIRMED" });
     if (!body.success) return invalid({ remarks: body.error.issues.map(({ message }) => message) });
     const answered = await attempt(answer(body.data), "generic");
-    // If the button was pressed twice, the second call finds the first one's answer.
-    const isDone = answered.ok || answered.error.has("answered");
-    return isDone ? { flash: "handover-confirmed" } : failed("", answered);
+    return answered.ok ? { flash: "handover-confirmed" } : failed("", answered);
   },
   remark: async (form, { answer }) => {
-    const body = handoverAnswerInput.safeParse({ answer: "REMARKED", remarks: form.get("remarks") });
+    const body = handoverAnswerInput.safeParse({ ...sentIn(form), answer: "REMARKED" });
     if (!body.success) return invalid({ remarks: body.error.issues.map(({ message }) => message) });
     const answered = await attempt(answer(body.data), "generic");
     return answered.ok ? { flash: "handover-remarked" } : failed("", answered);
   },
   addendum: async (form, { addAddendum }) => {
     if (!addAddendum) throw new Response(null, { status: 400 });
-    const body = addendumInput.safeParse({ text: form.get("text") });
+    const body = addendumInput.safeParse({ text: form.get("text"), sendKey: sendKeyOf(form) });
     if (!body.success) return invalid({ text: body.error.issues.map(({ message }) => message) });
     const added = await attempt(addAddendum(body.data), "generic");
     return added.ok ? { flash: "handover-added" } : failed("", added);
   },
 };
+
+const sentIn = (form: FormData) => ({ remarks: form.get("remarks"), sendKey: sendKeyOf(form) });
 
 const NOTHING_CHOSEN = "Choisissez d'abord une ou plusieurs photos.";
 

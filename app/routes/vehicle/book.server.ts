@@ -5,15 +5,16 @@ import { endedSessionCookie } from "~/http/accounts/session.server";
 import { currentVisitor } from "~/http/accounts/visitor.server";
 import { api, capabilities } from "~/http/base/api.server";
 import { flashCookie, redirectWithFlash } from "~/http/forms/forms.server";
+import { keepSendKey } from "~/http/forms/saved-form.server";
 import { chosenIn, extrasParamsOf, shownTotal } from "~/http/reservations/chosen-extras.server";
 import { PRICE_INTENT, paths } from "~/paths";
 import { CARD } from "./booking-view.server";
 import { bookingParams, type ChosenRental, type Problems, problemList, readRental } from "./chosen-rental.server";
-import { hasSameExtras, identicalBooking } from "./identical-booking.server";
+import { identicalBooking } from "./identical-booking.server";
 import { makeBooking, makeComparedBooking } from "./make-booking.server";
 
-const OTHER_EXTRAS =
-  "Vous avez déjà réservé ce véhicule à ces dates, avec d'autres choix\u00a0: rien de plus n'a été réservé. Pour en changer, annulez d'abord cette réservation.";
+const ALREADY_BOOKED =
+  "Vous avez déjà réservé ce véhicule à ces dates\u00a0: rien de plus n'a été réservé. Pour changer vos choix, annulez d'abord cette réservation.";
 
 /** Why a booking was not made: messages by field, those under "" about the whole form. */
 export interface BookingErrors {
@@ -34,7 +35,7 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   if (form.get("intent") === PRICE_INTENT || !form.has("expectedTotal"))
     return redirect(priceAddress(vehicleId, form), 303);
   const visitor = await currentVisitor(request);
-  if (!visitor) return loginFirst(vehicleId, form);
+  if (!visitor) return loginFirst(request, vehicleId, form);
   if (visitor.user.role !== "CLIENT") return notBooked({ status: 403 }, RULE_MESSAGES.clientsOnly);
 
   const rental = readRental(form, new Date());
@@ -59,7 +60,8 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   if (made.ok) return bookedAs(made);
   const same = made.isConflict ? await identicalBooking(client, vehicleId, rental) : null;
   if (!same) return notBooked(made.init, made.message);
-  return (await hasSameExtras(same, wanted)) ? bookedAs(same) : notBooked(made.init, OTHER_EXTRAS);
+  // Another backend knows no key, and no choices: there the same dates are the same press.
+  return capabilities().expectedTotal ? notBooked(made.init, ALREADY_BOOKED) : bookedAs(same);
 }
 
 /** True if the form's dates differ from those in the page's address, whose total the page showed. */
@@ -76,10 +78,12 @@ const hasOtherWishes = (address: URLSearchParams, form: FormData): boolean =>
  * Redirects to the login page, which returns to this vehicle with all choices and never books by itself. The form had a
  * total, so its page was opened with a session: that session has ended, and the page says so.
  */
-async function loginFirst(vehicleId: string, form: FormData): Promise<Response> {
+async function loginFirst(request: Request, vehicleId: string, form: FormData): Promise<Response> {
   const back = paths.vehicle(vehicleId, { ...bookingParams(form), ...extrasParamsOf(form) });
   const headers = new Headers({ "set-cookie": await endedSessionCookie() });
   headers.append("set-cookie", await flashCookie("session-ended"));
+  const savedKey = await keepSendKey(request);
+  if (savedKey) headers.append("set-cookie", savedKey);
   return redirect(paths.login(back), { status: 303, headers });
 }
 

@@ -4,6 +4,7 @@ import { Alert } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
 import { ReservationBadge } from "~/ui/base/status-badge";
+import { SendKey } from "~/ui/dialog/send-key";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { CancellationLine } from "~/ui/rental/cancellation-line";
 import { PriceBreakdown } from "~/ui/rental/price-breakdown";
@@ -100,6 +101,7 @@ function BookingForm({ booking, form, children }: BookingFormProps) {
       onChange={form.onChange}
       onSubmit={form.onSubmit}
     >
+      {booking.form?.method === "post" && <SendKey />}
       <HiddenFields values={booking.form?.fields ?? {}} />
       {children}
     </form>

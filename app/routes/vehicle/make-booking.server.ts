@@ -3,6 +3,7 @@ import type { Reservation, Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { siteCity } from "~/contract/site/cities";
 import { attempt, formFailureInit } from "~/http/base/api.server";
+import { sendKeyOf } from "~/http/forms/forms.server";
 import { readExtras, type Wishes } from "~/http/reservations/chosen-extras.server";
 import { timeOf, toIso } from "~/rental/base/clock";
 import { rentalDays, rentalTotal } from "~/rental/base/days";
@@ -48,7 +49,13 @@ export async function makeBooking(wanted: Wanted): Promise<Made> {
   const { selected, flightNumber } = wishes;
   const shown = form.get("expectedConditions");
   const expectedConditions = typeof shown === "string" ? shown : null;
-  const added = { ...selected, options: [...selected.options], flightNumber, returnLocation: returnOf(wanted) };
+  const added = {
+    ...selected,
+    options: [...selected.options],
+    flightNumber,
+    returnLocation: returnOf(wanted),
+    sendKey: sendKeyOf(form),
+  };
   const made = await send(client.reservations.createWithOptions({ body: { ...body, ...added, expectedConditions } }));
   return !made.ok && made.isTotalChanged ? otherTotal(wanted) : made;
 }

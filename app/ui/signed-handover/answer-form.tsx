@@ -3,6 +3,7 @@ import { number } from "~/text/format/plural";
 import { Alert } from "~/ui/base/alert";
 import { Button } from "~/ui/base/button";
 import { PhotoList } from "~/ui/condition/photo-list";
+import { SendKey } from "~/ui/dialog/send-key";
 import { FieldFrame } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
 import { TextArea } from "~/ui/fields/text-area";
@@ -106,6 +107,7 @@ export function AnswerForm({ view, action, level, typed, reply }: AnswerFormProp
       <Heading className="signed-handover-heading">Votre réponse</Heading>
       <p>{state.text}</p>
       <form className="answer-form mt-4" method="post" action={action} encType="multipart/form-data" noValidate>
+        <SendKey />
         {answer.canConfirm && (
           <details>
             <summary>Je confirme cet état des lieux</summary>
@@ -147,6 +149,7 @@ export function AddendumForm({ view: { moment, answer }, action, typed, reply }:
   if (answer) return null;
   return (
     <form className="card answer-form" method="post" action={action} noValidate>
+      <SendKey />
       <details open={typed !== "" || Boolean(reply?.errors.text)}>
         <summary>Ajouter un texte daté</summary>
         <div className="answer-form-way">

@@ -89,7 +89,12 @@ async function fillSite(): Promise<void> {
   await client.api.counter.requestChange({ params: { id: agreed.id }, body: { returnDate: "2027-01-09" } });
   await owner.api.planning.createBlock({
     params: { id: vehicle.id },
-    body: { startDate: "2027-02-01T10:00", endDate: "2027-02-03T10:00", note: "Révision" },
+    body: {
+      startDate: "2027-02-01T10:00",
+      endDate: "2027-02-03T10:00",
+      note: "Révision",
+      sendKey: crypto.randomUUID(),
+    },
   });
   await backend.api().auth.forgotPassword({ body: { email: client.email } });
   await admin.api.site.changeSettings({ body: { name: "Zellij Roule" } });

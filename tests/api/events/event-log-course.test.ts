@@ -128,22 +128,25 @@ test("a form that is sent twice leaves one entry", async () => {
     await send();
     expect((await written()).map((one) => one.action)).toEqual([action]);
   };
-  const key = () => crypto.randomUUID();
-  const keys = { mark: key(), charge: key(), payment: key() };
+  const sendKey = crypto.randomUUID();
+  const departure = { params: { id, moment: "departure" } } as const;
+  const back = { params: { id, moment: "return" } } as const;
   const photo = await phonePhoto();
   await twice("HANDOVER_SAVED", () => desk.save("departure", { ...READY, version: 0 }));
-  await twice("MARK_ADDED", () => desk.mark("departure", { ...SCRATCH, key: keys.mark }));
+  await twice("MARK_ADDED", () => desk.mark("departure", { ...SCRATCH, sendKey }));
   await twice("HANDOVER_PHOTO_ADDED", () => photosOf(owner, id).add("departure", "FRONT", photo));
-  await twice("PAYMENT_NOTED", () => money.note({ key: keys.payment }));
+  await twice("PAYMENT_NOTED", () => money.note({ sendKey }));
   await desk.sign("departure");
-  await twice("HANDOVER_REMARKED", () => own.remark("departure"));
-  const back = { id, moment: "return" } as const;
-  const charge = { kind: "FUEL", reason: "Quinze litres", amount: 25, key: keys.charge } as const;
-  await twice("CHARGE_ADDED", () => owner.api.handover.addCharge({ params: back, body: charge }));
-  await twice("MARK_CHANGED", () => desk.repair("return", keys.mark));
+  const remark = { answer: "REMARKED", remarks: "La rayure y était déjà.", sendKey } as const;
+  await twice("HANDOVER_REMARKED", () => client.api.handover.answer({ ...departure, body: remark }));
+  const charge = { kind: "FUEL", reason: "Quinze litres", amount: 25, sendKey } as const;
+  await twice("CHARGE_ADDED", () => owner.api.handover.addCharge({ ...back, body: charge }));
+  const [known] = (await desk.read()).return?.marks ?? [];
+  await twice("MARK_CHANGED", () => desk.repair("return", String(known?.id)));
   await desk.done("return");
   await own.confirm("return");
-  await twice("ADDENDUM_WRITTEN", () => own.add("return"));
+  const text = { text: "Le devis du garage est arrivé.", sendKey };
+  await twice("ADDENDUM_WRITTEN", () => client.api.handover.addAddendum({ ...back, body: text }));
 });
 
 test("calls refused because of dates or status leave no entry", async () => {

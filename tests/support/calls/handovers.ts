@@ -215,11 +215,13 @@ export const handover: Register["handover"] = {
     status: 201,
     notFound,
     writes: { GUEST_LINK_MADE: async (site) => of((await guestDeparted(site)).id) },
+    sample: { sendKey: "5f0c2a34-7d0e-4f0b-9c43-0d6a1d2f9b10" },
   },
   renewGuestLink: {
     by: AGENCY,
     notFound,
     writes: { GUEST_LINK_RENEWED: async (site) => of((await guestDeparted(site)).id) },
+    sample: { sendKey: "5f0c2a34-7d0e-4f0b-9c43-0d6a1d2f9b10" },
   },
   photo: {
     by: ACCOUNTS,

@@ -11,7 +11,7 @@ export interface CalendarLinkRow {
 }
 
 /** The calendar that a key opens. */
-export interface OpenedCalendar extends Pick<CalendarLinkRow, "vehicle" | "names"> {
+export interface OpenedCalendar extends Pick<CalendarLinkRow, "id" | "vehicle" | "names"> {
   agency: { id: string; name: string; address: string; city: string };
 }
 

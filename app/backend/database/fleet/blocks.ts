@@ -66,6 +66,18 @@ export async function listBlocks(
   return own ? { blocks, total: own.total } : null;
 }
 
+/** Returns a block; null if the agency's vehicle has no such block. */
+export async function findBlock(
+  sql: Queryable,
+  { agencyId, vehicleId, id }: { agencyId: string; vehicleId: string; id: string },
+): Promise<BlockRow | null> {
+  const [block] = await sql<BlockRow[]>`
+    select ${columns(sql)} from vehicle_holds
+    where id = ${id} and reservation_id is null
+      and vehicle_id = (select v.id from vehicles v where v.id = ${vehicleId} and v.agency_id = ${agencyId})`;
+  return block ?? null;
+}
+
 /** Deletes a block and returns it; null if the agency's vehicle has no such block. */
 export async function deleteBlock(
   sql: Queryable,

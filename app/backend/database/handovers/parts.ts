@@ -1,5 +1,4 @@
 import type { Queryable } from "~/backend/database/base/query";
-import { freeId } from "~/backend/database/base/uuid";
 import type { ChargeKind, MarkKind, MarkSize, Side, Zone } from "~/contract/handovers/values";
 import type { MarkRecord } from "./handover-record";
 
@@ -13,15 +12,13 @@ export interface MarkInsert {
   kind: MarkKind;
   size: MarkSize;
   note: string | null;
-  /** The id that the sender has chosen, if any. */
-  id?: string;
 }
 
 /** Adds a mark that the car did not have before. */
 export async function insertMark(sql: Queryable, handoverId: string, mark: MarkInsert, now: Date): Promise<void> {
   await sql`
     insert into handover_marks (handover_id, mark_id, state, zone, kind, size, note, since)
-    values (${handoverId}, coalesce(${mark.id ?? null}::uuid, gen_random_uuid()), 'NEW', ${mark.zone}, ${mark.kind}, ${mark.size}, ${mark.note}, ${now})`;
+    values (${handoverId}, gen_random_uuid(), 'NEW', ${mark.zone}, ${mark.kind}, ${mark.size}, ${mark.note}, ${now})`;
 }
 
 /** Copies marks that the car had before into a record: the known ones when it is signed, or one that was repaired. */
@@ -48,12 +45,12 @@ export async function deleteMark(sql: Queryable, handoverId: string, markId: str
 export async function insertCharge(
   sql: Queryable,
   handoverId: string,
-  charge: { kind: ChargeKind; reason: string; amountCents: number; id?: string },
+  charge: { kind: ChargeKind; reason: string; amountCents: number },
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into handover_charges (id, handover_id, kind, reason, amount_cents, added_at)
-    values (${freeId(sql, "handover_charges", charge.id)}, ${handoverId}, ${charge.kind}, ${charge.reason}, ${charge.amountCents}, ${now})`;
+    insert into handover_charges (handover_id, kind, reason, amount_cents, added_at)
+    values (${handoverId}, ${charge.kind}, ${charge.reason}, ${charge.amountCents}, ${now})`;
 }
 
 /** Deletes a charge from a record. */

@@ -1,5 +1,4 @@
 import type { Queryable } from "~/backend/database/base/query";
-import { freeId } from "~/backend/database/base/uuid";
 import type { ReservationStatus } from "~/contract/values";
 import type { PaymentRecord } from "../handovers/rental-money";
 import { lockAgencyOf } from "../reservations/reservation-changes";
@@ -29,47 +28,39 @@ export async function lockPayable(sql: Queryable, scope: Scope, id: string): Pro
   return { ...reservation, recorded: count?.recorded ?? 0 };
 }
 
-export interface NewPayment extends PaymentFacts {
-  /** The id that the sender has chosen, if any. */
-  id?: string;
+export interface NewPayment
+  extends Pick<PaymentRecord, "paidOn" | "means" | "currency" | "amountCents" | "valueCents" | "note"> {
   reservationId: string;
   agencyId: string;
   by: string;
   now: Date;
 }
 
-type PaymentFacts = Pick<PaymentRecord, "paidOn" | "means" | "currency" | "amountCents" | "valueCents" | "note">;
-
-/** Returns whether the same payment of a reservation is recorded under this id: a form that was sent twice. */
-export async function isRecorded(
-  sql: Queryable,
-  { id, reservationId, ...payment }: PaymentFacts & { id: string; reservationId: string },
-): Promise<boolean> {
-  const found = await sql`
-    select p.id from payments p
-    where p.id = ${id} and p.reservation_id = ${reservationId} and p.paid_on = ${payment.paidOn}::date
-      and p.means = ${payment.means} and p.currency = ${payment.currency} and p.amount_cents = ${payment.amountCents}
-      and p.value_cents = ${payment.valueCents} and p.note is not distinct from ${payment.note}::text`;
-  return found.length > 0;
+/** Returns a recorded payment that was not cancelled; null for any other id. */
+export async function findCountedPayment(sql: Queryable, id: string): Promise<{ id: string; number: number } | null> {
+  const [found] = await sql<{ id: string; number: number }[]>`
+    select id, number from payments where id = ${id} and cancelled_at is null`;
+  return found ?? null;
 }
 
 /**
- * Records a payment under the next number of its agency's receipts, and returns the number. The agency stays locked
+ * Records a payment under the next number of its agency's receipts, and returns its id and number. The agency stays locked
  * until the commit, so that numbers have no gaps: a rollback gives its number back.
  */
-export async function insertPayment(sql: Queryable, payment: NewPayment): Promise<number> {
-  const { id, reservationId, agencyId, paidOn, means, currency, amountCents, valueCents, note, by, now } = payment;
-  const [recorded] = await sql<{ number: number }[]>`
+export async function insertPayment(sql: Queryable, payment: NewPayment): Promise<{ id: string; number: number }> {
+  const { reservationId, agencyId, paidOn, means, currency, amountCents, valueCents, note, by, now } = payment;
+  const [recorded] = await sql<{ id: string; number: number }[]>`
     with numbered as (
       update agencies set last_receipt = last_receipt + 1 where id = ${agencyId} returning id, last_receipt
     )
-    insert into payments (id, reservation_id, agency_id, number, paid_on, means, currency, amount_cents, value_cents, note,
+    insert into payments (reservation_id, agency_id, number, paid_on, means, currency, amount_cents, value_cents, note,
       noted_at, noted_by)
-    select ${freeId(sql, "payments", id)}, ${reservationId}::uuid, numbered.id, last_receipt, ${paidOn}::date, ${means}::text, ${currency}::text,
+    select ${reservationId}::uuid, numbered.id, last_receipt, ${paidOn}::date, ${means}::text, ${currency}::text,
       ${amountCents}::int, ${valueCents}::int, ${note}::text, ${now}::timestamptz, ${by}::uuid
     from numbered
-    returning number`;
-  return recorded?.number ?? 0;
+    returning id, number`;
+  if (!recorded) throw new Error("a payment came to nothing");
+  return recorded;
 }
 
 export interface NumberedPayment extends Pick<PaymentRecord, "number" | "currency" | "amountCents"> {

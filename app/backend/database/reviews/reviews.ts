@@ -60,6 +60,13 @@ interface Reply {
   replyChangedAt: Date;
 }
 
+/** Returns a review that a client wrote; null for any other id. */
+export async function findOwnReview(sql: Queryable, clientId: string, id: string): Promise<ReviewRecord | null> {
+  const [row] = await sql<ReviewRecord[]>`
+    select id, rating, comment, created_at as "createdAt" from reviews where id = ${id} and client_id = ${clientId}`;
+  return row ?? null;
+}
+
 /**
  * Adds the review of a client's own COMPLETED reservation and updates the agency's rating, in one statement. Null if
  * the reservation does not exist, is not the client's, is not COMPLETED or already has a review.

@@ -23,7 +23,7 @@ export function mountAgencies(app: Hono, context: Context): void {
     return { data: agencies.map(agencyReply), meta: listMeta(query, total) };
   });
   mount(app, context, admin.agency, async ({ params }) => agencyReply(await readAgency(context, params.id)));
-  mount(app, context, admin.createAgency, async ({ caller, body }) =>
+  mount(app, context, admin.createAgency, async ({ context, caller, body }) =>
     agencyReply(await createAgency(context, caller, body)),
   );
   mount(app, context, admin.updateAgency, async ({ caller, params, body }) =>

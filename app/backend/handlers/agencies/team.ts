@@ -17,7 +17,9 @@ export function mountTeam(app: Hono, context: Context): void {
   mount(app, context, team.member, async ({ caller, params }) =>
     memberReply(await readMember(context, caller, params.id)),
   );
-  mount(app, context, team.invite, async ({ caller, body }) => memberReply(await invite(context, caller, body)));
+  mount(app, context, team.invite, async ({ context, caller, body }) =>
+    memberReply(await invite(context, caller, body)),
+  );
   mount(app, context, team.resendInvitation, async ({ caller, params }) =>
     memberReply(await inviteAgain(context, caller, params.id)),
   );

@@ -2,6 +2,7 @@ import type { Hono, Context as HonoContext } from "hono";
 import type { z } from "zod";
 import type { Caller, Context } from "~/backend/context";
 import { authenticate } from "~/backend/rules/accounts/authentication";
+import { carriedForm } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { Endpoint, FileOf } from "~/contract/base/endpoint";
 import { MESSAGES, type MessageCode, type Problem } from "~/contract/base/errors";
@@ -9,10 +10,12 @@ import { VALIDATION } from "~/contract/messages";
 import { readJson, readUpload } from "./body";
 import { watchedStream } from "./watched-stream";
 
+type SentBody = { sendKey?: string } & Record<string, unknown>;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** The input of a handler: the parsed parts of the request, and its caller. */
 export interface Incoming<E extends Endpoint> {
+  /** With the form that the call carries, if its body has a `sendKey`. */
   context: Context;
   /** Null only on public endpoints, for visitors who are not logged in. */
   caller: E["access"] extends "public" ? Caller | null : Caller;
@@ -45,12 +48,18 @@ export function mount<const E extends Endpoint>(
   const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
   app.on(endpoint.method, path, async (c) => {
     const caller = await admit(context, endpoint, c);
+    const params = parseParams(endpoint, c.req.param());
+    const query = parse(endpoint.query, present(c.req.query()));
+    const { sendKey, ...body } = (endpoint.body ? parse(endpoint.body, await readJson(c.req.raw)) : {}) as SentBody;
+    const sender = { accountId: caller?.userId ?? null, form: `${endpoint.method} ${endpoint.path}` };
     const incoming = {
-      context,
+      context: sendKey
+        ? { ...context, carried: carriedForm(sendKey, { ...sender, content: { params, body } }) }
+        : context,
       caller,
-      params: parseParams(endpoint, c.req.param()),
-      query: parse(endpoint.query, present(c.req.query())),
-      body: endpoint.body ? parse(endpoint.body, await readJson(c.req.raw)) : undefined,
+      params,
+      query,
+      body,
       file: endpoint.file ? await readUpload(c.req.raw, endpoint.file, endpoint.fileErrors) : undefined,
       address: c.req.header("x-client-address") ?? "unknown",
     } as Incoming<E>;

@@ -21,8 +21,10 @@ export function mountCalendars(app: Hono, context: Context): void {
     const { links, total } = await listCalendars(context, caller, query);
     return { data: links.map(linkReply), meta: listMeta(query, total) };
   });
-  mount(app, context, calendars.make, async ({ caller, body }) => madeReply(await makeCalendar(context, caller, body)));
-  mount(app, context, calendars.renew, async ({ caller, params, body }) =>
+  mount(app, context, calendars.make, async ({ context, caller, body }) =>
+    madeReply(await makeCalendar(context, caller, body)),
+  );
+  mount(app, context, calendars.renew, async ({ context, caller, params, body }) =>
     madeReply(await renewCalendar(context, caller, params.id, body)),
   );
   mount(app, context, calendars.end, ({ caller, params }) => endCalendar(context, caller, params.id));

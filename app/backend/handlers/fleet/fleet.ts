@@ -26,7 +26,7 @@ export function mountFleet(app: Hono, context: Context): void {
   mount(app, context, agency.vehicle, async ({ caller, params }) =>
     fleetReply(await readOwnVehicle(context, caller, params.id)),
   );
-  mount(app, context, agency.createVehicle, async ({ caller, body }) =>
+  mount(app, context, agency.createVehicle, async ({ context, caller, body }) =>
     fleetReply(await addVehicle(context, caller, body)),
   );
   mount(app, context, agency.updateVehicle, async ({ caller, params, body }) =>

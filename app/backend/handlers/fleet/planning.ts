@@ -30,7 +30,7 @@ export function mountPlanning(app: Hono, context: Context): void {
     const found = await readBlocks(context, caller, params.id, query);
     return { data: found.blocks.map(blockReply), meta: listMeta(query, found.total) };
   });
-  mount(app, context, createBlock, async ({ caller, params, body }) =>
+  mount(app, context, createBlock, async ({ context, caller, params, body }) =>
     blockReply(await blockDates(context, caller, params.id, body)),
   );
   mount(app, context, deleteBlock, ({ caller, params }) =>

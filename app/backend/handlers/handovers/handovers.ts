@@ -22,7 +22,7 @@ export function mountHandover(app: Hono, context: Context): void {
     await save(context, caller, params, body);
     return record(caller, params.id);
   });
-  mount(app, context, handover.addMark, async ({ caller, params, body }) => {
+  mount(app, context, handover.addMark, async ({ context, caller, params, body }) => {
     await addMark(context, caller, params, body);
     return record(caller, params.id);
   });
@@ -34,7 +34,7 @@ export function mountHandover(app: Hono, context: Context): void {
     await removeMark(context, caller, params);
     return record(caller, params.id);
   });
-  mount(app, context, handover.addCharge, async ({ caller, params, body }) => {
+  mount(app, context, handover.addCharge, async ({ context, caller, params, body }) => {
     await addCharge(context, caller, params, body);
     return record(caller, params.id);
   });
@@ -42,30 +42,30 @@ export function mountHandover(app: Hono, context: Context): void {
     await removeCharge(context, caller, params);
     return record(caller, params.id);
   });
-  mount(app, context, handover.sign, async ({ caller, params, body }) => {
+  mount(app, context, handover.sign, async ({ context, caller, params, body }) => {
     await sign(context, caller, params, body);
     return record(caller, params.id);
   });
-  mount(app, context, handover.answer, async ({ caller, params, body }) => {
+  mount(app, context, handover.answer, async ({ context, caller, params, body }) => {
     await answer(context, caller, params, body);
     return record(caller, params.id);
   });
-  mount(app, context, handover.addAddendum, async ({ caller, params, body }) => {
+  mount(app, context, handover.addAddendum, async ({ context, caller, params, body }) => {
     await addAddendum(context, caller, params, body.text);
     return record(caller, params.id);
   });
 
-  mount(app, context, handover.makeGuestLink, async ({ caller, params }) =>
+  mount(app, context, handover.makeGuestLink, async ({ context, caller, params }) =>
     guestLinkReply(await makeGuestLink(context, caller, params.id, { endsOthers: false })),
   );
-  mount(app, context, handover.renewGuestLink, async ({ caller, params }) =>
+  mount(app, context, handover.renewGuestLink, async ({ context, caller, params }) =>
     guestLinkReply(await makeGuestLink(context, caller, params.id, { endsOthers: true })),
   );
 
   mount(app, context, guestHandover.read, async ({ params }) =>
     guestRecordReply(await readRentalOfGuest(context, params.key)),
   );
-  mount(app, context, guestHandover.answer, async ({ params, body }) => {
+  mount(app, context, guestHandover.answer, async ({ context, params, body }) => {
     await answerOfGuest(context, params, body);
     return guestRecordReply(await readRentalOfGuest(context, params.key));
   });

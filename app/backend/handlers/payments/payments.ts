@@ -20,7 +20,7 @@ import { PAYMENT_COLUMNS } from "./payment-columns";
 export function mountPayments(app: Hono, context: Context): void {
   const { handover, payments, paperSettings } = endpoints;
 
-  mount(app, context, handover.addPayment, async ({ caller, params, body }) => {
+  mount(app, context, handover.addPayment, async ({ context, caller, params, body }) => {
     await recordPayment(context, caller, params.id, body);
     return recordReply(await readRental(context, caller, params.id), caller.role);
   });

@@ -14,10 +14,10 @@ export function mountChanges(app: Hono, context: Context): void {
   mount(app, context, counter.priceChange, async ({ caller, params, query }) =>
     priceReply(await priceChange(context, caller, params.id, query)),
   );
-  mount(app, context, counter.change, async ({ caller, params, body }) =>
+  mount(app, context, counter.change, async ({ context, caller, params, body }) =>
     reservationReply(await changeByAgency(context, caller, params.id, body), caller.role),
   );
-  mount(app, context, counter.requestChange, async ({ caller, params, body }) =>
+  mount(app, context, counter.requestChange, async ({ context, caller, params, body }) =>
     reservationReply(await requestChange(context, caller, params.id, body), caller.role),
   );
   mount(app, context, counter.answerChange, async ({ caller, params, body }) =>

@@ -18,7 +18,7 @@ export function mountCounter(app: Hono, context: Context): void {
     return { data: vehicles.map(freeVehicleReply), meta: listMeta(query, total) };
   });
 
-  mount(app, context, counter.book, async ({ caller, body }) =>
+  mount(app, context, counter.book, async ({ context, caller, body }) =>
     reservationReply(await bookForGuest(context, caller, body), caller.role),
   );
 

@@ -20,11 +20,11 @@ import { reservationReply } from "./reservation-reply";
 export function mountReservations(app: Hono, context: Context): void {
   const { reservations, admin } = endpoints;
 
-  mount(app, context, reservations.create, async ({ caller, body }) =>
+  mount(app, context, reservations.create, async ({ context, caller, body }) =>
     reservationReply(await book(context, caller, body), caller.role),
   );
 
-  mount(app, context, reservations.createWithOptions, async ({ caller, body }) =>
+  mount(app, context, reservations.createWithOptions, async ({ context, caller, body }) =>
     reservationReply(await book(context, caller, body), caller.role),
   );
 
@@ -54,7 +54,7 @@ export function mountReservations(app: Hono, context: Context): void {
     reservationReply(await changeStatus(context, caller, params.id, body), caller.role),
   );
 
-  mount(app, context, reservations.review, async ({ caller, params, body }) => {
+  mount(app, context, reservations.review, async ({ context, caller, params, body }) => {
     const { id, rating, comment, createdAt } = await leaveReview(context, caller, params.id, body);
     return { id, rating, comment, createdAt: createdAt.toISOString() };
   });

@@ -24,7 +24,9 @@ export function mountReviews(app: Hono, context: Context): void {
   mount(app, context, reviews.ownReview, async ({ caller, params }) =>
     handledReviewReply(await readHandledReview(context, caller, params.id), caller.role, now()),
   );
-  mount(app, context, reviews.reply, ({ caller, params, body }) => replyToReview(context, caller, params.id, body));
+  mount(app, context, reviews.reply, ({ context, caller, params, body }) =>
+    replyToReview(context, caller, params.id, body),
+  );
 
   mount(app, context, reviews.all, async ({ caller, query }) => {
     const { counts, ...page } = await readAllReviews(context, query);

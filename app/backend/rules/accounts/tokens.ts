@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Context } from "~/backend/context";
 
 /** The length of a session in milliseconds: 30 days, like the site's cookie. */
 export const SESSION_MS = 30 * 86_400_000;
@@ -6,8 +7,14 @@ export const SESSION_MS = 30 * 86_400_000;
 /** Returns a new secret for a session or a link: 256 random bits, safe in a URL. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Returns a new key for an address that opens without a login: 128 random bits as 32 hexadecimal digits. */
-export const newLinkKey = (): string => randomBytes(16).toString("hex");
+/**
+ * Returns a new key for an address that opens without a login: 128 random bits as 32 hexadecimal digits. If a call
+ * carries a form, its key is made from `id`, so that a repeated press can be answered with it although it is not stored.
+ */
+export const newLinkKey = ({ carried }: Pick<Context, "carried"> = {}, id: string = randomUUID()) => ({
+  id,
+  key: carried?.linkKey(id) ?? randomBytes(16).toString("hex"),
+});
 
 /**
  * Returns the hash of a token, which the database stores instead of the token. A plain SHA-256 is enough: unlike a

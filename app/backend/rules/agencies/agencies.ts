@@ -14,8 +14,10 @@ import {
   updateAgency,
 } from "~/backend/database/agencies/agencies";
 import { errorCode, SQLSTATE } from "~/backend/database/base/errors";
+import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
 import { hashPassword } from "~/backend/rules/accounts/passwords";
+import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { changesBetween, log } from "~/backend/rules/events/log";
 import type { AgencyCreateInput, AgencyInput } from "~/contract/agencies/inputs";
@@ -43,14 +45,15 @@ export async function readAgency({ database }: Context, id: string): Promise<Age
  * RuleError "conflict" for a taken e-mail, "too-many" when too many passwords are being hashed.
  */
 export async function createAgency(
-  { database, now }: Context,
+  context: Context,
   caller: Caller,
   { ownerFirstName, ownerLastName, ownerPassword, ...agency }: AgencyCreateInput,
 ): Promise<AgencyRow> {
+  const now = context.now();
   const passwordHash = await hashPassword(ownerPassword);
-  return database.transaction(async (sql) => {
+  const insert = async (sql: Queryable) => {
     const fields = withoutEmpty(agency);
-    const agencyId = await insertAgency(sql, fields, now());
+    const agencyId = await insertAgency(sql, fields, now);
     const owner = {
       firstName: ownerFirstName,
       lastName: ownerLastName,
@@ -61,13 +64,14 @@ export async function createAgency(
       passwordHash,
       locale: "fr",
     };
-    const ownerId = await insertUser(sql, owner, now());
+    const ownerId = await insertUser(sql, owner, now);
     if (!ownerId) throw new RuleError("conflict", "emailTaken");
     const status: AgencyStatus = "ACTIVE";
     const changes = changesBetween({}, { ...fields, status, ownerId }, ["status", "ownerId"]);
-    await log(sql, { by: caller, action: "AGENCY_CREATED", on: { id: agencyId }, changes, now: now() });
+    await log(sql, { by: caller, action: "AGENCY_CREATED", on: { id: agencyId }, changes, now });
     return (await findAgency(sql, agencyId)) as AgencyRow;
-  });
+  };
+  return once(context, insert, findAgency);
 }
 
 /**

@@ -17,7 +17,8 @@ import { isUuid } from "~/backend/database/base/uuid";
 import { insertMessages } from "~/backend/database/mail/outbox";
 import type { TeamInvitationPayload } from "~/backend/mail/payloads";
 import { makeLink } from "~/backend/rules/accounts/password-reset";
-import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
+import { once } from "~/backend/rules/base/once";
+import { type Counting, consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
 import type { TeamInviteInput } from "~/contract/agencies/endpoints";
@@ -57,21 +58,24 @@ export async function readMember({ database }: Context, caller: Caller, id: stri
  * letter that lets its owner choose one. Throws RuleError "conflict" for a taken e-mail, "too-many".
  */
 export async function invite(context: Context, caller: Caller, input: TeamInviteInput): Promise<MemberRow> {
-  const { database, now } = context;
+  const { now } = context;
   const agencyId = callerAgency(caller);
   const email = input.email.toLowerCase();
-  // Counts before the e-mail is checked, so that nobody can probe thousands of addresses for accounts.
-  await count(context, INVITATIONS, agencyId);
-  await count(context, INVITATION_HOURLY, email);
   const person = { ...input, email, phone: null, role: "AGENCY_STAFF" as const, agencyId };
-  return database.transaction(async (sql) => {
+  const create = async (sql: Queryable) => {
+    // Counts before the e-mail is checked, and commits the count if it is taken, so that nobody can probe thousands of
+    // addresses for accounts.
+    await count({ database: sql, now }, INVITATIONS, agencyId);
+    await count({ database: sql, now }, INVITATION_HOURLY, email);
     const id = await insertUser(sql, { ...person, passwordHash: null, locale: "fr" }, now());
-    if (!id) throw new RuleError("conflict", "emailTaken");
+    if (!id) return null;
     await send(sql, { id, email }, now());
     const changes = { role: [null, person.role] } as const;
     await log(sql, { by: caller, action: "MEMBER_INVITED", on: { id, agencyId }, changes, now: now() });
-    return (await findMember(sql, agencyId, id)) as MemberRow;
-  });
+    return findMember(sql, agencyId, id);
+  };
+  const member = await once(context, create, (sql, id) => findMember(sql, agencyId, id));
+  return member ?? Promise.reject(new RuleError("conflict", "emailTaken"));
 }
 
 /**
@@ -141,7 +145,7 @@ function invitable(member: MemberRow | null): MemberRow {
   return member;
 }
 
-async function count(context: Context, limit: Limit, who: string): Promise<void> {
+async function count(context: Counting, limit: Limit, who: string): Promise<void> {
   if (!(await consume(context, limit, who))) throw tooManyTries(context, limit);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import type { Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/base/query";
 import { countTry, deleteTries, uncountTry } from "~/backend/database/base/rate-limits";
 import type { MessageCode } from "~/contract/base/errors";
 import { RuleError } from "./rule-error";
@@ -18,8 +19,11 @@ export interface Limit {
 /** The length of the longest window in milliseconds; windows that began earlier can be deleted. */
 export const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
 
+/** What counting needs: the clock, and the database or a transaction, whose rollback also undoes the count. */
+export type Counting = Pick<Context, "now"> & { database: Queryable };
+
 /** Counts a try; returns false without counting when the limit is reached. `who` is stored as a hash. */
-export function consume({ database, now }: Context, limit: Limit, who: string): Promise<boolean> {
+export function consume({ database, now }: Counting, limit: Limit, who: string): Promise<boolean> {
   return countTry(database, keyOf(limit, who), windowOf(limit, now()), limit.tries);
 }
 

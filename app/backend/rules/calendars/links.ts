@@ -9,11 +9,13 @@ import {
   insertCalendarLink,
   listCalendarLinks,
   lockCalendars,
+  openCalendarLink,
   renewCalendarLink,
   vehiclesOfPlate,
 } from "~/backend/database/calendars/links";
 import { hashToken, newLinkKey } from "~/backend/rules/accounts/tokens";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { plateSigns } from "~/backend/rules/base/searched-text";
 import { problem } from "~/contract/base/errors";
@@ -22,6 +24,8 @@ import { log } from "../events/log";
 
 /** A calendar and the key in its address. The key is shown only once. */
 export interface MadeCalendarLink {
+  /** What the key is made from. */
+  id: string;
   link: CalendarLinkRow;
   key: string;
 }
@@ -40,25 +44,22 @@ export function listCalendars(
  * vehicle or several have the plate and beyond CALENDARS_MAX, "conflict" when the calendar exists already: its key
  * cannot be shown a second time.
  */
-export async function makeCalendar(
-  { database, now }: Context,
+export function makeCalendar(
+  context: Context,
   caller: Caller,
   { registrationNumber, names }: { registrationNumber?: string | null; names: boolean },
 ): Promise<MadeCalendarLink> {
-  const agencyId = callerAgency(caller);
-  const key = newLinkKey();
-  return database.transaction(async (sql) => {
-    await lockCalendars(sql, agencyId);
+  const now = context.now();
+  return makeKey(context, caller, async (sql, { agencyId, keyHash }) => {
     const vehicleId = registrationNumber ? await vehicleOfPlate(sql, agencyId, registrationNumber) : null;
-    const made = { agencyId, vehicleId, keyHash: hashToken(key), names, madeBy: caller.userId, now: now() };
-    const id = await insertCalendarLink(sql, made);
+    const id = await insertCalendarLink(sql, { agencyId, vehicleId, keyHash, names, madeBy: caller.userId, now });
     if (!id) throw new RuleError("conflict", problem("calendarExists", "registrationNumber"));
     if ((await countCalendarLinks(sql, agencyId)) > CALENDARS_MAX) {
       throw new RuleError("unprocessable", "calendarsFull");
     }
     const changes = { ...(vehicleId && { vehicleId: [null, vehicleId] as const }), names: [null, names] as const };
-    await log(sql, { by: caller, action: "CALENDAR_MADE", on: { id: agencyId }, changes, now: now() });
-    return { link: await locked(sql, agencyId, id), key };
+    await log(sql, { by: caller, action: "CALENDAR_MADE", on: { id: agencyId }, changes, now });
+    return id;
   });
 }
 
@@ -66,25 +67,43 @@ export async function makeCalendar(
  * Replaces a calendar's key and sets whether the calendar names clients. The old key stops working. Throws RuleError
  * "not-found".
  */
-export async function renewCalendar(
-  { database, now }: Context,
+export function renewCalendar(
+  context: Context,
   caller: Caller,
   id: string,
   { names }: { names: boolean },
 ): Promise<MadeCalendarLink> {
-  const agencyId = callerAgency(caller);
-  const key = newLinkKey();
-  return database.transaction(async (sql) => {
-    await lockCalendars(sql, agencyId);
+  const now = context.now();
+  return makeKey(context, caller, async (sql, { agencyId, keyHash }) => {
     const before = await locked(sql, agencyId, id);
-    await renewCalendarLink(sql, before.id, { keyHash: hashToken(key), names, madeBy: caller.userId, now: now() });
+    await renewCalendarLink(sql, before.id, { keyHash, names, madeBy: caller.userId, now });
     const vehicleId = before.vehicle?.id;
     const changes = {
       ...(vehicleId && { vehicleId: [vehicleId, vehicleId] as const }),
       names: [before.names, names] as const,
     };
-    await log(sql, { by: caller, action: "CALENDAR_RENEWED", on: { id: agencyId }, changes, now: now() });
-    return { link: await locked(sql, agencyId, id), key };
+    await log(sql, { by: caller, action: "CALENDAR_RENEWED", on: { id: agencyId }, changes, now });
+    return before.id;
+  });
+}
+
+/** Makes a key for the calendar whose id `work` returns. A repeated press gets the same key while it works. */
+async function makeKey(
+  context: Context,
+  caller: Caller,
+  work: (sql: Queryable, made: { agencyId: string; keyHash: Uint8Array }) => Promise<string>,
+): Promise<MadeCalendarLink> {
+  const agencyId = callerAgency(caller);
+  const create = async (sql: Queryable): Promise<MadeCalendarLink> => {
+    const { id, key } = newLinkKey(context);
+    await lockCalendars(sql, agencyId);
+    const calendarId = await work(sql, { agencyId, keyHash: hashToken(key) });
+    return { id, link: await locked(sql, agencyId, calendarId), key };
+  };
+  return once(context, create, async (sql, id) => {
+    const { key } = newLinkKey(context, id);
+    const opened = await openCalendarLink(sql, hashToken(key));
+    return opened && { id, link: await locked(sql, agencyId, opened.id), key };
   });
 }
 

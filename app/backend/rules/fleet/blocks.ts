@@ -4,12 +4,14 @@ import { isUuid } from "~/backend/database/base/uuid";
 import {
   type BlockRow,
   deleteBlock,
+  findBlock,
   findHolds,
   type HoldRow,
   insertBlock,
   listBlocks,
 } from "~/backend/database/fleet/blocks";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
 import type { Reason } from "~/contract/base/errors";
@@ -40,11 +42,12 @@ export async function readBlocks(
  * period, "not-found", "conflict" with the holds that already occupy the dates.
  */
 export async function blockDates(
-  { database, now }: Context,
+  context: Context,
   caller: Caller,
   vehicleId: string,
   input: BlockInput,
 ): Promise<BlockRow> {
+  const { database, now } = context;
   const agencyId = callerAgency(caller);
   if (!isUuid(vehicleId)) throw vehicleNotFound();
   const period = blockPeriod(input, now());
@@ -53,13 +56,17 @@ export async function blockDates(
   const block = { vehicleId, start, end, note: input.note || null, now: now() };
   try {
     // A transaction has its own connection, so other queries continue while this one waits for the row's lock.
-    return await database.transaction(async (sql) => {
-      const inserted = await insertBlock(sql, agencyId, block);
-      if (!inserted) throw vehicleNotFound();
-      const changes = changesOf(null, inserted);
-      await log(sql, { by: caller, action: "BLOCK_ADDED", on: { id: vehicleId, agencyId }, changes, now: now() });
-      return inserted;
-    });
+    return await once(
+      context,
+      async (sql) => {
+        const inserted = await insertBlock(sql, agencyId, block);
+        if (!inserted) throw vehicleNotFound();
+        const changes = changesOf(null, inserted);
+        await log(sql, { by: caller, action: "BLOCK_ADDED", on: { id: vehicleId, agencyId }, changes, now: now() });
+        return inserted;
+      },
+      (sql, id) => findBlock(sql, { agencyId, vehicleId, id }),
+    );
   } catch (error) {
     if (errorCode(error) !== SQLSTATE.exclusionViolation) throw error;
     throw new RuleError("conflict", refusalOf(await findHolds(database, vehicleId, { start, end })));

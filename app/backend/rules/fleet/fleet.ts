@@ -15,6 +15,7 @@ import {
 } from "~/backend/database/fleet/fleet";
 import type { VehicleFields } from "~/backend/database/fleet/vehicle-columns";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { fleetSearch } from "~/backend/rules/base/searched-text";
 import { changesBetween, log } from "~/backend/rules/events/log";
@@ -42,12 +43,12 @@ export async function readFleet(
 /** A saved vehicle, and whether another vehicle of the agency has the same plate, which is allowed but reported. */
 export type SavedVehicle = FleetRow & { hasDuplicatePlate: boolean };
 
-async function saved(sql: Queryable, agencyId: string, id: string): Promise<SavedVehicle> {
+async function saved(sql: Queryable, agencyId: string, id: string): Promise<SavedVehicle | null> {
   const [vehicle, hasDuplicate] = await Promise.all([
     findOwnVehicle(sql, agencyId, id),
     hasDuplicatePlate(sql, agencyId, id),
   ]);
-  return { ...(vehicle as FleetRow), hasDuplicatePlate: hasDuplicate };
+  return vehicle && { ...vehicle, hasDuplicatePlate: hasDuplicate };
 }
 
 /** Returns one vehicle of the caller's agency. Throws RuleError "not-found", also for another agency's vehicle. */
@@ -59,19 +60,17 @@ export async function readOwnVehicle({ database }: Context, caller: Caller, id: 
 /**
  * Adds a vehicle to the caller's agency, AVAILABLE by default. Search does not find it while the agency is deactivated.
  */
-export async function addVehicle(
-  { database, now }: Context,
-  caller: Caller,
-  input: VehicleInput,
-): Promise<SavedVehicle> {
+export async function addVehicle(context: Context, caller: Caller, input: VehicleInput): Promise<SavedVehicle> {
+  const now = context.now();
   const agencyId = callerAgency(caller);
   const vehicle = { status: "AVAILABLE" as const, ...EMPTY, ...fieldsOf(input) };
-  return database.transaction(async (sql) => {
-    const id = await insertVehicle(sql, agencyId, vehicle, now());
+  const create = async (sql: Queryable) => {
+    const id = await insertVehicle(sql, agencyId, vehicle, now);
     const changes = changesBetween({}, vehicle, LOGGED_FIELDS);
-    await log(sql, { by: caller, action: "VEHICLE_ADDED", on: { id, agencyId }, changes, now: now() });
-    return saved(sql, agencyId, id);
-  });
+    await log(sql, { by: caller, action: "VEHICLE_ADDED", on: { id, agencyId }, changes, now });
+    return (await saved(sql, agencyId, id)) as SavedVehicle;
+  };
+  return once(context, create, (sql, id) => saved(sql, agencyId, id));
 }
 
 /**
@@ -93,7 +92,7 @@ export async function changeVehicle(
     await updateVehicle(sql, { agencyId, id, change, now: now() });
     const changes = changesBetween(before, change, LOGGED_FIELDS);
     await log(sql, { by: caller, action: "VEHICLE_CHANGED", on: { id, agencyId }, changes, now: now() });
-    return saved(sql, agencyId, id);
+    return (await saved(sql, agencyId, id)) as SavedVehicle;
   });
 }
 

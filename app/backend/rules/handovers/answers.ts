@@ -36,8 +36,6 @@ async function answered(locked: LockedHandover, { answer, remarks }: HandoverAns
   }
   if (!remarks) throw new RuleError("invalid", "remarkRequired");
   const earlierRemarks = handover.statements.filter(({ kind }) => kind === "REMARK");
-  // The same remark again comes from a form that was sent twice.
-  if (earlierRemarks.at(-1)?.text === remarks) return;
   if (earlierRemarks.length >= CLIENT_REMARKS_MAX) throw new RuleError("unprocessable", "tooManyRemarks");
   await insertStatement(sql, id, { side: "CLIENT", kind: "REMARK", text: remarks, by: writerId }, now);
   await enter("HANDOVER_REMARKED", { ...(isFirst ? { answer: [null, answer] } : {}), remarks: null });
@@ -55,7 +53,6 @@ export const addAddendum = (context: Context, caller: Caller, named: Named, text
     if (!handover.signedAt) throw new RuleError("conflict", "notSigned");
     if (!handover.closedAt) throw new RuleError("conflict", side === "CLIENT" ? "notClosed" : "notClosedYet");
     const added = handover.statements.filter((one) => one.kind === "ADDENDUM" && one.side === side);
-    if (added.at(-1)?.text === text) return;
     if (added.length >= ADDENDA_MAX) throw new RuleError("unprocessable", "tooManyAddenda");
     await insertStatement(sql, handover.id, { side, kind: "ADDENDUM", text, by: writerId }, now);
     await enter("ADDENDUM_WRITTEN", { text: null });

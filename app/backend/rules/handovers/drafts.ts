@@ -21,16 +21,29 @@ import { forAgency, type LockedHandover, type Named } from "./locked-handover";
  * somebody else has saved since the version in `input`; "invalid" for an id of a mark that is no UUID.
  */
 export const save = (context: Context, caller: Caller, named: Named, input: HandoverInput): Promise<void> =>
-  forAgency(context, caller, named, async ({ sql, handover, enter }) => {
-    if (input.keptMarkId && !isUuid(input.keptMarkId)) throw new RuleError("invalid", "keptMark");
-    const columns = typed(handover, input);
-    // A form that was sent twice changes nothing, whatever its version.
-    const changes = savedChanges(handover, asRecord(columns));
-    if (Object.keys(changes).length === 0) return;
-    refuseOtherVersion(handover, input.version);
-    await saveHandover(sql, handover.id, columns);
-    await enter("HANDOVER_SAVED", changes);
+  forAgency(context, caller, named, async (locked) => {
+    await saveWithin(locked, input);
   });
+
+/** Saves a draft like `save`, in the caller's transaction, and returns the handover as it is then. */
+export async function saveWithin(
+  { sql, handover, enter }: LockedHandover,
+  input: HandoverInput,
+): Promise<LockedHandover["handover"]> {
+  if (input.keptMarkId && !isUuid(input.keptMarkId)) throw new RuleError("invalid", problem("keptMark", "keptMarkId"));
+  const columns = typed(handover, input);
+  // The same values again change nothing, whatever their version. Without any, the version alone decides.
+  const changes = savedChanges(handover, asRecord(columns));
+  const isUnchanged = Object.keys(changes).length === 0;
+  if (isUnchanged && Object.keys(columns).length > 0) return handover;
+  if (input.version !== undefined && input.version !== handover.version) {
+    throw new RuleError("conflict", "changedMeanwhile");
+  }
+  if (isUnchanged) return handover;
+  await saveHandover(sql, handover.id, columns);
+  await enter("HANDOVER_SAVED", changes);
+  return { ...handover, ...asRecord(columns), id: handover.id, version: handover.version + 1 };
+}
 
 /** Converts columns to fields of the handover record. */
 export const asRecord = (columns: TypedColumns): Partial<HandoverRecord> =>
@@ -40,11 +53,6 @@ export const asRecord = (columns: TypedColumns): Partial<HandoverRecord> =>
       value,
     ]),
   );
-
-/** Throws RuleError "conflict" when the handover has been saved since the version that was shown. */
-export function refuseOtherVersion({ version }: HandoverRecord, shown: number | undefined): void {
-  if (shown !== undefined && shown !== version) throw new RuleError("conflict", "changedMeanwhile");
-}
 
 /**
  * Converts typed fields to columns. Absent fields stay unchanged; null and "" clear a field. Deposit fields depend on
@@ -76,25 +84,19 @@ const inCents = (euros: number | "" | null | undefined): number | null | undefin
 const given = (columns: { [K in keyof TypedColumns]: TypedColumns[K] | undefined }): TypedColumns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
-/** Adds a new damage mark, only once for each key. Throws RuleError "unprocessable" beyond MARKS_MAX. */
-export const addMark = (context: Context, caller: Caller, named: Named, { key, ...input }: MarkInput): Promise<void> =>
+/** Adds a new damage mark. Throws RuleError "unprocessable" beyond MARKS_MAX. */
+export const addMark = (context: Context, caller: Caller, named: Named, input: MarkInput): Promise<void> =>
   forAgency(context, caller, named, async ({ sql, handover, enter, now }) => {
-    const mark = { ...input, note: input.note || null };
-    const sent = handover.marks.find(({ id }) => id === key);
-    if (sent && isSame(sent, mark)) return;
     if (drawn(handover).length >= MARKS_MAX) throw new RuleError("unprocessable", problem("tooManyMarks", "zone"));
-    await insertMark(sql, handover.id, { ...mark, id: sent ? undefined : key }, now);
-    const { zone, kind, size, note } = mark;
+    const { zone, kind, size } = input;
+    const note = input.note || null;
+    await insertMark(sql, handover.id, { zone, kind, size, note }, now);
     await enter("MARK_ADDED", { ...inserted({ zone, kind, size }), ...(note ? { note: null } : {}) });
   });
 
 /** Formats added values for the log. */
 const inserted = (values: Record<string, LoggedValue>): LoggedChanges =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [null, value]]));
-
-/** Returns whether `sent` already has all values of `input`, as when a form was sent twice. */
-const isSame = <T extends object>(sent: T, input: Partial<T>): boolean =>
-  Object.entries(input).every(([name, value]) => sent[name as keyof T] === value);
 
 /** Returns the damage marks that are visible on the car. */
 export const drawn = ({ marks }: HandoverRecord): MarkRecord[] => marks.filter(({ state }) => state !== "REPAIRED");
@@ -145,21 +147,16 @@ function markOf({ marks }: HandoverRecord, markId: string): MarkRecord {
   return mark;
 }
 
-/**
- * Adds a charge to a return, only once for each key. Throws RuleError "conflict" at a departure, "unprocessable" beyond
- * CHARGES_MAX.
- */
+/** Adds a charge to a return. Throws RuleError "conflict" at a departure, "unprocessable" beyond CHARGES_MAX. */
 export const addCharge = (context: Context, caller: Caller, named: Named, input: ChargeInput): Promise<void> =>
   forAgency(context, caller, named, async ({ sql, handover, enter, now }) => {
     refuseDeparture(handover);
-    const { kind, reason, amount, key } = input;
-    const charge = { kind, reason, amountCents: Math.round(amount * 100) };
-    const sent = handover.charges.find(({ id }) => id === key);
-    if (sent && isSame(sent, charge)) return;
+    const { kind, reason, amount } = input;
+    const amountCents = Math.round(amount * 100);
     if (handover.charges.length >= CHARGES_MAX)
       throw new RuleError("unprocessable", problem("tooManyCharges", "reason"));
-    await insertCharge(sql, handover.id, { ...charge, id: key }, now);
-    await enter("CHARGE_ADDED", { ...inserted({ kind, amountCents: charge.amountCents }), reason: null });
+    await insertCharge(sql, handover.id, { kind, reason, amountCents }, now);
+    await enter("CHARGE_ADDED", { ...inserted({ kind, amountCents }), reason: null });
   });
 
 /** Removes a charge from a return. Throws RuleError "not-found" for an unknown charge, "conflict" at a departure. */

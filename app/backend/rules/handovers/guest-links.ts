@@ -5,6 +5,7 @@ import { deleteGuestLinks, insertGuestLink, reservationOfGuestKey } from "~/back
 import { readHandovers } from "~/backend/database/handovers/handover-record";
 import { findRentalFacts } from "~/backend/database/handovers/rental-facts";
 import { hashToken, newLinkKey } from "~/backend/rules/accounts/tokens";
+import { onceWithin } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import { GUEST_LINK_DAYS, SHOWN_GUEST_LINKS_MAX } from "~/contract/handovers/values";
@@ -35,7 +36,7 @@ export async function makeGuestKeyOfLetter(
   { database, now }: Context,
   { reservationId, letterId }: { reservationId: string; letterId: string },
 ): Promise<string | null> {
-  const key = newLinkKey();
+  const { key } = newLinkKey();
   const link = { reservationId, keyHash: hashToken(key), letterId, keeps: KEYS_OF_ONE_LETTER, now: now() };
   const isMade = await database.transaction((sql) => insertGuestLink(sql, link));
   return isMade ? key : null;
@@ -53,18 +54,26 @@ export async function makeGuestLink(
   { endsOthers }: { endsOthers: boolean },
 ): Promise<MadeGuestLink> {
   if (!isUuid(id)) throw reservationNotFound();
-  const key = newLinkKey();
   return withLocked(context, scopeOf(caller), { id }, async (sql, { record }) => {
     const now = context.now();
     const { hasGuest, isSigned, endsAt } = await readLinkState(sql, id);
     if (!hasGuest) throw new RuleError("conflict", "noGuest");
     if (!isSigned) throw new RuleError("conflict", "notSigned");
     if (endsAt && endsAt <= now) throw new RuleError("conflict", "linkEnded");
-    if (endsOthers) await deleteGuestLinks(sql, id);
-    const keeps = SHOWN_GUEST_LINKS_MAX;
-    await insertGuestLink(sql, { reservationId: id, keyHash: hashToken(key), letterId: null, keeps, now });
-    const action = endsOthers ? "GUEST_LINK_RENEWED" : "GUEST_LINK_MADE";
-    await log(sql, { by: caller, action, on: { id, agencyId: record.agencyId }, now });
+    const create = async () => {
+      const made = newLinkKey(context);
+      if (endsOthers) await deleteGuestLinks(sql, id);
+      const keeps = SHOWN_GUEST_LINKS_MAX;
+      await insertGuestLink(sql, { reservationId: id, keyHash: hashToken(made.key), letterId: null, keeps, now });
+      const action = endsOthers ? "GUEST_LINK_RENEWED" : "GUEST_LINK_MADE";
+      await log(sql, { by: caller, action, on: { id, agencyId: record.agencyId }, now });
+      return made;
+    };
+    const find = async (madeId: string) => {
+      const made = newLinkKey(context, madeId);
+      return (await reservationOfGuestKey(sql, hashToken(made.key))) === id ? made : null;
+    };
+    const { key } = await onceWithin(context, sql, create, find);
     return { key, endsAt };
   });
 }

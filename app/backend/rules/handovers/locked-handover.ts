@@ -6,12 +6,13 @@ import type { LoggedChanges } from "~/backend/database/events/events";
 import { type HandoverRecord, readHandovers } from "~/backend/database/handovers/handover-record";
 import { lockHandover } from "~/backend/database/handovers/handovers";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import { onceWithin } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { alreadyChanged, reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import type { EventAction } from "~/contract/events/values";
 import type { HandoverMoment, Side } from "~/contract/handovers/values";
 import { log } from "../events/log";
-import { withLocked } from "../reservations/changes/locked-reservation";
+import { type LockedReservation, withLocked } from "../reservations/changes/locked-reservation";
 import { closeWithin } from "./closing";
 import { openGuestLink } from "./guest-links";
 import { momentChange } from "./handover-events";
@@ -44,6 +45,7 @@ export interface Named {
   moment: HandoverMoment;
 }
 
+/** Work whose call carries a form is not run for a repeated press; it returns nothing. */
 type Work<T> = (locked: LockedHandover) => Promise<T>;
 
 /**
@@ -105,7 +107,7 @@ async function locked<T>(
   work: Work<T>,
 ): Promise<T> {
   if (!isUuid(id)) throw reservationNotFound();
-  return withLocked(context, scope, { id, withAgency: true }, async (sql, { record }) => {
+  const write = async (sql: Queryable, { record }: LockedReservation) => {
     const now = context.now();
     // An erasure locks the account's reservations. A client whose call waited for that lock has no account any more.
     if (side === "CLIENT" && by !== "guest" && !(await isInUse(sql, by.userId))) {
@@ -131,7 +133,10 @@ async function locked<T>(
     // Logs that a handover was begun even if `work` wrote nothing.
     if (isNew && !isEntered) await enter("HANDOVER_SAVED");
     return result;
-  });
+  };
+  return withLocked(context, scope, { id, withAgency: true }, (sql, reservation) =>
+    onceWithin(context, sql, () => write(sql, reservation)),
+  );
 }
 
 const isBegun = (handover: HandoverRecord): handover is LockedHandover["handover"] => handover.id !== null;

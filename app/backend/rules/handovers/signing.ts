@@ -10,11 +10,12 @@ import {
   settleDeposit,
 } from "~/backend/database/handovers/rental-money";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import type { SignatureInput } from "~/contract/handovers/handover";
 import { HANDOVER_ANSWER_HOURS } from "~/contract/handovers/values";
 import type { ReservationStatus } from "~/contract/values";
 import { statusChange } from "../reservations/reservation-events";
 import { completeWithin, startWithin } from "../reservations/transitions";
-import { asRecord, refuseOtherVersion } from "./drafts";
+import { asRecord, saveWithin } from "./drafts";
 import { signedChanges } from "./handover-events";
 import { queueSigningLetters } from "./handover-messages";
 import { forAgency, type LockedHandover, type Named } from "./locked-handover";
@@ -23,21 +24,17 @@ import { refuseUnsignable } from "./unsignable";
 const HOUR_MS = 3_600_000;
 
 /**
- * Signs a handover for the agency: its part never changes again, and the client's time for an answer begins. In the
+ * Saves what the form showed and signs a handover for the agency: its part never changes again, and the client's time
+ * for an answer begins. In the
  * same transaction, a departure starts a CONFIRMED rental by the same rule as without a handover, and a return
  * completes a rental IN_PROGRESS. Throws RuleError "invalid" with everything that is missing, "conflict" for another
  * version and when the rental cannot start.
  */
-export const sign = (
-  context: Context,
-  caller: Caller,
-  named: Named,
-  { version }: { version?: number },
-): Promise<void> =>
-  forAgency(context, caller, named, async (locked) => {
+export const sign = (context: Context, caller: Caller, named: Named, shown: SignatureInput): Promise<void> =>
+  forAgency(context, caller, named, async (draft) => {
+    const locked = { ...draft, handover: await saveWithin(draft, shown) };
     const { sql, handover, reservation, enter, now } = locked;
     const { id, moment } = handover;
-    refuseOtherVersion(handover, version);
     const held = moment === "return" ? heldDeposit(await findDeposit(sql, reservation.id)) : null;
     refuseUnsignable(handover, held);
     await copyMarks(

@@ -1,7 +1,9 @@
 import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
 import type { LoggedChanges } from "~/backend/database/events/events";
 import * as payments from "~/backend/database/payments/payments";
+import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { alreadyChanged, reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import { problem } from "~/contract/base/errors";
@@ -19,14 +21,14 @@ import { log } from "../events/log";
  */
 
 /**
- * Records a payment for a reservation, only once for each key. Throws RuleError "not-found" for another agency's
+ * Records a payment for a reservation. Throws RuleError "not-found" for another agency's
  * reservation, "invalid" for a day in the future or too long ago and for dirhams without a value in euros, "conflict"
  * when the reservation's status allows no payment, "unprocessable" beyond PAYMENTS_MAX.
  */
 export async function recordPayment(context: Context, caller: Caller, id: string, input: PaymentInput): Promise<void> {
   if (!isUuid(id)) throw reservationNotFound();
   const now = context.now();
-  await context.database.transaction(async (sql) => {
+  const record = async (sql: Queryable) => {
     const reservation = await payments.lockPayable(sql, scopeOf(caller), id);
     if (!reservation) throw reservationNotFound();
     refuseUnpayable(reservation.status);
@@ -39,14 +41,12 @@ export async function recordPayment(context: Context, caller: Caller, id: string
       valueCents: countedCents(input),
       note: input.note || null,
     };
-    if (input.key && (await payments.isRecorded(sql, { ...payment, reservationId: id, id: input.key }))) return;
     if (reservation.recorded >= PAYMENTS_MAX) throw new RuleError("unprocessable", "tooManyPayments");
     const { agencyId } = reservation;
-    const sent = { ...payment, id: input.key, reservationId: id, agencyId, by: caller.userId, now };
-    const number = await payments.insertPayment(sql, sent);
+    const made = await payments.insertPayment(sql, { ...payment, reservationId: id, agencyId, by: caller.userId, now });
     const { currency, means, amountCents, note } = payment;
     const changes: LoggedChanges = {
-      number: [null, number],
+      number: [null, made.number],
       amountCents: [null, amountCents],
       currency: [null, currency],
       means: [null, means],
@@ -54,7 +54,9 @@ export async function recordPayment(context: Context, caller: Caller, id: string
       ...(note ? { note: null } : {}),
     };
     await log(sql, { by: caller, action: "PAYMENT_NOTED", on: { id, agencyId }, changes, now });
-  });
+    return made;
+  };
+  await once(context, record, payments.findCountedPayment);
 }
 
 /**

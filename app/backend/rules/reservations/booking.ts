@@ -12,6 +12,7 @@ import {
 } from "~/backend/database/reservations/booking";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
+import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/reservations/inputs";
 import { toWallClock } from "~/rental/base/clock";
@@ -24,6 +25,7 @@ import { chosenExtras } from "./booking-extras";
 import { bookUnderNewReference, newReferenceNumber } from "./reference-number";
 import { newReservation } from "./reservation-events";
 import { queueBookingLetters } from "./reservation-messages";
+import { findUncancelled } from "./reservations";
 
 /** The most reservations of one client that are PENDING, or were confirmed at once and are still to come. */
 export const MAX_PENDING = 20;
@@ -48,7 +50,11 @@ export async function book(
   const period = bookedPeriod(input, now);
   if (!isUuid(input.vehicleId)) throw vehicleNotFound();
   return bookUnderNewReference(newReference, (referenceNumber) =>
-    context.database.transaction((sql) => bookOnce(sql, { caller, input, period, referenceNumber, now })),
+    once(
+      context,
+      (sql) => tryToBook(sql, { caller, input, period, referenceNumber, now }),
+      (sql, id) => findUncancelled(sql, caller, id),
+    ),
   );
 }
 
@@ -60,7 +66,7 @@ interface Attempt {
   now: Date;
 }
 
-async function bookOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
+async function tryToBook(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
   const { caller, input, period, referenceNumber, now } = attempt;
   const clientId = caller.userId;
   const agency = await lockForBooking(sql, { clientId, vehicleId: input.vehicleId });

@@ -10,6 +10,7 @@ import {
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { problem } from "~/contract/base/errors";
 import type { CounterBookingInput } from "~/contract/reservations/counter";
@@ -26,6 +27,7 @@ import { expireBeforeReading } from "./expiry";
 import { bookUnderNewReference, newReferenceNumber } from "./reference-number";
 import { newReservation } from "./reservation-events";
 import { queueCounterBookingLetters } from "./reservation-messages";
+import { findUncancelled } from "./reservations";
 
 /**
  * Enters the booking of a guest, CONFIRMED or, when the car has left, IN_PROGRESS. A guest is never linked to an
@@ -49,8 +51,10 @@ export async function bookForGuest(
   // An unanswered request holds its dates until its expiry is processed.
   await expireBeforeReading(context, { agencyId });
   return bookUnderNewReference(newReference, (referenceNumber) =>
-    context.database.transaction((sql) =>
-      enterOnce(sql, { agencyId, caller, input, guest, period, referenceNumber, now }),
+    once(
+      context,
+      (sql) => tryToEnter(sql, { agencyId, caller, input, guest, period, referenceNumber, now }),
+      (sql, id) => findUncancelled(sql, caller, id),
     ),
   );
 }
@@ -65,7 +69,7 @@ interface Attempt {
   now: Date;
 }
 
-async function enterOnce(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
+async function tryToEnter(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
   const { agencyId, caller, input, guest, period, referenceNumber, now } = attempt;
   const { vehicleId, origin, hasLeft } = input;
   const agency = await lockForCounterBooking(sql, { agencyId, vehicleId });

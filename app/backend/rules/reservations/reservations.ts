@@ -1,5 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
 import { inBatches } from "~/backend/csv/batches";
+import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
 import { paidCentsOf } from "~/backend/database/payments/payment-list";
 import type { ReservationFilter } from "~/backend/database/reservations/reservation-filter";
@@ -49,6 +50,12 @@ export const alreadyChanged = (status: ReservationStatus): Problem => ({
   code: "alreadyIs",
   message: alreadyIs(RESERVATION_STATUS_LABEL[status]),
 });
+
+/** Returns a reservation of the caller that was neither cancelled nor rejected; null for any other. */
+export async function findUncancelled(sql: Queryable, caller: Caller, id: string): Promise<ReservationRecord | null> {
+  const reservation = await findReservation(sql, scopeOf(caller), id);
+  return reservation && ["CANCELLED", "REJECTED"].includes(reservation.status) ? null : reservation;
+}
 
 /** One page of reservations. */
 export interface ReservationPage {

@@ -1,10 +1,12 @@
 import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
 import { insertMessages, type OutboxMessage } from "~/backend/database/mail/outbox";
 import { findHandledReview, type HandledReview } from "~/backend/database/reviews/handled-reviews";
 import { writeReply } from "~/backend/database/reviews/replies";
 import type { ReviewAnsweredPayload } from "~/backend/mail/payloads";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { MessageCode } from "~/contract/base/errors";
 import { REPLY_EDIT_HOURS } from "~/contract/values";
@@ -21,16 +23,16 @@ const EDIT_MS = REPLY_EDIT_HOURS * 3_600_000;
  * quicker or the reply may no longer be changed.
  */
 export async function replyToReview(
-  { database, now: clock }: Context,
+  context: Context,
   caller: Caller,
   id: string,
   { text, isFirst = false }: { text: string; isFirst?: boolean },
 ): Promise<void> {
   const agencyId = callerAgency(caller);
   if (!isUuid(id)) throw reviewNotFound();
-  const now = clock();
+  const now = context.now();
   const changeableAfter = new Date(now.getTime() - EDIT_MS);
-  await database.transaction(async (sql) => {
+  const write = async (sql: Queryable) => {
     const reply = { reviewId: id, agencyId, userId: caller.userId, text, isFirst, changeableAfter, now };
     const written = await writeReply(sql, reply);
     const review = await findHandledReview(sql, { agencyId }, id);
@@ -40,7 +42,8 @@ export async function replyToReview(
     const on = { id, reservationId: review.reservation.id, agencyId };
     await log(sql, { by: caller, action: "REPLY_WRITTEN", on, changes: { reply: null }, now });
     if (written.isPublished) await insertMessages(sql, lettersTo(review, text), now);
-  });
+  };
+  await once(context, write);
 }
 
 /** Returns until when a reply may be changed; null when there is none or it may no longer be changed. */

@@ -1,6 +1,8 @@
 import type { Caller, Context } from "~/backend/context";
 import { isInUse } from "~/backend/database/accounts/users";
-import { insertReview, type ReviewRecord } from "~/backend/database/reviews/reviews";
+import type { Queryable } from "~/backend/database/base/query";
+import { findOwnReview, insertReview, type ReviewRecord } from "~/backend/database/reviews/reviews";
+import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
 import { readReservation } from "~/backend/rules/reservations/reservations";
@@ -20,7 +22,7 @@ export async function leaveReview(
   if (reservation.status !== "COMPLETED") throw new RuleError("conflict", "notReviewable");
   const now = context.now();
   const written = { reservationId, clientId: caller.userId, rating, comment: comment || null, now };
-  return context.database.transaction(async (sql) => {
+  const write = async (sql: Queryable) => {
     const inserted = await insertReview(sql, written);
     // The insert waited for an erasure of the account that came first, because the row refers to the account.
     if (!(await isInUse(sql, caller.userId))) throw new RuleError("unauthenticated", "notLoggedIn");
@@ -31,5 +33,6 @@ export async function leaveReview(
     const on = { id: review.id, reservationId, agencyId };
     await log(sql, { by: caller, action: "REVIEW_WRITTEN", on, changes, now });
     return review;
-  });
+  };
+  return once(context, write, (sql, id) => findOwnReview(sql, caller.userId, id));
 }

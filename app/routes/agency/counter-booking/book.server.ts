@@ -1,15 +1,12 @@
 import type { Client } from "~/client/client";
-import type { Reservation } from "~/contract/entities";
 import { counterBookingInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { attempt, formFailureInit } from "~/http/base/api.server";
 import { checkForm, redirectWithFlash } from "~/http/forms/forms.server";
 import { chosenIn, shownTotal } from "~/http/reservations/chosen-extras.server";
 import { paths } from "~/paths";
-import { rentalMoment } from "~/rental/base/clock";
 import { enteredPeriodProblem } from "~/rental/offer/period-problem";
 import { pickupPlace } from "~/rental/offer/pickup-place";
-import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { toE164 } from "~/text/format/phone";
 import { type CounterValues, valuesIn } from "./values";
 import { typedDates } from "./view.server";
@@ -34,15 +31,13 @@ const bookingForm = counterBookingInput.pick({
   deposit: true,
   origin: true,
   note: true,
+  sendKey: true,
 });
 
 const LOOK_AT_TOTAL = "Voici le total à payer\u00a0: vérifiez-le, puis enregistrez à nouveau.";
 const ONE_PLACE = "Choisissez «\u00a0À l'agence\u00a0» dans la liste pour écrire un autre lieu.";
 
-/**
- * Books the form at the total its page showed. Returns a redirect, also if an earlier click made the booking, or the
- * errors.
- */
+/** Books the form at the total its page showed. Returns a redirect, or the errors. */
 export async function bookAtCounter(
   client: Client,
   form: FormData,
@@ -75,9 +70,9 @@ export async function bookAtCounter(
     expectedTotal,
   };
   const made = await attempt(client.counter.book({ body }), "booking");
-  if (made.ok) return entered(made.value);
-  const same = made.error.has("datesTaken") ? await sameBooking(client, body) : null;
-  return same ? entered(same) : { errors: { "": [made.message] }, init: formFailureInit(made) };
+  if (!made.ok) return { errors: { "": [made.message] }, init: formFailureInit(made) };
+  const { id, referenceNumber } = made.value;
+  return redirectWithFlash(paths.agencyReservation(id), "reservation-entered", referenceNumber);
 }
 
 /** The agency as the return place of a car that is handed over elsewhere. Null if its place cannot be read. */
@@ -85,9 +80,6 @@ async function agencyPlace(client: Client, id: string): Promise<string | null> {
   const found = await attempt(client.vehicles.get({ params: { id } }), "booking");
   return found.ok ? pickupPlace(null, found.value.agency) : null;
 }
-
-const entered = ({ id, referenceNumber }: Reservation) =>
-  redirectWithFlash(paths.agencyReservation(id), "reservation-entered", referenceNumber);
 
 /** Checks beyond the schema: the period, the phone number, two places for one end, the flight number. */
 function problemsOf(values: CounterValues, flight: string | null): BookingProblems {
@@ -101,35 +93,4 @@ function problemsOf(values: CounterValues, flight: string | null): BookingProble
   if (values.phone.trim() && !toE164(values.phone)) errors.phone = [COUNTER_MESSAGES.phoneInvalid];
   if (flight) errors.flight = [flight];
   return errors;
-}
-
-type Body = Parameters<Client["counter"]["book"]>[0]["body"];
-
-/**
- * Finds the booking that an earlier click on the same form made: same vehicle, guest, period, origin and total. Null if
- * there is none or the list cannot be read.
- */
-async function sameBooking(client: Client, body: Body): Promise<Reservation | null> {
-  const phone = toE164(body.phone);
-  const found = await attempt(client.reservations.ofAgency({ query: { q: body.phone, limit: 50 } }), "dashboard");
-  if (!found.ok) return null;
-  const wanted = {
-    pickupAt: rentalMoment(body.pickupDate, body.pickupTime),
-    returnAt: rentalMoment(body.returnDate, body.returnTime),
-  };
-  const isSame = ({ vehicleId, vehicle, client: guest, origin, status, amountDue, ...reservation }: Reservation) => {
-    const { pickupAt, returnAt } = rentalPeriodOf({ ...reservation, status } as Reservation);
-    return (
-      (vehicleId ?? vehicle?.id) === body.vehicleId &&
-      pickupAt === wanted.pickupAt &&
-      returnAt === wanted.returnAt &&
-      origin === body.origin &&
-      guest?.firstName === body.firstName &&
-      guest?.lastName === body.lastName &&
-      guest?.phone === phone &&
-      amountDue === body.expectedTotal &&
-      (status === "CONFIRMED" || status === "IN_PROGRESS")
-    );
-  };
-  return found.value.data.find(isSame) ?? null;
 }

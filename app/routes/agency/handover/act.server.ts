@@ -1,16 +1,15 @@
 import { data } from "@remix-run/node";
 import type { Client } from "~/client/client";
-import type { HandoverInput } from "~/contract/handovers/handover";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import type { HandoverMoment } from "~/contract/handovers/values";
 import { type Attempt, attempt, type Failure, formFailureInit } from "~/http/base/api.server";
-import { acceptForm, redirectWithFlash } from "~/http/forms/forms.server";
+import { acceptForm, redirectWithFlash, sendKeyOf } from "~/http/forms/forms.server";
 import { paths } from "~/paths";
 import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
 import { plural } from "~/text/format/plural";
 import type { FlashCode } from "~/text/site/flash";
 import type { MadeLinkView } from "~/ui/guest-link/view.server";
-import { type HandoverProblems, isHeld, problemsOf, readDraft } from "./draft.server";
+import { type HandoverProblems, problemsOf, readDraft } from "./draft.server";
 import { changePart } from "./parts.server";
 import { angleField, readHandoverPhotos } from "./photos.server";
 
@@ -35,18 +34,23 @@ export interface HandoverAnswer {
 
 /**
  * Handles the page's single form: uploads its photos, then saves the valid fields, then carries out the action of the
- * button.
+ * button. A signing saves and signs at once; if it is refused, the fields are saved all the same.
  */
 export async function actOnHandover(request: Request, client: Client, ref: HandoverRef) {
   const sent = await readHandoverPhotos(request, client, ref);
   const { form } = sent;
   const [intent = "save", key = ""] = String(form.get("intent") ?? "save").split(/:(.*)/s);
   if (intent === "addendum") return addAddendum(client, ref, form);
-  const link = await makeGuestLink(client, ref.id, intent);
+  const link = await makeGuestLink(client, ref.id, form);
   if (link) return showLink(link);
 
   const address = paths.agencyHandover(ref.id, ref.moment);
   const draft = readDraft(form, ref.moment);
+  const isValid = sent.problems.length + Object.keys(draft.errors).length === 0;
+  const body = { ...draft.body, sendKey: sendKeyOf(form) };
+  const signed =
+    intent === "sign" && isValid ? await attempt(client.handover.sign({ params: ref, body }), "generic") : null;
+  if (signed?.ok) return redirectWithFlash(address, SIGNED[`${ref.moment} ${key}`] ?? "handover-signed");
   const saved = await attempt(client.handover.save({ params: ref, body: draft.body }), "generic");
   const isLate = !saved.ok && saved.error.has("changedMeanwhile");
   const version = saved.ok ? versionOf(saved.value, ref) : null;
@@ -61,16 +65,11 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
   const failed = (failure: Failure, errors: HandoverProblems = {}) =>
     answer({ ...errors, ...problemsOf(failure) }, formFailureInit(failure));
 
-  // After a double click, the second request finds the record already signed.
-  if (intent === "sign" && isRefusedAsSigned(saved) && Object.keys({ ...draft.errors, ...photoErrors }).length === 0) {
-    if (await isSignedAs(client, ref, draft.body)) return redirectWithFlash(address, "handover-signed");
-  }
   // A failed save ends the request, but failures of the typed fields do not affect photos, marks or charges.
   if (!saved.ok && (intent === "save" || intent === "sign" || !isOfFields(saved))) return failed(saved, draft.errors);
   if (intent === "save" || intent === "sign") {
-    if (Object.keys({ ...draft.errors, ...photoErrors }).length > 0) return answer(draft.errors, { status: 422 });
-    if (intent === "save") return redirectWithFlash(address, "handover-saved");
-    return sign(client, ref, { version, body: draft.body }, failed);
+    if (!isValid) return answer(draft.errors, { status: 422 });
+    return signed ? failed(signed) : redirectWithFlash(address, "handover-saved");
   }
 
   const late = isLate && !saved.ok ? problemsOf(saved) : {};
@@ -95,39 +94,11 @@ const isOfFields = ({ error }: Failure): boolean =>
 
 const versionOf = (record: RentalRecord, { moment }: HandoverRef): number | null => record[moment]?.version ?? null;
 
-async function sign(
-  client: Client,
-  ref: HandoverRef,
-  { version, body }: { version: number | null; body: HandoverInput },
-  failed: (failure: Failure) => ReturnType<typeof data<HandoverAnswer>>,
-) {
-  const before = await readStatus(client, ref.id);
-  const shown = { version: version ?? undefined };
-  const signed = await attempt(client.handover.sign({ params: ref, body: shown }), "generic");
-  if (!signed.ok && !(isRefusedAsSigned(signed) && (await isSignedAs(client, ref, body)))) return failed(signed);
-  const flash = signed.ok ? SIGNED[`${ref.moment} ${before}`] : null;
-  return redirectWithFlash(paths.agencyHandover(ref.id, ref.moment), flash ?? "handover-signed");
-}
-
-const isRefusedAsSigned = (tried: Attempt<unknown>): boolean => !tried.ok && tried.error.has("signed");
-
-/** Whether the record is signed with exactly the submitted values, which means that the form was sent twice. */
-async function isSignedAs(client: Client, { id, moment }: HandoverRef, body: HandoverInput): Promise<boolean> {
-  const read = await attempt(client.handover.read({ params: { id } }), "generic");
-  const stored = read.ok ? read.value[moment] : null;
-  return stored?.signedAt != null && isHeld(stored, body);
-}
-
-/** Messages for a signing that also started or completed the rental, by moment and previous status. */
+/** Messages for a signing that also started or completed the rental, by moment and the status that the page showed. */
 const SIGNED: Record<string, FlashCode> = {
   "departure CONFIRMED": "handover-signed-started",
   "return IN_PROGRESS": "handover-signed-completed",
 };
-
-async function readStatus(client: Client, id: string): Promise<string> {
-  const read = await attempt(client.reservations.get({ params: { id } }), "reservations");
-  return read.ok ? read.value.status : "";
-}
 
 const UNSAVED = { done: null, version: null, isLate: false };
 
@@ -137,7 +108,7 @@ function showLink(made: Attempt<MadeLinkView>) {
 }
 
 async function addAddendum(client: Client, ref: HandoverRef, form: FormData) {
-  const body = { text: String(form.get("text") ?? "") };
+  const body = { text: String(form.get("text") ?? ""), sendKey: sendKeyOf(form) };
   const added: Attempt<unknown> = await attempt(client.handover.addAddendum({ params: ref, body }), "generic");
   if (added.ok) return redirectWithFlash(paths.agencyHandover(ref.id, ref.moment), "addendum-added");
   const isOfText = added.error.status === 400 || added.error.status === 422;

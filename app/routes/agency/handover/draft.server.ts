@@ -1,4 +1,4 @@
-import { type Handover, type HandoverInput, handoverInput } from "~/contract/handovers/handover";
+import { type HandoverInput, handoverInput } from "~/contract/handovers/handover";
 import type { HandoverMoment } from "~/contract/handovers/values";
 import type { Failure } from "~/http/base/api.server";
 import { messagesByField } from "~/http/forms/form-errors.server";
@@ -35,10 +35,6 @@ export function readDraft(form: FormData, moment: HandoverMoment): Draft {
   if (form.has("version") && Number.isInteger(version) && version >= 0) body.version = version;
   return { body: body as HandoverInput, errors };
 }
-
-/** Whether a record holds the typed values. Ignores `kilometresConfirmed`, which signing clears if it is not needed. */
-export const isHeld = (stored: Handover, { version, kilometresConfirmed, ...typed }: HandoverInput): boolean =>
-  Object.entries(typed).every(([name, value]) => (stored[name as keyof Handover] ?? "") === (value ?? ""));
 
 /** The messages of a failed call by field; those without one are under "". */
 export const problemsOf = (failure: Pick<Failure, "error" | "message">): HandoverProblems =>

@@ -31,7 +31,6 @@ export function HandoverForm({ view, version, errors }: HandoverFormProps) {
     >
       <EnterButton />
       <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="partKey" value={view.partKey} />
       <div className="stack">
         <MeterFields {...part} />
         <PhotoFields photos={view.photos} action={paths.agencyHandoverPhotos(id, moment)} errors={errors} />
@@ -41,7 +40,7 @@ export function HandoverForm({ view, version, errors }: HandoverFormProps) {
       <BodyFields {...part} />
       <SaveBar
         note={`Le client confirme ensuite, par son compte ou par QR code, pendant ${view.answerTime}.`}
-        next={{ intent: "sign", label: view.signLabel }}
+        next={{ intent: view.signIntent, label: view.signLabel }}
       />
     </PostForm>
   );

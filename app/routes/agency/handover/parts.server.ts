@@ -2,7 +2,7 @@ import type { Client } from "~/client/client";
 import { chargeInput, markInput } from "~/contract/handovers/handover";
 import { attempt, type Failure, formFailureInit } from "~/http/base/api.server";
 import { messagesByField } from "~/http/forms/form-errors.server";
-import { checkForm, rememberForm } from "~/http/forms/forms.server";
+import { checkForm, rememberForm, sendKeyOf } from "~/http/forms/forms.server";
 import { euros } from "~/text/format/money";
 import { number } from "~/text/format/plural";
 import type { HandoverRef } from "./act.server";
@@ -56,8 +56,7 @@ async function done(call: Promise<unknown>, errorsOf = problemsOf): Promise<Outc
 async function addMark(client: Client, params: HandoverRef, form: FormData): Promise<Outcome> {
   const checked = checkForm(form, markInput);
   if (checked.status !== "success") return refused(checked.error);
-  const body = { ...checked.value, key: keyOf(form) };
-  return emptied(form, MARK_FIELDS, await done(client.handover.addMark({ params, body })));
+  return emptied(form, MARK_FIELDS, await done(client.handover.addMark({ params, body: checked.value })));
 }
 
 async function addCharge(client: Client, params: HandoverRef, form: FormData): Promise<Outcome> {
@@ -65,12 +64,9 @@ async function addCharge(client: Client, params: HandoverRef, form: FormData): P
   for (const name of CHARGE_FIELDS) typed.set(contractName(name), String(form.get(name) ?? ""));
   const checked = checkForm(typed, chargeInput);
   if (checked.status !== "success") return refused(checked.error, formName);
-  const body = { ...checked.value, key: keyOf(form) };
+  const body = { ...checked.value, sendKey: sendKeyOf(form) };
   return emptied(form, CHARGE_FIELDS, await done(client.handover.addCharge({ params, body }), chargeProblems));
 }
-
-/** With this key, a page that is sent twice adds its part once. */
-const keyOf = (form: FormData): string | undefined => String(form.get("partKey") ?? "") || undefined;
 
 /** The contract's name of a charge field: "chargeReason" becomes "reason". */
 const contractName = (name: string) => name.slice("charge".length).toLowerCase();
@@ -86,7 +82,7 @@ async function addKilometres(client: Client, params: HandoverRef, form: FormData
   const { beyond, beyondPrice, extraKm } = read.value.comparison ?? {};
   if (!beyond || !beyondPrice || extraKm == null) return { ok: true };
   const reason = `${number(beyond)}\u00a0km à ${euros(extraKm)}\u00a0/\u00a0km`;
-  const body = { kind: "KILOMETRES", reason, amount: beyondPrice, key: keyOf(form) } as const;
+  const body = { kind: "KILOMETRES", reason, amount: beyondPrice, sendKey: sendKeyOf(form) } as const;
   return done(client.handover.addCharge({ params, body }), chargeProblems);
 }
 

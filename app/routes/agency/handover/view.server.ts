@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Reservation } from "~/contract/entities";
 import type { Handover } from "~/contract/handovers/handover";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
@@ -24,7 +23,7 @@ import { type PhotosView, photosView } from "./photos-view.server";
 import { type SignedView, signedView } from "./signed-view.server";
 import { type HandoverValues, type PartValues, partValues, storedValues, typedValues } from "./values";
 
-/** The page of one record, as display text. Server only, since `partKey` needs node:crypto. */
+/** The page of one record, as display text. */
 export interface HandoverPage extends VehicleLine {
   id: string;
   moment: HandoverMoment;
@@ -41,8 +40,6 @@ export interface HandoverPage extends VehicleLine {
   version: number;
   values: HandoverValues;
   parts: PartValues;
-  /** Key of the mark or charge that is added next, so that it is added once even if sent twice. */
-  partKey: string;
   /** Saved values that differ from the typed ones: "Kilomètres : 48 300". */
   savedOtherwise: string[];
   /** "Dernier relevé : 47 902"; null if there is none. */
@@ -60,6 +57,8 @@ export interface HandoverPage extends VehicleLine {
   answerTime: string;
   /** 'Signer et démarrer' */
   signLabel: string;
+  /** With the status that the page shows, so that a second press says the same as the first: "sign:CONFIRMED". */
+  signIntent: string;
   signed: SignedView | null;
 }
 
@@ -95,7 +94,6 @@ export function handoverPage({ reservation, record, moment, sent, now }: Source)
     version: handover.version,
     values,
     parts: partValues(sent),
-    partKey: randomUUID(),
     savedOtherwise: savedOtherwise(stored, values),
     lastKilometres: lastKilometres(record, handover),
     isBelow: isBelow(values.kilometres, handover.lastKilometres),
@@ -107,6 +105,7 @@ export function handoverPage({ reservation, record, moment, sent, now }: Source)
     left: record.balance.left > 0 ? euros(record.balance.left) : null,
     answerTime: `${HANDOVER_ANSWER_HOURS[moment]}\u00a0h`,
     signLabel: SIGNS[`${moment} ${status}`] ?? "Signer",
+    signIntent: `sign:${status}`,
     signed: signedView(record, handover, now),
   };
 }

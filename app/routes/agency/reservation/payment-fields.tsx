@@ -11,7 +11,6 @@ export interface PaymentValues {
   amount?: string;
   value?: string;
   note?: string;
-  key?: string;
 }
 
 interface PaymentFieldsProps {
@@ -20,15 +19,12 @@ interface PaymentFieldsProps {
   today: string;
   /** The site's dirham rate in words; null if it has none. */
   rate: string | null;
-  /** Key with which a payment that is sent twice is recorded once. */
-  sendKey: string | null;
   errors?: Record<string, string[] | null> | null;
 }
 
 /** The fields of a payment: when, how and how much was received. */
-export const PaymentFields = ({ values, today, rate, sendKey, errors }: PaymentFieldsProps) => (
+export const PaymentFields = ({ values, today, rate, errors }: PaymentFieldsProps) => (
   <>
-    {sendKey && <input type="hidden" name="key" value={sendKey} />}
     <div className="pair">
       <TextField
         label="Reçu le"

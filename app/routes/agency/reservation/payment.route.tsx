@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
@@ -33,13 +32,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       wrong: null,
       today,
       rate: dirhamRateLine(),
-      key: randomUUID(),
     };
   }
   const payment = record?.payments.find(({ id }) => id === params.paymentId);
   if (!payment) throw notFound();
   const wrong = `${paidAmount(payment)}, ${receiptNumber(payment)}`;
-  return { ...question, blocked: payment.cancelledAt ? M.paymentCancelled : null, wrong, today, rate: null, key: null };
+  return { ...question, blocked: payment.cancelledAt ? M.paymentCancelled : null, wrong, today, rate: null };
 }
 
 function blockedBy({ status }: Reservation, record: RentalRecord | null): string | null {
@@ -69,7 +67,7 @@ export const headers = retryAfterHeader;
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function RecordPayment() {
-  const { saved, wrong, today, rate, key, ...view } = useLoaderData<typeof loader>();
+  const { saved, wrong, today, rate, ...view } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
   const values = (result?.initialValue ?? {}) as PaymentValues & { reason?: string };
   const { error } = result ?? {};
@@ -83,7 +81,7 @@ export default function RecordPayment() {
       confirmLabel="Noter le paiement"
       confirmVariant="primary"
       errors={error}
-      fields={<PaymentFields values={values} today={today} rate={rate} sendKey={values.key ?? key} errors={error} />}
+      fields={<PaymentFields values={values} today={today} rate={rate} errors={error} />}
     />
   );
 }

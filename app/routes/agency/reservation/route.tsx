@@ -65,7 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const answered = await answerChange(request, { id, changeId, body: { answer: answer.answer }, back });
     return answered.ok ? answered.value : failed(answered);
   }
-  const made = await makeGuestLink(await api(request), id, form.get("intent"));
+  const made = await makeGuestLink(await api(request), id, form);
   if (made) return made.ok ? data({ message: null, madeLink: made.value }, { status: 201 }) : failed(made);
   if (form.get("intent") !== "confirm") throw new Response(null, { status: 400 });
   const { reservations } = await api(request);

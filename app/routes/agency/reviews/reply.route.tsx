@@ -32,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const form = await readForm(request);
-  const submission = checkForm(form, reviewReplyInput.pick({ text: true }));
+  const submission = checkForm(form, reviewReplyInput.pick({ text: true, sendKey: true }));
   if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const isFirst = form.get(CHANGE) === null;
   const client = await api(request);

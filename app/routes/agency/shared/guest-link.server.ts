@@ -1,6 +1,6 @@
 import type { Client } from "~/client/client";
 import { type Attempt, attempt } from "~/http/base/api.server";
-import { acceptForm } from "~/http/forms/forms.server";
+import { acceptForm, sendKeyOf } from "~/http/forms/forms.server";
 import { settings } from "~/platform/settings/env.server";
 import { RENEW_LINK, SHOW_LINK } from "~/ui/guest-link/guest-link";
 import { type MadeLinkView, madeLinkView } from "~/ui/guest-link/view.server";
@@ -12,12 +12,13 @@ import { type MadeLinkView, madeLinkView } from "~/ui/guest-link/view.server";
 export async function makeGuestLink(
   { handover }: Client,
   id: string,
-  intent: FormDataEntryValue | null,
+  form: FormData,
 ): Promise<Attempt<MadeLinkView> | null> {
+  const intent = form.get("intent");
   if (intent !== SHOW_LINK && intent !== RENEW_LINK) return null;
   const isAlone = intent === RENEW_LINK;
-  const params = { id };
-  const call = isAlone ? handover.renewGuestLink({ params }) : handover.makeGuestLink({ params });
+  const sent = { params: { id }, body: { sendKey: sendKeyOf(form) } };
+  const call = isAlone ? handover.renewGuestLink(sent) : handover.makeGuestLink(sent);
   const made = await attempt(call, "generic");
   if (!made.ok) return made;
   acceptForm();

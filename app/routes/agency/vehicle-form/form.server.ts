@@ -1,6 +1,6 @@
 import type { ApiError } from "~/client/api-error";
 import type { Vehicle } from "~/contract/entities";
-import { type VehicleInput, vehicleInput } from "~/contract/fleet/inputs";
+import { type VehicleInput, vehicleCreateInput, vehicleInput } from "~/contract/fleet/inputs";
 import { FALLBACK } from "~/contract/messages";
 import { STORED_VEHICLE_STATUSES } from "~/contract/values";
 import { checkForm } from "~/http/forms/forms.server";
@@ -28,7 +28,7 @@ export function arranged<T extends { url: string }>(photos: readonly T[], intent
 }
 
 /** The form prefills the deposit with 0 and requires it, while the contract takes a missing deposit as 0. */
-const vehicleForm = vehicleInput.extend({ deposit: vehicleInput.shape.deposit.removeDefault() });
+const vehicleForm = vehicleCreateInput.extend({ deposit: vehicleInput.shape.deposit.removeDefault() });
 
 /** Checks the vehicle form. Leaves out the status of a new vehicle, and one that only stands in for another status. */
 export const checkVehicle = (form: FormData, { isNew }: { isNew: boolean }) => {

@@ -10,7 +10,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { attempt, clientFor, failurePage, requireCapability, retryAfterHeader } from "~/http/base/api.server";
-import { redirectWithFlash, rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
+import {
+  pageSendKey,
+  redirectWithFlash,
+  rendersAfterInvalidPost,
+  submittedForm,
+  takeFlash,
+} from "~/http/forms/forms.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -37,7 +43,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const typed = submittedForm(request)?.get("remarks") ?? "";
     const view = guestHandoverView(read.value, key, new Date());
     const isInvalid = rendersAfterInvalidPost(request);
-    return data({ state: "open" as const, key, view, of: momentOf(request), typed, flash, isInvalid }, { headers });
+    const page = { state: "open" as const, key, view, of: momentOf(request), sendKey: pageSendKey() };
+    return data({ ...page, typed, flash, isInvalid }, { headers });
   }
   if (!isAbsent(read.error)) throw failurePage(read);
   return data({ state: "unknown" as const, flash: null, isInvalid: true }, { status: 404 });

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
 import { dropOtherCarsDrafts } from "~/backend/database/handovers/handovers";
 import { applyRental, clientRequestLimit, insertChange } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
+import { onceWithin } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import type { AgencyChangeInput, ClientChangeInput } from "~/contract/reservations/counter";
@@ -28,13 +30,13 @@ const DAY_MS = 86_400_000;
  * letter. Throws a RuleError for what cannot be changed, dates that are taken, or another amount due than expected, and
  * then changes nothing.
  */
-export async function changeByAgency(
+export function changeByAgency(
   context: Context,
   caller: Caller,
   id: string,
   { reason, expectedTotal, ...input }: AgencyChangeInput,
 ): Promise<ReservationRecord> {
-  const { reservation } = await planned(context, caller, { id, input }, async (sql, locked, now) => {
+  return changed(context, caller, { id, input }, async (sql, locked, now) => {
     const plan = await planChange(sql, caller, locked, { input, now });
     refuseOtherTotal(plan, expectedTotal);
     const { record } = locked;
@@ -58,9 +60,8 @@ export async function changeByAgency(
         : queueMadeChangeLetters(sql, reservation, change.id, now),
       log(sql, { by: caller, action, on: ofReservation(reservation), changes, now }),
     ]);
-    return { plan, reservation };
+    return reservation;
   });
-  return reservation;
 }
 
 /**
@@ -68,13 +69,13 @@ export async function changeByAgency(
  * RuleError for what cannot be requested, closing hours, dates that are taken, another amount due than expected, and
  * "too-many" beyond MAX_REQUESTS_PER_DAY.
  */
-export async function requestChange(
+export function requestChange(
   context: Context,
   caller: Caller,
   id: string,
   { reason, expectedTotal, ...input }: ClientChangeInput,
 ): Promise<ReservationRecord> {
-  const { reservation } = await planned(context, caller, { id, input }, async (sql, locked, now) => {
+  return changed(context, caller, { id, input }, async (sql, locked, now) => {
     const { record } = locked;
     const plan = await planChange(sql, caller, locked, { input, now });
     refuseOtherTotal(plan, expectedTotal);
@@ -93,38 +94,48 @@ export async function requestChange(
       queueChangeRequestLetters(sql, reservation, now),
       log(sql, { by: caller, action: "CHANGE_ASKED", on: ofReservation(reservation), changes, now }),
     ]);
-    return { plan, reservation };
+    return reservation;
   });
-  return reservation;
 }
 
 /**
  * Returns what a change would result in, without writing anything. Throws the RuleErrors that the change would throw
  * now.
  */
-export async function priceChange(
-  context: Context,
-  caller: Caller,
-  id: string,
-  query: RentalInput,
-): Promise<ChangePlan> {
+export function priceChange(context: Context, caller: Caller, id: string, query: RentalInput): Promise<ChangePlan> {
   const input = caller.role === "CLIENT" ? { ...query, vehicleId: undefined, pricePerDay: undefined } : query;
-  const { plan } = await planned(context, caller, { id, input, isReading: true }, async (sql, locked, now) => {
-    const plan = await planChange(sql, caller, locked, { input, now, asksIfFree: true });
-    return { plan, reservation: locked.record };
-  });
-  return plan;
+  return planned(context, caller, { id, input, isReading: true }, (sql, locked, now) =>
+    planChange(sql, caller, locked, { input, now, asksIfFree: true }),
+  );
 }
 
-type Planned = { plan: ChangePlan; reservation: ReservationRecord };
-type Work = (sql: Parameters<typeof planChange>[0], locked: LockedReservation, now: Date) => Promise<Planned>;
+interface Planning {
+  id: string;
+  input: RentalInput;
+  isReading?: boolean;
+}
+type Work<T> = (sql: Queryable, locked: LockedReservation, now: Date) => Promise<T>;
 
-async function planned(
+/** Runs `work` unless its form was sent before, and the change that it made or requested still waits or applies. */
+const changed = (context: Context, caller: Caller, planning: Planning, work: Work<ReservationRecord>) =>
+  planned(context, caller, planning, (sql, locked, now) =>
+    onceWithin(
+      context,
+      sql,
+      () => work(sql, locked, now),
+      async () => {
+        const [last] = locked.record.changes ?? [];
+        return locked.record.change || last?.state === "MADE" ? locked.record : null;
+      },
+    ),
+  );
+
+async function planned<T>(
   context: Context,
   caller: Caller,
-  { id, input, isReading }: { id: string; input: RentalInput; isReading?: boolean },
-  work: Work,
-): Promise<Planned> {
+  { id, input, isReading }: Planning,
+  work: Work<T>,
+): Promise<T> {
   if (!isUuid(id)) throw reservationNotFound();
   const scope = scopeOf(caller);
   await expireBeforeReading(context, scope);

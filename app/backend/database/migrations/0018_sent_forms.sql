@@ -1,0 +1,15 @@
+-- Forms that created something within the last 24 hours, so that a repeated press is answered with the first one's result.
+-- See docs/decisions/repeated-presses.md.
+create table sent_forms (
+  -- HMAC-SHA256, under the key in the form, of the account or guest link, the form and its content. The key is not stored,
+  -- so nobody can find out by guessing what was sent.
+  digest bytea primary key check (octet_length(digest) = 32),
+  -- Null for a guest.
+  account_id uuid,
+  -- What the first press created; null if that has no id of its own.
+  made_id uuid,
+  presses int not null default 1,
+  sent_at timestamptz not null
+);
+create index sent_forms_by_time on sent_forms (sent_at);
+create index sent_forms_by_account on sent_forms (account_id);
