@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { makeResetLink } from "~/backend/rules/accounts/password-reset";
 import type { TestBackend } from "./backend";
 import { photosOf } from "./handover-photos";
-import { recordsOf, SCRATCH } from "./handovers";
+import { READY, recordsOf, SCRATCH } from "./handovers";
 import { deliver, type Mailbox } from "./mailbox";
 import type { Marks } from "./marks";
 import { moneyOf } from "./payments";
@@ -273,8 +273,12 @@ async function counterRental({ backend, agency, owner, clientMarks, agencyMarks 
     body: { ...body, vehicleId: (await makeVehicle(backend, agency)).id, hasLeft: true } as never,
   });
   const desk = recordsOf(owner, id);
-  await desk.done("departure", { depositMeans: "CARD_HOLD", depositAmount: 300 });
-  const keptReason = mark("PUT /reservations/{id}/handovers/{moment} keptReason");
+  const record = "PUT /reservations/{id}/handovers/{moment}";
+  const remarks = mark(`${record}/signature remarks`);
+  const shown = { ...READY, depositMeans: "CARD_HOLD", depositAmount: 300, remarks } as const;
+  await owner.api.handover.sign({ params: { id, moment: "departure" }, body: shown });
+  const keptReason = mark(`${record} keptReason`);
+  agencyMarks.reuse(`${record}/signature keptReason`, `${record} keptReason`);
   await desk.done("return", {
     kilometres: 48_400,
     depositMeans: undefined,

@@ -73,6 +73,7 @@ const OTHERS: Record<string, readonly string[]> = {
     "guest_links.key_hash",
     "password_links.token_hash",
     "rate_limits.key",
+    "sent_forms.digest",
     "users.earlier_unsubscribe_hash",
     "users.password_hash",
   ],

@@ -266,7 +266,15 @@ test("accepts the same signature sent three times, and refuses a different one",
     const { agency, id } = await rented();
     const address = handoverPage(id, "departure");
     await logIn(page, agency, address);
-    const fields = { intent: "sign", version: "0", kilometres: "48 213", fuel: "8", remarks: "Deux\r\nlignes. " };
+    const sendKey = await page.locator("[name=sendKey]").first().inputValue();
+    const fields = {
+      intent: "sign",
+      sendKey,
+      version: "0",
+      kilometres: "48 213",
+      fuel: "8",
+      remarks: "Deux\r\nlignes. ",
+    };
     const sign = (more: Record<string, string> = {}) =>
       page.request.post(address, { multipart: { ...fields, depositMeans: "CASH_EUR", ...more }, maxRedirects: 0 });
     const outcome = async (reply: Awaited<ReturnType<typeof sign>>) => [reply.status(), reply.headers().location];

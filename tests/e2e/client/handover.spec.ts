@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { HANDOVER_MESSAGES } from "~/contract/handovers/messages";
@@ -144,12 +145,13 @@ test.runIf(canWriteBehind)(
 test("records an answer once although it is sent twice", PAGE, async () => {
   const confirmed = await signedRental("departure");
   const cookie = await cookieOf(confirmed.client);
-  const twice = await Promise.all([1, 2].map(() => post(pageOf(confirmed), { intent: "confirm" }, cookie)));
+  const sendKey = randomUUID();
+  const twice = await Promise.all([1, 2].map(() => post(pageOf(confirmed), { intent: "confirm", sendKey }, cookie)));
   expect(twice.map(({ status }) => status)).toEqual([303, 303]);
 
   const remarked = await signedRental("departure");
   const other = await cookieOf(remarked.client);
-  const form = { intent: "remark", remarks: REMARK };
+  const form = { intent: "remark", remarks: REMARK, sendKey };
   const sent = await Promise.all([1, 2].map(() => post(pageOf(remarked), form, other)));
   expect(sent.map(({ status }) => status)).toEqual([303, 303]);
   expect((await read(remarked)).departure?.statements).toHaveLength(1);

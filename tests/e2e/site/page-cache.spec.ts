@@ -170,7 +170,7 @@ describe("a cached page", () => {
       .join("; ");
   };
 
-  test("never shows a logged-in person's name to anybody else", async () => {
+  test("never shows a logged-in person's name, or the key of their form, to anybody else", async () => {
     const person = await newClient({ firstName: "Ghizlane" });
     const cookie = await cookieOf(person);
     for (const path of ["/", search(), page(), agencyPage(), "/location-voiture/fes", "/contact"]) {
@@ -178,7 +178,9 @@ describe("a cached page", () => {
       const own = await read(path, { cookie });
       expect(own.text.includes("Ghizlane")).toBe(true);
       expect(own.headers.get("cache-control")).toBe("private, no-cache");
-      expect((await read(path)).text.includes("Ghizlane")).toBe(false);
+      expect(own.text.includes('name="sendKey"')).toBe(path === page());
+      const others = (await read(path)).text;
+      expect([others.includes("Ghizlane"), others.includes('name="sendKey"')]).toEqual([false, false]);
     }
   });
 

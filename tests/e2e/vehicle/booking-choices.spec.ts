@@ -90,7 +90,9 @@ describe("a second booking of the same dates", () => {
       await page.goBack();
       await card(page).getByLabel("Second conducteur").check();
       await bookButton(page).click();
-      await expect(alert(page)).toContainText("avec d'autres choix : rien de plus n'a été réservé");
+      await expect(alert(page)).toContainText(
+        "Vous avez déjà réservé ce véhicule à ces dates : rien de plus n'a été réservé",
+      );
       expect(new URL(page.url()).pathname).toBe(`/vehicles/${vehicle.id}`);
       expect(await mine(client)).toMatchObject([{ amountDue: 180, lines: [] }]);
     }, DRAWN));

@@ -4,8 +4,6 @@ import type { Queryable } from "./query";
 export interface SentForm {
   /** 32 bytes that stand for its key, sender, name and content together. */
   digest: Uint8Array;
-  /** Null for a guest. */
-  accountId: string | null;
 }
 
 /**
@@ -14,11 +12,11 @@ export interface SentForm {
  */
 export async function pressForm(
   sql: Queryable,
-  { digest, accountId }: SentForm,
+  { digest }: SentForm,
   { since, now }: { since: Date; now: Date },
 ): Promise<{ presses: number; madeId: string | null }> {
   const [pressed] = await sql<{ presses: number; madeId: string | null }[]>`
-    insert into sent_forms as f (digest, account_id, sent_at) values (${digest}, ${accountId}::uuid, ${now})
+    insert into sent_forms as f (digest, sent_at) values (${digest}, ${now})
     on conflict (digest) do update set
       presses = case when f.sent_at > ${since} then f.presses + 1 else 1 end,
       made_id = case when f.sent_at > ${since} then f.made_id end,

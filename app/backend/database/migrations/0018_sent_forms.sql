@@ -2,14 +2,14 @@
 -- See docs/decisions/repeated-presses.md.
 create table sent_forms (
   -- HMAC-SHA256, under the key in the form, of the account or guest link, the form and its content. The key is not stored,
-  -- so nobody can find out by guessing what was sent.
+  -- so nobody can find out by guessing what was sent, or by whom.
   digest bytea primary key check (octet_length(digest) = 32),
-  -- Null for a guest.
-  account_id uuid,
   -- What the first press created; null if that has no id of its own.
   made_id uuid,
   presses int not null default 1,
   sent_at timestamptz not null
 );
 create index sent_forms_by_time on sent_forms (sent_at);
-create index sent_forms_by_account on sent_forms (account_id);
+
+create trigger guarded_while_erasing before update or delete on sent_forms for each row
+  when (coalesce(current_setting('rihla.erasure', true), '') <> '') execute function guard_while_erasing();

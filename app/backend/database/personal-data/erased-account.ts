@@ -10,7 +10,6 @@ export const ERASED_MAIL_DOMAIN = "efface.invalid";
 export async function blankAccount(sql: Queryable, id: string, now: Date): Promise<void> {
   await sql`delete from access_tokens where user_id = ${id}`;
   await sql`delete from password_links where user_id = ${id}`;
-  await sql`delete from sent_forms where account_id = ${id}`;
   // Turns off all reminders. Pages name 'Client' or 'Compte effacé' as the author of the account's actions from now on.
   await sql`
     update users

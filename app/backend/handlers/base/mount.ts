@@ -51,11 +51,10 @@ export function mount<const E extends Endpoint>(
     const params = parseParams(endpoint, c.req.param());
     const query = parse(endpoint.query, present(c.req.query()));
     const { sendKey, ...body } = (endpoint.body ? parse(endpoint.body, await readJson(c.req.raw)) : {}) as SentBody;
-    const sender = { accountId: caller?.userId ?? null, form: `${endpoint.method} ${endpoint.path}` };
+    // A guest's link is one of the parameters.
+    const content = [caller?.userId, endpoint.method, endpoint.path, params, body];
     const incoming = {
-      context: sendKey
-        ? { ...context, carried: carriedForm(sendKey, { ...sender, content: { params, body } }) }
-        : context,
+      context: sendKey ? { ...context, carried: carriedForm(sendKey, content) } : context,
       caller,
       params,
       query,

@@ -10,15 +10,14 @@ import { deleteSentForm, deleteSentFormsUntil, pressForm, setMade } from "~/back
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Returns the form that a call carries. `content` is everything that was sent besides the key, as JSON data. */
-export function carriedForm(
-  sendKey: string,
-  { accountId, form, content }: { accountId: string | null; form: string; content: unknown },
-): CarriedForm {
+/**
+ * Returns the form that a call carries. `content` names its sender, the form and all that was sent besides the key, as
+ * JSON data.
+ */
+export function carriedForm(sendKey: string, content: unknown): CarriedForm {
   // The key has 122 random bits and is stored nowhere, so neither content nor address can be guessed from the database.
   const hmac = (...parts: unknown[]) => createHmac("sha256", sendKey).update(JSON.stringify(parts)).digest();
-  const digest = hmac(accountId, form, content);
-  return { digest, accountId, linkKey: (id) => hmac("link", id).subarray(0, 16).toString("hex") };
+  return { digest: hmac("form", content), linkKey: (id) => hmac("link", id).subarray(0, 16).toString("hex") };
 }
 
 /** Runs `create` in a transaction of its own, unless its form was sent before: see `onceWithin`. */

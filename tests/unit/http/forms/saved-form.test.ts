@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountCookie, accountTag } from "~/http/accounts/account-cookie.server";
-import { savedForm, submittedForm } from "~/http/forms/forms.server";
-import { dropForeignForm, keepForm, recallForm, savedFormNotice, usedUpForm } from "~/http/forms/saved-form.server";
+import { pageSendKey, rememberForm, savedForm, submittedForm } from "~/http/forms/forms.server";
+import {
+  dropForeignForm,
+  keepForm,
+  keepSendKey,
+  recallForm,
+  savedFormNotice,
+  usedUpForm,
+} from "~/http/forms/saved-form.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 import { chanceBetween } from "../../../support/chance";
 
@@ -11,6 +18,7 @@ beforeAll(() => {
 
 const SOFIA = { email: "Sofia@exemple.ma", role: "CLIENT" as const, firstName: "Sofia", lastName: "Benali" };
 const OMAR = { ...SOFIA, email: "omar@exemple.ma" };
+const KEY = "5f0c2a34-7d0e-4f0b-9c43-0d6a1d2f9b10";
 const VEHICLE = "/agency/dashboard/vehicles/7/edit";
 
 const inScope = <T>(work: () => T): T => requestScope.run(createScope({ id: "1", address: "::1" }), work);
@@ -36,6 +44,7 @@ const recall = (line: string | null, { path = VEHICLE, user = SOFIA, headers = {
       values: savedForm(stored)?.initialValue ?? null,
       sent: submittedForm(request),
       usedUp: usedUpForm(),
+      sendKey: pageSendKey(),
     };
   });
 
@@ -76,8 +85,8 @@ describe("a form sent without a session", () => {
   test("is not restored for another account, which removes it, nor on another page", async () => {
     const line = await keep({ brand: "Dacia" });
     const nothing = { notice: null, values: null, sent: null, usedUp: null };
-    expect(recall(line, { user: OMAR })).toEqual(nothing);
-    expect(recall(line, { path: "/agency/dashboard/vehicles/8/edit" })).toEqual(nothing);
+    expect(recall(line, { user: OMAR })).toMatchObject(nothing);
+    expect(recall(line, { path: "/agency/dashboard/vehicles/8/edit" })).toMatchObject(nothing);
     const login = new Request("http://site.invalid/login", { headers: { cookie: pair(line) } });
     expect(dropForeignForm(login, OMAR)).toMatch(/^rihla_form=; Max-Age=0/);
     expect(dropForeignForm(login, SOFIA)).toBeNull();
@@ -96,6 +105,26 @@ describe("a form sent without a session", () => {
     for (const hidden of ["id", "block", "change", "version"])
       expect(await keep({ intent: "confirm", [hidden]: "7" })).toBeNull();
     expect(await keep({ brand: "", ownerPassword: "secret" })).toBeNull();
+  });
+
+  test("keeps its key, so that a first press that was carried out counts", async () => {
+    const path = "/vehicles/7";
+    const saved = recall(await keep({ brand: "Dacia", sendKey: KEY }));
+    expect([saved.sendKey, saved.values]).toEqual([KEY, { brand: "Dacia" }]);
+    expect(recall(await keep({ brand: "Dacia", sendKey: "<b>" })).sendKey).not.toContain("<");
+
+    // A booking's fields travel in the address.
+    const headers = { cookie: pair(await accountCookie(SOFIA)) };
+    const line = await inScope(() => {
+      const form = new FormData();
+      form.set("sendKey", KEY);
+      rememberForm(form);
+      return keepSendKey(new Request(`http://site.invalid${path}`, { method: "POST", headers }));
+    });
+    expect(recall(line, { path })).toMatchObject({ sendKey: KEY, notice: null, values: null, sent: null });
+    expect(recall(line, { path }).usedUp).toMatch(/^rihla_form=; Max-Age=0/);
+    expect(recall(line).sendKey).not.toBe(KEY);
+    expect(recall(line, { path, user: OMAR }).sendKey).not.toBe(KEY);
   });
 
   test("is read completely even if it has photos, which are not saved", async () => {
