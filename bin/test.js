@@ -36,7 +36,7 @@ const WIDE = ".wide.test.ts";
 const DIFFERS_BY_DATABASE = [
   ...["backup", "driver", "emptied-database", "erasure", "expiry", "export", "figures", "free-vehicles", "guarded"],
   ...["job", "log-plans", "migrations", "outage", "plans", "races", "required-holds", "retention", "search"],
-  ...["text-columns", "transactions", "upgrade"],
+  ...["repeated-presses", "text-columns", "transactions", "upgrade"],
 ];
 const SERVER = process.env.TEST_DATABASE_URL || "postgres://postgres@127.0.0.1:5432/postgres";
 

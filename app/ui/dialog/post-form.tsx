@@ -12,7 +12,8 @@ type PostFormProps = Omit<FormProps, "children"> & { modal: boolean; children: R
  * A form that changes something: Remix sends it over a page, the browser on its own page. If scripts run, a second
  * click is held back while the first is on its way. The form names its address, by default the page's own, because w3m
  * drops the query of a form without one. One of its controls needs a name, because lynx sends a form without any by
- * GET. Over a page it reports a missing connection itself, because the error page would lose what was typed. It carries a `sendKey`, in case it creates something.
+ * GET. Over a page it reports a missing connection itself, because the error page would lose what was typed. It carries
+ * a `sendKey`, in case it creates something.
  */
 export function PostForm({ modal, children, ...form }: PostFormProps) {
   const { pathname, search } = useLocation();

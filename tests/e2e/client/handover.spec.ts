@@ -151,10 +151,15 @@ test("records an answer once although it is sent twice", PAGE, async () => {
 
   const remarked = await signedRental("departure");
   const other = await cookieOf(remarked.client);
+  const keyed = `name="sendKey" value="${sendKey}"`;
+  const refused = await post(pageOf(remarked), { intent: "remark", remarks: "", sendKey }, other);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(keyed)]);
   const form = { intent: "remark", remarks: REMARK, sendKey };
   const sent = await Promise.all([1, 2].map(() => post(pageOf(remarked), form, other)));
   expect(sent.map(({ status }) => status)).toEqual([303, 303]);
   expect((await read(remarked)).departure?.statements).toHaveLength(1);
+  const next = await (await get(pageOf(remarked), other)).text();
+  expect([next.includes('name="sendKey"'), next.includes(keyed)]).toEqual([true, false]);
 });
 
 describe("a client's handover", () => {
