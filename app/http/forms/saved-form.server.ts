@@ -18,9 +18,9 @@ const FIFTEEN_MINUTES = 15 * 60;
 const MAX_BYTES = 3_584;
 
 /**
- * Fields that nobody typed: the name of a button, the form's key, what a form without other fields is about, and the addresses of
- * uploaded photos, which are to be chosen again. Other hidden fields may be saved as well: each page that fills its form
- * in reads the fields that people see, and makes the hidden ones anew.
+ * Fields that nobody typed: the name of a button, the form's key, what a form without other fields is about, and the
+ * addresses of uploaded photos, which are to be chosen again. Other hidden fields may be saved as well: each page that
+ * fills its form in reads the fields that people see, and makes the hidden ones anew.
  */
 const NOT_TYPED = new Set(["intent", "id", "block", "change", "version", "photo", "photoName", "sendKey"]);
 
