@@ -1,4 +1,4 @@
-import type { Model } from "~/backend/demo/models/model";
+import type { Model } from "./models";
 import { createRandom, type Random } from "./random";
 import type { VehicleRow } from "./rows";
 

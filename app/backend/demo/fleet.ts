@@ -1,9 +1,8 @@
 import type { AgencyProfile } from "~/backend/demo/agencies/profile";
-import { modelNamed } from "~/backend/demo/models/index";
-import type { Model } from "~/backend/demo/models/model";
 import type { City } from "~/contract/site/cities";
 import type { Period } from "~/rental/offer/free-dates";
 import { describe } from "./descriptions";
+import { type Model, modelNamed } from "./models";
 import { type DrawingCounts, drawingFor } from "./paints";
 import type { CarDrawing } from "./pictures";
 import { basePrice, pricePerDayAt } from "./prices";
