@@ -1,5 +1,5 @@
-import { DEMO_AGENCY } from "~/backend/demo/agencies/index";
 import type { EnteredOrigin } from "~/contract/values";
+import { DEMO_AGENCY } from "./agencies";
 import type { Car } from "./fleet";
 import type { RecordName } from "./handovers/script";
 import { placeOf } from "./places";

@@ -1,6 +1,6 @@
-import type { AgencyProfile } from "~/backend/demo/agencies/profile";
 import type { City } from "~/contract/site/cities";
 import type { Period } from "~/rental/offer/free-dates";
+import type { AgencyProfile } from "./agencies";
 import { describe } from "./descriptions";
 import { type Model, modelNamed } from "./models";
 import { type DrawingCounts, drawingFor } from "./paints";
@@ -49,10 +49,7 @@ export function buildFleet(offices: readonly Office[], now: Date): Car[] {
   return offices.flatMap((office) => {
     const random = createRandom(`fleet of ${office.profile.name}`);
     const drawingCounts: DrawingCounts = new Map();
-    const names = Object.entries(office.profile.fleet).flatMap(([name, count]) =>
-      Array.from({ length: count }, (_, nth) => ({ model: modelNamed(name), name, nth })),
-    );
-    return names.map(({ model, name, nth }) => {
+    return fleetOf(office.profile).map(({ model, name, nth }) => {
       const isListed = (list: readonly string[] | undefined) => nth === 0 && (list?.includes(name) ?? false);
       const status = isListed(office.profile.maintenance)
         ? "MAINTENANCE"
@@ -69,6 +66,13 @@ export function buildFleet(offices: readonly Office[], now: Date): Car[] {
     });
   });
 }
+
+/** Each of its cars, with its number among those of the same model, from 0. */
+const fleetOf = ({ fleet }: AgencyProfile) =>
+  fleet.split(/,\s+/).flatMap((entry) => {
+    const [, count = "1", name = ""] = /^(?:(\d) )?(.+)$/.exec(entry) ?? [];
+    return Array.from({ length: Number(count) }, (_, nth) => ({ model: modelNamed(name), name, nth }));
+  });
 
 interface Listing {
   now: Date;
@@ -91,7 +95,7 @@ function listCar(random: Random, office: Office, model: Model, nth: number, list
   const year = Math.max(model.since ?? 0, Math.min(model.until ?? 9999, listed.getUTCFullYear() - age));
   const [fuel, transmission] = random.pick(model.engines);
   const { profile, row: agency } = office;
-  const base = basePrice(model, profile.city, profile.priceLevel, age, 0.96 + random.next() * 0.08);
+  const base = basePrice(model, profile.city, profile.business.priceLevel, age, 0.96 + random.next() * 0.08);
 
   const row: VehicleRow = {
     id: random.uuid(),
@@ -107,7 +111,8 @@ function listCar(random: Random, office: Office, model: Model, nth: number, list
     seats: model.seats,
     doors: model.doors,
     price_per_day_cents: pricePerDayAt(base, now),
-    deposit_cents: Math.min(2000, Math.max(250, Math.round((model.deposit * profile.priceLevel) / 50) * 50)) * 100,
+    deposit_cents:
+      Math.min(2000, Math.max(250, Math.round((model.deposit * profile.business.priceLevel) / 50) * 50)) * 100,
     registration_number: listing.plate,
     description: "",
     status,
@@ -117,7 +122,7 @@ function listCar(random: Random, office: Office, model: Model, nth: number, list
   };
   row.description = describe(random, model, row, nth, now);
 
-  const drawing = drawingFor(random, model.body, profile.scene, listing.drawingCounts);
+  const drawing = drawingFor(random, model.body, profile.business.scene, listing.drawingCounts);
   return {
     row,
     model,

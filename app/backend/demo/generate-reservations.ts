@@ -48,7 +48,7 @@ function lastReturnAllowed(car: Car, now: Date): Date | null {
 
 function chanceToStart(car: Car, now: Date, day: number): number {
   const month = new Date(now.getTime() + day * DAY_MS).getUTCMonth();
-  const trade = day < 0 ? car.office.profile.trade : CITY_DEMAND[car.row.agency_city];
+  const trade = day < 0 ? car.office.profile.business.trade : CITY_DEMAND[car.row.agency_city];
   const wanted = (MONTH_DEMAND[month] ?? 1) * CATEGORY_DEMAND[car.row.category] * trade;
   return (rentedShare(day) * wanted) / MEAN_LENGTH;
 }

@@ -1,9 +1,8 @@
-import { POLICIES, TERMS } from "~/backend/demo/agencies/conditions";
-import { AGENCIES, DEMO_AGENCY } from "~/backend/demo/agencies/index";
-import type { AgencyProfile } from "~/backend/demo/agencies/profile";
 import { addScriptedReservations } from "./add-scripted-reservations";
+import { AGENCIES, type AgencyProfile, DEMO_AGENCY } from "./agencies";
 import { blockCars } from "./blocks";
 import { changesOf } from "./changes";
+import { POLICIES, TERMS } from "./conditions";
 import { enterReservations } from "./entered-reservations";
 import { buildFleet, type Car, type Office } from "./fleet";
 import { generateLostRequests } from "./generate-lost-requests";
@@ -11,7 +10,7 @@ import { generateReservations } from "./generate-reservations";
 import { limitsOf, type Recorded, recordsOf } from "./handovers/records";
 import type { RecordRows } from "./handovers/rows";
 import { hoursOf } from "./hours";
-import { clients, DEMO_CLIENT, staff } from "./people";
+import { clients, DEMO_CLIENT, mailPart, staff } from "./people";
 import { createRandom, type Random } from "./random";
 import { dateAnswers } from "./request-answers";
 import { createReservationBook } from "./reservation-book";
@@ -118,15 +117,15 @@ function agencyRow(random: Random, profile: AgencyProfile, now: Date): AgencyRow
   return {
     id: random.uuid(),
     name: profile.name,
-    email: `${profile.mailbox}@rihla.test`,
+    email: `${profile.mailbox ?? mailPart(profile.name)}@rihla.test`,
     phone: profile.phone,
     address: profile.address,
     city: profile.city,
     description: profile.description,
     registration_number: `RC ${profile.city} ${random.int(10_000, 99_999)}`,
     tax_id: `ICE 00${random.int(1_000_000, 3_999_999)}0000${random.int(10, 99)}`,
-    cancellation_policy: POLICIES[profile.policy],
-    terms_and_conditions: TERMS[profile.terms],
+    cancellation_policy: POLICIES[profile.business.policy],
+    terms_and_conditions: TERMS[profile.business.terms],
     status: profile.inactive ? "INACTIVE" : "ACTIVE",
     rating_sum: 0,
     rating_count: 0,

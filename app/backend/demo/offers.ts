@@ -39,7 +39,7 @@ export function offersOf(office: Office): Offers {
 }
 
 function placesOf({ profile, row: { city } }: Office, random: Random): OfferedPlace[] {
-  const atAirport = profile.terms === "airport" ? 0 : random.pick([10, 12, 15, 20]);
+  const atAirport = profile.business.terms === "airport" ? 0 : random.pick([10, 12, 15, 20]);
   const place = (fields: Omit<OfferedPlace, "id" | "city" | "feeBack">): OfferedPlace => ({
     ...fields,
     id: random.uuid(),
@@ -52,7 +52,7 @@ function placesOf({ profile, row: { city } }: Office, random: Random): OfferedPl
     place({
       kind: "HOTEL",
       label: `Votre hôtel à ${city}`,
-      feeOut: profile.terms === "prestige" ? 0 : 12,
+      feeOut: profile.business.terms === "prestige" ? 0 : 12,
       asksFlight: false,
     }),
   ];

@@ -1,5 +1,4 @@
-import { DEMO_AGENCY } from "~/backend/demo/agencies/index";
-import type { AgencyProfile } from "~/backend/demo/agencies/profile";
+import { type AgencyProfile, DEMO_AGENCY } from "./agencies";
 import { ORIGINS } from "./names";
 import { createRandom, type Random } from "./random";
 import type { AgencyRow, UserRow } from "./rows";
@@ -24,15 +23,15 @@ export type NamedClient = (typeof NAMED_CLIENTS)[number];
 
 export const DEMO_CLIENT: NamedClient = "Sofia Benali";
 
-type Person = Pick<UserRow, "first_name" | "last_name" | "email" | "role"> & Partial<UserRow>;
+type Name = Pick<UserRow, "first_name" | "last_name">;
+type Person = Name & Pick<UserRow, "email" | "role"> & Partial<UserRow>;
 
 /** The administrator, the owners of all agencies, and the demo agency's employee. */
 export function staff(agencies: readonly { profile: AgencyProfile; row: AgencyRow }[], now: Date): UserRow[] {
   const random = createRandom("staff");
   const users = agencies.map(({ profile, row }) =>
     user(random, row.created_at, {
-      first_name: profile.owner[0],
-      last_name: profile.owner[1],
+      ...named(profile.owner),
       email: row.email,
       phone: row.phone,
       role: "AGENCY_OWNER",
@@ -66,21 +65,20 @@ export function clients(now: Date): UserRow[] {
   const taken = new Set<string>();
   const people: UserRow[] = [];
 
-  function add(firstName: string, lastName: string, person: Partial<UserRow>): void {
-    const email = person.email ?? `${plain(firstName)}.${plain(lastName)}@rihla.test`;
+  function add(name: Name, person: Partial<UserRow>): void {
+    const email = person.email ?? `${mailPart(name.first_name)}.${mailPart(name.last_name)}@rihla.test`;
     if (taken.has(email)) return;
     taken.add(email);
     // Most joined before the first rentals, so that these are spread over many clients.
     const isEarly = people.length < NAMED_CLIENTS.length || random.chance(0.7);
     const daysAgo = isEarly ? random.int(400, 440) : random.int(20, 400);
     const joined = new Date(now.getTime() - daysAgo * DAY_MS - random.int(0, 36_000) * 1000);
-    people.push(user(random, joined, { ...person, first_name: firstName, last_name: lastName, email, role: "CLIENT" }));
+    people.push(user(random, joined, { ...person, ...name, email, role: "CLIENT" }));
   }
 
   for (const name of NAMED_CLIENTS) {
-    const [firstName = "", ...lastName] = name.split(" ");
     const isDemo = name === DEMO_CLIENT;
-    add(firstName, lastName.join(" "), {
+    add(named(name), {
       phone: isDemo ? "+212 6 00 00 14 18" : `+212 6 00 00 ${random.int(10, 99)} ${random.int(10, 99)}`,
       ...(isDemo ? { email: "client@rihla.test" } : {}),
     });
@@ -88,7 +86,7 @@ export function clients(now: Date): UserRow[] {
   while (people.length < CLIENTS) {
     const origin = random.weighted(ORIGINS.map((each) => [each, each.weight] as const));
     const phone = origin.phone && random.chance(0.85) ? origin.phone(String(random.int(1000, 9999))) : null;
-    add(random.pick(origin.firstNames), random.pick(origin.lastNames), { phone });
+    add({ first_name: random.pick(origin.firstNames), last_name: random.pick(origin.lastNames) }, { phone });
   }
   return people;
 }
@@ -97,8 +95,16 @@ function user(random: Random, joined: Date, person: Person): UserRow {
   return { id: random.uuid(), phone: null, agency_id: null, created_at: joined, updated_at: joined, ...person };
 }
 
-const plain = (name: string) =>
+/** Splits a name at its first space. */
+function named(name: string): Name {
+  const [first_name = "", ...last] = name.split(" ");
+  return { first_name, last_name: last.join(" ") };
+}
+
+/** A name as part of an e-mail address, such as "el-fassi". */
+export const mailPart = (name: string): string =>
   name
     .normalize("NFD")
-    .replace(/[^A-Za-z]/g, "")
+    .replace(/[^A-Za-z -]/g, "")
+    .replaceAll(" ", "-")
     .toLowerCase();

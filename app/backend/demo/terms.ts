@@ -1,6 +1,6 @@
-import { CONDITIONS } from "~/backend/demo/agencies/conditions";
 import type { Conditions } from "~/contract/offer/conditions";
 import { extrasOf } from "~/rental/offer/extras";
+import { CONDITIONS } from "./conditions";
 import type { Car, Office } from "./fleet";
 import { offersOf } from "./offers";
 import { createRandom } from "./random";
@@ -30,7 +30,10 @@ export function termsOf(offices: readonly Office[], cars: readonly Car[], rental
   const speaking = offices.filter(({ profile }) => !profile.saysNothing);
   const conditions = speaking.map((office) => ({
     agency_id: office.row.id,
-    conditions: { ...CONDITIONS[office.profile.terms], assistancePhone: office.profile.mobile ?? office.profile.phone },
+    conditions: {
+      ...CONDITIONS[office.profile.business.terms],
+      assistancePhone: office.profile.mobile ?? office.profile.phone,
+    },
     updated_at: office.row.created_at,
   }));
   const offers = speaking.map((office) => ({

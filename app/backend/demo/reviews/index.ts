@@ -24,7 +24,7 @@ export function reviewsOf(office: Office, rentals: readonly Rental[], excludedCl
     ({ review, client }) => !review && !excludedClients.has(client.id) && random.chance(REVIEW_CHANCE),
   );
   const scriptedSum = scripted.reduce((sum, { review }) => sum + (review?.rating ?? 0), 0);
-  const wantedSum = Math.round(office.profile.rating * (scripted.length + others.length)) - scriptedSum;
+  const wantedSum = Math.round(office.profile.business.rating * (scripted.length + others.length)) - scriptedSum;
   const ratings = random.shuffle(ratingsWithSum(random, others.length, wantedSum));
 
   const writer = createWriter();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AGENCIES } from "~/backend/demo/agencies/index";
+import { AGENCIES } from "~/backend/demo/agencies";
 import type { Office } from "~/backend/demo/fleet";
 import { hoursOf } from "~/backend/demo/hours";
 import { openingHours, openingHoursInput } from "~/contract/offer/opening-hours";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AGENCIES } from "~/backend/demo/agencies/index";
+import { AGENCIES } from "~/backend/demo/agencies";
 import { generateDemo } from "~/backend/demo/generate";
 import { AIRPORT } from "~/backend/demo/places";
 import { conditions, conditionsInput } from "~/contract/offer/conditions";
