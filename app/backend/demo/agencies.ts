@@ -42,7 +42,7 @@ export interface AgencyProfile {
   inactive?: true;
 }
 
-type Head = "city" | "name" | "address" | "phone" | "owner";
+type Positional = "city" | "name" | "address" | "phone" | "owner";
 
 const agency = (
   city: City,
@@ -50,7 +50,7 @@ const agency = (
   address: string,
   phone: string,
   owner: string,
-  more: Omit<AgencyProfile, Head>,
+  more: Omit<AgencyProfile, Positional>,
 ): AgencyProfile => ({ city, name, address, phone, owner, ...more });
 
 /** The agency of the demo accounts agence@ and equipe@. */

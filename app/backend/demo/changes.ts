@@ -4,7 +4,7 @@ import { rentalDays, rentalTotal } from "~/rental/base/days";
 import { changeExpiry } from "~/rental/reservations/change-expiry";
 import { changedLines, linesCents } from "~/rental/reservations/changed-lines";
 import type { Rental } from "./reservation-book";
-import type { ChangeRow, TermsRow, UserRow } from "./rows";
+import type { TermsRow, UserRow } from "./rows";
 
 const HOUR_MS = 3_600_000;
 
@@ -14,9 +14,9 @@ export function changesOf(
   agreed: readonly TermsRow[],
   employees: readonly UserRow[],
   now: Date,
-): ChangeRow[] {
+) {
   const terms = new Map(agreed.map((row) => [row.reservation_id, row]));
-  return rentals.flatMap(({ row, car, client, change }): ChangeRow[] => {
+  return rentals.flatMap(({ row, car, client, change }) => {
     if (!change) return [];
     const clerk = employees.find(({ role, agency_id }) => role === "AGENCY_OWNER" && agency_id === row.agency_id);
     if (!clerk) throw new Error(`nobody of the agency can answer for ${row.reference_number}`);

@@ -2,7 +2,6 @@ import type { OpeningHours, OpeningInterval } from "~/contract/offer/opening-hou
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { proposedRamadan } from "~/rental/base/ramadan";
 import type { Office } from "./fleet";
-import type { HoursRow } from "./rows";
 
 const between = (from: string, to: string): OpeningInterval => ({ from, to });
 
@@ -17,7 +16,7 @@ const SHORTER = [
  * The opening hours of the agencies that have set any. They accept the period that every form proposes, three days from
  * tomorrow at 10:00, without a fee on any day of any year, so that people who try the demo do not find a closed agency.
  */
-export function hoursOf(offices: readonly Office[], now: Date): HoursRow[] {
+export function hoursOf(offices: readonly Office[], now: Date) {
   const hours = openingHours(dayOf(toWallClock(now)));
   return offices
     .filter(({ profile }) => profile.keepsHours)

@@ -1,94 +1,58 @@
 import { identifier, identifiers, type Queryable } from "~/backend/database/base/query";
-import type {
-  AgencyRow,
-  BlockRow,
-  ChangeRow,
-  ConditionsRow,
-  EnteredRow,
-  HidingRow,
-  HoursRow,
-  ImageRow,
-  OffersRow,
-  ReservationRow,
-  ReviewRow,
-  TermsRow,
-  UserRow,
-  VehicleConditionsRow,
-  VehicleRow,
-} from "./rows";
+import type { StoredPrivatePhoto } from "~/backend/photos/private-photos";
+import type { PictureName } from "./handovers/pictures";
+import type { recordsOf } from "./handovers/records";
+import { UNSIGNED } from "./handovers/sheet";
 
-/** The demo's rows by table, in an order that satisfies the foreign keys. */
-export interface Rows {
-  agencies: AgencyRow[];
-  agency_conditions: ConditionsRow[];
-  agency_offers: OffersRow[];
-  agency_hours: HoursRow[];
-  users: (UserRow & { password_hash: string })[];
-  vehicles: VehicleRow[];
-  vehicle_conditions: VehicleConditionsRow[];
-  vehicle_images: ImageRow[];
-  reservations: ReservationRow[];
-  /** Also rows of `reservations`, but with other columns. */
-  entered: EnteredRow[];
-  reservation_terms: TermsRow[];
-  reservation_changes: ChangeRow[];
-  vehicle_holds: BlockRow[];
-  reviews: ReviewRow[];
-  review_hidings: HidingRow[];
-}
-
-/** Inserts all rows, one statement per table; call it in a transaction. */
-export async function insertRows(sql: Queryable, rows: Rows): Promise<void> {
-  await insertInto(sql, "agencies", rows.agencies);
-  await insertInto(sql, "agency_conditions", rows.agency_conditions);
-  await insertInto(sql, "agency_offers", rows.agency_offers);
-  await insertInto(sql, "agency_hours", rows.agency_hours);
-  await insertInto(sql, "users", rows.users);
-  await insertInto(sql, "vehicles", rows.vehicles);
-  await insertInto(sql, "vehicle_conditions", rows.vehicle_conditions);
-  await insertInto(sql, "vehicle_images", rows.vehicle_images);
-  await insertInto(sql, "reservations", rows.reservations);
-  await insertInto(sql, "reservations", rows.entered);
-  await insertInto(sql, "reservation_terms", rows.reservation_terms);
-  await insertChanges(sql, rows.reservation_changes);
-  await insertInto(sql, "vehicle_holds", rows.vehicle_holds);
-  await insertInto(sql, "reviews", rows.reviews);
-  await insertHidings(sql, rows.review_hidings);
-}
-
-/** Looks the administrator up, since the database may hold another one than the demo's. */
-async function insertHidings(sql: Queryable, rows: readonly HidingRow[]): Promise<void> {
-  await sql`
-    insert into review_hidings (review_id, part, reason, hidden_at, hidden_by)
-    select review_id, part, reason, hidden_at,
-      (select id from users where role = 'SUPER_ADMIN' and removed_at is null order by created_at, id limit 1)
-    from jsonb_populate_recordset(null::review_hidings, ${JSON.stringify(rows)}::jsonb)`;
-}
-
-/** Names the columns, since the database assigns the ids. */
-async function insertChanges(sql: Queryable, rows: readonly ChangeRow[]): Promise<void> {
-  await sql`
-    insert into reservation_changes (
-      reservation_id, asked_by, asker_id, state, reason, before, after, created_at, expires_at, settled_at, settled_by
-    )
-    select reservation_id, asked_by, asker_id, state, reason, before, after, created_at, expires_at, settled_at, settled_by
-    from jsonb_populate_recordset(null::reservation_changes, ${JSON.stringify(rows)}::jsonb)`;
-}
-
-/** Sends the rows as one JSON text; PostgreSQL converts each value to its column's type. */
-async function insertInto(
-  sql: Queryable,
-  table: Exclude<keyof Rows, "entered" | "reservation_changes">,
-  rows: readonly object[],
-): Promise<void> {
+/**
+ * Inserts rows that all have the columns of the first one, with one statement: PostgreSQL converts each value of the
+ * JSON text to its column's type. A user whose e-mail address is taken is left out.
+ */
+export async function insertRows(sql: Queryable, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  // The database may hold an administrator whose e-mail the demo uses too.
-  const keepExisting = table === "users" ? sql`on conflict (lower(email)) where removed_at is null do nothing` : sql``;
   const columns = identifiers(Object.keys(first));
   const into = identifier(table);
+  // The database may hold an administrator whose e-mail the demo uses too.
+  const keepExisting = table === "users" ? sql`on conflict (lower(email)) where removed_at is null do nothing` : sql``;
   await sql`
     insert into ${into} (${columns})
     select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)
     ${keepExisting}`;
+}
+
+/**
+ * Inserts the handovers in the order that the tables demand: drafts, the agency's rows, the signing, the client's rows,
+ * the closing, the addenda; then deposits and payments. Photos that are not in `stored` are left out.
+ */
+export async function insertRecords(
+  sql: Queryable,
+  rows: ReturnType<typeof recordsOf>,
+  stored: ReadonlyMap<PictureName, StoredPrivatePhoto>,
+): Promise<void> {
+  const photos = (side: string) =>
+    rows.photos.flatMap(({ picture, ...row }) => {
+      const file = stored.get(picture);
+      return file && row.side === side ? [{ ...row, ...file }] : [];
+    });
+  const statements = (wanted: string) => rows.statements.filter(({ kind }) => kind === wanted);
+  const signed = sql`
+    from jsonb_populate_recordset(null::handovers, ${JSON.stringify(rows.handovers)}::jsonb) r
+    where r.id = h.id and r.signed_at is not null`;
+
+  // A signed or closed handover refuses new rows.
+  const drafts = rows.handovers.map((row) => ({ ...row, ...UNSIGNED }));
+  await insertRows(sql, "handovers", drafts);
+  await insertRows(sql, "handover_marks", rows.marks);
+  await insertRows(sql, "handover_charges", rows.charges);
+  await insertRows(sql, "handover_photos", photos("AGENCY"));
+  await sql`
+    update handovers h set signed_at = r.signed_at, signed_by = r.signed_by, answer_until = r.answer_until ${signed}`;
+  await insertRows(sql, "handover_photos", photos("CLIENT"));
+  await insertRows(sql, "handover_statements", statements("REMARK"));
+  await sql`
+    update handovers h set answer = r.answer, answered_at = r.answered_at, closed_at = r.closed_at ${signed}`;
+  await insertRows(sql, "handover_statements", statements("ADDENDUM"));
+  await insertRows(sql, "deposits", rows.deposits);
+  await insertRows(sql, "payments", rows.payments);
 }

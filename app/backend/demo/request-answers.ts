@@ -1,7 +1,7 @@
 import { RULE_MESSAGES } from "~/contract/messages";
 import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { createRandom, type Random } from "./random";
-import type { ReservationRow } from "./rows";
+import type { ReservationRow } from "./reservation-book";
 import { randomBetween } from "./timing";
 
 const MINUTE_MS = 60_000;

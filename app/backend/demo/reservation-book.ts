@@ -1,3 +1,4 @@
+import { newReferenceNumber } from "~/backend/rules/reservations/reference-number";
 import type { ReservationStatus } from "~/contract/values";
 import { rentalDays, rentalTotal } from "~/rental/base/days";
 import { overlaps, type Period } from "~/rental/offer/free-dates";
@@ -6,12 +7,21 @@ import type { RecordName } from "./handovers/script";
 import type { PlaceKind } from "./places";
 import { pricePerDayAt } from "./prices";
 import { createRandom, type Random } from "./random";
-import type { RentalRow, ReservationRow, UserRow } from "./rows";
+import type { UserRow } from "./rows";
 import type { RentalTime } from "./timing";
 
 const HOUR_MS = 3_600_000;
 /** Time to clean and check a car between two rentals. */
 const TURNAROUND_MS = 2 * HOUR_MS;
+
+export interface ReservationRow extends RentalRow {
+  client_id: string;
+  /** When the agency accepted or rejected the request; null if it has not. */
+  answered_at: Date | null;
+  /** When and why the agency recorded the client as absent. */
+  absent_at: Date | null;
+  absence_reason: string | null;
+}
 
 /** A reservation of the demo: its row, and what later steps need besides. */
 export interface Rental {
@@ -49,19 +59,10 @@ export interface Booking {
 }
 
 /** Collects the reservations, and knows when each client travels and when each car is out. */
-export interface ReservationBook {
-  rentals: Rental[];
-  /** Whether the car is at the agency during the period, with time to clean it before and after. */
-  isFree(car: Car, period: Period): boolean;
-  /** A client who had an account at `bookedAt` and has no other rental in the period; null when none is found. */
-  randomClient(random: Random, period: RentalTime, bookedAt: Date): UserRow | null;
-  add(booking: Booking): Rental;
-  /** Marks the car as out and returns the row of a guest's booking, which is not among `rentals`. */
-  enter(booking: Omit<Booking, "client">): RentalRow;
-}
+export type ReservationBook = ReturnType<typeof createReservationBook>;
 
 /** Creates an empty book; `clients` are those among whom `randomClient` picks. */
-export function createReservationBook(clients: readonly UserRow[]): ReservationBook {
+export function createReservationBook(clients: readonly UserRow[]) {
   const random = createRandom("ledger");
   const references = new Set<string>();
   const travels = new Map<string, Period[]>();
@@ -70,41 +71,31 @@ export function createReservationBook(clients: readonly UserRow[]): ReservationB
   const isTravelling = (client: UserRow, period: Period) =>
     travels.get(client.id)?.some((travel) => overlaps(travel, period)) ?? false;
 
-  function rowOf({ car, period, places, status, bookedAt, changedAt, reason }: Omit<Booking, "client">): RentalRow {
-    const days = rentalDays(period.pickupAt, period.returnAt);
-    const pricePerDay = pricePerDayAt(car.base, bookedAt);
-    return {
-      id: random.uuid(),
-      reference_number: freshReference(random, references),
-      vehicle_id: car.row.id,
-      agency_id: car.row.agency_id,
-      pickup_at: period.start,
-      return_at: period.end,
-      pickup_location: places.pickupPlace,
-      return_location: places.returnPlace,
-      // All places are offered by the agency, or are its own address.
-      pickup_place_by: "AGENCY",
-      return_place_by: "AGENCY",
-      days,
-      price_per_day_cents: pricePerDay,
-      deposit_cents: car.row.deposit_cents,
-      total_cents: rentalTotal(days, pricePerDay),
-      status,
-      rejection_reason: reason ?? null,
-      created_at: bookedAt,
-      updated_at: changedAt,
-    };
+  /** Whether the car is at the agency during the period, with time to clean it before and after. */
+  function isFree(car: Car, { start, end }: Period): boolean {
+    const wanted = { start: new Date(+start - TURNAROUND_MS), end: new Date(+end + TURNAROUND_MS) };
+    return !car.out.some((held) => overlaps(held, wanted));
   }
 
   return {
     rentals,
+    isFree,
 
-    isFree(car, { start, end }) {
-      const wanted = { start: new Date(+start - TURNAROUND_MS), end: new Date(+end + TURNAROUND_MS) };
-      return !car.out.some((held) => overlaps(held, wanted));
+    /** The first available car of an agency and model that is free. Throws if there is none. */
+    freeCar(cars: readonly Car[], agency: string, model: string, period: Period): Car {
+      const car = cars.find(
+        (each) =>
+          each.office.profile.name === agency &&
+          `${each.row.brand} ${each.row.model}` === model &&
+          each.row.status === "AVAILABLE" &&
+          isFree(each, period),
+      );
+      if (!car) throw new Error(`no free car: ${agency}, ${model}`);
+      return car;
     },
 
-    randomClient(random, period, bookedAt) {
+    /** A client who had an account at `bookedAt` and has no other rental in the period; null when none is found. */
+    randomClient(random: Random, period: RentalTime, bookedAt: Date): UserRow | null {
       for (let tries = 0; tries < 40; tries++) {
         const client = random.pick(clients);
         if (client.created_at < bookedAt && !isTravelling(client, period)) return client;
@@ -112,16 +103,13 @@ export function createReservationBook(clients: readonly UserRow[]): ReservationB
       return null;
     },
 
-    add({ client, ...booking }) {
+    add({ client, ...booking }: Booking): Rental {
       const { car, period, places, status } = booking;
-      const row = {
-        ...rowOf(booking),
-        client_id: client.id,
-        answered_at: null,
-        absent_at: null,
-        absence_reason: null,
+      const unanswered = { client_id: client.id, answered_at: null, absent_at: null, absence_reason: null };
+      const rental: Rental = {
+        row: { ...rowOf(random, references, booking), ...unanswered },
+        ...{ car, client, placeKind: places.kind },
       };
-      const rental: Rental = { row, car, client, placeKind: places.kind };
       const { start, end } = period;
       if (status !== "REJECTED" && status !== "CANCELLED") {
         car.out.push({ start, end });
@@ -131,20 +119,44 @@ export function createReservationBook(clients: readonly UserRow[]): ReservationB
       return rental;
     },
 
-    enter(booking) {
+    /** Marks the car as out and returns the row of a guest's booking, which is not among `rentals`. */
+    enter(booking: Omit<Booking, "client">): RentalRow {
       const { start, end } = booking.period;
       booking.car.out.push({ start, end });
-      return rowOf(booking);
+      return rowOf(random, references, booking);
     },
   };
 }
 
-/** Omits letters and digits that are easily confused. */
-const REFERENCE_CHARACTERS = "23456789BCDFGHJKMNPQRTVWXZ";
+/** The columns that reservations of clients and those of guests have in common. */
+export type RentalRow = ReturnType<typeof rowOf>;
+
+function rowOf(
+  random: Random,
+  references: Set<string>,
+  { car, period, places, status, bookedAt, changedAt, reason }: Omit<Booking, "client">,
+) {
+  const days = rentalDays(period.pickupAt, period.returnAt);
+  const pricePerDay = pricePerDayAt(car.base, bookedAt);
+  return {
+    id: random.uuid(),
+    reference_number: freshReference(random, references),
+    ...{ vehicle_id: car.row.id, agency_id: car.row.agency_id, pickup_at: period.start, return_at: period.end },
+    ...{ pickup_location: places.pickupPlace, return_location: places.returnPlace },
+    // All places are offered by the agency, or are its own address.
+    ...{ pickup_place_by: "AGENCY", return_place_by: "AGENCY" },
+    days,
+    price_per_day_cents: pricePerDay,
+    deposit_cents: car.row.deposit_cents,
+    total_cents: rentalTotal(days, pricePerDay),
+    status,
+    rejection_reason: reason ?? null,
+    ...{ created_at: bookedAt, updated_at: changedAt },
+  };
+}
 
 function freshReference(random: Random, taken: Set<string>): string {
-  const characters = Array.from({ length: 6 }, () => random.pick([...REFERENCE_CHARACTERS])).join("");
-  const reference = `RH-${characters.slice(0, 4)}-${characters.slice(4)}`;
+  const reference = newReferenceNumber((count) => random.int(0, count - 1));
   if (taken.has(reference)) return freshReference(random, taken);
   taken.add(reference);
   return reference;

@@ -7,11 +7,9 @@ import { DEMO_PASSWORD } from "~/text/site/demo-accounts";
 import { insertEvents } from "./events/insert";
 import type { Car } from "./fleet";
 import { generateDemo } from "./generate";
-import { insertRecords } from "./handovers/insert";
 import { storePictures } from "./handovers/pictures";
-import { insertRows } from "./insert";
+import { insertRecords, insertRows } from "./insert";
 import { createPictureBook } from "./pictures";
-import type { ImageRow } from "./rows";
 
 /** Key of the advisory lock with which processes that seed at the same time wait for each other. */
 const LOCK = 7_244_512;
@@ -47,23 +45,31 @@ export async function seedDemo(context: Context, { pictures = true }: SeedOption
   return (await database.transaction(async (sql) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`;
     if (!(await isBlank(sql))) return false;
-    await insertRows(sql, {
-      agencies: demo.agencies,
-      agency_conditions: demo.terms.conditions,
-      agency_offers: demo.terms.offers,
-      agency_hours: demo.hours,
-      users: demo.users.map((user) => ({ ...user, password_hash: passwordHash })),
-      vehicles: demo.cars.map(({ row }) => row),
-      vehicle_conditions: demo.terms.vehicleConditions,
-      vehicle_images: images,
-      reservations: demo.reservations,
-      entered: demo.entered,
-      reservation_terms: demo.terms.agreed,
-      reservation_changes: demo.changes,
-      vehicle_holds: demo.blocks,
-      reviews: demo.reviews,
-      review_hidings: demo.hidings,
-    });
+    for (const [table, rows] of [
+      ["agencies", demo.agencies],
+      ["agency_conditions", demo.terms.conditions],
+      ["agency_offers", demo.terms.offers],
+      ["agency_hours", demo.hours],
+      ["users", demo.users.map((user) => ({ ...user, password_hash: passwordHash }))],
+      ["vehicles", demo.cars.map(({ row }) => row)],
+      ["vehicle_conditions", demo.terms.vehicleConditions],
+      ["vehicle_images", images],
+      ["reservations", demo.reservations],
+      ["reservations", demo.entered],
+      ["reservation_terms", demo.terms.agreed],
+      ["reservation_changes", demo.changes],
+      ["vehicle_holds", demo.blocks],
+      ["reviews", demo.reviews],
+    ] as const)
+      await insertRows(sql, table, rows);
+    // The administrator may be another one than the demo's.
+    const [administrator] = await sql`
+      select id from users where role = 'SUPER_ADMIN' and removed_at is null order by created_at, id limit 1`;
+    await insertRows(
+      sql,
+      "review_hidings",
+      demo.hidings.map((hiding) => ({ ...hiding, hidden_by: administrator?.id })),
+    );
     await insertRecords(sql, demo.records, recordPhotos);
     await countAllAsReminded(sql, now());
     await insertEvents(sql, now());
@@ -81,7 +87,7 @@ async function isBlank(sql: Queryable): Promise<boolean> {
 }
 
 /** Three pictures of each car: outside, dashboard, boot. Equal pictures are generated and stored once. */
-async function photograph(cars: readonly Car[], context: Context): Promise<ImageRow[]> {
+async function photograph(cars: readonly Car[], context: Context) {
   // An earlier demo may have left the same picture unused in the storage; it must not be swept now.
   const keep = (name: string) => protectUpload(context, name);
   const book = createPictureBook({ add: (bytes) => context.photos.add(bytes, keep) });
@@ -89,14 +95,8 @@ async function photograph(cars: readonly Car[], context: Context): Promise<Image
     cars.map(async ({ row, drawing }) => {
       if (!drawing) return [];
       const urls = await Promise.all([book.car(drawing), book.interior(), book.boot(drawing.paint)]);
-      return urls.map((url, position) => ({
-        vehicle_id: row.id,
-        url,
-        is_primary: position === 0,
-        is_drawing: true,
-        position,
-        created_at: row.created_at,
-      }));
+      const image = { vehicle_id: row.id, is_drawing: true, created_at: row.created_at };
+      return urls.map((url, position) => ({ ...image, url, position, is_primary: position === 0 }));
     }),
   );
   return images.flat();

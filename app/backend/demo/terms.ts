@@ -4,16 +4,8 @@ import { CONDITIONS } from "./conditions";
 import type { Car, Office } from "./fleet";
 import { offersOf } from "./offers";
 import { createRandom } from "./random";
-
-import type { ConditionsRow, OffersRow, RentalRow, TermsRow, VehicleConditionsRow } from "./rows";
-
-/** The conditions and offers of the demo's agencies, and the terms agreed for rentals that are not over. */
-export interface DemoTerms {
-  conditions: ConditionsRow[];
-  offers: OffersRow[];
-  vehicleConditions: VehicleConditionsRow[];
-  agreed: TermsRow[];
-}
+import type { RentalRow } from "./reservation-book";
+import type { TermsRow } from "./rows";
 
 /** Expensive cars require older drivers and have a higher excess. `from`: euros a day; `excess`: euros. Most expensive first. */
 const EXPENSIVE = [
@@ -25,8 +17,11 @@ const EXPENSIVE = [
 /** The minimum age for the most expensive car of an agency that has no car covered by `EXPENSIVE`. */
 const LEAST_AGE = 21;
 
-/** The terms of these agencies, vehicles and rentals. Throws if the demo's own selections are not on offer. */
-export function termsOf(offices: readonly Office[], cars: readonly Car[], rentals: readonly RentalRow[]): DemoTerms {
+/**
+ * The conditions and offers of these agencies, and the terms agreed for the rentals that are not over. Throws if the
+ * demo's own selections are not on offer.
+ */
+export function termsOf(offices: readonly Office[], cars: readonly Car[], rentals: readonly RentalRow[]) {
   const speaking = offices.filter(({ profile }) => !profile.saysNothing);
   const conditions = speaking.map((office) => ({
     agency_id: office.row.id,
@@ -87,7 +82,7 @@ export function termsOf(offices: readonly Office[], cars: readonly Car[], rental
 const isNotOver = ({ status }: RentalRow) => ["PENDING", "CONFIRMED", "IN_PROGRESS"].includes(status);
 
 /** Returns where the conditions of an agency's expensive cars, at least of the most expensive, are stricter than its own. */
-function differing(fleet: readonly Car[], { minAge = 0, excess = 0 }: Conditions): VehicleConditionsRow[] {
+function differing(fleet: readonly Car[], { minAge = 0, excess = 0 }: Conditions) {
   const priced = fleet.filter(({ row }) => row.status !== "RETIRED").sort((a, b) => b.base - a.base);
   return priced.flatMap(({ row, base }, place) => {
     const stricter =

@@ -18,12 +18,22 @@ export const rentalTime = (pickupAt: WallClock, returnAt: WallClock): RentalTime
   end: toInstant(returnAt),
 });
 
-/** The Moroccan wall clock some days from today, at a time of day. */
-export const onDay = (now: Date, day: number, time: string): WallClock =>
-  addDays(`${dayOf(toWallClock(now))}T${time}`, day);
+/**
+ * A Moroccan time on a day counted from today; or the first time within opening hours that is at least some hours after
+ * now; or the last one that is at least some hours before now.
+ */
+export type Moment = readonly [day: number, time: string] | { after: number } | { before: number };
+
+/** A moment as Moroccan wall clock. */
+export function momentAt(moment: Moment, now: Date): WallClock {
+  if ("after" in moment) return nextOpening(now, moment.after);
+  return "before" in moment ? lastOpening(now, moment.before) : onDay(now, ...moment);
+}
+
+const onDay = (now: Date, day: number, time: string): WallClock => addDays(`${dayOf(toWallClock(now))}T${time}`, day);
 
 /** The next full or half hour that is at least `hours` from now and within opening hours; at night, the next 9:00. */
-export function nextOpening(now: Date, hours: number): WallClock {
+function nextOpening(now: Date, hours: number): WallClock {
   const halfHour = HOUR_MS / 2;
   const wall = toWallClock(Math.ceil((now.getTime() + hours * HOUR_MS) / halfHour) * halfHour);
   if (timeOf(wall) > "20:00") return addDays(`${dayOf(wall)}T09:00`, 1);
@@ -31,7 +41,7 @@ export function nextOpening(now: Date, hours: number): WallClock {
 }
 
 /** The last full or half hour that is at least `hours` ago and within opening hours; at night, the last 20:00. */
-export function lastOpening(now: Date, hours: number): WallClock {
+function lastOpening(now: Date, hours: number): WallClock {
   const halfHour = HOUR_MS / 2;
   const wall = toWallClock(Math.floor((now.getTime() - hours * HOUR_MS) / halfHour) * halfHour);
   if (timeOf(wall) < "08:00") return addDays(`${dayOf(wall)}T20:00`, -1);

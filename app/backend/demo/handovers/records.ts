@@ -1,12 +1,10 @@
 import type { Car } from "../fleet";
 import { createRandom } from "../random";
-import type { ConditionsRow, RentalRow, TermsRow, UserRow } from "../rows";
-import type { CarState } from "./car-state";
+import type { RentalRow } from "../reservation-book";
+import type { TermsRow, UserRow } from "../rows";
 import { depositOf, numbered, paymentsOf } from "./money";
-import type { PlannedRecord } from "./planned";
-import type { PaymentRow, RecordRows } from "./rows";
-import { PLANNED_RECORDS, type RecordName } from "./script";
-import { type RecordContext, recordHandover } from "./sheet";
+import { PLANNED_RECORDS, type PlannedRecord, type RecordName } from "./script";
+import { type CarState, type RecordContext, recordHandover } from "./sheet";
 
 /** A rental with handovers. `client` is null for a guest. */
 export interface Recorded {
@@ -33,42 +31,42 @@ const LOOKED_AT_MS = 6 * MINUTE_MS;
  * The handovers, deposits and payments of these rentals, and each agency's last payment number. The same `now` gives
  * the same rows. Throws if an agency has no employee.
  */
-export function recordsOf({ recorded, rentals, agreed, employees, now }: Known): RecordRows & {
-  lastReceipts: Map<string, number>;
-} {
+export function recordsOf({ recorded, rentals, agreed, employees, now }: Known) {
   const random = createRandom("handovers");
-  const rows: Omit<RecordRows, "payments"> = {
-    ...{ handovers: [], marks: [], charges: [], photos: [], statements: [], deposits: [] },
-  };
-  const payments: Omit<PaymentRow, "number">[] = [];
-  const terms = new Map(agreed.map((row) => [row.reservation_id, row]));
+  const extras = new Map(agreed.map((row) => [row.reservation_id, row.extras_cents]));
   const states = new Map<string, CarState>();
 
-  for (const { row, car, client, planned } of inOrder(recorded, rentals)) {
+  const all = inOrder(recorded, rentals).map(({ row, car, client, planned }) => {
     const by = employees.findLast(({ agency_id }) => agency_id === row.agency_id);
     if (!by) throw new Error(`nobody of the agency can sign for ${row.reference_number}`);
     const state = states.get(car.row.id) ?? { kilometres: 0, marks: [] };
     states.set(car.row.id, state);
-    const context: RecordContext = { random, rows, state, row, car, client, by, now };
+    const context: RecordContext = { random, state, row, car, client, by, now };
 
     const departure = recordHandover(context, "departure", planned, soonAfter(row.pickup_at));
-    const back = planned.return ? recordHandover(context, "return", planned, soonAfter(row.return_at)) : null;
-    const deposit = depositOf(departure, back, row.agency_id);
-    if (deposit) rows.deposits.push(deposit);
-
-    const charges = rows.charges.filter(({ handover_id }) => handover_id === back?.id);
-    payments.push(
-      ...paymentsOf(random, planned.payments, {
-        ...{ rental: row, now, by: by.id },
-        extrasCents: terms.get(row.id)?.extras_cents ?? 0,
-        chargesCents: charges.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-        departure: departure.signed_at ?? row.pickup_at,
-        back: back?.signed_at ?? null,
-      }),
-    );
-  }
-  const { payments: withNumbers, last } = numbered(payments);
-  return { ...rows, payments: withNumbers, lastReceipts: last };
+    const back = planned.return && recordHandover(context, "return", planned, soonAfter(row.return_at));
+    const payments = paymentsOf(random, planned.payments, {
+      ...{ rental: row, now, by: by.id },
+      extrasCents: extras.get(row.id) ?? 0,
+      chargesCents: back?.charges.reduce((sum, { amount_cents }) => sum + amount_cents, 0) ?? 0,
+      departure: departure.handover.signed_at ?? row.pickup_at,
+      back: back?.handover.signed_at ?? null,
+    });
+    const deposits = depositOf(departure.handover, back?.handover, row.agency_id);
+    return { sheets: back ? [departure, back] : [departure], deposits, payments };
+  });
+  const sheets = all.flatMap((one) => one.sheets);
+  const { payments, last } = numbered(all.flatMap((one) => one.payments));
+  return {
+    handovers: sheets.map(({ handover }) => handover),
+    marks: sheets.flatMap(({ marks }) => marks),
+    charges: sheets.flatMap(({ charges }) => charges),
+    photos: sheets.flatMap(({ photos }) => photos),
+    statements: sheets.flatMap(({ statements }) => statements),
+    deposits: all.flatMap((one) => one.deposits),
+    payments,
+    lastReceipts: last,
+  };
 
   function soonAfter(at: Date): Date {
     return new Date(Math.min(at.getTime() + LOOKED_AT_MS, now.getTime() - MINUTE_MS));
@@ -76,7 +74,10 @@ export function recordsOf({ recorded, rentals, agreed, employees, now }: Known):
 }
 
 /** The agreed terms of the rentals whose planned handovers have a kilometre limit. */
-export function limitsOf(recorded: readonly Recorded[], conditions: readonly ConditionsRow[]): TermsRow[] {
+export function limitsOf(
+  recorded: readonly Recorded[],
+  conditions: readonly { agency_id: string; conditions: TermsRow["conditions"] }[],
+): TermsRow[] {
   return recorded.flatMap(({ row, record }): TermsRow[] => {
     const { limit }: PlannedRecord = PLANNED_RECORDS[record];
     const agencyConditions = conditions.find(({ agency_id }) => agency_id === row.agency_id)?.conditions;

@@ -1,6 +1,73 @@
-import type { PlannedMark, PlannedPayment, PlannedRecord } from "./planned";
+import type {
+  ChargeKind,
+  Currency,
+  DepositChoice,
+  DepositTaken,
+  MarkKind,
+  MarkSize,
+  PaidBy,
+  PhotoAngle,
+  Side,
+  Zone,
+} from "~/contract/handovers/values";
+import type { PictureName } from "./pictures";
 
 /** Planned handovers in every state: of the demo client, of the demo agency, and a few of other agencies. */
+
+export interface PlannedMark {
+  /** The name by which a later handover refers to it. */
+  name: string;
+  zone: Zone;
+  kind: MarkKind;
+  size: MarkSize;
+  note?: string;
+}
+
+export interface PlannedHandover {
+  /** In eighths of a tank. */
+  fuel: number;
+  remarks?: string;
+  marks?: readonly PlannedMark[];
+  /** Names of marks repaired since the last handover. */
+  repaired?: readonly string[];
+  /** If absent, only the inside is photographed. */
+  photos?: Photos;
+  /** The client's answer, in minutes after the signing; absent if there is none, or none yet. */
+  answer?: { minutes: number; remarks?: string; photos?: readonly PictureName[] };
+  /** Statements added some hours after the closing. */
+  addenda?: readonly { side: Side; hours: number; text: string }[];
+}
+
+export type Photos = Partial<Record<PhotoAngle, PictureName>>;
+
+export interface PlannedPayment {
+  at: "booking" | "departure" | "return";
+  means: PaidBy;
+  /** The share of the amount due; or the "rest" of it, with the charges if paid at the return. */
+  share: number | "rest";
+  currency?: Currency;
+  note?: string;
+  /** Why the payment was cancelled, if it was. */
+  cancelled?: string;
+}
+
+export interface PlannedRecord {
+  /** Marks that the previous rental of the same car left. */
+  before?: readonly PlannedMark[];
+  /** Kilometres a day that the price includes, and the price in euros of each one beyond. */
+  limit?: { kmPerDay: number; extraKm: number };
+  /** A draft is prepared, but not signed. */
+  departure: PlannedHandover & { deposit: DepositTaken; isDraft?: boolean };
+  return?: PlannedHandover & {
+    /** Kilometres beyond those included in the price, if it has a limit. */
+    kilometresBeyond?: number;
+    charges?: readonly { kind: ChargeKind; reason: string; euros: number }[];
+    deposit: DepositChoice;
+    /** The part of the deposit that is kept, for a mark in this handover. */
+    kept?: { euros: number; reason: string; mark: string };
+  };
+  payments: readonly PlannedPayment[];
+}
 
 const DOOR_CHIP = {
   ...{ name: "door chip", zone: "LEFT_FRONT_DOOR", kind: "CHIP", size: "SMALL" },
@@ -14,16 +81,11 @@ const WING_SCRATCH = {
 const ADVANCE: PlannedPayment = { at: "booking", means: "TRANSFER", share: 0.3, note: "Acompte" };
 const BY_CARD: PlannedPayment = { at: "departure", means: "CARD", share: "rest" };
 
-const EIGHT_PHOTOS = [
-  ["RIGHT", "right"],
-  ["LEFT", "left"],
-  ["DASHBOARD", "dashboard"],
-  ["BOOT", "boot"],
-  ["FRONT", "front"],
-  ["REAR", "rear"],
-  ["FRONT_SEATS", "front-seats"],
-  ["REAR_SEATS", "rear-seats"],
-] as const;
+const FOUR_PHOTOS = { RIGHT: "right", LEFT: "left", DASHBOARD: "dashboard", BOOT: "boot" } as const satisfies Photos;
+const EIGHT_PHOTOS = {
+  ...FOUR_PHOTOS,
+  ...{ FRONT: "front", REAR: "rear", FRONT_SEATS: "front-seats", REAR_SEATS: "rear-seats" },
+} as const satisfies Photos;
 
 export const PLANNED_RECORDS = {
   disputed: {
@@ -38,13 +100,7 @@ export const PLANNED_RECORDS = {
       fuel: 6,
       remarks: "Rayure nouvelle sur l'aile arrière droite, vue avec la cliente.",
       marks: [WING_SCRATCH],
-      photos: [
-        ["RIGHT", "right-scratched"],
-        ["LEFT", "left"],
-        ["DASHBOARD", "dashboard"],
-        ["REAR", "rear"],
-        ["OTHER", "scratch"],
-      ],
+      photos: { RIGHT: "right-scratched", LEFT: "left", DASHBOARD: "dashboard", REAR: "rear", OTHER: "scratch" },
       kilometresBeyond: 170,
       charges: [{ kind: "FUEL", reason: "Environ 15 litres manquants", euros: 25 }],
       ...{ deposit: "KEPT", kept: { euros: 120, reason: "Rayure à repeindre", mark: WING_SCRATCH.name } },
@@ -70,7 +126,7 @@ export const PLANNED_RECORDS = {
       marks: [{ name: "bumper scratch", zone: "REAR_BUMPER", kind: "SCRATCH", size: "MEDIUM" }],
       answer: { minutes: 9 },
     },
-    return: { fuel: 8, deposit: "RETURNED", photos: EIGHT_PHOTOS.slice(0, 4), answer: { minutes: 41 } },
+    return: { fuel: 8, deposit: "RETURNED", photos: FOUR_PHOTOS, answer: { minutes: 41 } },
     payments: [ADVANCE, BY_CARD],
   },
   open: {
@@ -78,7 +134,7 @@ export const PLANNED_RECORDS = {
     return: {
       fuel: 7,
       marks: [{ name: "bonnet chip", zone: "BONNET", kind: "CHIP", size: "SMALL", note: "Gravillon" }],
-      photos: EIGHT_PHOTOS.slice(0, 6),
+      photos: { ...FOUR_PHOTOS, FRONT: "front", REAR: "rear" },
       charges: [{ kind: "FUEL", reason: "Environ 6 litres manquants", euros: 10 }],
       deposit: "RETURNED",
     },
@@ -86,7 +142,7 @@ export const PLANNED_RECORDS = {
   },
   prepared: {
     departure: {
-      ...{ fuel: 8, deposit: "CARD_HOLD", isDraft: true, photos: EIGHT_PHOTOS.slice(0, 4) },
+      ...{ fuel: 8, deposit: "CARD_HOLD", isDraft: true, photos: FOUR_PHOTOS },
       remarks: "Deux vélos sur les barres de toit.",
     },
     payments: [ADVANCE],
@@ -96,11 +152,7 @@ export const PLANNED_RECORDS = {
     departure: {
       ...{ fuel: 8, deposit: "CARD_HOLD" },
       marks: [{ name: "rear door dent", zone: "LEFT_REAR_DOOR", kind: "DENT", size: "SMALL" }],
-      photos: [
-        ["RIGHT", "van-right"],
-        ["LEFT", "van-left"],
-        ["DASHBOARD", "dashboard"],
-      ],
+      photos: { RIGHT: "van-right", LEFT: "van-left", DASHBOARD: "dashboard" },
     },
     payments: [
       { ...ADVANCE, cancelled: "Noté deux fois" },
@@ -112,11 +164,7 @@ export const PLANNED_RECORDS = {
     departure: {
       ...{ fuel: 7, deposit: "CASH_MAD" },
       marks: [{ name: "roof wear", zone: "ROOF", kind: "WEAR", size: "LARGE", note: "Barres de toit" }],
-      photos: [
-        ["RIGHT", "other-right"],
-        ["DASHBOARD", "dashboard"],
-        ["FRONT_SEATS", "front-seats"],
-      ],
+      photos: { RIGHT: "other-right", DASHBOARD: "dashboard", FRONT_SEATS: "front-seats" },
       answer: {
         minutes: 35,
         remarks: "Petite tache sur le siège arrière gauche, absente de la liste.",

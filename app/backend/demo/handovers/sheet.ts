@@ -1,16 +1,22 @@
-import { HANDOVER_ANSWER_HOURS, type HandoverMoment } from "~/contract/handovers/values";
+import { HANDOVER_ANSWER_HOURS, type HandoverMoment, type PhotoAngle, type Side } from "~/contract/handovers/values";
+import { compareEnds } from "~/rental/handovers/handover-comparison";
 import type { Car } from "../fleet";
 import type { Random } from "../random";
-import type { RentalRow, UserRow } from "../rows";
-import { type CarState, odometer, recordMarks } from "./car-state";
+import type { RentalRow } from "../reservation-book";
+import type { UserRow } from "../rows";
 import { depositCents } from "./money";
-import type { PlannedHandover, PlannedRecord } from "./planned";
-import type { HandoverRow, RecordRows } from "./rows";
+import type { PictureName } from "./pictures";
+import type { Photos, PlannedHandover, PlannedMark, PlannedRecord } from "./script";
 
-/** The rental whose handovers are written, and the rows to which they are added. */
+/** The state of one car after its latest handover. */
+export interface CarState {
+  kilometres: number;
+  marks: (PlannedMark & { id: string; since: Date })[];
+}
+
+/** The rental whose handovers are written. `client` is null for a guest. */
 export interface RecordContext {
   random: Random;
-  rows: Omit<RecordRows, "payments">;
   state: CarState;
   row: RentalRow;
   car: Car;
@@ -21,62 +27,64 @@ export interface RecordContext {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const KM_A_YEAR = 14_000;
+const KM_A_DAY = 95;
 /** The photos of cars without pictures of their own. */
-const INSIDE = [
-  ["DASHBOARD", "dashboard"],
-  ["FRONT_SEATS", "front-seats"],
-] as const;
+const INSIDE: Photos = { DASHBOARD: "dashboard", FRONT_SEATS: "front-seats" };
 
 const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
 
+export type HandoverRows = ReturnType<typeof recordHandover>;
+
 /**
- * Adds one handover of a rental to the rows, with its marks, photos, charges and statements; signed at `at` unless it
- * is a draft. Throws if it is not planned.
+ * The rows of one handover of a rental with its marks, photos, charges and statements, signed at `at` unless it is a
+ * draft. Updates the car's state. Throws if the handover is not planned.
  */
-export function recordHandover(
-  context: RecordContext,
-  moment: HandoverMoment,
-  planned: PlannedRecord,
-  at: Date,
-): HandoverRow {
-  const { random, rows, state, row, by, now } = context;
+export function recordHandover(context: RecordContext, moment: HandoverMoment, planned: PlannedRecord, at: Date) {
+  const { random, state, row, client, by, now } = context;
   const sheet: PlannedHandover | undefined = planned[moment];
   if (!sheet) throw new Error(`no ${moment} is planned`);
-  const isDraft = moment === "departure" && planned.departure.isDraft === true;
-  const startedAt = isDraft ? after(now, -24) : after(at, -14);
-  const id = random.uuid();
-
-  const before = state.marks;
-  const marks = recordMarks(random, state, id, sheet, at);
-  // A draft stores only the marks that differ from the car's last return.
-  rows.marks.push(...(isDraft ? marks.filter((mark) => mark.state !== "KNOWN") : marks));
-  if (isDraft) state.marks = before;
-  for (const [place, [angle, picture]] of (sheet.photos ?? INSIDE).entries()) {
-    const added = { added_at: after(startedAt, 1 + place), added_by: by.id };
-    rows.photos.push({ id: random.uuid(), handover_id: id, side: "AGENCY", angle, picture, ...added });
-  }
+  const { isDraft, deposit: taken } = moment === "departure" ? planned.departure : { isDraft: false, deposit: null };
   const back = moment === "return" ? planned.return : undefined;
-  for (const charge of chargesOf(planned, moment, row.days)) {
-    const amount_cents = Math.round(charge.euros * 100);
-    const { kind, reason } = charge;
-    rows.charges.push({
-      id: random.uuid(),
-      handover_id: id,
-      kind,
-      reason,
-      amount_cents,
+  const startedAt = isDraft ? after(now, -24) : after(at, -14);
+  const handover_id = random.uuid();
+  const authorOf = (side: Side) => (side === "AGENCY" ? by : client)?.id ?? null;
+  const photo = (side: Side, angle: PhotoAngle, picture: PictureName, added_at: Date) => ({
+    ...{ id: random.uuid(), handover_id, side, angle, picture, added_at, added_by: authorOf(side) },
+  });
+  const statement = (side: Side, kind: "REMARK" | "ADDENDUM", text: string, written_at: Date) => ({
+    ...{ id: random.uuid(), handover_id, side, kind, text, written_at, written_by: authorOf(side) },
+  });
+
+  const { marks, present } = marksAt(random, state, sheet, at);
+  const photos = Object.entries(sheet.photos ?? INSIDE).map(([angle, picture], place) =>
+    photo("AGENCY", angle as PhotoAngle, picture, after(startedAt, 1 + place)),
+  );
+  const kilometres = kilometresOf(context, moment, planned, at);
+  const charges = [...kilometreCharge(state, kilometres, planned, moment, row.days), ...(back?.charges ?? [])].map(
+    ({ kind, reason, euros }) => ({
+      ...{ id: random.uuid(), handover_id, kind, reason },
+      amount_cents: Math.round(euros * 100),
       added_at: after(startedAt, 10),
-    });
+    }),
+  );
+  const signing = isDraft ? UNSIGNED : signed(sheet.answer, moment, at, by, now);
+  const { answered_at: answeredAt, closed_at: closedAt } = signing;
+  const statements = [];
+  if (answeredAt && sheet.answer?.remarks) {
+    statements.push(statement("CLIENT", "REMARK", sheet.answer.remarks, answeredAt));
+    for (const [place, picture] of (sheet.answer.photos ?? []).entries())
+      photos.push(photo("CLIENT", "OTHER", picture, after(answeredAt, place - 3)));
+  }
+  for (const { side, hours, text } of sheet.addenda ?? []) {
+    const writtenAt = closedAt && after(closedAt, hours * 60);
+    if (writtenAt && writtenAt <= now) statements.push(statement(side, "ADDENDUM", text, writtenAt));
   }
 
-  const taken = moment === "departure" ? planned.departure.deposit : null;
-  const handover: HandoverRow = {
-    id,
-    reservation_id: row.id,
-    moment,
-    vehicle_id: row.vehicle_id,
-    version: 2,
-    kilometres: kilometresOf(context, moment, planned, at),
+  if (!isDraft) Object.assign(state, { kilometres, marks: present });
+  const handover = {
+    ...{ id: handover_id, reservation_id: row.id, moment, vehicle_id: row.vehicle_id, version: 2, kilometres },
     fuel: sheet.fuel,
     remarks: sheet.remarks ?? null,
     deposit_means: taken,
@@ -84,91 +92,90 @@ export function recordHandover(
     deposit_choice: back?.deposit ?? null,
     kept_cents: back?.kept ? back.kept.euros * 100 : null,
     kept_reason: back?.kept?.reason ?? null,
-    kept_mark_id: state.marks.find(({ name }) => name === back?.kept?.mark)?.id ?? null,
+    kept_mark_id: present.find(({ name }) => name === back?.kept?.mark)?.id ?? null,
     started_at: startedAt,
-    ...answered(context, id, moment, sheet, isDraft ? null : at),
+    ...signing,
   };
-  if (!isDraft) state.kilometres = handover.kilometres;
-  rows.handovers.push(handover);
-  return handover;
+  // A draft stores only the marks that differ from the car's last return.
+  const stored = marks.filter((mark) => !isDraft || mark.state !== "KNOWN").map((mark) => ({ ...mark, handover_id }));
+  return { handover, marks: stored, photos, charges, statements };
+}
+
+/** The marks in one handover, those that the car already had included, and those present afterwards. */
+function marksAt(random: Random, state: CarState, { marks = [], repaired = [] }: PlannedHandover, at: Date) {
+  const isRepaired = ({ name }: PlannedMark) => repaired.includes(name);
+  const found = marks.map((mark) => ({ ...mark, id: random.uuid(), since: at }));
+  const rowsOf = (some: CarState["marks"], state: "KNOWN" | "REPAIRED" | "NEW") =>
+    some.map(({ id, name, note = null, ...mark }) => ({ ...mark, mark_id: id, state, note }));
+  const known = state.marks.filter((mark) => !isRepaired(mark));
+  return {
+    marks: [...rowsOf(known, "KNOWN"), ...rowsOf(state.marks.filter(isRepaired), "REPAIRED"), ...rowsOf(found, "NEW")],
+    present: [...known, ...found],
+  };
 }
 
 /** The kilometres at a handover: at a return the last ones plus the distance driven, at a departure the odometer's. */
 function kilometresOf(
-  { random, state, row, car }: RecordContext,
+  { random, state, row: { days }, car: { row } }: RecordContext,
   moment: HandoverMoment,
-  planned: PlannedRecord,
+  { limit, return: back }: PlannedRecord,
   at: Date,
 ): number {
-  if (moment === "departure") return odometer(car, state, at);
-  const { limit, return: back } = planned;
-  const driven = limit ? limit.kmPerDay * row.days + (back?.kilometresBeyond ?? 0) : row.days * random.int(70, 150);
-  return state.kilometres + driven;
+  if (moment === "return")
+    return (
+      state.kilometres + (limit ? limit.kmPerDay * days + (back?.kilometresBeyond ?? 0) : days * random.int(70, 150))
+    );
+  const yearsBefore = row.created_at.getUTCFullYear() - row.year;
+  const listedFor = Math.max(0, (at.getTime() - row.created_at.getTime()) / DAY_MS);
+  const own = Number(row.registration_number.slice(0, 5)) % 3_000;
+  return Math.max(state.kilometres + 3, Math.round(yearsBefore * KM_A_YEAR + own + listedFor * KM_A_DAY + 900));
 }
 
-function chargesOf({ limit, return: back }: PlannedRecord, moment: HandoverMoment, days: number) {
-  if (moment !== "return" || !back) return [];
-  const beyond = back.kilometresBeyond;
-  const included = (limit?.kmPerDay ?? 0) * days;
-  const kilometres =
-    limit && beyond
-      ? [
-          {
-            kind: "KILOMETRES",
-            reason: `${beyond} km au-delà des ${included.toLocaleString("fr-FR")} inclus`,
-            euros: beyond * limit.extraKm,
-          } as const,
-        ]
-      : [];
-  return [...kilometres, ...(back.charges ?? [])];
-}
-
-type Answered = Pick<HandoverRow, "signed_at" | "signed_by" | "answer_until" | "answer" | "answered_at" | "closed_at">;
-
-/** The columns of signing, answer and closing. Adds the client's remarks and photos, and the addenda, to the rows. */
-function answered(
-  context: RecordContext,
-  id: string,
+/** The charge for kilometres beyond those included, if there are any at this return. */
+function kilometreCharge(
+  state: CarState,
+  kilometres: number,
+  { limit }: PlannedRecord,
   moment: HandoverMoment,
-  sheet: PlannedHandover,
-  signedAt: Date | null,
-): Answered {
-  const { random, rows, client, by, now } = context;
-  const nothing = { answer: null, answered_at: null, closed_at: null };
-  if (!signedAt) return { ...nothing, signed_at: null, signed_by: null, answer_until: null };
-  const until = new Date(signedAt.getTime() + HANDOVER_ANSWER_HOURS[moment] * HOUR_MS);
-  const at = sheet.answer ? after(signedAt, sheet.answer.minutes) : null;
-  const given = at && at <= now ? sheet.answer : undefined;
+  days: number,
+) {
+  if (moment !== "return" || !limit) return [];
+  const ends = { departure: { kilometres: state.kilometres, fuel: 0 }, arrival: { kilometres, fuel: 0 } };
+  const { beyond, beyondPrice, included } = compareEnds(ends, limit, days);
+  if (!beyond || !beyondPrice) return [];
+  const reason = `${beyond} km au-delà des ${included?.toLocaleString("fr-FR")} inclus`;
+  return [{ kind: "KILOMETRES" as const, reason, euros: beyondPrice }];
+}
 
-  if (given?.remarks && at) {
-    const written = { written_at: at, written_by: client?.id ?? null };
-    rows.statements.push({
-      id: random.uuid(),
-      handover_id: id,
-      side: "CLIENT",
-      kind: "REMARK",
-      text: given.remarks,
-      ...written,
-    });
-    for (const [place, picture] of (given.photos ?? []).entries()) {
-      const added = { added_at: after(at, place - 3), added_by: client?.id ?? null };
-      rows.photos.push({ id: random.uuid(), handover_id: id, side: "CLIENT", angle: "OTHER", picture, ...added });
-    }
-  }
-  const isConfirmed = given !== undefined && !given.remarks;
-  const closedAt = isConfirmed ? at : until <= now ? until : null;
-  for (const { side, hours, text } of sheet.addenda ?? []) {
-    const written_at = closedAt && after(closedAt, hours * 60);
-    if (!written_at || written_at > now) continue;
-    const written_by = (side === "AGENCY" ? by : client)?.id ?? null;
-    rows.statements.push({ id: random.uuid(), handover_id: id, side, kind: "ADDENDUM", text, written_at, written_by });
-  }
+/** The columns that signing, answering and closing set. */
+type Signing = Record<"signed_at" | "answer_until" | "answered_at" | "closed_at", Date | null> & {
+  signed_by: string | null;
+  answer: "CONFIRMED" | "REMARKED" | null;
+};
+
+/** Those of a handover that is not signed. */
+export const UNSIGNED: Signing = {
+  ...{ signed_at: null, signed_by: null, answer_until: null },
+  ...{ answer: null, answered_at: null, closed_at: null },
+};
+
+function signed(
+  answer: PlannedHandover["answer"],
+  moment: HandoverMoment,
+  signedAt: Date,
+  by: UserRow,
+  now: Date,
+): Signing {
+  const until = after(signedAt, HANDOVER_ANSWER_HOURS[moment] * 60);
+  const answeredAt = answer ? after(signedAt, answer.minutes) : null;
+  const isAnswered = answeredAt !== null && answeredAt <= now;
+  const isConfirmed = isAnswered && !answer?.remarks;
   return {
     signed_at: signedAt,
     signed_by: by.id,
     answer_until: until,
-    answer: given ? (isConfirmed ? "CONFIRMED" : "REMARKED") : null,
-    answered_at: given ? at : null,
-    closed_at: closedAt,
+    answer: isAnswered ? (isConfirmed ? "CONFIRMED" : "REMARKED") : null,
+    answered_at: isAnswered ? answeredAt : null,
+    closed_at: isConfirmed ? answeredAt : until <= now ? until : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Office } from "~/backend/demo/fleet";
 import { createRandom } from "~/backend/demo/random";
 import type { Rental } from "~/backend/demo/reservation-book";
-import type { HidingRow, ReviewRow } from "~/backend/demo/rows";
+import type { ReviewRow } from "~/backend/demo/rows";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -15,6 +15,13 @@ const REPLY = {
   reason: "La réponse s'en prend au client.",
 };
 
+interface Hiding {
+  review_id: string;
+  part: "REVIEW" | "REPLY";
+  reason: string;
+  hidden_at: Date;
+}
+
 /**
  * What the administrator has hidden of an agency's reviews, so that the list of hidden texts is not empty: an
  * additional review, which counts in no rating, and a reply, which this adds to one of `reviews`.
@@ -24,7 +31,7 @@ export function hiddenOf(
   rentals: readonly Rental[],
   reviews: readonly ReviewRow[],
   now: Date,
-): { review: ReviewRow[]; hidings: HidingRow[] } {
+): { review: ReviewRow[]; hidings: Hiding[] } {
   const random = createRandom(`hidden of ${profile.name}`);
   const reviewed = new Set(reviews.map(({ reservation_id }) => reservation_id));
   const ago = (when: Date) => (+now - +when) / DAY_MS;
@@ -36,8 +43,8 @@ export function hiddenOf(
     .sort((a, b) => +b.created_at - +a.created_at)
     .filter((one) => one.agency_id === row.id && one.comment && !one.reply && one.rating < 5)
     .find(({ created_at }) => ago(created_at) > 12);
-  const hidings: HidingRow[] = [];
-  const hide = (review: ReviewRow, part: HidingRow["part"], reason: string, after: Date) =>
+  const hidings: Hiding[] = [];
+  const hide = (review: ReviewRow, part: Hiding["part"], reason: string, after: Date) =>
     hidings.push({ review_id: review.id, part, reason, hidden_at: new Date(+after + 9 * HOUR_MS) });
 
   if (answered) {

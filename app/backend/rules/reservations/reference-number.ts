@@ -9,9 +9,10 @@ const SIGNS = "23456789BCDFGHJKMNPQRTVWXZ";
 
 /**
  * Returns a random reference such as "RH-7K2Q-9F". It may be taken already; the database's unique constraint decides.
+ * `randomBelow` returns a whole number from 0 to below its argument.
  */
-export function newReferenceNumber(): string {
-  const signs = (count: number) => Array.from({ length: count }, () => SIGNS[randomInt(SIGNS.length)]).join("");
+export function newReferenceNumber(randomBelow: (end: number) => number = randomInt): string {
+  const signs = (count: number) => Array.from({ length: count }, () => SIGNS[randomBelow(SIGNS.length)]).join("");
   return `RH-${signs(4)}-${signs(2)}`;
 }
 
