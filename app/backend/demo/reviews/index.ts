@@ -3,7 +3,6 @@ import { createRandom, type Random } from "~/backend/demo/random";
 import type { Rental } from "~/backend/demo/reservation-book";
 import type { ReviewRow } from "~/backend/demo/rows";
 import { randomBetween } from "~/backend/demo/timing";
-import type { Facts } from "./remark";
 import { type Reply, repliesTo } from "./reply";
 import { createWriter, type Writer } from "./write";
 
@@ -66,7 +65,7 @@ function ratingsWithSum(random: Random, count: number, sum: number): number[] {
 }
 
 const randomReview = (random: Random, writer: Writer, rental: Rental, rating: number, now: Date): Unanswered =>
-  reviewRow(random, rental, rating, writer.comment(random, rating, factsOf(rental)), now);
+  reviewRow(random, rental, rating, writer.comment(random, rating, rental), now);
 
 const SHOWN = { is_hidden: false, is_reply_hidden: false };
 type Unanswered = Omit<ReviewRow, keyof Reply | keyof typeof SHOWN>;
@@ -84,23 +83,4 @@ function reviewRow(random: Random, { row, client }: Rental, rating: number, comm
     comment,
     created_at: randomBetween(random, earliest, latest),
   } satisfies Unanswered;
-}
-
-function factsOf({ row, car, placeKind }: Rental): Facts {
-  return {
-    agency: car.office.profile.name,
-    city: car.row.agency_city,
-    car: car.model.spoken,
-    body: car.model.body,
-    category: car.row.category,
-    fuel: car.row.fuel_type,
-    transmission: car.row.transmission,
-    seats: car.row.seats,
-    hasAirConditioning: car.row.has_air_conditioning,
-    hasGps: car.row.has_gps,
-    hasChildSeat: car.row.has_child_seat,
-    place: placeKind,
-    days: row.days,
-    month: row.pickup_at.getUTCMonth() + 1,
-  };
 }

@@ -1,7 +1,8 @@
 import { createRandom, type Random } from "~/backend/demo/random";
 import type { ReviewRow } from "~/backend/demo/rows";
 import { randomBetween } from "~/backend/demo/timing";
-import { type Answer, TO_CONTENT, TO_HAPPY, TO_UNHAPPY } from "./answers";
+import { TO_CONTENT, TO_HAPPY, TO_UNHAPPY } from "./answers";
+import type { Tagged } from "./tagged";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -28,7 +29,7 @@ export function repliesTo(
   now: Date,
 ): Map<string, Reply> {
   const random = createRandom(`replies of ${agency}`);
-  const given: Answer[] = [];
+  const given: Tagged[] = [];
   const inOrder = [...reviews].sort((a, b) => +a.created_at - +b.created_at);
   return new Map(inOrder.map((review) => [review.id, replyTo(review)]));
 
@@ -50,12 +51,14 @@ export function repliesTo(
  * Picks, among the fitting answers, one used longest ago, preferably about what the comment mentions; null if all were
  * used recently.
  */
-function pickAnswer(random: Random, given: readonly Answer[], rating: number, comment: string): Answer | null {
+function pickAnswer(random: Random, given: readonly Tagged[], rating: number, comment: string): Tagged | null {
   const answers = rating >= 5 ? TO_HAPPY : rating === 4 ? TO_CONTENT : TO_UNHAPPY;
-  const fitting = answers.filter(({ about }) => !about || about.test(comment));
+  const fitting = answers.filter(
+    ({ tags }) => tags.length === 0 || tags.some((word) => comment.toLowerCase().includes(word)),
+  );
   const oldest = Math.min(...fitting.map((answer) => given.lastIndexOf(answer)));
   if (oldest >= 0 && given.length - oldest <= APART) return null;
   const rested = fitting.filter((answer) => given.lastIndexOf(answer) === oldest);
-  const exact = rested.filter(({ about }) => about);
+  const exact = rested.filter(({ tags }) => tags.length > 0);
   return random.pick(exact.length > 0 ? exact : rested);
 }

@@ -1,51 +1,49 @@
 import type { Random } from "~/backend/demo/random";
-import { HAPPY, HAPPY_PARTS } from "./happy";
-import { CONTENT, CONTENT_PARTS, LUKEWARM, UNHAPPY } from "./mixed";
-import { OUTINGS } from "./places";
-import type { Facts, Remark } from "./remark";
-
-/** Writes the comments of one agency; each fits its rental and rating, and none is written twice. */
-export interface Writer {
-  /** A comment; null for a rating without one. */
-  comment(random: Random, rating: number, facts: Facts): string | null;
-}
+import type { Rental } from "~/backend/demo/reservation-book";
+import { canBeTrue, outingsFrom } from "./facts";
+import { CONTENT, CONTENT_PARTS, HAPPY, HAPPY_PARTS, LUKEWARM, UNHAPPY } from "./remarks";
+import type { Tagged } from "./tagged";
 
 const NO_COMMENT_CHANCE = 0.13;
 
-/** Creates the writer for one agency's comments. */
-export function createWriter(): Writer {
+/** Writes one agency's comments: each fits its rental and rating, and none is written twice. */
+export type Writer = ReturnType<typeof createWriter>;
+
+/** Creates the writer for one agency. */
+export function createWriter() {
   const written = new Set<string>();
-  const used = new Map<Remark, number>();
+  const used = new Map<Tagged, number>();
 
   /** One of the fitting remarks that were used least often so far; empty if none fits. */
-  function pickRemark(random: Random, list: readonly Remark[], facts: Facts): Remark[] {
-    const fitting = list.filter(({ when }) => !when || when(facts));
+  function pickRemark(random: Random, list: readonly Tagged[], rental: Rental): Tagged[] {
+    const fitting = list.filter((remark) => canBeTrue(remark, rental));
     const fewest = Math.min(...fitting.map((remark) => used.get(remark) ?? 0));
     const freshest = fitting.filter((remark) => (used.get(remark) ?? 0) === fewest);
     return freshest.length > 0 ? [random.pick(freshest)] : [];
   }
 
-  function chooseRemarks(random: Random, rating: number, facts: Facts): Remark[] {
+  function chooseRemarks(random: Random, rating: number, rental: Rental): Tagged[] {
     if (rating >= 5) {
-      if (random.chance(0.45)) return pickRemark(random, HAPPY, facts);
-      return someOf(random, HAPPY_PARTS).flatMap((list) => pickRemark(random, list, facts));
+      if (random.chance(0.45)) return pickRemark(random, HAPPY, rental);
+      return someOf(random, HAPPY_PARTS).flatMap((list) => pickRemark(random, list, rental));
     }
     if (rating === 4) {
-      if (random.chance(0.5)) return pickRemark(random, CONTENT, facts);
-      return CONTENT_PARTS.flatMap((list) => pickRemark(random, list, facts));
+      if (random.chance(0.5)) return pickRemark(random, CONTENT, rental);
+      return CONTENT_PARTS.flatMap((list) => pickRemark(random, list, rental));
     }
-    return pickRemark(random, rating === 3 ? LUKEWARM : UNHAPPY, facts);
+    return pickRemark(random, rating === 3 ? LUKEWARM : UNHAPPY, rental);
   }
 
   return {
-    comment(random, rating, facts) {
+    /** A comment; null for a rating without one. */
+    comment(random: Random, rating: number, rental: Rental): string | null {
       if (random.chance(NO_COMMENT_CHANCE)) return null;
-      const remarks = chooseRemarks(random, rating, facts);
+      const remarks = chooseRemarks(random, rating, rental);
       const words = remarks.map(({ text }) => text).join(" ");
       if (words === "" || written.has(words)) return null;
       written.add(words);
       for (const remark of remarks) used.set(remark, (used.get(remark) ?? 0) + 1);
-      return inPersonalStyle(random, fill(random, words, facts), rating);
+      return inPersonalStyle(random, fill(random, words, rental), rating);
     },
   };
 }
@@ -61,19 +59,20 @@ function someOf<T>(random: Random, lists: readonly T[]): T[] {
   return lists.filter((list) => chosen.has(list));
 }
 
-function fill(random: Random, text: string, facts: Facts): string {
-  const { towns, roads } = OUTINGS[facts.city];
+function fill(random: Random, text: string, { car }: Rental): string {
+  const { agency_city: city } = car.row;
+  const { towns, roads } = outingsFrom(city);
   const road = random.pick(roads);
   const town = random.pick(towns);
   const values: Record<string, string> = {
-    car: facts.car,
-    Car: capital(facts.car),
-    city: facts.city,
+    car: car.model.spoken,
+    Car: capital(car.model.spoken),
+    city,
     town,
     ofTown: /^[AEIOÉ]/.test(town) ? `d'${town}` : `de ${town}`,
     road,
     Road: capital(road),
-    agency: facts.agency,
+    agency: car.office.profile.name,
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
