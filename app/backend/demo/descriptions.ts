@@ -37,11 +37,7 @@ const isElectric = (car: VehicleRow) => car.fuel_type === "ELECTRIC";
 export function describe(random: Random, model: Model, car: VehicleRow, nth: number, now: Date): string {
   const first = createRandom(`${car.agency_id} ${model.model}`).int(0, model.descriptions.length - 1);
   const parts = [model.descriptions[(first + nth) % model.descriptions.length] ?? ""];
-  const wanted = random.weighted([
-    [0, 20],
-    [1, 60],
-    [2, 20],
-  ]);
+  const wanted = random.weighted([0, 1, 2], [20, 60, 20]);
   const fitting = REMARKS.filter(({ when }) => !when || when(car, now.getUTCFullYear()));
   for (const { text } of random.shuffle(fitting)) {
     if (parts.length > wanted) break;
@@ -50,18 +46,7 @@ export function describe(random: Random, model: Model, car: VehicleRow, nth: num
   return parts.join(" ");
 }
 
-const SUBJECTS = [
-  "siège",
-  "gps",
-  "automatique",
-  "litres aux 100",
-  "plein",
-  "km",
-  "secours",
-  "usb",
-  "vitres",
-  "concession",
-];
+const SUBJECTS = ["siège", "gps", "automatique", "litres aux 100", "plein", "km", "secours", "usb", "vitres"];
 
 /** Whether both texts mention the same subject, which would read as a repetition. */
 function sharesSubject(text: string, before: string): boolean {

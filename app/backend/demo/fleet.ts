@@ -34,14 +34,8 @@ export interface Car {
 /** The last part of a plate: the region in which the car is registered. */
 const PLATE_REGION: Record<City, number> = { Rabat: 1, Casablanca: 6, Fès: 15, Marrakech: 26, Agadir: 33, Tanger: 40 };
 
-const AGE_WHEN_LISTED = [
-  [0, 26],
-  [1, 28],
-  [2, 22],
-  [3, 13],
-  [4, 7],
-  [5, 4],
-] as const;
+/** How likely a car is of each age in years when it is listed, from 0. */
+const AGES = [26, 28, 22, 13, 7, 4];
 
 /** All cars of all agencies, as they are listed at `now`. */
 export function buildFleet(offices: readonly Office[], now: Date): Car[] {
@@ -91,7 +85,7 @@ function listCar(random: Random, office: Office, model: Model, nth: number, list
     isScripted(office.profile.name, `${model.brand} ${model.model}`),
     now,
   );
-  const age = status === "RETIRED" ? random.int(4, 5) : random.weighted(AGE_WHEN_LISTED);
+  const age = status === "RETIRED" ? random.int(4, 5) : random.weighted([0, 1, 2, 3, 4, 5], AGES);
   const year = Math.max(model.since ?? 0, Math.min(model.until ?? 9999, listed.getUTCFullYear() - age));
   const [fuel, transmission] = random.pick(model.engines);
   const { profile, row: agency } = office;
@@ -142,11 +136,11 @@ function listedAt(
   now: Date,
 ): Date {
   const opened = office.row.created_at.getTime();
-  const daysAgo = random.weighted([
-    [random.int(395, 425), 70],
-    [random.int(20, 380), isScriptedModel ? 0 : 26],
-    [random.int(2, 13), !isScriptedModel && status === "AVAILABLE" && office.row.status === "ACTIVE" ? 4 : 0],
-  ]);
+  const isRented = status === "AVAILABLE" && office.row.status === "ACTIVE";
+  const daysAgo = random.weighted(
+    [random.int(395, 425), random.int(20, 380), random.int(2, 13)],
+    [70, isScriptedModel ? 0 : 26, isRented && !isScriptedModel ? 4 : 0],
+  );
   const seconds = daysAgo * 86_400 - random.int(0, 40_000);
   return new Date(Math.max(opened + DAY_MS / 2, now.getTime() - seconds * 1000));
 }
@@ -162,12 +156,7 @@ function equipment(random: Random, model: Model) {
 }
 
 function freshPlate(random: Random, city: City, taken: Set<string>): string {
-  const letter = random.weighted([
-    ["A", 5],
-    ["B", 3],
-    ["D", 2],
-    ["H", 1],
-  ]);
+  const letter = random.weighted(["A", "B", "D", "H"], [5, 3, 2, 1]);
   const plate = `${random.int(10_000, 99_999)} | ${letter} | ${PLATE_REGION[city]}`;
   if (taken.has(plate)) return freshPlate(random, city, taken);
   taken.add(plate);

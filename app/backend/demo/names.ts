@@ -1,90 +1,46 @@
-/** First and last names of clients by country of origin. */
+const list = (names: string): readonly string[] => names.split(/,\s+/);
 
-export interface Origin {
-  weight: number;
-  firstNames: readonly string[];
-  lastNames: readonly string[];
-  /** Makes a phone number, from four digits, in a range reserved for fiction; null for clients without a number. */
-  phone: ((four: string) => string) | null;
-}
-
-const pairs = (four: string) => `${four.slice(0, 2)} ${four.slice(2)}`;
-
-export const ORIGINS: readonly Origin[] = [
+/**
+ * First and last names of clients by country of origin, and how likely each origin is. `phone` begins the numbers of a
+ * range reserved for fiction; clients of the other origins have none.
+ */
+export const ORIGINS = [
   {
     weight: 56,
-    firstNames:
-      "Yassine Hajar Mehdi Salma Omar Imane Hamza Meryem Anass Khadija Ayoub Sanae Rachid Loubna Ismaïl Ghizlane Zakaria Nawal Driss Asmae Soufiane Btissam Hicham Kenza Reda Oumaima Abdellah Houda Noureddine Widad Tarik Ikram Badr Siham Adil Chaimae".split(
-        " ",
-      ),
-    lastNames: [
-      "Alaoui",
-      "Bennani",
-      "El Fassi",
-      "Tazi",
-      "Berrada",
-      "Chraïbi",
-      "Ouazzani",
-      "Benkirane",
-      "El Amrani",
-      "Lamrani",
-      "Bouazza",
-      "Haddad",
-      "Ait Taleb",
-      "El Khattabi",
-      "Naciri",
-      "Zerouali",
-      "Sabri",
-      "Belhaj",
-      "Mansouri",
-      "Kabbaj",
-      "Cherkaoui",
-      "Rahmouni",
-      "Ziani",
-      "El Idrissi",
-      "Bakkali",
-      "Hakimi",
-      "Jebari",
-      "Kettani",
-      "Lazrak",
-      "Moussaoui",
-    ],
-    phone: (four) => `+212 6 00 00 ${pairs(four)}`,
+    firstNames: list(`Yassine, Hajar, Mehdi, Salma, Omar, Imane, Hamza, Meryem, Anass, Khadija, Ayoub, Sanae, Rachid,
+      Loubna, Ismaïl, Ghizlane, Zakaria, Nawal, Driss, Asmae, Soufiane, Btissam, Hicham, Kenza, Reda, Oumaima,
+      Abdellah, Houda, Noureddine, Widad, Tarik, Ikram, Badr, Siham, Adil, Chaimae`),
+    lastNames: list(`Alaoui, Bennani, El Fassi, Tazi, Berrada, Chraïbi, Ouazzani, Benkirane, El Amrani, Lamrani,
+      Bouazza, Haddad, Ait Taleb, El Khattabi, Naciri, Zerouali, Sabri, Belhaj, Mansouri, Kabbaj, Cherkaoui, Rahmouni,
+      Ziani, El Idrissi, Bakkali, Hakimi, Jebari, Kettani, Lazrak, Moussaoui`),
+    phone: "+212 6 00 00",
   },
   {
     weight: 27,
-    firstNames:
-      "Claire Thomas Camille Julien Marc Sophie Nicolas Élodie Antoine Pauline Guillaume Mathilde Romain Céline Vincent Aurélie Étienne Sandrine Florian Nathalie Bastien Hélène Laurent Manon".split(
-        " ",
-      ),
-    lastNames:
-      "Martin Bernard Dubois Moreau Lefèvre Girard Rousseau Fontaine Chevalier Perrin Gauthier Garnier Faure Mercier Blanchard Guérin Boyer Renaud Delmas Leclerc Vasseur Pelletier".split(
-        " ",
-      ),
-    phone: (four) => `+33 6 39 98 ${pairs(four)}`,
+    firstNames: list(`Claire, Thomas, Camille, Julien, Marc, Sophie, Nicolas, Élodie, Antoine, Pauline, Guillaume,
+      Mathilde, Romain, Céline, Vincent, Aurélie, Étienne, Sandrine, Florian, Nathalie, Bastien, Hélène, Laurent, Manon`),
+    lastNames: list(`Martin, Bernard, Dubois, Moreau, Lefèvre, Girard, Rousseau, Fontaine, Chevalier, Perrin, Gauthier,
+      Garnier, Faure, Mercier, Blanchard, Guérin, Boyer, Renaud, Delmas, Leclerc, Vasseur, Pelletier`),
+    phone: "+33 6 39 98",
   },
   {
     weight: 6,
-    firstNames: "Lucía Álvaro Marta Pablo Carmen Javier Elena Sergio".split(" "),
-    lastNames: "García Fernández Moreno Ruiz Navarro Ortega Molina Herrera".split(" "),
-    phone: null,
+    firstNames: list("Lucía, Álvaro, Marta, Pablo, Carmen, Javier, Elena, Sergio"),
+    lastNames: list("García, Fernández, Moreno, Ruiz, Navarro, Ortega, Molina, Herrera"),
   },
   {
     weight: 4,
-    firstNames: "Maxime Charlotte Benoît Anouk Simon Delphine".split(" "),
-    lastNames: ["Peeters", "Lambert", "Janssens", "Dupuis", "Favre", "Rochat", "Maes"],
-    phone: null,
+    firstNames: list("Maxime, Charlotte, Benoît, Anouk, Simon, Delphine"),
+    lastNames: list("Peeters, Lambert, Janssens, Dupuis, Favre, Rochat, Maes"),
   },
   {
     weight: 3,
-    firstNames: "Giulia Marco Chiara Matteo Francesca".split(" "),
-    lastNames: "Rossi Ferrari Bianchi Ricci Galli".split(" "),
-    phone: null,
+    firstNames: list("Giulia, Marco, Chiara, Matteo, Francesca"),
+    lastNames: list("Rossi, Ferrari, Bianchi, Ricci, Galli"),
   },
   {
     weight: 4,
-    firstNames: "Anna Lukas Emma Jonas Hannah James Sarah Daan Inês".split(" "),
-    lastNames: "Schneider Weber Hughes Walker Visser Carvalho Fischer".split(" "),
-    phone: null,
+    firstNames: list("Anna, Lukas, Emma, Jonas, Hannah, James, Sarah, Daan, Inês"),
+    lastNames: list("Schneider, Weber, Hughes, Walker, Visser, Carvalho, Fischer"),
   },
 ];

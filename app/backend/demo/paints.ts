@@ -28,7 +28,10 @@ export function drawingFor(random: Random, body: Body, ownScene: Scene, counts: 
     10 * (counts.get(drawingKey({ body, paint, scene })) ?? 0) + (counts.get(`${body} ${paint}`) ?? 0);
   const fewest = Math.min(...PALETTE[body].map(times));
   const left = PALETTE[body].filter((paint) => times(paint) === fewest);
-  const paint = random.weighted(left.map((each, rank) => [each, left.length - rank] as const));
+  const paint = random.weighted(
+    left,
+    left.map((_, rank) => left.length - rank),
+  );
   const drawing = { body, paint, scene };
   for (const key of [drawingKey(drawing), `${body} ${paint}`]) counts.set(key, (counts.get(key) ?? 0) + 1);
   return drawing;

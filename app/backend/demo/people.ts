@@ -80,12 +80,15 @@ export function clients(now: Date): UserRow[] {
     const isDemo = name === DEMO_CLIENT;
     add(named(name), {
       phone: isDemo ? "+212 6 00 00 14 18" : `+212 6 00 00 ${random.int(10, 99)} ${random.int(10, 99)}`,
-      ...(isDemo ? { email: "client@rihla.test" } : {}),
+      ...(isDemo && { email: "client@rihla.test" }),
     });
   }
   while (people.length < CLIENTS) {
-    const origin = random.weighted(ORIGINS.map((each) => [each, each.weight] as const));
-    const phone = origin.phone && random.chance(0.85) ? origin.phone(String(random.int(1000, 9999))) : null;
+    const origin = random.weighted(
+      ORIGINS,
+      ORIGINS.map(({ weight }) => weight),
+    );
+    const phone = origin.phone && random.chance(0.85) ? phoneIn(origin.phone, random.int(1000, 9999)) : null;
     add({ first_name: random.pick(origin.firstNames), last_name: random.pick(origin.lastNames) }, { phone });
   }
   return people;
@@ -94,6 +97,8 @@ export function clients(now: Date): UserRow[] {
 function user(random: Random, joined: Date, person: Person): UserRow {
   return { id: random.uuid(), phone: null, agency_id: null, created_at: joined, updated_at: joined, ...person };
 }
+
+const phoneIn = (range: string, last: number) => `${range} ${Math.floor(last / 100)} ${String(last).slice(2)}`;
 
 /** Splits a name at its first space. */
 function named(name: string): Name {

@@ -41,20 +41,8 @@ export function placeOf(kind: PlaceKind, { row }: Office): string {
 }
 
 /** Pickup and return place of a rental; 94 % return the car where they picked it up. */
-export function randomPlaces(
-  random: Random,
-  office: Office,
-): {
-  kind: PlaceKind;
-  pickupPlace: string;
-  returnPlace: string;
-} {
-  const kind = random.weighted<PlaceKind>([
-    ["agency", 42],
-    ["airport", 32],
-    ["city", 16],
-    ["station", 10],
-  ]);
+export function randomPlaces(random: Random, office: Office) {
+  const kind = random.weighted(["agency", "airport", "city", "station"], [42, 32, 16, 10]);
   const pickupPlace = placeOf(kind, office);
   const returnPlace = random.chance(0.06) ? random.pick(ONE_WAY[office.row.city]) : pickupPlace;
   return { kind, pickupPlace, returnPlace };

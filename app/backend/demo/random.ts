@@ -7,8 +7,8 @@ export interface Random {
   chance(probability: number): boolean;
   /** Throws RangeError on an empty list. */
   pick<T>(list: readonly T[]): T;
-  /** One value, each as likely as its weight. Throws RangeError on an empty list. */
-  weighted<T>(choices: readonly (readonly [T, number])[]): T;
+  /** One value, each as likely as the weight at its place. Throws RangeError on an empty list. */
+  weighted<const T>(values: readonly T[], weights: readonly number[]): T;
   shuffle<T>(list: readonly T[]): T[];
   uuid(): string;
 }
@@ -30,13 +30,13 @@ export function createRandom(seed: string): Random {
     return list[Math.floor(next() * list.length)] as T;
   }
 
-  function weighted<T>(choices: readonly (readonly [T, number])[]): T {
-    let left = next() * choices.reduce((sum, [, weight]) => sum + weight, 0);
-    for (const [value, weight] of choices) {
+  function weighted<T>(values: readonly T[], weights: readonly number[]): T {
+    let left = next() * weights.reduce((sum, weight) => sum + weight, 0);
+    for (const [place, weight] of weights.entries()) {
       left -= weight;
-      if (left < 0) return value;
+      if (left < 0) return values[place] as T;
     }
-    return pick(choices)[0];
+    return pick(values);
   }
 
   function shuffle<T>(list: readonly T[]): T[] {

@@ -48,56 +48,34 @@ function lastOpening(now: Date, hours: number): WallClock {
   return timeOf(wall) > "20:00" ? `${dayOf(wall)}T20:00` : wall;
 }
 
-const PICKUP_TIMES = [
-  ["10:00", 30],
-  ["09:00", 14],
-  ["11:00", 9],
-  ["09:30", 7],
-  ["12:00", 7],
-  ["14:00", 7],
-  ["16:00", 6],
-  ["18:00", 6],
-  ["08:30", 4],
-  ["14:30", 4],
-  ["17:30", 3],
-  ["19:00", 3],
-] as const;
+const TIMES = "10:00 09:00 11:00 09:30 12:00 14:00 16:00 18:00 08:30 14:30 17:30 19:00".split(" ");
+/** How likely each of `TIMES` is. */
+const TIME_WEIGHTS = [30, 14, 9, 7, 7, 7, 6, 6, 4, 4, 3, 3];
 
-const LENGTHS = [
-  [1, 6],
-  [2, 14],
-  [3, 20],
-  [4, 18],
-  [5, 12],
-  [6, 7],
-  [7, 12],
-  [8, 3],
-  [10, 4],
-  [14, 3],
-  [21, 1],
-] as const;
+/** Lengths of rentals in days. */
+const LENGTHS = [1, 2, 3, 4, 5, 6, 7, 8, 10, 14, 21];
+/** How likely each of `LENGTHS` is. */
+const LENGTH_WEIGHTS = [6, 14, 20, 18, 12, 7, 12, 3, 4, 3, 1];
 
 /** The average length of a rental in days. */
 export const MEAN_LENGTH =
-  LENGTHS.reduce((sum, [days, weight]) => sum + days * weight, 0) /
-  LENGTHS.reduce((sum, [, weight]) => sum + weight, 0);
+  LENGTHS.reduce((sum, days, place) => sum + days * (LENGTH_WEIGHTS[place] ?? 0), 0) /
+  LENGTH_WEIGHTS.reduce((sum, weight) => sum + weight, 0);
 
 /** A rental that begins `day` days from today, at a full or half hour within opening hours. */
 export function randomRentalTime(random: Random, now: Date, day: number): RentalTime {
-  const time = random.weighted(PICKUP_TIMES);
-  const returnTime = random.chance(0.75) ? time : random.weighted(PICKUP_TIMES);
-  const length = random.weighted(LENGTHS);
+  const time = random.weighted(TIMES, TIME_WEIGHTS);
+  const returnTime = random.chance(0.75) ? time : random.weighted(TIMES, TIME_WEIGHTS);
+  const length = random.weighted(LENGTHS, LENGTH_WEIGHTS);
   return rentalTime(onDay(now, day, time), onDay(now, day + length, returnTime));
 }
 
 /** When a rental was booked: hours to weeks before the pickup, after `earliest`, never after now. */
 export function randomBookingTime(random: Random, pickupAt: Date, earliest: Date, now: Date): Date {
-  const daysAhead = random.weighted([
-    [0.2 + random.next() * 2, 24],
-    [2 + random.next() * 5, 30],
-    [7 + random.next() * 14, 29],
-    [21 + random.next() * 35, 17],
-  ]);
+  const daysAhead = random.weighted(
+    [0.2 + random.next() * 2, 2 + random.next() * 5, 7 + random.next() * 14, 21 + random.next() * 35],
+    [24, 30, 29, 17],
+  );
   const latest = Math.min(pickupAt.getTime() - HOUR_MS, now.getTime() - HOUR_MS / 3);
   const wanted = pickupAt.getTime() - daysAhead * DAY_MS;
   // A booking time in the future is moved into the past: a quarter of them into the last four days, so that some

@@ -49,15 +49,7 @@ function ratingsWithSum(random: Random, count: number, sum: number): number[] {
       if (ratings.every((rating) => rating < 5)) break;
       continue;
     }
-    const less = Math.min(
-      over,
-      random.weighted([
-        [1, 78],
-        [2, 17],
-        [3, 4],
-        [4, 1],
-      ]),
-    );
+    const less = Math.min(over, random.weighted([1, 2, 3, 4], [78, 17, 4, 1]));
     ratings[at] = 5 - less;
     over -= less;
   }

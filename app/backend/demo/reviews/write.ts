@@ -50,11 +50,7 @@ export function createWriter() {
 
 /** Two to four of the lists, in their original order. */
 function someOf<T>(random: Random, lists: readonly T[]): T[] {
-  const wanted = random.weighted([
-    [2, 55],
-    [3, 35],
-    [4, 10],
-  ]);
+  const wanted = random.weighted([2, 3, 4], [55, 35, 10]);
   const chosen = new Set(random.shuffle(lists).slice(0, wanted));
   return lists.filter((list) => chosen.has(list));
 }
@@ -79,11 +75,7 @@ function fill(random: Random, text: string, { car }: Rental): string {
 
 /** Some reviewers leave out the first capital and the last full stop, or end with an exclamation mark. */
 function inPersonalStyle(random: Random, text: string, rating: number): string {
-  const style = random.weighted([
-    ["careful", 74],
-    ["hasty", 14],
-    ["lively", 12],
-  ]);
+  const style = random.weighted(["careful", "hasty", "lively"], [74, 14, 12]);
   if (style === "hasty" && !text.includes(". ")) return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
   if (style === "lively" && rating === 5 && text.length < 90) return text.replace(/\.$/, " !");
   return text;
