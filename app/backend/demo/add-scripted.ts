@@ -5,9 +5,7 @@ import { createRandom } from "./random";
 import type { ReservationBook } from "./reservation-book";
 import type { UserRow } from "./rows";
 import { SCRIPTED_RESERVATIONS, type ScriptedReservation } from "./scripted-reservations";
-import { momentAt, type RentalTime, rentalTime } from "./timing";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS, momentAt, type RentalTime, rentalTime } from "./timing";
 
 interface People {
   clients: readonly UserRow[];

@@ -5,8 +5,7 @@ import { changeExpiry } from "~/rental/reservations/change-expiry";
 import { changedLines, linesCents } from "~/rental/reservations/changed-lines";
 import type { Rental } from "./reservation-book";
 import type { TermsRow, UserRow } from "./rows";
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "./timing";
 
 /** The changes of scripted reservations, each of the return, open or made. Throws if an agency has no owner. */
 export function changesOf(

@@ -9,8 +9,7 @@ import { basePrice, pricePerDayAt } from "./prices";
 import { createRandom, type Random } from "./random";
 import type { AgencyRow, VehicleRow } from "./rows";
 import { isScripted } from "./scripted-reservations";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "./timing";
 
 /** An agency: its profile and its row. */
 export interface Office {

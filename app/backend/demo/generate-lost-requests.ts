@@ -4,10 +4,7 @@ import type { Car } from "./fleet";
 import { randomPlaces } from "./places";
 import { createRandom, type Random } from "./random";
 import type { ReservationBook } from "./reservation-book";
-import { randomBetween, randomBookingTime, randomRentalTime } from "./timing";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, randomBetween, randomBookingTime, randomRentalTime } from "./timing";
 
 /** Reasons that agencies give for a rejection. */
 const REASONS: readonly string[] = [

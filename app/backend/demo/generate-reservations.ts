@@ -4,10 +4,16 @@ import type { Car } from "./fleet";
 import { randomPlaces } from "./places";
 import { createRandom, type Random } from "./random";
 import type { ReservationBook } from "./reservation-book";
-import { MEAN_LENGTH, type RentalTime, randomBetween, randomBookingTime, randomRentalTime } from "./timing";
+import {
+  DAY_MS,
+  HOUR_MS,
+  MEAN_LENGTH,
+  type RentalTime,
+  randomBetween,
+  randomBookingTime,
+  randomRentalTime,
+} from "./timing";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PAST_DAYS = 385;
 const FUTURE_DAYS = 150;
 

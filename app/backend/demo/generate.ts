@@ -15,8 +15,7 @@ import { reviewsOf } from "./reviews";
 import { hiddenOf } from "./reviews/hidden";
 import type { AgencyRow } from "./rows";
 import { termsOf } from "./terms";
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "./timing";
 
 /** Everything that the demo database holds, except pictures and passwords. */
 export type DemoData = ReturnType<typeof generateDemo>;

@@ -2,8 +2,8 @@ import { type AgencyProfile, DEMO_AGENCY } from "./agencies";
 import { ORIGINS } from "./names";
 import { createRandom, type Random } from "./random";
 import type { AgencyRow, UserRow } from "./rows";
+import { DAY_MS } from "./timing";
 
-const DAY_MS = 86_400_000;
 const CLIENTS = 160;
 
 /** Clients of the scripted reservations; the demo client first. */

@@ -2,9 +2,8 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { createRandom, type Random } from "./random";
 import type { ReservationRow } from "./reservation-book";
-import { randomBetween } from "./timing";
+import { MINUTE_MS, randomBetween } from "./timing";
 
-const MINUTE_MS = 60_000;
 const LATEST_MS = 48 * 60 * MINUTE_MS;
 /** Usual answer times of agencies, in minutes. */
 const USUAL = [6, 12, 20, 25, 40, 60, 95, 150, 240] as const;

@@ -9,8 +9,8 @@ import { pricePerDayAt } from "./prices";
 import { createRandom, type Random } from "./random";
 import type { UserRow } from "./rows";
 import type { RentalTime } from "./timing";
+import { HOUR_MS } from "./timing";
 
-const HOUR_MS = 3_600_000;
 /** Time to clean and check a car between two rentals. */
 const TURNAROUND_MS = 2 * HOUR_MS;
 

@@ -4,8 +4,9 @@ import type { Period } from "~/rental/offer/free-dates";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import type { Random } from "./random";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** A rental's period, as Moroccan wall clock and as instants. */
 export interface RentalTime extends Period, RentalPeriod {}

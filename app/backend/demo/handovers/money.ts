@@ -1,12 +1,12 @@
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import type { Random } from "../random";
 import type { RentalRow } from "../reservation-book";
+import { HOUR_MS } from "../timing";
 import type { PlannedPayment } from "./script";
 import type { HandoverRows } from "./sheet";
 
 /** Dirhams per euro, the rate at the demo's counters. */
 const DIRHAMS = 10.8;
-const HOUR_MS = 3_600_000;
 
 /** A deposit in cents of the currency in which it was taken; dirhams are rounded to whole hundreds. */
 export const depositCents = (cents: number, isInDirhams: boolean): number =>

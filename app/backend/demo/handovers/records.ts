@@ -2,6 +2,7 @@ import type { Car } from "../fleet";
 import { createRandom } from "../random";
 import type { RentalRow } from "../reservation-book";
 import type { TermsRow, UserRow } from "../rows";
+import { MINUTE_MS } from "../timing";
 import { depositOf, numbered, paymentsOf } from "./money";
 import { PLANNED_RECORDS, type PlannedRecord, type RecordName } from "./script";
 import { type CarState, type RecordContext, recordHandover } from "./sheet";
@@ -23,7 +24,6 @@ interface Known {
   now: Date;
 }
 
-const MINUTE_MS = 60_000;
 /** How long after a pickup or return both sides have inspected the car and the handover is signed. */
 const LOOKED_AT_MS = 6 * MINUTE_MS;
 

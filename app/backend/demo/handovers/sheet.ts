@@ -4,6 +4,7 @@ import type { Car } from "../fleet";
 import type { Random } from "../random";
 import type { RentalRow } from "../reservation-book";
 import type { UserRow } from "../rows";
+import { DAY_MS, MINUTE_MS } from "../timing";
 import { depositCents } from "./money";
 import type { PictureName } from "./pictures";
 import type { Photos, PlannedHandover, PlannedMark, PlannedRecord } from "./script";
@@ -25,9 +26,6 @@ export interface RecordContext {
   now: Date;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const KM_A_YEAR = 14_000;
 const KM_A_DAY = 95;
 /** The photos of cars without pictures of their own. */

@@ -2,9 +2,8 @@ import type { Office } from "~/backend/demo/fleet";
 import { createRandom } from "~/backend/demo/random";
 import type { Rental } from "~/backend/demo/reservation-book";
 import type { ReviewRow } from "~/backend/demo/rows";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from "~/backend/demo/timing";
+import { unansweredReview } from "./index";
 
 const REVIEW = {
   comment: "Ne demandez surtout pas Anas au comptoir, un menteur. Son numéro personnel : 06 00 00 31 07, dites-le-lui.",
@@ -53,20 +52,9 @@ export function hiddenOf(
     hide(answered, "REPLY", REPLY.reason, at);
   }
   if (!rental) return { review: [], hidings };
-  const review: ReviewRow = {
-    id: random.uuid(),
-    reservation_id: rental.row.id,
-    agency_id: row.id,
-    client_id: rental.client.id,
-    rating: 1,
-    comment: REVIEW.comment,
-    created_at: new Date(+rental.row.return_at + 20 * HOUR_MS),
-    reply: null,
-    replied_at: null,
-    reply_changed_at: null,
-    is_hidden: true,
-    is_reply_hidden: false,
-  };
+  const created_at = new Date(+rental.row.return_at + 20 * HOUR_MS);
+  const shown = unansweredReview(rental, { id: random.uuid(), rating: 1, comment: REVIEW.comment, created_at });
+  const review = { ...shown, is_hidden: true };
   hide(review, "REVIEW", REVIEW.reason, review.created_at);
   return { review: [review], hidings };
 }

@@ -2,12 +2,9 @@ import type { Office } from "~/backend/demo/fleet";
 import { createRandom, type Random } from "~/backend/demo/random";
 import type { Rental } from "~/backend/demo/reservation-book";
 import type { ReviewRow } from "~/backend/demo/rows";
-import { randomBetween } from "~/backend/demo/timing";
-import { type Reply, repliesTo } from "./reply";
-import { createWriter, type Writer } from "./write";
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, randomBetween } from "~/backend/demo/timing";
+import { addReplies } from "./reply";
+import { createWriter } from "./write";
 
 /** The share of completed rentals that get a review. */
 const REVIEW_CHANCE = 0.78;
@@ -27,15 +24,16 @@ export function reviewsOf(office: Office, rentals: readonly Rental[], excludedCl
   const ratings = random.shuffle(ratingsWithSum(random, others.length, wantedSum));
 
   const writer = createWriter();
-  const written = [
+  const rows = [
     ...scripted.map((rental) =>
-      reviewRow(random, rental, rental.review?.rating ?? 5, rental.review?.comment ?? null, now),
+      randomReview(random, rental, rental.review?.rating ?? 5, rental.review?.comment ?? null, now),
     ),
-    ...others.map((rental, i) => randomReview(random, writer, rental, ratings[i] ?? 5, now)),
+    ...others.map((rental, i) => {
+      const rating = ratings[i] ?? 5;
+      return randomReview(random, rental, rating, writer.comment(random, rating, rental), now);
+    }),
   ];
-  const firstNames = new Map(rentals.map(({ client }) => [client.id, client.first_name]));
-  const replies = repliesTo(office.profile.name, written, firstNames, now);
-  const rows = written.map((row): ReviewRow => ({ ...row, ...(replies.get(row.id) as Reply), ...SHOWN }));
+  addReplies(office.profile.name, rows, new Map(rentals.map(({ client }) => [client.id, client.first_name])), now);
   return { rows, sum: rows.reduce((sum, { rating }) => sum + rating, 0), count: rows.length };
 }
 
@@ -56,23 +54,22 @@ function ratingsWithSum(random: Random, count: number, sum: number): number[] {
   return ratings;
 }
 
-const randomReview = (random: Random, writer: Writer, rental: Rental, rating: number, now: Date): Unanswered =>
-  reviewRow(random, rental, rating, writer.comment(random, rating, rental), now);
-
-const SHOWN = { is_hidden: false, is_reply_hidden: false };
-type Unanswered = Omit<ReviewRow, keyof Reply | keyof typeof SHOWN>;
-
 /** A review written within days of the return, and not in the future. */
-function reviewRow(random: Random, { row, client }: Rental, rating: number, comment: string | null, now: Date) {
-  const earliest = new Date(+row.return_at + HOUR_MS);
-  const latest = new Date(Math.min(+row.return_at + (random.chance(0.8) ? 3 : 12) * DAY_MS, +now));
-  return {
-    id: random.uuid(),
-    reservation_id: row.id,
-    agency_id: row.agency_id,
-    client_id: client.id,
-    rating,
-    comment,
-    created_at: randomBetween(random, earliest, latest),
-  } satisfies Unanswered;
+function randomReview(random: Random, rental: Rental, rating: number, comment: string | null, now: Date): ReviewRow {
+  const returned = +rental.row.return_at;
+  const latest = new Date(Math.min(returned + (random.chance(0.8) ? 3 : 12) * DAY_MS, +now));
+  const id = random.uuid();
+  const created_at = randomBetween(random, new Date(returned + HOUR_MS), latest);
+  return unansweredReview(rental, { id, rating, comment, created_at });
 }
+
+/** The row of a visible review without a reply. */
+export const unansweredReview = (
+  { row, client }: Rental,
+  review: Pick<ReviewRow, "id" | "rating" | "comment" | "created_at">,
+): ReviewRow => ({
+  ...review,
+  ...{ reservation_id: row.id, agency_id: row.agency_id, client_id: client.id },
+  ...{ reply: null, replied_at: null, reply_changed_at: null },
+  ...{ is_hidden: false, is_reply_hidden: false },
+});
