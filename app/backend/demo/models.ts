@@ -69,18 +69,18 @@ function model(
 
 const MODELS = [
   model("ECONOMY", "Dacia", "Logan", "la Logan", "saloon", 5, 4, [DIESEL, DIESEL, PETROL], 29, 300, [
-    "La voiture la plus vue sur les routes du Maroc. Solide, sobre, et un coffre de 500 litres qui avale quatre valises.",
+    "La voiture la plus vue sur les routes du Maroc. Solide, sobre, un coffre de 500 litres qui avale quatre valises.",
     "Berline simple et fiable. Cinq vraies places, un grand coffre fermé, des pièces dans tous les garages du pays.",
     "Notre voiture de tous les jours. Rien de superflu, elle démarre chaque matin et le coffre est immense.",
     "Pour rouler beaucoup sans dépenser beaucoup. Banquette large, bonne garde au sol, bagages à l'abri des regards.",
   ]),
   model("ECONOMY", "Dacia", "Sandero", "la Sandero", "city", 5, 5, [PETROL, PETROL, DIESEL, PETROL_AUTO], 29, 300, [
-    "Compacte, haute sur ses roues, à l'aise en montagne comme en ville. Bon choix pour un couple ou une petite famille.",
-    "Cinq places, un hayon pratique et une consommation raisonnable. Elle se gare partout, même dans les vieux quartiers.",
+    "Compacte, haute sur ses roues, à l'aise en montagne comme en ville. Bon choix pour un couple ou une famille.",
+    "Cinq places, un hayon pratique, une consommation raisonnable. Elle se gare partout, même dans les ruelles.",
     "Petite routière honnête. Assez de coffre pour une semaine, assez courte pour les parkings d'hôtel.",
   ]),
   model("ECONOMY", "Dacia", "Spring", "la Spring", "city", 4, 5, [ELECTRIC], 31, 400, [
-    "Citadine électrique à quatre places. Comptez 200 km d'autonomie en ville, le câble de recharge est dans le coffre.",
+    "Citadine électrique à quatre places. Comptez 200 km d'autonomie en ville, le câble est dans le coffre.",
     "Silencieuse, sans embrayage. Nous la remettons chargée à 80 % au moins, avec la liste des bornes de la ville.",
   ]),
   model("ECONOMY", "Renault", "Clio", "la Clio", "city", 5, 5, [PETROL, DIESEL, DIESEL, PETROL_AUTO], 32, 350, [

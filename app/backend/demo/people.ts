@@ -6,9 +6,11 @@ import { DAY_MS } from "./timing";
 
 const CLIENTS = 160;
 
+export const DEMO_CLIENT = "Sofia Benali";
+
 /** Clients of the scripted reservations; the demo client first. */
 export const NAMED_CLIENTS = [
-  "Sofia Benali",
+  DEMO_CLIENT,
   "Hajar El Fassi",
   "Marc Delaunay",
   "Thomas Richard",
@@ -18,10 +20,7 @@ export const NAMED_CLIENTS = [
   "Omar Tazi",
   "Claire Morel",
   "Lucía Navarro",
-] as const;
-export type NamedClient = (typeof NAMED_CLIENTS)[number];
-
-export const DEMO_CLIENT: NamedClient = "Sofia Benali";
+];
 
 type Name = Pick<UserRow, "first_name" | "last_name">;
 type Person = Name & Pick<UserRow, "email" | "role"> & Partial<UserRow>;

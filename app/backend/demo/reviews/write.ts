@@ -6,10 +6,7 @@ import type { Tagged } from "./tagged";
 
 const NO_COMMENT_CHANCE = 0.13;
 
-/** Writes one agency's comments: each fits its rental and rating, and none is written twice. */
-export type Writer = ReturnType<typeof createWriter>;
-
-/** Creates the writer for one agency. */
+/** Creates the writer of one agency's comments: each fits its rental and rating, and none is written twice. */
 export function createWriter() {
   const written = new Set<string>();
   const used = new Map<Tagged, number>();
