@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Arguments, Endpoint, Reply } from "~/contract/base/endpoint";
 import { errorReply } from "~/contract/base/errors";
 import { type Endpoints, endpoints } from "~/contract/endpoints";
@@ -18,8 +19,10 @@ export interface ClientOptions {
   throwsForAddition?: () => unknown;
   /** Headers to send with every call, such as the visitor's address or the request id. */
   headers?: Record<string, string>;
-  /** Names of fields that are dropped wherever a reply has them. */
-  leaveOut?: readonly string[];
+  /** Adapters for replies that are not in the contract's own shape: those of another backend (client/foreign). */
+  replies?: ReadonlyMap<Endpoint, z.ZodType>;
+  /** Names of fields and parameters that are not sent, by call: those that another backend does not know. */
+  unsent?: ReadonlyMap<Endpoint, readonly string[]>;
 }
 
 type Call<E extends Endpoint> = keyof Arguments<E> extends never
@@ -96,9 +99,9 @@ async function exchange(options: ClientOptions, endpoint: Endpoint, request: Req
   if (!response.ok) throw await refusal(response, options);
   if (endpoint.media) return readFile(response, endpoint.media);
   // Read even if nobody needs it: a page with status 200, from a proxy or a wrong address, means that nothing was done.
-  const json = await readJson(response, options.leaveOut);
+  const json = await readJson(response);
   if (!endpoint.reply) return undefined;
-  const parsed = endpoint.reply.safeParse(json);
+  const parsed = (options.replies?.get(endpoint) ?? endpoint.reply).safeParse(json);
   if (!parsed.success) throw new ApiError(502, [], { cause: parsed.error });
   return parsed.data;
 }
@@ -108,8 +111,9 @@ function buildRequest(options: ClientOptions, endpoint: Endpoint, parts: Parts, 
     encodeURIComponent(String(parts.params?.[name])),
   );
   const url = new URL(options.baseUrl.replace(/(?<!\/)\/+$/, "") + path);
+  const unsent = options.unsent?.get(endpoint) ?? [];
   for (const [name, value] of Object.entries(parts.query ?? {})) {
-    if (!isEmpty(value)) url.searchParams.set(name, String(value));
+    if (!isEmpty(value) && !unsent.includes(name)) url.searchParams.set(name, String(value));
   }
   const headers = new Headers({ accept: "application/json", ...options.headers });
   if (options.token) headers.set("authorization", `Bearer ${options.token}`);
@@ -119,7 +123,8 @@ function buildRequest(options: ClientOptions, endpoint: Endpoint, parts: Parts, 
     body.append(endpoint.file, parts.file);
   } else if (parts.body) {
     headers.set("content-type", "application/json");
-    body = JSON.stringify(endpoint.method === "PUT" ? cleared(parts.body) : withoutEmpty(parts.body));
+    const sent = Object.entries(parts.body).filter(([name]) => !unsent.includes(name));
+    body = JSON.stringify(Object.fromEntries(endpoint.method === "PUT" ? cleared(sent) : withoutEmpty(sent)));
   }
   return new Request(url, { method: endpoint.method, headers, body, signal });
 }
@@ -134,13 +139,10 @@ async function send(options: ClientOptions, request: Request): Promise<Response>
 }
 
 /** Returns the body of a reply; null if it is empty. Throws an ApiError 502 if it is not JSON. */
-async function readJson(response: Response, leaveOut: readonly string[] = []): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   try {
     const text = await response.text();
-    if (text === "") return null;
-    return leaveOut.length === 0
-      ? JSON.parse(text)
-      : JSON.parse(text, (name, value) => (leaveOut.includes(name) ? undefined : value));
+    return text === "" ? null : JSON.parse(text);
   } catch (cause) {
     throw new ApiError(502, [], { cause });
   }
@@ -170,23 +172,20 @@ async function refusal(response: Response, options: ClientOptions): Promise<ApiE
     await response.body?.cancel();
     return new ApiError(response.status, [], { retryAfter });
   }
-  const parsed = errorReply
-    .pick({ message: true, errors: true })
-    .safeParse(await readJson(response, options.leaveOut).catch(() => null));
-  const { message, errors } = parsed.success ? parsed.data : {};
+  const parsed = errorReply.pick({ message: true, errors: true }).safeParse(await readJson(response).catch(() => null));
+  const { message, errors: sent } = parsed.success ? parsed.data : {};
+  // An addition too: another backend means something else by it.
+  const errors = options.throwsForAddition ? [] : (sent ?? []);
   const messages = [message].flat().filter((line): line is string => Boolean(line?.trim()));
-  return new ApiError(response.status, messages, { retryAfter, isList: Array.isArray(message), errors: errors ?? [] });
+  return new ApiError(response.status, messages, { retryAfter, isList: Array.isArray(message), errors });
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
 
-const withoutEmpty = (body: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)));
+type Fields = [name: string, value: unknown][];
+
+const withoutEmpty = (fields: Fields) => fields.filter(([, value]) => !isEmpty(value));
 
 /** In a PUT, null becomes "", which clears the field. */
-const cleared = (body: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(body)
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [key, value ?? ""]),
-  );
+const cleared = (fields: Fields) =>
+  fields.filter(([, value]) => value !== undefined).map(([name, value]) => [name, value ?? ""]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listReply, part, row, rows } from "./base/lists";
+import { documentedList } from "./base/lists";
 import { amount, id, isoDate, pictureUrl, status } from "./base/primitives";
 import { conditions } from "./offer/conditions";
 import { offers, priceLine } from "./offer/offers";
@@ -17,95 +17,93 @@ import {
 } from "./values";
 
 /**
- * The entities of the contract. They are parsed tolerantly, so that other backends fit too: unknown fields are ignored,
- * optional ones may be null or absent, numbers may be strings, and a part of another shape counts as absent. Money is
- * in euros, times are Moroccan wall clock, dates ISO.
+ * The entities of the contract. A field is null if it has no value, or if another backend does not send it
+ * (app/client/foreign); it is absent where a call or a reader does not get it. Money is in euros, times are Moroccan
+ * wall clock, dates ISO.
  */
 
-const optional = z.string().nullish();
+const text = z.string().nullable();
 
 /** An agency as other entities refer to it. */
 export const agencySummary = z
   .object({
-    id: id.nullish(),
-    // Another backend may send a vehicle's agency with address and city only.
-    name: z.string().catch("Agence"),
-    city: optional,
-    address: optional,
-    phone: optional,
-    averageRating: amount.nullish(),
-    reviewsCount: amount.nullish(),
-    status: optional,
+    id: id.nullable().optional(),
+    name: z.string(),
+    city: text,
+    address: text.optional(),
+    phone: text.optional(),
+    averageRating: amount.nullable().optional(),
+    reviewsCount: amount.nullable().optional(),
+    status: text.optional(),
   })
   .meta({ id: "AgencySummary", description: "What the public sees of an agency." });
 
 /** An account as its own person and administrators read it. */
 export const user = z
   .object({
-    id: id.nullish(),
+    id: id.nullable(),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    phone: optional,
+    phone: text,
     role: z.enum(ROLES),
-    locale: optional,
-    agency: part(agencySummary),
+    locale: text,
+    agency: agencySummary.nullable(),
   })
   .meta({ id: "User" });
 
 /** An agency with all its details. */
 export const agency = agencySummary
   .extend({
-    name: z.string(),
-    email: optional,
-    description: optional,
-    logo: optional,
-    registrationNumber: optional,
-    taxId: optional,
-    cancellationPolicy: optional,
-    termsAndConditions: optional,
-    hours: part(openingHours),
+    email: text.optional(),
+    description: text.optional(),
+    logo: text.optional(),
+    registrationNumber: text.optional(),
+    taxId: text.optional(),
+    cancellationPolicy: text.optional(),
+    termsAndConditions: text.optional(),
+    hours: openingHours.nullable().optional(),
     /** Null entries are reviews that another backend sent in another shape. */
-    reviews: z.array(row(review)).nullish(),
-    counts: part(z.object({ vehicles: amount.nullish(), reservations: amount.nullish() })),
-    createdAt: isoDate.nullish(),
+    reviews: z.array(review.nullable()).optional(),
+    counts: z.object({ vehicles: amount.nullable(), reservations: amount.nullable() }).nullable().optional(),
+    createdAt: isoDate.nullable().optional(),
   })
   .meta({ id: "Agency", description: "Addition: hours, null where the agency has set none." });
 
-/** A picture of a vehicle. An unusable address becomes "", so that the vehicle stays valid. */
+/** A picture of a vehicle. */
 export const image = z
-  .object({ id: id, url: pictureUrl.catch(""), isPrimary: z.boolean().nullish(), isDrawing: z.boolean().nullish() })
+  .object({ id, url: pictureUrl, isPrimary: z.boolean(), isDrawing: z.boolean() })
   .meta({ id: "Image", description: "isDrawing is an addition: a drawing, which is shown as one." });
 
 /** A vehicle; amounts in euros. */
 export const vehicle = z
   .object({
-    id: id,
+    id,
     brand: z.string(),
     model: z.string(),
-    year: amount.nullish(),
-    category: z.enum(CATEGORIES).nullish().catch(null),
-    transmission: z.enum(TRANSMISSIONS).nullish().catch(null),
-    fuelType: z.enum(FUEL_TYPES).nullish().catch(null),
-    seats: amount.nullish(),
-    doors: amount.nullish(),
+    year: amount.nullable(),
+    category: z.enum(CATEGORIES).nullable(),
+    transmission: z.enum(TRANSMISSIONS).nullable(),
+    fuelType: z.enum(FUEL_TYPES).nullable(),
+    seats: amount.nullable(),
+    doors: amount.nullable(),
     pricePerDay: amount,
-    deposit: amount.nullish(),
-    registrationNumber: optional,
-    description: optional,
-    status: status(VEHICLE_STATUSES).catch("RETIRED"),
-    hasAirConditioning: z.boolean().nullish(),
-    hasGPS: z.boolean().nullish(),
-    hasChildSeat: z.boolean().nullish(),
-    images: rows(image).nullish(),
-    agency: part(agency),
-    agencyId: id.nullish(),
-    conditions: part(conditions),
-    conditionsVersion: optional.catch(null),
-    offers: part(offers),
-    returnFee: amount.nullish().catch(null),
-    createdAt: isoDate.nullish(),
-    updatedAt: isoDate.nullish(),
+    deposit: amount.nullable(),
+    registrationNumber: text.optional(),
+    description: text.optional(),
+    status: status(VEHICLE_STATUSES),
+    hasAirConditioning: z.boolean().optional(),
+    hasGPS: z.boolean().optional(),
+    hasChildSeat: z.boolean().optional(),
+    images: z.array(image),
+    agency: agency.nullable().optional(),
+    agencyId: id.nullable().optional(),
+    conditions: conditions.nullable().optional(),
+    conditionsVersion: text.optional(),
+    offers: offers.nullable().optional(),
+    returnFee: amount.optional(),
+    createdAt: isoDate.nullable().optional(),
+    updatedAt: isoDate.nullable().optional(),
   })
   .meta({
     id: "Vehicle",
@@ -116,40 +114,48 @@ export const vehicle = z
 /** When and why the agency recorded that the client did not come. The vehicle is no longer held. */
 const absence = z.object({ markedAt: isoDate, reason: z.string() }).meta({ id: "Absence" });
 
+/** A vehicle as its reservation names it. */
+const reservedVehicle = vehicle
+  .pick({ brand: true, model: true, year: true, images: true, registrationNumber: true })
+  .extend({ id: id.nullable(), status: vehicle.shape.status.optional() });
+
 /** A reservation; amounts in euros, copied at booking time. */
 export const reservation = z
   .object({
-    id: id,
+    id,
     referenceNumber: z.string(),
-    vehicleId: id.nullish(),
-    vehicle: part(vehicle.partial()),
-    client: part(z.object({ firstName: z.string(), lastName: z.string(), phone: optional, email: optional })),
-    agency: part(agencySummary),
+    vehicleId: id.nullable(),
+    vehicle: reservedVehicle,
+    client: z
+      .object({ firstName: z.string(), lastName: z.string(), phone: text.optional(), email: text.optional() })
+      .nullable()
+      .optional(),
+    agency: agencySummary.nullable(),
     pickupDate: isoDate,
-    pickupTime: optional,
+    pickupTime: text,
     returnDate: isoDate,
-    returnTime: optional,
-    pickupLocation: optional,
-    returnLocation: optional,
+    returnTime: text,
+    pickupLocation: text,
+    returnLocation: text,
     totalPrice: amount,
-    pricePerDay: amount.nullish(),
-    deposit: amount.nullish(),
-    days: amount.nullish(),
+    pricePerDay: amount.nullable(),
+    deposit: amount.nullable(),
+    days: amount.nullable(),
     status: status(RESERVATION_STATUSES),
-    rejectionReason: optional,
-    review: part(review),
-    conditions: part(conditions),
-    lines: rows(priceLine).nullish().catch(null),
-    extrasTotal: amount.nullish().catch(null),
-    amountDue: amount.nullish().catch(null),
-    flightNumber: optional.catch(null),
-    origin: z.enum(ORIGINS).nullish().catch(null),
-    enteredBy: optional.catch(null),
-    agencyNote: optional.catch(null),
-    absence: part(absence),
-    change: part(reservationChange),
-    changes: rows(reservationChange).nullish().catch(null),
-    createdAt: isoDate.nullish(),
+    rejectionReason: text,
+    review: review.nullable(),
+    conditions: conditions.nullable(),
+    lines: z.array(priceLine),
+    extrasTotal: amount,
+    amountDue: amount,
+    flightNumber: text,
+    origin: z.enum(ORIGINS).optional(),
+    enteredBy: text.optional(),
+    agencyNote: text.optional(),
+    absence: absence.optional(),
+    change: reservationChange.optional(),
+    changes: z.array(reservationChange).optional(),
+    createdAt: isoDate.nullable(),
   })
   .meta({
     id: "Reservation",
@@ -163,12 +169,14 @@ export type Agency = z.output<typeof agency>;
 export type Image = z.output<typeof image>;
 export type Vehicle = z.output<typeof vehicle>;
 export type Reservation = z.output<typeof reservation>;
+/** A reservation's vehicle, with the details of its own page if that can be read. */
+export type ReservedVehicle = Reservation["vehicle"] & Partial<Omit<Vehicle, "id">>;
 
 /** One page of search results. */
-export const vehicleList = listReply(vehicle, z.object({ leftOutByAge: amount.nullish().catch(null) })).meta({
+export const vehicleList = documentedList(vehicle, z.object({ leftOutByAge: amount })).meta({
   id: "VehicleList",
   description:
     "Ajout\u00a0: leftOutByAge, combien de véhicules la recherche aurait trouvés en plus pour un conducteur plus âgé.",
 });
 /** One page of reservations. */
-export const reservationList = listReply(reservation).meta({ id: "ReservationList" });
+export const reservationList = documentedList(reservation).meta({ id: "ReservationList" });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { FOREIGN_REPLIES } from "~/client/foreign/replies";
 import type { Endpoint } from "~/contract/base/endpoint";
 import { errorReply } from "~/contract/base/errors";
 import { endpoints } from "~/contract/endpoints";
@@ -99,7 +100,7 @@ export function openLedger(baseUrl: string): Ledger {
         return null;
       }
       if (!endpoint.reply) return undefined as never;
-      const read = endpoint.reply.safeParse(answered.value ?? null);
+      const read = (FOREIGN_REPLIES.get(endpoint) ?? endpoint.reply).safeParse(answered.value ?? null);
       if (read.success) {
         const { unreadable = 0 } = (read.data ?? {}) as { unreadable?: number };
         if (unreadable > 0) note(endpoint, `${unreadable} of its rows do not fit, and are not shown`);
@@ -119,7 +120,7 @@ export function openLedger(baseUrl: string): Ledger {
     async optional(endpoint, parts = {}) {
       tried.add(endpoint);
       const answered = await send(endpoint, parts);
-      if (answered && answered.status < 300 && !endpoint.reply?.safeParse(answered.value).success)
+      if (answered && answered.status < 300 && !FOREIGN_REPLIES.get(endpoint)?.safeParse(answered.value).success)
         skipped.set(endpoint, "answers in a shape of its own: the site does without it");
       else if (answered?.status !== 200) skipped.set(endpoint, "not there: the site does without it");
     },

@@ -7,11 +7,10 @@ import {
   resetPasswordInput,
 } from "~/contract/accounts/inputs";
 import { define } from "~/contract/base/endpoint";
-import { undocumented } from "~/contract/base/primitives";
 import { user } from "~/contract/entities";
 
 const session = z.object({ access_token: z.string().min(1), user }).meta({ id: "Session" });
-const message = undocumented(z.object({ message: z.string().nullish() }));
+const message = z.object({ message: z.string().nullable() }).nullable();
 
 /** Accounts: session, profile, passwords. */
 export const auth = define({ tag: "Comptes" })({
@@ -74,7 +73,7 @@ export const auth = define({ tag: "Comptes" })({
     summary: "Vérifier un lien de réinitialisation",
     params: z.object({ token: z.string().min(1).max(200) }),
     reply: z
-      .object({ valid: z.boolean(), email: z.string().nullish(), invitation: z.boolean().nullish().catch(null) })
+      .object({ valid: z.boolean(), email: z.string().nullable().optional(), invitation: z.boolean().optional() })
       .meta({ id: "ResetTokenCheck" }),
     errors: [404, 429],
   },

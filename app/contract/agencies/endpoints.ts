@@ -24,7 +24,7 @@ const member = z
     email: z.string(),
     role: z.enum(["AGENCY_OWNER", "AGENCY_STAFF"]),
     status: z.enum(["ACTIVE", "INVITED"]),
-    invitationExpiresAt: isoDate.nullish(),
+    invitationExpiresAt: isoDate.nullable(),
   })
   .meta({
     id: "TeamMember",

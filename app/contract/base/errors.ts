@@ -6,7 +6,6 @@ import { AGENCY_MESSAGES, BLOCK_MESSAGES, REVIEW_MESSAGES, RULE_MESSAGES, VALIDA
 import { offers } from "~/contract/offer/offers";
 import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
-import { part } from "./lists";
 
 /** The French message of each error code, from the tables of all subjects. */
 export const MESSAGES = {
@@ -85,9 +84,9 @@ export const errorReply = z
     statusCode: z.number().nullish(),
     message: z.union([z.string(), z.array(z.string())]).nullish(),
     /** Addition: the same errors in the same order, with a code each and the field that can correct it. */
-    errors: part(z.array(errorItem)),
+    errors: z.array(errorItem).nullish().catch(null),
     /** Addition: what the agency offers now, if a booking selected something that is not offered. */
-    offers: part(offers),
+    offers: offers.nullish().catch(null),
   })
   .meta({
     id: "Error",

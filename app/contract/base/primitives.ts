@@ -2,11 +2,8 @@ import { z } from "zod";
 import { textTooLong, VALIDATION } from "~/contract/messages";
 import { MAX_PAGE_SIZE } from "~/contract/values";
 
-/** A number that another backend may send as a numeric string ("45.00"). */
-export const amount = z.preprocess(
-  (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
-  z.number({ error: VALIDATION.numberInvalid }),
-);
+/** A number of a reply: an amount in euros, a count, a size. */
+export const amount = z.number();
 
 /** Numbers as people write them ("1 500,50", "800 €"); no exponents, no other bases. */
 const WRITTEN = /^-?\d[\d\s]*(?:[.,]\d+\s*)?€?$/;
@@ -181,19 +178,11 @@ export const pictureUrl = text(2000).refine(
   VALIDATION.urlInvalid,
 );
 
-/** Counters of these names, some of which may be missing. A reply without any of them is another API's and invalid. */
+/** Counters of these names; null where another backend does not count. */
 export const counters = <const Name extends string>(...names: Name[]) => {
-  const count = amount.nullish();
-  return z
-    .object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>)
-    .refine((given) => Object.values(given).some((value) => value != null), VALIDATION.valueInvalid);
+  const count = amount.nullable();
+  return z.object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>);
 };
-
-/**
- * A reply whose shape is not documented. Another shape becomes null instead of an error, since the status alone shows
- * that the call succeeded.
- */
-export const undocumented = <T extends z.ZodType>(reply: T) => reply.nullish().catch(null);
 
 /** The page number of a query, from 1. */
 export const page = z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(1_000_000).default(1);

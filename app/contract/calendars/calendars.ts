@@ -8,7 +8,9 @@ import { id, isoDate, sendKey, text } from "~/contract/base/primitives";
 export const privateCalendar = z
   .object({
     id,
-    vehicle: z.object({ id, brand: z.string(), model: z.string(), registrationNumber: z.string().nullish() }).nullish(),
+    vehicle: z
+      .object({ id, brand: z.string(), model: z.string(), registrationNumber: z.string().nullable() })
+      .nullable(),
     names: z.boolean(),
     madeAt: isoDate,
   })

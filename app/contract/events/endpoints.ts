@@ -14,7 +14,7 @@ export const events = define({ tag: "Journal", addition: true })({
     summary: "Toutes les écritures, la plus récente d'abord",
     query: logQuery,
     // `countedUpTo`: there are more entries than this. `partOfNames`: `q` matches more names than were searched.
-    reply: listReply(event, z.object({ countedUpTo: amount.nullish(), partOfNames: z.boolean().nullish() })),
+    reply: listReply(event, { countedUpTo: amount.optional(), partOfNames: z.boolean().optional() }),
   },
   exportLog: {
     method: "GET",

@@ -5,7 +5,7 @@ import { EVENT_ACTION_NAMES, EVENT_JOBS, EVENT_ROLES, EVENT_SIDES, EVENT_SUBJECT
 
 /** Entries of the event log, as they are read. All additions. No call writes them directly: each write adds its own. */
 
-const optional = z.string().nullish();
+const optional = z.string().nullable();
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** One changed field. `before` and `after` are absent if the log does not store the values: texts, names, secrets. */
@@ -17,16 +17,16 @@ export const eventChange = z
 const eventAuthor = z
   .object({
     side: z.enum(EVENT_SIDES),
-    role: z.enum(EVENT_ROLES).nullish(),
+    role: z.enum(EVENT_ROLES).nullable(),
     name: optional,
     agency: optional,
-    job: z.enum(EVENT_JOBS).nullish(),
+    job: z.enum(EVENT_JOBS).nullable(),
   })
   .meta({ id: "EventAuthor" });
 
 /** The target of an entry. `label` is its name today (a reference, vehicle, agency or person); null if it is gone. */
 const eventTarget = z
-  .object({ subject: z.enum(EVENT_SUBJECTS), id: id.nullish(), label: optional, referenceNumber: optional })
+  .object({ subject: z.enum(EVENT_SUBJECTS), id: id.nullable(), label: optional, referenceNumber: optional })
   .meta({ id: "EventTarget" });
 
 /** One entry of the log. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { idParam, monthlyStats } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
-import { listQuery, listReply, PAGE, part } from "~/contract/base/lists";
-import { amount, counters, id, undocumented } from "~/contract/base/primitives";
+import { documentedList, listQuery, listReply, PAGE } from "~/contract/base/lists";
+import { amount, counters, id } from "~/contract/base/primitives";
 import { image, vehicle } from "~/contract/entities";
 import { AGENCY_ROLES, ORIGINS } from "~/contract/values";
 import { fleetQuery, imageInput, vehicleCreateInput, vehicleInput } from "./inputs";
@@ -24,7 +24,7 @@ const agencyStats = counters(
   "cancelledReservations",
   "absentReservations",
 )
-  .safeExtend({ byOrigin: part(z.array(originFigures)) })
+  .safeExtend({ byOrigin: z.array(originFigures) })
   .meta({
     id: "AgencyStats",
     description:
@@ -33,11 +33,11 @@ const agencyStats = counters(
 
 const statusCounts = z.object({ AVAILABLE: amount, RENTED: amount, MAINTENANCE: amount, RETIRED: amount });
 
-const fleet = listReply(vehicle, z.object({ counts: statusCounts.nullish().catch(null) })).meta({
+const fleet = documentedList(vehicle, z.object({ counts: statusCounts.nullable() })).meta({
   id: "Fleet",
   description: "Ajout\u00a0: counts, combien de véhicules de l'agence ont chaque statut, quel que soit le filtre.",
 });
-const savedVehicle = vehicle.extend({ hasDuplicatePlate: z.boolean().nullish() }).meta({
+const savedVehicle = vehicle.extend({ hasDuplicatePlate: z.boolean().optional() }).meta({
   id: "SavedVehicle",
   description: "Ajout\u00a0: hasDuplicatePlate, un autre véhicule de l'agence a la même plaque.",
 });
@@ -47,7 +47,7 @@ const vehicleLine = z.object({
   id,
   brand: z.string(),
   model: z.string(),
-  registrationNumber: z.string().nullish(),
+  registrationNumber: z.string().nullable(),
 });
 const vehicleOccupancy = vehicleLine
   .extend({ occupancy: amount })
@@ -55,7 +55,7 @@ const vehicleOccupancy = vehicleLine
 const vehicleEarnings = vehicleLine
   .extend({ rentals: amount, revenue: amount })
   .meta({ id: "VehicleEarnings", description: "Locations terminées en 12 mois, et leur revenu en euros." });
-const vehicleStats = listReply(vehicleOccupancy, z.object({ month: z.string(), best: z.array(vehicleEarnings) })).meta({
+const vehicleStats = listReply(vehicleOccupancy, { month: z.string(), best: z.array(vehicleEarnings) }).meta({
   id: "VehicleStats",
   description:
     "Le taux d'occupation de chaque véhicule en service pendant le mois marocain en cours, le plus occupé d'abord\u00a0; et les cinq véhicules qui ont le plus rapporté en 12 mois.",
@@ -103,7 +103,7 @@ export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
     summary: "Modifier un véhicule",
     params: idParam,
     body: vehicleInput,
-    reply: undocumented(savedVehicle),
+    reply: savedVehicle.nullable(),
     errors: [404],
   },
   deleteVehicle: {
@@ -161,7 +161,7 @@ export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
     notFound: "vehicleNotFound",
     summary: "Choisir la photo principale",
     params: z.object({ id, imageId: id }),
-    reply: undocumented(image),
+    reply: image.nullable(),
     errors: [404],
     addition: true,
   },

@@ -13,7 +13,7 @@ export const CSV_SEPARATORS = [";", ",", "\t"] as const;
 export const CSV_ENCODINGS = ["UTF-8", "WINDOWS-1252"] as const;
 
 /** One changed field in words for people. `before` is absent if the field had no value. */
-const importChange = z.object({ field: z.string(), before: z.string().nullish(), after: z.string().nullish() });
+const importChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
 /** One line of the file; its heading is line 1. `messages`: why it is refused. `summary`: of a vehicle to create. */
 const importLine = z
@@ -21,10 +21,10 @@ const importLine = z
     line: amount,
     outcome: z.enum(IMPORT_OUTCOMES),
     vehicle: z.string(),
-    registrationNumber: z.string().nullish(),
-    vehicleId: id.nullish(),
+    registrationNumber: z.string().nullable(),
+    vehicleId: id.nullable(),
     changes: z.array(importChange),
-    summary: z.string().nullish(),
+    summary: z.string().nullable(),
     messages: z.array(z.string()),
   })
   .meta({ id: "FleetImportLine" });
@@ -66,7 +66,7 @@ export const fleetImport = z
     lines: z.array(importLine),
     /** Headings that are no field of a vehicle. */
     ignoredColumns: z.array(z.string()),
-    importedAt: isoDate.nullish(),
+    importedAt: isoDate.nullable(),
   })
   .meta({ id: "FleetImport", example: EXAMPLE });
 export type FleetImport = z.output<typeof fleetImport>;

@@ -6,7 +6,7 @@ import { PLANNING_DAYS, RESERVATION_STATUSES, VEHICLE_STATUSES } from "~/contrac
 
 /** Inputs and replies of the planning calls, which are all additions. */
 
-const optional = z.string().nullish();
+const optional = z.string().nullable();
 
 /**
  * A period for which a vehicle is taken off the market. A date without a time means the whole day, both as start and as
@@ -41,21 +41,21 @@ export const planningQuery = listQuery
   })
   .meta({ id: "PlanningQuery" });
 
-const client = z.object({ firstName: z.string(), lastName: z.string() }).nullish();
+const client = z.object({ firstName: z.string(), lastName: z.string() }).nullable();
 const vehicle = z.object({ id, brand: z.string(), model: z.string(), registrationNumber: optional });
 
 const plannedPeriod = z
   .object({
     startDate: isoDate,
     endDate: isoDate,
-    reservation: z.object({ id, referenceNumber: z.string(), status: z.enum(RESERVATION_STATUSES), client }).nullish(),
-    block: z.object({ id, note: optional }).nullish(),
+    reservation: z.object({ id, referenceNumber: z.string(), status: z.enum(RESERVATION_STATUSES), client }).nullable(),
+    block: z.object({ id, note: optional }).nullable(),
   })
   .meta({ id: "PlannedPeriod", description: "What holds the vehicle: a reservation or a block." });
 
 const plannedVehicle = z
   .object({
-    vehicle: vehicle.extend({ status: z.enum(VEHICLE_STATUSES).catch("RETIRED") }),
+    vehicle: vehicle.extend({ status: z.enum(VEHICLE_STATUSES) }),
     periods: z.array(plannedPeriod),
   })
   .meta({ id: "PlannedVehicle" });
@@ -77,7 +77,7 @@ export const today = z
     returns: moments.extend({ late: amount }),
     waiting: moments,
     /** Deposits that are still held although the car is back; `date`: since when. */
-    deposits: moments.nullish(),
+    deposits: moments,
   })
   .meta({
     id: "Today",

@@ -39,7 +39,7 @@ import {
  * are euros unless stated otherwise, fuel is in eighths of a tank.
  */
 
-const optional = z.string().nullish();
+const optional = z.string().nullable();
 const recordedAmount = (required?: string) => eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.recordedAmount, required });
 /** A field of a draft, which null and "" clear. */
 const clearable = <T extends z.ZodType>(schema: T) => emptyOr(schema).nullish();
@@ -181,34 +181,34 @@ export const handover = z
       id,
       brand: z.string(),
       model: z.string(),
-      year: amount.nullish(),
+      year: amount.nullable(),
       registrationNumber: optional,
     }),
     version: amount,
-    lastKilometres: amount.nullish(),
-    kilometres: amount.nullish(),
+    lastKilometres: amount.nullable(),
+    kilometres: amount.nullable(),
     kilometresConfirmed: z.boolean(),
-    fuel: amount.nullish(),
+    fuel: amount.nullable(),
     remarks: optional,
-    depositMeans: z.enum(DEPOSIT_TAKEN).nullish(),
-    depositAmount: amount.nullish(),
-    depositChoice: z.enum(DEPOSIT_CHOICES).nullish(),
-    kept: amount.nullish(),
+    depositMeans: z.enum(DEPOSIT_TAKEN).nullable(),
+    depositAmount: amount.nullable(),
+    depositChoice: z.enum(DEPOSIT_CHOICES).nullable(),
+    kept: amount.nullable(),
     keptReason: optional,
-    keptMarkId: id.nullish(),
+    keptMarkId: id.nullable(),
     charges: z.array(charge),
     marks: z.array(handoverMark),
     photos: z.array(handoverPhoto),
     /** How many photos have been removed since, by retention or with an erased account. */
-    forgottenPhotos: amount.nullish(),
+    forgottenPhotos: amount.nullable(),
     statements: z.array(statement),
-    signedAt: isoDate.nullish(),
+    signedAt: isoDate.nullable(),
     /** The name of the person who signed for the agency; only the agency reads it. */
     signedBy: optional,
     /** Until when the client may answer. */
-    answerUntil: isoDate.nullish(),
-    answeredAt: isoDate.nullish(),
-    closedAt: isoDate.nullish(),
+    answerUntil: isoDate.nullable(),
+    answeredAt: isoDate.nullable(),
+    closedAt: isoDate.nullable(),
   })
   .meta({
     id: "Handover",
@@ -220,11 +220,11 @@ export const handover = z
 export const comparison = z
   .object({
     kilometres: amount,
-    included: amount.nullish(),
-    beyond: amount.nullish(),
+    included: amount.nullable(),
+    beyond: amount.nullable(),
     /** The price of the kilometres beyond by the agreed conditions, in euros; null if those set none. */
-    beyondPrice: amount.nullish(),
-    extraKm: amount.nullish(),
+    beyondPrice: amount.nullable(),
+    extraKm: amount.nullable(),
     fuel: amount,
     newMarks: amount,
   })

@@ -17,7 +17,7 @@ import { CHARGE_REASON_MAX, CURRENCIES, PAID_BY, RECORDED_AMOUNT_MAX } from "./v
 
 /** What is stored about a rental besides its reservation: handovers, deposit, payments, balance. All additions. */
 
-const optional = z.string().nullish();
+const optional = z.string().nullable();
 
 /**
  * A payment that the agency recorded; the site takes none. `amount` is in its currency, `value` is what it counts in
@@ -34,7 +34,7 @@ export const payment = z
     value: amount,
     note: optional,
     notedAt: isoDate,
-    cancelledAt: isoDate.nullish(),
+    cancelledAt: isoDate.nullable(),
     cancellationReason: optional,
   })
   .meta({ id: "Payment" });
@@ -74,7 +74,7 @@ const paperAgency = z
     registrationNumber: optional,
     taxId: optional,
     termsAndConditions: optional,
-    vatPercent: amount.nullish(),
+    vatPercent: amount.nullable(),
   })
   .meta({ id: "PaperAgency" });
 
@@ -92,7 +92,7 @@ export const rentalRecord = z
     payments: z.array(payment),
     balance,
     agency: paperAgency,
-    guestLink: z.object({ endsAt: isoDate.nullish() }).nullish(),
+    guestLink: z.object({ endsAt: isoDate.nullable() }).nullable(),
   })
   .meta({ id: "RentalRecord" });
 
@@ -101,7 +101,7 @@ export const guestLinkInput = z.object({ sendKey }).meta({ id: "GuestLinkInput" 
 
 /** A guest link: its key, 32 hexadecimal digits, which no later call returns, and its end (null until the return). */
 export const guestLink = z
-  .object({ key: z.string(), endsAt: isoDate.nullish() })
+  .object({ key: z.string(), endsAt: isoDate.nullable() })
   .meta({ id: "GuestLink", example: { key: "0123456789abcdef0123456789abcdef", endsAt: null } });
 
 /** A rental record as a guest link shows it. `endsAt`: when the link ends, null until the return. */
@@ -110,15 +110,15 @@ export const guestRecord = rentalRecord
   .extend({
     referenceNumber: z.string(),
     client: z.object({ firstName: z.string(), lastName: z.string() }),
-    vehicle: z.object({ brand: z.string(), model: z.string(), year: amount.nullish(), registrationNumber: optional }),
+    vehicle: z.object({ brand: z.string(), model: z.string(), year: amount.nullable(), registrationNumber: optional }),
     pickupDate: isoDate,
     returnDate: isoDate,
-    endsAt: isoDate.nullish(),
+    endsAt: isoDate.nullable(),
   })
   .meta({ id: "GuestRecord" });
 
 /** An agency's settings for its papers. */
-export const paperSettings = z.object({ vatPercent: amount.nullish() }).meta({ id: "PaperSettings" });
+export const paperSettings = z.object({ vatPercent: amount.nullable() }).meta({ id: "PaperSettings" });
 /** New settings for an agency's papers; without `vatPercent` receipts have no line of VAT. */
 export const paperSettingsInput = z
   .object({ vatPercent: emptyOr(eurosUpTo(30, { range: M.vatPercent })).nullish() })

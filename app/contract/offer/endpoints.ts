@@ -8,7 +8,7 @@ import { availabilityQuery, searchQuery } from "./search";
 const availability = z
   .object({
     available: z.boolean(),
-    unavailablePeriods: z.array(z.object({ startDate: isoDate, endDate: isoDate })).nullish(),
+    unavailablePeriods: z.array(z.object({ startDate: isoDate, endDate: isoDate })),
   })
   .meta({
     id: "Availability",
@@ -17,7 +17,7 @@ const availability = z
   });
 
 const reviewSummary = z
-  .object({ averageRating: amount.nullish(), reviewsCount: amount })
+  .object({ averageRating: amount.nullable(), reviewsCount: amount })
   .meta({ id: "ReviewSummary", description: "Of all reviews of active agencies." });
 
 /** The public search and vehicle pages. */

@@ -101,7 +101,7 @@ export const offeredOption = z
 export const offeredPlace = z
   .object({
     id,
-    kind: z.enum(PLACE_KINDS).catch("OTHER"),
+    kind: z.enum(PLACE_KINDS),
     label: z.string(),
     city: z.string(),
     feeOut: amount,
@@ -127,12 +127,12 @@ export const offers = z
 /** A price line other than the days; amounts in euros. `cap`: the most that one costs, only if that was reached. */
 export const priceLine = z
   .object({
-    kind: z.enum(["OPTION", "DELIVERY", "COLLECTION", "ONE_WAY", "OUT_OF_HOURS"]).catch("OPTION"),
+    kind: z.enum(["OPTION", "DELIVERY", "COLLECTION", "ONE_WAY", "OUT_OF_HOURS"]),
     label: z.string(),
-    per: z.enum(OPTION_RATES).catch("RENTAL"),
+    per: z.enum(OPTION_RATES),
     unitPrice: amount,
     quantity: amount,
-    cap: amount.nullish(),
+    cap: amount.nullable(),
     amount,
   })
   .meta({ id: "PriceLine" });

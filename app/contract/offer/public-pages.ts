@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listReply, part, rows } from "~/contract/base/lists";
+import { listReply } from "~/contract/base/lists";
 import { amount, isoDate } from "~/contract/base/primitives";
 import { agency, agencySummary, vehicle } from "~/contract/entities";
 import { review } from "~/contract/reviews/reviews";
@@ -10,7 +10,7 @@ import { offers } from "./offers";
 /** The public pages of agencies and cities. All additions; amounts in euros. */
 
 /** Shown from `FACTS_FROM` reservations on. `answerMinutes`: median of the latest answers; null if there are none. */
-const facts = z.object({ memberSince: isoDate, completedRentals: amount, answerMinutes: amount.nullish() }).meta({
+const facts = z.object({ memberSince: isoDate, completedRentals: amount, answerMinutes: amount.nullable() }).meta({
   id: "AgencyFacts",
   description: "answerMinutes\u00a0: temps de réponse médian aux dernières demandes, en minutes.",
 });
@@ -19,10 +19,10 @@ const facts = z.object({ memberSince: isoDate, completedRentals: amount, answerM
 export const agencyPage = agency
   .omit({ email: true, registrationNumber: true, taxId: true, counts: true, createdAt: true })
   .extend({
-    conditions: part(conditions),
-    offers: part(offers),
-    facts: part(facts),
-    vehicles: rows(vehicle),
+    conditions: conditions.nullable(),
+    offers: offers.nullable(),
+    facts: facts.nullable(),
+    vehicles: z.array(vehicle),
     vehiclesCount: amount,
     reviews: listReply(review),
   })
@@ -35,18 +35,16 @@ export const cityPage = z
   .object({
     city: z.string(),
     vehiclesCount: amount,
-    minPricePerDay: amount.nullish(),
+    minPricePerDay: amount.nullable(),
     /** Only the categories that have a vehicle. */
-    categories: rows(z.object({ category: z.enum(CATEGORIES), ...offer })),
+    categories: z.array(z.object({ category: z.enum(CATEGORIES), ...offer })),
     /** The cheapest few. */
-    vehicles: rows(vehicle),
+    vehicles: z.array(vehicle),
     agenciesCount: amount,
     /** The first few of `agenciesCount`: agencies with vehicles to rent, the best rated first. */
-    agencies: rows(agencySummary.extend(offer)),
+    agencies: z.array(agencySummary.extend(offer)),
     /** Places in the city to which its agencies deliver: the lowest fee in euros, and the number of agencies. */
-    places: rows(
-      z.object({ kind: z.enum(PLACE_KINDS).catch("OTHER"), label: z.string(), minFee: amount, agenciesCount: amount }),
-    ),
+    places: z.array(z.object({ kind: z.enum(PLACE_KINDS), label: z.string(), minFee: amount, agenciesCount: amount })),
   })
   .meta({ id: "CityPage", description: "Ajout. Les prix, les agences et les lieux de livraison d'une ville." });
 

@@ -10,13 +10,13 @@ export const deposit = z
     amount,
     takenAt: isoDate,
     /** Null while the deposit is held. */
-    outcome: z.enum(DEPOSIT_OUTCOMES).nullish(),
+    outcome: z.enum(DEPOSIT_OUTCOMES).nullable(),
     /** True if the car is back and the deposit is not settled. */
     isOpen: z.boolean(),
-    kept: amount.nullish(),
-    keptReason: z.string().nullish(),
-    keptMarkId: id.nullish(),
-    settledAt: isoDate.nullish(),
+    kept: amount.nullable(),
+    keptReason: z.string().nullable(),
+    keptMarkId: id.nullable(),
+    settledAt: isoDate.nullable(),
   })
   .meta({ id: "Deposit" });
 

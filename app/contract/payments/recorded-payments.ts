@@ -32,7 +32,7 @@ export const recordedPayment = payment
   .meta({ id: "RecordedPayment" });
 
 /** `sum`: the total in euros of all payments that match the filter, without cancelled ones. */
-export const recordedPayments = listReply(recordedPayment, z.object({ sum: amount })).meta({ id: "RecordedPayments" });
+export const recordedPayments = listReply(recordedPayment, { sum: amount }).meta({ id: "RecordedPayments" });
 
 export type RecordedPayment = z.output<typeof recordedPayment>;
 export type PaymentsQuery = z.output<typeof paymentsQuery>;

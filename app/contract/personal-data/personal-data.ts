@@ -15,7 +15,7 @@ export const ERASURE_OBSTACLES = ["RESERVATION", "DEPOSIT", "DISPUTE", "AGENCY_O
 export type ErasureObstacle = (typeof ERASURE_OBSTACLES)[number];
 
 const obstacle = z
-  .object({ kind: z.enum(ERASURE_OBSTACLES), reservationId: z.string().nullish(), label: z.string() })
+  .object({ kind: z.enum(ERASURE_OBSTACLES), reservationId: z.string().nullable(), label: z.string() })
   .meta({ id: "ErasureObstacle", description: "label\u00a0: la référence d'une réservation, ou un nom." });
 
 /** What prevents an erasure; without obstacles it is possible now. */
@@ -27,8 +27,8 @@ export const erasureInput = z
   .object({ password: ownPassword })
   .meta({ id: "ErasureInput", example: { password: "rihla-demo" } });
 
-const optional = z.string().nullish();
-const moment = isoDate.nullish();
+const optional = z.string().nullable();
+const moment = isoDate.nullable();
 
 const exportedAccount = z.object({
   id,
@@ -43,7 +43,7 @@ const exportedAccount = z.object({
   updatedAt: isoDate,
   invitedAt: moment,
   /** Clients only. */
-  reminders: clientReminders.nullish(),
+  reminders: clientReminders.nullable(),
 });
 
 /** A photo of a handover. The person can open `address` once signed in. */
@@ -78,12 +78,12 @@ const exportedEvent = z.object({
   role: z.enum(EVENT_ROLES),
   own: z.boolean(),
   subject: z.enum(EVENT_SUBJECTS),
-  subjectId: id.nullish(),
-  reservationId: id.nullish(),
+  subjectId: id.nullable(),
+  reservationId: id.nullable(),
   changes: z
     .record(z.string(), z.unknown())
     .meta({ example: { status: ["PENDING", "CONFIRMED"], reason: null } })
-    .nullish(),
+    .nullable(),
 });
 
 /**

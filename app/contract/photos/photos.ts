@@ -34,10 +34,8 @@ export function parsePhotoName(name: string): { hash: string; width: PhotoWidth 
 }
 
 /** The image that represents its vehicle: the primary one, else the first; undefined without images. */
-export function primaryImage<I extends { isPrimary?: boolean | null }>(
-  images: readonly I[] | null | undefined,
-): I | undefined {
-  return images?.find((image) => image.isPrimary) ?? images?.[0];
+export function primaryImage<I extends { isPrimary: boolean }>(images: readonly I[]): I | undefined {
+  return images.find((image) => image.isPrimary) ?? images[0];
 }
 
 /** The hash in an address of our own uploads; null for every other address. */

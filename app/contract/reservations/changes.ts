@@ -4,12 +4,12 @@ import { CHANGE_SIDES, CHANGE_STATES } from "~/contract/values";
 
 /** A change of a reservation, made or requested: an addition. Amounts in euros. */
 
-const optional = z.string().nullish();
+const optional = z.string().nullable();
 
 /** The rental before or after a change. `vehicle`: "Dacia Duster 2024". `amountDue`: days and extras. */
 export const changedRental = z
   .object({
-    vehicleId: id.nullish(),
+    vehicleId: id.nullable(),
     vehicle: optional,
     pickupDate: isoDate,
     returnDate: isoDate,
@@ -34,8 +34,8 @@ export const reservationChange = z
     before: changedRental,
     after: changedRental,
     createdAt: isoDate,
-    expiresAt: isoDate.nullish(),
-    settledAt: isoDate.nullish(),
+    expiresAt: isoDate.nullable(),
+    settledAt: isoDate.nullable(),
     settledBy: optional,
     refusalReason: optional,
   })

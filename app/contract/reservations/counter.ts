@@ -167,12 +167,12 @@ export const freeVehicle = z
     id,
     brand: z.string(),
     model: z.string(),
-    year: amount.nullish(),
-    registrationNumber: z.string().nullish(),
+    year: amount.nullable(),
+    registrationNumber: z.string().nullable(),
     pricePerDay: amount,
-    deposit: amount.nullish(),
-    isFree: z.boolean().nullish(),
-    heldFrom: isoDate.nullish(),
+    deposit: amount.nullable(),
+    isFree: z.boolean().nullable(),
+    heldFrom: isoDate.nullable(),
   })
   .meta({ id: "FreeVehicle" });
 /** One page of an agency's vehicles in service. */

@@ -1,7 +1,6 @@
 import { CLIENT, idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { listQuery, PAGE } from "~/contract/base/lists";
-import { undocumented } from "~/contract/base/primitives";
 import { reservation, reservationList } from "~/contract/entities";
 import { review, reviewInput } from "~/contract/reviews/reviews";
 import { AGENCY_ROLES } from "~/contract/values";
@@ -62,7 +61,7 @@ export const reservations = define({})({
     tag: "Réservations",
     summary: "Annuler sa réservation",
     params: idParam,
-    reply: undocumented(reservation),
+    reply: reservation.nullable(),
     errors: [404, 409],
   },
   review: {
@@ -74,7 +73,7 @@ export const reservations = define({})({
     summary: "Laisser un avis",
     params: idParam,
     body: reviewInput,
-    reply: undocumented(review),
+    reply: review.nullable(),
     status: 201,
     errors: [404, 409],
   },
@@ -106,7 +105,7 @@ export const reservations = define({})({
     summary: "Confirmer, refuser, démarrer ou terminer",
     params: idParam,
     body: statusInput,
-    reply: undocumented(reservation),
+    reply: reservation.nullable(),
     errors: [404, 409],
   },
 });

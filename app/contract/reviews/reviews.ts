@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listReply, part } from "~/contract/base/lists";
+import { listReply } from "~/contract/base/lists";
 import { amount, id, isoDate, limit, longPlainText, optionalLongText, page, sendKey } from "~/contract/base/primitives";
 import { REVIEW_MESSAGES, VALIDATION } from "~/contract/messages";
 import { HIDING_REASON_MAX, LIST_PAGE_SIZE, REPLY_MAX } from "~/contract/values";
@@ -9,7 +9,7 @@ import { HIDING_REASON_MAX, LIST_PAGE_SIZE, REPLY_MAX } from "~/contract/values"
  * are additions; only authors and administrators can read hidden texts.
  */
 
-const optional = z.string().nullish();
+const optional = z.string().nullable();
 
 /** A client's review of a finished rental. `sendKey` is an addition. */
 export const reviewInput = z
@@ -34,29 +34,30 @@ export const hiding = z
 export const reviewReply = z
   .object({
     text: z.string(),
-    createdAt: isoDate.nullish(),
-    updatedAt: isoDate.nullish(),
-    editableUntil: isoDate.nullish(),
-    hidden: part(hiding),
+    createdAt: isoDate,
+    updatedAt: isoDate.nullable(),
+    editableUntil: isoDate.nullable().optional(),
+    hidden: hiding.nullable().optional(),
   })
   .meta({ id: "ReviewReply" });
 
 /** A review of a finished rental. */
 export const review = z
   .object({
-    id: id.nullish(),
+    id: id.nullable(),
     rating: amount,
     comment: optional,
-    createdAt: isoDate.nullish(),
-    client: z.object({ firstName: z.string(), lastName: z.string().nullish() }).nullish(),
+    createdAt: isoDate.nullable(),
+    client: z.object({ firstName: z.string(), lastName: z.string().nullable() }).nullable().optional(),
     reservation: z
       .object({
-        vehicle: z.object({ brand: z.string(), model: z.string() }).nullish(),
-        pickupDate: isoDate.nullish(),
+        vehicle: z.object({ brand: z.string(), model: z.string() }).nullable(),
+        pickupDate: isoDate.nullable(),
       })
-      .nullish(),
-    reply: part(reviewReply),
-    hidden: part(hiding),
+      .nullable()
+      .optional(),
+    reply: reviewReply.nullable().optional(),
+    hidden: hiding.nullable().optional(),
   })
   .meta({
     id: "Review",
@@ -68,28 +69,27 @@ export const review = z
 export const handledReview = review
   .extend({
     id,
-    agency: part(z.object({ id, name: z.string(), city: optional })),
-    reservation: z
-      .object({
-        id: id.nullish(),
-        referenceNumber: optional,
-        vehicle: z.object({ brand: z.string(), model: z.string() }).nullish(),
-        pickupDate: isoDate.nullish(),
-      })
-      .nullish(),
+    createdAt: isoDate,
+    client: z.object({ firstName: z.string(), lastName: z.string() }),
+    agency: z.object({ id, name: z.string(), city: z.string() }),
+    reservation: z.object({
+      id,
+      referenceNumber: z.string(),
+      vehicle: z.object({ brand: z.string(), model: z.string() }),
+      pickupDate: isoDate,
+    }),
+    reply: reviewReply.nullable(),
+    hidden: hiding.nullable(),
   })
   .meta({ id: "HandledReview", description: "Un avis, sa réservation et son agence." });
 
 /** `counts` covers the agency's reviews, or all, whatever `show` is. `unanswered` is counted for one agency only. */
-export const handledReviewList = listReply(
-  handledReview,
-  z.object({
-    counts: part(z.object({ all: amount, hidden: amount, unanswered: amount.nullish() })),
-    /** Average and number of the reviews that are not hidden. */
-    averageRating: amount.nullish().catch(null),
-    reviewsCount: amount.nullish().catch(null),
-  }),
-).meta({ id: "HandledReviewList" });
+export const handledReviewList = listReply(handledReview, {
+  counts: z.object({ all: amount, hidden: amount, unanswered: amount.optional() }),
+  /** Average and number of the reviews that are not hidden. */
+  averageRating: amount.nullable(),
+  reviewsCount: amount,
+}).meta({ id: "HandledReviewList" });
 
 const show = <const T extends readonly string[]>(filters: T) =>
   z.enum(filters, { error: VALIDATION.valueInvalid }).optional();

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { agencyCreateInput, agencyInput } from "~/contract/agencies/inputs";
 import { ADMIN, idParam, monthlyStats } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
-import { listQuery, listReply, PAGE } from "~/contract/base/lists";
-import { counters, id, isoDate, undocumented } from "~/contract/base/primitives";
+import { documentedList, listQuery, listReply, PAGE } from "~/contract/base/lists";
+import { counters, id, isoDate } from "~/contract/base/primitives";
 import { agency, reservationList, user } from "~/contract/entities";
 import { adminReservationQuery } from "~/contract/reservations/inputs";
 
-const agencyList = listReply(agency).meta({ id: "AgencyList" });
-const userList = listReply(user).meta({ id: "UserList" });
+const agencyList = documentedList(agency).meta({ id: "AgencyList" });
+const userList = documentedList(user).meta({ id: "UserList" });
 const adminStats = counters(
   "totalAgencies",
   "activeAgencies",
@@ -72,7 +72,7 @@ export const admin = define({ access: ADMIN, tag: "Administration" })({
     summary: "Modifier une agence",
     params: idParam,
     body: agencyInput,
-    reply: undocumented(agency),
+    reply: agency.nullable(),
     errors: [404],
   },
   activateAgency: {
@@ -81,7 +81,7 @@ export const admin = define({ access: ADMIN, tag: "Administration" })({
     notFound: "agencyNotFound",
     summary: "Activer une agence",
     params: idParam,
-    reply: undocumented(agency),
+    reply: agency.nullable(),
     errors: [404, 409],
   },
   deactivateAgency: {
@@ -90,7 +90,7 @@ export const admin = define({ access: ADMIN, tag: "Administration" })({
     notFound: "agencyNotFound",
     summary: "Désactiver une agence",
     params: idParam,
-    reply: undocumented(agency),
+    reply: agency.nullable(),
     errors: [404, 409],
   },
   deleteAgency: {

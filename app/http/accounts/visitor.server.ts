@@ -52,4 +52,7 @@ function readVisitorOnce(request: Request): Promise<Visitor | "gone" | null> {
 }
 
 /** The user, as far as the signed cookie knows them. */
-const remembered = ({ role, firstName, lastName }: Session): User => ({ role, firstName, lastName, email: "" });
+const remembered = ({ role, firstName, lastName }: Session): User => ({
+  ...{ id: null, email: "", phone: null, locale: null, agency: null },
+  ...{ role, firstName, lastName },
+});

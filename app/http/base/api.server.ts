@@ -2,6 +2,7 @@ import type { EntryContext, HeadersFunction } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { ApiError } from "~/client/api-error";
 import { type Client, createClient } from "~/client/client";
+import { ADDED_PARAMETERS, FOREIGN_REPLIES } from "~/client/foreign/replies";
 import type { Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
 import { FALLBACK, type FallbackName } from "~/contract/messages";
@@ -46,8 +47,7 @@ export function clientFor(request: Request, token: string | null, onUnauthorized
     token,
     signal: request.signal,
     timeoutMs: apiTimeoutMs,
-    leaveOut: unknownFields(),
-    throwsForAddition: apiUrl ? notFound : undefined,
+    ...(apiUrl && { replies: FOREIGN_REPLIES, unsent: ADDED_PARAMETERS, throwsForAddition: notFound }),
     headers: scope && !apiUrl ? { "x-client-address": scope.address } : undefined,
     onUnauthorized,
   });
@@ -165,34 +165,6 @@ export function capabilities(): Capabilities {
     inProcess: isOurs,
   };
 }
-
-/** The fields of vehicles, reservations, reviews, their lists, agency figures and errors that only our own backend sends. */
-export const ADDED_FIELDS: readonly string[] = [
-  "conditions",
-  "conditionsVersion",
-  "offers",
-  "hours",
-  "returnFee",
-  "leftOutByAge",
-  "lines",
-  "extrasTotal",
-  "amountDue",
-  "flightNumber",
-  "origin",
-  "enteredBy",
-  "agencyNote",
-  "absence",
-  "absentReservations",
-  "byOrigin",
-  "change",
-  "changes",
-  "reply",
-  "hidden",
-  "errors",
-];
-
-/** The fields to ignore in replies: another backend means something else by the names of our additions. */
-export const unknownFields = (): readonly string[] => (capabilities().agencySettings ? [] : ADDED_FIELDS);
 
 /** Throws the 404 page if the backend lacks a capability. For screens that call no addition, or not before others. */
 export function requireCapability(name: keyof Capabilities): void {

@@ -62,9 +62,9 @@ export async function readPage<T>(
 
 /** The page with its counts. If the backend sends none, a full page suggests that another one follows. */
 export function listPage<T>({ data, meta, unreadable = 0 }: List<T>, page: number, limit: number): ListPage<T> {
-  const counted = meta?.totalPages ?? (meta?.total == null ? null : Math.ceil(meta.total / limit));
+  const counted = meta.totalPages ?? (meta.total === null ? null : Math.ceil(meta.total / limit));
   const rows = data.length + unreadable;
   const seen = rows === 0 ? 1 : rows >= limit ? page + 1 : page;
   const totalPages = Math.max(1, counted ?? seen);
-  return { items: data, page, totalPages, total: meta?.total ?? (totalPages === 1 ? rows : null), unreadable };
+  return { items: data, page, totalPages, total: meta.total ?? (totalPages === 1 ? rows : null), unreadable };
 }

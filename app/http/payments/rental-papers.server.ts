@@ -1,4 +1,4 @@
-import type { Reservation, Vehicle } from "~/contract/entities";
+import type { Reservation, ReservedVehicle } from "~/contract/entities";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { PAPERS, type Paper } from "~/contract/handovers/values";
 import { api, attempt, failurePage, notFound, type WayBack } from "~/http/base/api.server";
@@ -6,7 +6,7 @@ import { reservationOfPage, vehicleDetails } from "~/http/reservations/own-reser
 import { isAgreed, paperRefusal } from "~/rental/payments/papers";
 
 /** A paper of a reservation and the data it is generated from. A voucher needs no rental record. */
-export type PaperFacts = { reservation: Reservation; vehicle: Partial<Vehicle> | null | undefined } & (
+export type PaperFacts = { reservation: Reservation; vehicle: ReservedVehicle } & (
   | { paper: "voucher"; record: null }
   | { paper: Exclude<Paper, "voucher">; record: RentalRecord }
 );

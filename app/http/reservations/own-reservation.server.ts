@@ -1,4 +1,4 @@
-import type { Reservation, Vehicle } from "~/contract/entities";
+import type { Reservation, ReservedVehicle } from "~/contract/entities";
 import type { Event } from "~/contract/events/events";
 import type { ChangeAnswerInput } from "~/contract/reservations/counter";
 import type { ChangeAnswer } from "~/contract/values";
@@ -52,14 +52,10 @@ export async function reservationOfPage(...of: Parameters<typeof ownReservation>
 }
 
 /** The reservation's vehicle with all details; only those in the reservation if the vehicle cannot be read. */
-export async function vehicleDetails(
-  request: Request,
-  { vehicle, vehicleId }: Reservation,
-): Promise<Partial<Vehicle> | null | undefined> {
-  const id = vehicleId ?? vehicle?.id;
-  if (!id) return vehicle;
+export async function vehicleDetails(request: Request, { vehicle, vehicleId }: Reservation): Promise<ReservedVehicle> {
+  if (!vehicleId) return vehicle;
   const { vehicles } = await api(request);
-  const read = await attempt(vehicles.get({ params: { id } }), "vehicle");
+  const read = await attempt(vehicles.get({ params: { id: vehicleId } }), "vehicle");
   return read.ok ? { ...read.value, ...vehicle } : vehicle;
 }
 

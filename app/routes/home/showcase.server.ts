@@ -90,7 +90,7 @@ async function ratingText(client: Client): Promise<Showcase["rating"]> {
 
 async function vehiclesText(client: Client): Promise<string | null> {
   const found = await client.vehicles.search({ query: { limit: 1 } }).catch(() => null);
-  const total = found?.meta?.total;
+  const total = found?.meta.total;
   if (!total) return null;
   return total > COUNT_CAP ? `+ de ${number(COUNT_CAP)}` : number(total);
 }
@@ -101,7 +101,7 @@ async function priceFrom(client: Client, city: City): Promise<string | null> {
   const query = sortable ? { city, sort: "price" as const, limit: 1 } : { city, limit: WHOLE_LIST };
   const found = await client.vehicles.search({ query }).catch(() => null);
   if (!found || found.data.length === 0) return null;
-  const isWhole = found.meta?.totalPages === 1 || (found.meta?.total ?? Infinity) <= found.data.length;
+  const isWhole = found.meta.totalPages === 1 || (found.meta.total ?? Infinity) <= found.data.length;
   if (!sortable && !isWhole) return null;
   return euros(Math.min(...found.data.map((vehicle) => vehicle.pricePerDay)));
 }

@@ -73,7 +73,7 @@ async function findWithout(
   const params = { ...search.params, ...Object.fromEntries(names.map((name) => [name, undefined])) };
   const query = { ...queryOf({ ...search, params, page: 1 }, { sortable: false }), limit: 1 };
   const found = await client.vehicles.search({ query }).catch(() => null);
-  return { some: (found?.data.length ?? 0) > 0, total: found?.meta?.total ?? null };
+  return { some: (found?.data.length ?? 0) > 0, total: found?.meta.total ?? null };
 }
 
 const everywhere = (params: SearchParams) => ({

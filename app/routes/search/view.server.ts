@@ -33,9 +33,9 @@ export const pagesOf = (found: Found, page: number): number => listPage(found, p
 export function resultsView(context: SearchContext, found: Found, suggestions: Suggestions | null) {
   const { search, now } = context;
   const { params, rental, page } = search;
-  const total = found.data.length === 0 ? 0 : (found.meta?.total ?? null);
+  const total = found.data.length === 0 ? 0 : found.meta.total;
   const totalPages = pagesOf(found, page);
-  const isCounted = found.meta?.totalPages != null || found.meta?.total != null;
+  const isCounted = found.meta.totalPages !== null || found.meta.total !== null;
   const pages = isCounted && totalPages > 1 ? { page, totalPages } : {};
   const order = (params.sort as Sort | undefined) ?? (rental ? "price" : "newest");
   const isSorted = context.sortable && suggestions === null;
@@ -77,7 +77,7 @@ export function failedView(context: SearchContext, failure: string): ReturnType<
 
 /** How many vehicles the driver's age leaves out, and the search that shows them; null for none. */
 function leftOutByAge({ search }: SearchContext, found: Found): { text: string; href: string } | null {
-  const text = search.params.age ? ageNote(found.leftOutByAge ?? 0) : null;
+  const text = search.params.age ? ageNote(found.leftOutByAge) : null;
   return text ? { text, href: searchAddress(search.params, { age: null }) } : null;
 }
 

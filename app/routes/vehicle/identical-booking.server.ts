@@ -19,7 +19,7 @@ export async function identicalBooking(
   if (!mine.ok) return null;
   const isSame = (reservation: Reservation) => {
     const { pickupAt, returnAt } = rentalPeriodOf(reservation);
-    const isVehicle = (reservation.vehicleId ?? reservation.vehicle?.id) === vehicleId;
+    const isVehicle = reservation.vehicleId === vehicleId;
     return (
       isVehicle && HOLDING.includes(reservation.status) && pickupAt === rental.pickupAt && returnAt === rental.returnAt
     );

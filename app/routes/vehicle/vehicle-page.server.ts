@@ -141,5 +141,5 @@ async function readReservation(client: Client, id: unknown, vehicleId: string): 
   if (typeof id !== "string" || id === "" || id.length > 100) return null;
   const answer = await attempt(client.reservations.get({ params: { id } }), "booking");
   if (!answer.ok) return null;
-  return (answer.value.vehicleId ?? answer.value.vehicle?.id) === vehicleId ? answer.value : null;
+  return answer.value.vehicleId === vehicleId ? answer.value : null;
 }

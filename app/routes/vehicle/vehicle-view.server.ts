@@ -46,8 +46,8 @@ export function isBookable(vehicle: Pick<Vehicle, "status" | "agency">): boolean
 const isInBusiness = (agency: Vehicle["agency"]): boolean => !agency?.status || agency.status === "ACTIVE";
 
 function photosOf({ images }: Vehicle): GalleryPhoto[] {
-  const sorted = [...(images ?? [])].sort((a, b) => Number(b.isPrimary ?? false) - Number(a.isPrimary ?? false));
-  return sorted.flatMap(({ url, isDrawing }) => (url ? { url, isDrawn: isDrawing === true } : []));
+  const sorted = [...images].sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
+  return sorted.flatMap(({ url, isDrawing }) => (url ? { url, isDrawn: isDrawing } : []));
 }
 
 function reviewsView(agency: Agency, pageHref: string | null): AgencyReviewsView | null {

@@ -150,16 +150,17 @@ export const EVENT_SUBJECT_LABEL: Record<EventSubject, string> = {
 };
 
 /** The author of an entry, by name if known: "Youssef Amrani", "Tâche planifiée, rappels", "Client sans compte". */
-export function eventAuthor({ side, name, job }: EventAuthor): string {
+export function eventAuthor({ side, name, job }: Pick<EventAuthor, "side" | "name" | "job">): string {
   if (job) return EVENT_JOB_LABEL[job];
   return name || EVENT_SIDE_LABEL[side];
 }
 
 /** The author's role: "Agence, équipe"; only the side if the reader may not know the role. */
-export const eventRole = ({ side, role }: EventAuthor): string => (role ? ROLE_LABEL[role] : EVENT_SIDE_LABEL[side]);
+export const eventRole = ({ side, role }: Pick<EventAuthor, "side" | "role">): string =>
+  role ? ROLE_LABEL[role] : EVENT_SIDE_LABEL[side];
 
 /** The target of an entry: "RH-4T8K-2D", "Dacia Duster 2024", "Avis, RH-4T8K-2D"; only its kind if it is gone. */
-export function eventTarget({ subject, label, referenceNumber }: EventTarget): string {
+export function eventTarget({ subject, label, referenceNumber }: Omit<EventTarget, "id">): string {
   if (subject === "SITE") return EVENT_SUBJECT_LABEL.SITE;
   if (subject === "RESERVATION" && referenceNumber) return referenceNumber;
   if (subject === "REVIEW" && referenceNumber) return `Avis, ${referenceNumber}`;

@@ -51,7 +51,7 @@ export const VEHICLE_FIELD_NAMES = Object.keys(VEHICLE_FIELDS) as VehicleFieldNa
 export const CLEARABLE_FIELDS = VEHICLE_FIELD_NAMES.filter((name) => VEHICLE_FIELDS[name].clearable);
 
 /** The features of a vehicle that are shown beside its name, in order, each with its icon. */
-export function vehicleFeatures(vehicle: Partial<Vehicle>) {
+export function vehicleFeatures(vehicle: Partial<Omit<Vehicle, "id">>) {
   const { seats, doors, transmission, fuelType } = vehicle;
   return [
     seats && ({ icon: "seat", text: plural(seats, "place") } as const),

@@ -26,7 +26,7 @@ export interface SharingPicture {
 
 /** The fields of a vehicle that determine its picture. Both the contract's vehicle and the backend's row have them. */
 export type SharedVehicle = Pick<Vehicle, "id" | "brand" | "model" | "pricePerDay" | "category" | "status"> & {
-  images?: readonly { url: string; isPrimary?: boolean | null }[] | null;
+  images: readonly { url: string; isPrimary: boolean }[];
   agency?: Pick<Agency, "name" | "city" | "status"> | null;
 };
 

@@ -7,8 +7,8 @@ import type { HandledReviewView } from "./view";
 
 interface HandledReviewProps {
   review: HandledReviewView;
-  /** The address of its reservation; null if the reader has no such page. */
-  reservationHref: string | null;
+  /** The address of its reservation. */
+  reservationHref: string;
   /** The agency's name, if the list has several agencies. */
   agency?: ReactNode;
   /** The buttons. */
@@ -30,14 +30,10 @@ export function HandledReview({ review: r, reservationHref, agency, actions }: H
         {agency}
         {agency && " · "}
         {r.about}
-        {reservationHref && (
-          <>
-            {" · "}
-            <Link className="link" to={reservationHref}>
-              Réservation {r.reference}
-            </Link>
-          </>
-        )}
+        {" · "}
+        <Link className="link" to={reservationHref}>
+          Réservation {r.reference}
+        </Link>
       </p>
       <ReviewWords review={r} />
       {r.changeable && <p className="hint">{r.changeable}</p>}

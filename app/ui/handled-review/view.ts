@@ -7,9 +7,9 @@ import { reviewView } from "~/ui/reviews/reviews-view";
 export interface HandledReviewView extends Omit<ReviewView, "key"> {
   id: string;
   /** The reservation's reference, which identifies the review. */
-  reference: string | null;
-  reservationId: string | null;
-  agency: { id: string; name: string } | null;
+  reference: string;
+  reservationId: string;
+  agency: { id: string; name: string };
   /** Since when it is hidden ("24 novembre 2026"), and why. */
   hidden: HiddenView | null;
   replyHidden: HiddenView | null;
@@ -24,13 +24,13 @@ interface HiddenView {
 
 export function handledReview(review: HandledReview): HandledReviewView {
   const { reservation, reply, agency } = review;
-  const { key, ...view } = reviewView(review, 0, agency?.name ?? "l'agence");
+  const { key, ...view } = reviewView(review, 0, agency.name);
   return {
     ...view,
     id: key,
-    reference: reservation?.referenceNumber ?? null,
-    reservationId: reservation?.id ?? null,
-    agency: agency ? { id: agency.id, name: agency.name } : null,
+    reference: reservation.referenceNumber,
+    reservationId: reservation.id,
+    agency: { id: agency.id, name: agency.name },
     hidden: hiddenView(review.hidden),
     replyHidden: hiddenView(reply?.hidden),
     changeable: reply?.editableUntil ? `Modifiable jusqu'au ${longDateTime(new Date(reply.editableUntil))}` : null,

@@ -75,7 +75,7 @@ function rentalTerms({ reservation, vehicle, record, renter }: PaperFacts): Pape
   return [
     { term: "Locataire", value: renter.name },
     { term: "Véhicule", value: [title, year].filter(Boolean).join(" ") },
-    { term: "Immatriculation", value: car?.registrationNumber || vehicle?.registrationNumber || null },
+    { term: "Immatriculation", value: car.registrationNumber || vehicle.registrationNumber || null },
     { term: "Période", value: `${shortDateTime(rental.pickupAt)} → ${shortDateTime(rental.returnAt)}` },
   ];
 }

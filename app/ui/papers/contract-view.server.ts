@@ -1,4 +1,4 @@
-import type { Vehicle } from "~/contract/entities";
+import type { ReservedVehicle } from "~/contract/entities";
 import type { Handover } from "~/contract/handovers/handover";
 import type { Payment } from "~/contract/handovers/rental-record";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
@@ -10,7 +10,7 @@ import { DEPOSIT_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { product } from "~/text/site/product";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
-import { amountDue, reservationPrice } from "~/ui/rental/reservation-price";
+import { reservationPrice } from "~/ui/rental/reservation-price";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import { fuelText, kilometresText } from "../condition/comparison-view";
 import { type MarkView, markCount, markViews } from "../condition/view";
@@ -104,10 +104,10 @@ function madeOn({ reservation, record: { departure }, now }: PaperFacts): string
 /** The vehicle's terms. Its plate is the one in the departure if the vehicle itself has none. */
 function vehicleTerms({ reservation, vehicle, record: { departure } }: PaperFacts): PaperTerm[] {
   const { title, year } = vehicleLine(vehicle);
-  const options = (reservation.lines ?? []).filter(({ kind }) => kind === "OPTION");
+  const options = reservation.lines.filter(({ kind }) => kind === "OPTION");
   return [
     { term: "Modèle", value: [title, year].filter(Boolean).join(" ") },
-    { term: "Immatriculation", value: vehicle?.registrationNumber || departure?.vehicle.registrationNumber || null },
+    { term: "Immatriculation", value: vehicle.registrationNumber || departure?.vehicle.registrationNumber || null },
     ...known("Boîte, énergie", engine(vehicle)),
     ...known(
       "Options",
@@ -118,8 +118,7 @@ function vehicleTerms({ reservation, vehicle, record: { departure } }: PaperFact
 
 const known = (term: string, value: string): PaperTerm[] => (value ? [{ term, value }] : []);
 
-function engine(vehicle: Partial<Vehicle> | null | undefined): string {
-  const { transmission, fuelType } = vehicle ?? {};
+function engine({ transmission, fuelType }: ReservedVehicle): string {
   const words = [transmission && TRANSMISSION_LABEL[transmission], fuelType && FUEL_LABEL[fuelType]].filter(Boolean);
   return words.map((word, i) => (i > 0 ? String(word).toLocaleLowerCase("fr") : word)).join(", ");
 }
@@ -153,7 +152,7 @@ function priceLines({ reservation, record }: PaperFacts): PriceLines {
           name: detail ? `${label}, ${detail}` : label,
           amount,
         }))
-      : [{ name: `${perDay} × ${daysText}`, amount: euros(amountDue(reservation)) }],
+      : [{ name: `${perDay} × ${daysText}`, amount: euros(reservation.amountDue) }],
     total,
     since: [
       ...(charges.length > FEW

@@ -1,4 +1,4 @@
-import type { Reservation, Vehicle } from "~/contract/entities";
+import type { Reservation, ReservedVehicle } from "~/contract/entities";
 import type { PaperAgency, RentalRecord } from "~/contract/handovers/rental-record";
 import { clockTime, plainDate } from "~/text/format/dates";
 import { phoneText } from "~/text/format/phone";
@@ -8,7 +8,7 @@ import type { PaperHead } from "./paper";
 /** The data from which the papers of one rental are generated. */
 export interface PaperFacts {
   reservation: Reservation;
-  vehicle: Partial<Vehicle> | null | undefined;
+  vehicle: ReservedVehicle;
   record: RentalRecord;
   renter: Renter;
   now: Date;

@@ -1,4 +1,4 @@
-import type { Reservation, Vehicle } from "~/contract/entities";
+import type { Reservation, ReservedVehicle } from "~/contract/entities";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import type { Paper } from "~/contract/handovers/values";
 import { paths } from "~/paths";
@@ -23,7 +23,7 @@ export type PaperView = { reference: string; title: string; others: PaperWay[] }
 
 interface Asked {
   reservation: Reservation;
-  vehicle: Partial<Vehicle> | null | undefined;
+  vehicle: ReservedVehicle;
   renter: Renter & { contact: string | null };
   now: Date;
   /** The address of each paper for its reader. */

@@ -13,14 +13,11 @@ export function reservationPrice(reservation: Reservation): PriceView {
     pricePerDay: pricePerDay ?? rentalTotal(1, totalPrice / Math.max(1, days)),
     daysTotal: totalPrice,
     lines,
-    due: amountDue(reservation),
+    due: reservation.amountDue,
     deposit,
     conditions,
   });
 }
-
-/** The amount due in euros: the days and the extras, without the deposit. */
-export const amountDue = ({ amountDue, totalPrice }: Reservation): number => amountDue ?? totalPrice;
 
 /** The days as counted at booking; counted from the dates if a backend does not send them. */
 export function reservationDays(reservation: Reservation): number {

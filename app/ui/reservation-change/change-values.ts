@@ -21,7 +21,7 @@ function agreedValues(reservation: Reservation): ChangeValues {
     pickupTime: timeOf(pickupAt),
     returnDate: dayOf(returnAt),
     returnTime: timeOf(returnAt),
-    vehicleId: reservation.vehicleId ?? reservation.vehicle?.id ?? "",
+    vehicleId: reservation.vehicleId ?? "",
     pricePerDay: String(reservation.pricePerDay ?? "").replace(".", ","),
     reason: "",
   };

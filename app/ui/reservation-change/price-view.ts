@@ -4,7 +4,7 @@ import { euros } from "~/text/format/money";
 import { type ChangePart, changedParts, changedSums, priceIncrease } from "~/text/rental/change-lines";
 import type { PriceView } from "~/ui/rental/price-breakdown";
 import { priceView } from "~/ui/rental/price-view";
-import { amountDue, reservationPrice } from "~/ui/rental/reservation-price";
+import { reservationPrice } from "~/ui/rental/reservation-price";
 
 /** What a change would cost, compared with what was agreed. Ready to display. */
 export interface ChangePriceView {
@@ -23,9 +23,9 @@ export interface ChangePriceView {
 
 /** `asked` is the backend's price for the change in the form; null for the rental as it is. */
 export function changePriceView(reservation: Reservation, asked: ChangePrice | null, now: Date): ChangePriceView {
-  const before = euros(amountDue(reservation));
+  const before = euros(reservation.amountDue);
   if (!asked) {
-    const amount = amountDue(reservation);
+    const amount = reservation.amountDue;
     return { amount, before, parts: null, difference: null, price: reservationPrice(reservation), waits: false };
   }
   const { after, lines } = asked;

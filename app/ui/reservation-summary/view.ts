@@ -3,7 +3,6 @@ import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { rentalDates } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { fullName } from "~/text/format/names";
-import { amountDue } from "~/ui/rental/reservation-price";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** One reservation in three lines, for pages that ask something about it. */
@@ -22,14 +21,13 @@ export function reservationSummary(
   reservation: Reservation,
   reader: "client" | "agency" = "client",
 ): ReservationSummaryView {
-  const agency = reservation.agency ?? reservation.vehicle?.agency;
   return {
     ...vehicleLine(reservation.vehicle),
     id: reservation.id,
     reference: reservation.referenceNumber,
-    party: reader === "agency" ? clientName(reservation) : (agency?.name ?? null),
+    party: reader === "agency" ? clientName(reservation) : (reservation.agency?.name ?? null),
     dates: rentalDates(rentalPeriodOf(reservation)),
-    total: euros(amountDue(reservation)),
+    total: euros(reservation.amountDue),
   };
 }
 

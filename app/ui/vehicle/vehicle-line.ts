@@ -1,6 +1,8 @@
 import type { Vehicle } from "~/contract/entities";
 import { primaryImage } from "~/contract/photos/photos";
 
+type NamedVehicle = Pick<Vehicle, "brand" | "model" | "year" | "images">;
+
 /** A vehicle as a line of text and a picture: enough to recognise it. */
 export interface VehicleLine {
   /** Brand and model. */
@@ -11,12 +13,12 @@ export interface VehicleLine {
   isDrawn: boolean;
 }
 
-/** The line of a vehicle, even if a backend sends only a part of it, or nothing. */
-export function vehicleLine(vehicle: Partial<Vehicle> | null | undefined): VehicleLine {
-  const image = primaryImage(vehicle?.images);
+/** The line of a vehicle. */
+export function vehicleLine({ brand, model, year, images }: NamedVehicle): VehicleLine {
+  const image = primaryImage(images);
   return {
-    title: [vehicle?.brand, vehicle?.model].filter(Boolean).join(" ") || "Véhicule",
-    year: vehicle?.year ?? null,
+    title: `${brand} ${model}`.trim(),
+    year,
     picture: image?.url || null,
     isDrawn: image?.isDrawing === true,
   };

@@ -1,4 +1,4 @@
-import type { Reservation, Vehicle } from "~/contract/entities";
+import type { Reservation, ReservedVehicle } from "~/contract/entities";
 import { toInstant } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
@@ -12,7 +12,7 @@ import { vehicleFeatures } from "~/text/rental/vehicle-fields";
 import { imprintLine, product } from "~/text/site/product";
 import type { StopView } from "~/ui/rental/rental-stops";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
-import { amountDue, reservationDays, reservationPrice } from "~/ui/rental/reservation-price";
+import { reservationDays, reservationPrice } from "~/ui/rental/reservation-price";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** The voucher of a rental, ready to display. */
@@ -44,14 +44,13 @@ export interface VoucherView {
 }
 
 interface VoucherFacts {
-  vehicle: Partial<Vehicle> | null | undefined;
+  vehicle: ReservedVehicle;
   driver: VoucherView["driver"];
   now: Date;
 }
 
 export function voucherView(reservation: Reservation, { vehicle, driver, now }: VoucherFacts): VoucherView {
-  const { status, conditions, deposit } = reservation;
-  const agency = reservation.agency ?? vehicle?.agency;
+  const { status, agency, conditions, deposit } = reservation;
   const rental = rentalPeriodOf(reservation);
   const pickup = toInstant(rental.pickupAt);
   const { title, year } = vehicleLine(vehicle);
@@ -64,10 +63,10 @@ export function voucherView(reservation: Reservation, { vehicle, driver, now }: 
     features: featuresOf(vehicle).join(" · "),
     driver,
     agency: { name: agency?.name ?? "Agence", phone: agency?.phone ?? null },
-    plate: vehicle?.registrationNumber || null,
+    plate: vehicle.registrationNumber || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
     lines: linesOf(reservation),
-    total: totalLine(amountDue(reservation)),
+    total: totalLine(reservation.amountDue),
     deposit: deposit == null ? null : { name: depositName(reservation), amount: euros(deposit) },
     conditions: conditions ? conditionsSummary(conditions, deposit ?? null) : [],
     assistance: conditions?.assistancePhone || null,
@@ -101,8 +100,7 @@ function linesOf(reservation: Reservation): VoucherView["lines"] {
 const depositName = (reservation: Reservation): string =>
   reservationPrice(reservation).agreed?.depositTerm ?? "Caution, rendue au retour";
 
-function featuresOf(vehicle: VoucherFacts["vehicle"]): string[] {
-  if (!vehicle) return [];
+function featuresOf(vehicle: ReservedVehicle): string[] {
   const texts = vehicleFeatures(vehicle).map(({ text }) => text);
   return vehicle.category ? [CATEGORY_LABEL[vehicle.category], ...texts] : texts;
 }

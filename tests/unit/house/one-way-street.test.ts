@@ -70,7 +70,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** The packages that a folder may use. A folder without an entry may use any. */
 const PACKAGES: Record<string, RegExp> = {
   contract: /^zod$/,
-  client: /^$/,
+  client: /^zod$/,
   rental: /^(date-fns|@date-fns\/tz)(\/.*)?$/,
   text: /^(libphonenumber-js\/max|markdown-it(\/.*)?)$/,
   "backend/csv": /^csv-(parse|stringify)\/sync$/,

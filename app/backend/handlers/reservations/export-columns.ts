@@ -16,8 +16,8 @@ type Reservation = z.input<typeof reservation>;
 const of = column<Reservation>;
 
 const RENTAL: readonly Column<Reservation>[] = [
-  of("Véhicule", ({ vehicle }) => [vehicle?.brand, vehicle?.model].filter(Boolean).join(" ")),
-  of("Immatriculation", ({ vehicle }) => vehicle?.registrationNumber),
+  of("Véhicule", ({ vehicle }) => `${vehicle.brand} ${vehicle.model}`),
+  of("Immatriculation", ({ vehicle }) => vehicle.registrationNumber),
   of("Date de prise en charge", ({ pickupDate }) => dayAt(pickupDate)),
   of("Heure de prise en charge", ({ pickupDate }) => timeAt(pickupDate)),
   of("Date de retour", ({ returnDate }) => dayAt(returnDate)),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { HandledReview } from "~/backend/database/reviews/handled-reviews";
 import type { Hiding, ReviewHandling } from "~/backend/database/reviews/handling";
 import { editableUntil } from "~/backend/rules/reviews/replies";
-import type { handledReview, review } from "~/contract/reviews/reviews";
+import type { handledReview } from "~/contract/reviews/reviews";
 import type { Role } from "~/contract/values";
 import { answerReply, initial } from "./review-reply";
 
@@ -37,7 +37,7 @@ interface Written extends ReviewHandling {
  * Returns a review with its reply and hidings for its client, its agency or an administrator. Only its author and
  * administrators see a hidden text; the agency sees why its review is hidden.
  */
-export function writtenReview(one: Written, reader: Role): z.input<typeof review> {
+export function writtenReview(one: Written, reader: Role) {
   const isAgency = reader !== "SUPER_ADMIN" && reader !== "CLIENT";
   return {
     id: one.id,

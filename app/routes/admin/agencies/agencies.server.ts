@@ -32,7 +32,10 @@ export async function readAgencies(request: Request): Promise<Attempt<ListPage<A
 async function searchPage(client: Client, q: string, page: number, limit: number) {
   const wanted = plain(q);
   const found = (await everyAgency(client)).filter(({ name }) => plain(name).includes(wanted));
-  return { data: found.slice((page - 1) * limit, page * limit), meta: { total: found.length } };
+  return {
+    data: found.slice((page - 1) * limit, page * limit),
+    meta: { page, limit, total: found.length, totalPages: Math.ceil(found.length / limit) },
+  };
 }
 
 const plain = (text: string) =>

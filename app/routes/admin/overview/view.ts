@@ -72,7 +72,7 @@ const COUNTERS = [
 
 /** "4,6 sur 5 (1 203) · 2 masqués" */
 export const reviewsInShort = (list: AllReviews): string =>
-  [ratingLine(list), list.counts?.hidden && plural(list.counts.hidden, "masqué")].filter(Boolean).join(" · ");
+  [ratingLine(list), list.counts.hidden && plural(list.counts.hidden, "masqué")].filter(Boolean).join(" · ");
 
 export interface EarlyCompletionsView {
   rentals: {
@@ -90,7 +90,7 @@ export interface EarlyCompletionsView {
 /** The rentals completed before their pickup, latest first; null if there are none. */
 export function earlyView({ data, meta }: EarlyCompletions): EarlyCompletionsView | null {
   if (data.length === 0) return null;
-  const more = (meta?.total ?? 0) - data.length;
+  const more = meta.total - data.length;
   return {
     rentals: data.map(({ id, referenceNumber, vehicle, agency, pickupDate, completedAt }) => ({
       id,

@@ -6,7 +6,6 @@ import { nearDateTime, plainDate } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { fullName } from "~/text/format/names";
 import { placeName } from "~/text/rental/places";
-import { amountDue } from "~/ui/rental/reservation-price";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** A reservation in the administrator's list, read-only. */
@@ -39,8 +38,7 @@ export function reservationRow(
   now: Date,
   { hasPapers, hasLog }: { hasPapers: boolean; hasLog: boolean },
 ): ReservationRowView {
-  const { client, vehicle, createdAt } = reservation;
-  const agency = reservation.agency ?? vehicle?.agency;
+  const { client, vehicle, agency, createdAt } = reservation;
   const { title, year } = vehicleLine(vehicle);
   const rental = rentalPeriodOf(reservation);
   const places = [reservation.pickupLocation, reservation.returnLocation].map((place) => placeName(place, agency));
@@ -55,7 +53,7 @@ export function reservationRow(
     pickup: nearDateTime(rental.pickupAt, now),
     return: nearDateTime(rental.returnAt, now),
     place: [...new Set(places)].join(" → "),
-    total: euros(amountDue(reservation)),
+    total: euros(reservation.amountDue),
     created: createdAt ? plainDate(new Date(createdAt)) : null,
     papersHref: hasPapers && isAgreed(reservation.status) ? paths.adminPaper(reservation.id, "contract") : null,
     historyHref: hasLog ? paths.adminLog({ q: reservation.referenceNumber }) : null,

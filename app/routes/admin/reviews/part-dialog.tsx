@@ -36,7 +36,7 @@ export function PartDialog({ view: { review, blocked, list }, label, ...dialog }
         <>
           <p>
             <b>{review.author}</b> <Stars value={review.rating} height={16} />{" "}
-            <span className="fine">{[review.agency?.name, review.date].filter(Boolean).join(" · ")}</span>
+            <span className="fine">{[review.agency.name, review.date].filter(Boolean).join(" · ")}</span>
           </p>
           <ReviewWords review={review} />
         </>

@@ -94,13 +94,11 @@ export default function AdminReviews() {
               <HandledReview
                 key={review.id}
                 review={review}
-                reservationHref={review.reference && paths.adminReservations({ q: review.reference })}
+                reservationHref={paths.adminReservations({ q: review.reference })}
                 agency={
-                  review.agency && (
-                    <Link className="link" to={paths.adminReviews({ agencyId: review.agency.id })}>
-                      {review.agency.name}
-                    </Link>
-                  )
+                  <Link className="link" to={paths.adminReviews({ agencyId: review.agency.id })}>
+                    {review.agency.name}
+                  </Link>
                 }
                 actions={<PartActions review={review} state={state} />}
               />

@@ -81,7 +81,7 @@ async function freeVehicles(client: Client, rental: RentalPeriod | null): Promis
 
 function carView({ brand, model, year, registrationNumber, isFree, heldFrom }: FreeVehicle, vehicle: Vehicle | null) {
   return {
-    ...vehicleLine(vehicle),
+    ...vehicleLine({ brand, model, year, images: vehicle?.images ?? [] }),
     title: [brand, model, year].filter(Boolean).join(" "),
     plate: registrationNumber || null,
     state: isFree == null ? null : { isFree, next: heldFrom ? longDateTime(toWallClock(new Date(heldFrom))) : null },

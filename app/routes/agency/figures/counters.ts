@@ -30,7 +30,7 @@ export interface OriginsView {
 
 /** Null if the backend does not return figures by origin. */
 export function originsView({ byOrigin, absentReservations }: AgencyStats): OriginsView | null {
-  if (!byOrigin?.length) return null;
+  if (byOrigin.length === 0) return null;
   return {
     rows: byOrigin.map(({ origin, reservations, revenue }) => ({
       label: ORIGIN_LABEL[origin],
@@ -45,9 +45,9 @@ export function originsView({ byOrigin, absentReservations }: AgencyStats): Orig
 
 /** "4,6 sur 5 (38) · 3 sans réponse" */
 export const reviewsInShort = (list: OwnReviews): string =>
-  [ratingLine(list), list.counts?.unanswered && `${number(list.counts.unanswered)} sans réponse`]
+  [ratingLine(list), list.counts.unanswered && `${number(list.counts.unanswered)} sans réponse`]
     .filter(Boolean)
     .join(" · ");
 
-const card = (icon: StatCardView["icon"], label: string, value: number | null | undefined, write = number) =>
-  value == null ? null : { icon, label, value: write(value) };
+const card = (icon: StatCardView["icon"], label: string, value: number | null, write = number) =>
+  value === null ? null : { icon, label, value: write(value) };

@@ -11,13 +11,12 @@ type VehicleStats = Reply<Endpoints["agency"]["vehicleStats"]>;
 
 /** Both tables, as display text. */
 export function vehicleFigures({ month, data, meta, best }: VehicleStats): VehicleFiguresView {
-  const total = meta?.total ?? data.length;
   return {
     month: monthYear(toInstant(`${month}-01T00:00`)),
-    count: plural(total, "véhicule"),
+    count: plural(meta.total, "véhicule"),
     rows: data.map(({ occupancy, ...vehicle }) => ({ ...line(vehicle), percent: occupancy })),
-    page: meta?.page ?? 1,
-    totalPages: meta?.totalPages ?? 1,
+    page: meta.page,
+    totalPages: meta.totalPages,
     best: best.map(({ rentals, revenue, ...vehicle }) => ({
       ...line(vehicle),
       rentals: number(rentals),

@@ -120,9 +120,9 @@ const SIGNS: Record<string, string> = {
 /** The car of the record. The reservation may have another one by now. */
 function carOf(reservation: Reservation, { vehicle }: Handover): VehicleLine {
   const line = vehicleLine(reservation.vehicle);
-  const isSame = reservation.vehicle?.id === vehicle.id;
+  const isSame = reservation.vehicleId === vehicle.id;
   const title = `${vehicle.brand} ${vehicle.model}`;
-  return isSame ? { ...line, title } : { title, year: vehicle.year ?? null, picture: null, isDrawn: false };
+  return isSame ? { ...line, title } : { title, year: vehicle.year, picture: null, isDrawn: false };
 }
 
 function timesOf(reservation: Reservation, { departure }: RentalRecord, moment: HandoverMoment, now: Date) {

@@ -38,9 +38,9 @@ export async function changePage(
 
 /** Lists the current vehicle even if it is out of service, so that the form does not silently exchange it. */
 function withPresent(choices: ReturnType<typeof vehicleChoice>[], { vehicleId, vehicle }: Reservation) {
-  const value = vehicleId ?? vehicle?.id ?? "";
+  const value = vehicleId ?? "";
   if (choices.some((choice) => choice.value === value)) return choices;
-  const label = [vehicle?.model, vehicle?.registrationNumber].filter(Boolean).join(" · ");
+  const label = [vehicle.model, vehicle.registrationNumber].filter(Boolean).join(" · ");
   return [{ value, label: label || "Véhicule actuel" }, ...choices];
 }
 

@@ -11,7 +11,7 @@ export async function readFreeNote(request: Request, { id, change, vehicleId }: 
   const query = { pickupDate, returnDate, reservationId: id, limit: MAX_PAGE_SIZE };
   const read = await attempt(counter.freeVehicles({ query }), "vehicle");
   const wanted = change.after.vehicleId ?? vehicleId;
-  const car = read.ok ? read.value.data.find((one) => one?.id === wanted) : null;
+  const car = read.ok ? read.value.data.find((one) => one.id === wanted) : null;
   if (car?.isFree == null) return null;
   if (!car.isFree) return "Le véhicule n'est pas libre à ces dates.";
   return car.heldFrom

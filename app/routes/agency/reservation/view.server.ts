@@ -74,8 +74,7 @@ export function agencyReservationPage(
   events: readonly Event[],
   now: Date,
 ): AgencyReservationPage {
-  const { id, status, client, vehicle, change, absence } = reservation;
-  const agency = reservation.agency ?? vehicle?.agency;
+  const { id, status, client, vehicle, agency, change, absence } = reservation;
   const rental = rentalPeriodOf(reservation);
   const line = vehicleLine(vehicle);
   const phone = client?.phone || null;
@@ -94,7 +93,7 @@ export function agencyReservationPage(
     client: clientName(reservation) ?? "Client",
     origin: cameBy(reservation),
     isGuest: isGuest(reservation),
-    plate: vehicle?.registrationNumber || null,
+    plate: vehicle.registrationNumber || null,
     phone: phone ? { text: phoneText(phone), href: `tel:${phone.replace(/[^\d+]/g, "")}` } : null,
     whatsApp: whatsAppHref(phone, agencyToClient(greeting)),
     email: client?.email || null,

@@ -11,7 +11,6 @@ import { answerDue } from "~/text/rental/answer-due";
 import { ORIGIN_LABEL } from "~/text/rental/labels";
 import { flightText, placeName } from "~/text/rental/places";
 import { linesInShort } from "~/text/rental/price-lines";
-import { amountDue } from "~/ui/rental/reservation-price";
 import { clientName } from "~/ui/reservation-summary/view";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import type { AgencyReservationView } from "./reservation-row";
@@ -38,13 +37,13 @@ export function agencyReservationRow(
     phone: client?.phone ? { text: phoneText(client.phone), href: `tel:${client.phone.replace(/[^\d+]/g, "")}` } : null,
     vehicle: title,
     year,
-    plate: vehicle?.registrationNumber || null,
+    plate: vehicle.registrationNumber || null,
     pickup: { when: nearDateTime(rental.pickupAt, now), place: pickupPlace(reservation) },
     return: {
       when: nearDateTime(rental.returnAt, now),
       place: returnLocation === pickupLocation ? null : placeName(returnLocation, agency),
     },
-    total: euros(amountDue(reservation)),
+    total: euros(reservation.amountDue),
     days: days > 0 ? plural(days, "jour") : null,
     urgent: urgentNote(reservation, rental, now),
     extras: linesInShort(reservation.lines),

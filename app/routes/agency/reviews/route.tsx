@@ -83,7 +83,7 @@ export default function AgencyReviews() {
               <HandledReview
                 key={review.id}
                 review={review}
-                reservationHref={review.reservationId && paths.agencyReservation(review.reservationId)}
+                reservationHref={paths.agencyReservation(review.reservationId)}
                 actions={
                   canReply && (
                     <Link

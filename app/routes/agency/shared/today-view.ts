@@ -35,7 +35,7 @@ export function todayView({ departures, returns, waiting, deposits }: Today, now
       ...card(waiting, "À traiter", "Aucune demande en attente.", { status: "PENDING" }),
       isUrgent: waiting.total > 0,
     },
-    ...(deposits && deposits.total > 0 ? [card(deposits, "Cautions à rendre", "", { due: "deposits" })] : []),
+    ...(deposits.total > 0 ? [card(deposits, "Cautions à rendre", "", { due: "deposits" })] : []),
   ];
 }
 

@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const vehicle = await ownVehicle(request, params.id);
   const { flash, headers } = await takeFlash(request);
-  const images = vehicle.images ?? [];
+  const { images } = vehicle;
   const primary = primaryImage(images);
   const values = valuesOf(vehicle);
   const view = {

@@ -11,7 +11,6 @@ import { calendarFile } from "~/text/calendars/calendar-file";
 import { rentalEvent } from "~/text/calendars/rental-event";
 import { placeAddress } from "~/text/rental/places";
 import { product } from "~/text/site/product";
-import { amountDue } from "~/ui/rental/reservation-price";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** Downloads a confirmed rental as the calendar event that came with the letter. Throws the 404 page for others. */
@@ -32,13 +31,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     end,
     pickupPlace: placeAddress(reservation.pickupLocation, agency),
     returnPlace: placeAddress(reservation.returnLocation, agency),
-    total: amountDue(reservation),
+    total: reservation.amountDue,
     deposit: reservation.deposit ?? 0,
     notes: [cancelNotice(status, start, now) ?? ""],
     url: settings().publicUrl + paths.clientReservation(id),
   });
   // Each change made gives the event a higher sequence number, as in letters.
-  const sequence = (reservation.changes ?? []).filter((change) => change?.state === "MADE").length;
+  const sequence = (reservation.changes ?? []).filter((change) => change.state === "MADE").length;
   const file = calendarFile("PUBLISH", { ...event, sequence, status: "CONFIRMED", organizer: product().email }, now);
   return new Response(file, {
     headers: {

@@ -6,8 +6,7 @@ import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** The address of a WhatsApp conversation with the agency about a reservation; null if no number allows one. */
 export function conversationAbout(reservation: Reservation): string | null {
-  const { referenceNumber, vehicle, conditions } = reservation;
-  const agency = reservation.agency ?? vehicle?.agency;
+  const { referenceNumber, vehicle, agency, conditions } = reservation;
   const { title } = vehicleLine(vehicle);
   const { pickupAt } = rentalPeriodOf(reservation);
   return firstWhatsAppHref(

@@ -58,8 +58,7 @@ export interface ClientReservationView extends VehicleLine {
 const AHEAD: readonly string[] = ["PENDING", "CONFIRMED"];
 
 export function clientReservation(reservation: Reservation, now: Date): ClientReservationView {
-  const { id, status, review, conditions } = reservation;
-  const agency = reservation.agency ?? reservation.vehicle?.agency;
+  const { id, status, agency, review, conditions } = reservation;
   const rental = rentalPeriodOf(reservation);
   const pickup = toInstant(rental.pickupAt);
   return {

@@ -16,7 +16,6 @@ import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
 import type { AgencyView } from "~/ui/agency/agency-block";
 import { agencyView } from "~/ui/agency/agency-view";
-import { amountDue } from "~/ui/rental/reservation-price";
 import { openChange } from "~/ui/reservation-change/view";
 import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 
@@ -71,8 +70,7 @@ export function reservationCard(
   now: Date,
   { page = 1, hasPages = false }: { page?: number; hasPages?: boolean } = {},
 ): ReservationCardView {
-  const { id, status, review, pickupLocation, returnLocation } = reservation;
-  const agency = reservation.agency ?? reservation.vehicle?.agency;
+  const { id, status, review, agency, pickupLocation, returnLocation } = reservation;
   const rental = rentalPeriodOf(reservation);
   const inList = (path: string) => withQuery(path, { page });
   return {
@@ -93,9 +91,9 @@ export function reservationCard(
     cancelHref: canCancel(status, toInstant(rental.pickupAt), now) ? inList(paths.cancelReservation(id)) : null,
     reviewHref: status === "COMPLETED" && !review ? inList(paths.reviewReservation(id)) : null,
     vehicleHref: vehicleHref(reservation, rental),
-    total: euros(amountDue(reservation)),
+    total: euros(reservation.amountDue),
     totalTerm: hasTerms(reservation) ? "total à payer" : "au total",
-    dirhams: inDirhams(amountDue(reservation)),
+    dirhams: inDirhams(reservation.amountDue),
     absence: absenceText(reservation),
     change: reservation.change ? openChangeText(reservation.change, now) : null,
     rejectionReason: reservation.rejectionReason || null,

@@ -5,7 +5,7 @@ import type { RentalPeriod } from "~/rental/offer/rental-period";
 
 /** The vehicle's page with this reservation's dates and places; null if the vehicle is unknown. */
 export function vehicleHref(reservation: Reservation, { pickupAt, returnAt }: RentalPeriod): string | null {
-  const vehicleId = reservation.vehicleId ?? reservation.vehicle?.id;
+  const { vehicleId } = reservation;
   if (!vehicleId) return null;
   return paths.vehicle(vehicleId, {
     pickupDate: dayOf(pickupAt),

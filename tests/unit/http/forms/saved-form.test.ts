@@ -11,12 +11,13 @@ import {
 } from "~/http/forms/saved-form.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 import { chanceBetween } from "../../../support/chance";
+import { aUser } from "../../../support/entities";
 
 beforeAll(() => {
   process.env.SESSION_SECRET = "a secret of the tests, long enough";
 });
 
-const SOFIA = { email: "Sofia@exemple.ma", role: "CLIENT" as const, firstName: "Sofia", lastName: "Benali" };
+const SOFIA = aUser({ email: "Sofia@exemple.ma" });
 const OMAR = { ...SOFIA, email: "omar@exemple.ma" };
 const KEY = "5f0c2a34-7d0e-4f0b-9c43-0d6a1d2f9b10";
 const VEHICLE = "/agency/dashboard/vehicles/7/edit";

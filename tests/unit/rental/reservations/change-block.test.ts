@@ -20,7 +20,7 @@ test.each([
   ["CANCELLED", ahead, "status", false],
   ["REJECTED", ahead, "status", false],
 ] as const)("a %s reservation with %j has the change block %s; pickup movable: %s", (status, dates, block, canMove) => {
-  expect(changeBlock({ status, ...dates, absence: null, change: null }, now)).toBe(block);
+  expect(changeBlock({ status, ...dates, absence: undefined, change: undefined }, now)).toBe(block);
   expect(canMovePickup({ status, ...dates }, now)).toBe(canMove);
 });
 

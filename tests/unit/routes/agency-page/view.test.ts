@@ -1,17 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { agencyPage } from "~/contract/offer/public-pages";
+import type { AgencyPage } from "~/contract/offer/public-pages";
 import { agencyPageView } from "~/routes/agency-page/view.server";
 import { visitorToAgency } from "~/text/rental/whatsapp";
+import { anAgency, aReview, aVehicle } from "../../../support/entities";
 
 const NOW = "2026-11-24T09:00";
 const plain = (text: string | undefined) => text?.replace(/\s/g, " ");
-const CAR = { id: "v1", brand: "Dacia", model: "Logan", pricePerDay: 28, deposit: 300, status: "AVAILABLE" };
-const NOTHING = {
-  ...{ id: "a1", name: "Atlas Car", city: "Marrakech", vehicles: [], vehiclesCount: 0 },
+const CAR = aVehicle({ pricePerDay: 28, deposit: 300 });
+const NOTHING: AgencyPage = {
+  ...anAgency({ city: "Marrakech" }),
+  ...{ conditions: null, offers: null, facts: null, vehicles: [], vehiclesCount: 0 },
   reviews: { data: [], meta: { page: 1, limit: 5, total: 0, totalPages: 0 } },
 };
-const view = (some: object = {}, page = 1) =>
-  agencyPageView(agencyPage.parse({ ...NOTHING, ...some }), { page, now: NOW });
+const view = (some: Partial<AgencyPage> = {}, page = 1) => agencyPageView({ ...NOTHING, ...some }, { page, now: NOW });
 
 describe("an agency's page", () => {
   test("of an agency that has set nothing shows its name, its city and a link to the search", () => {
@@ -32,7 +33,7 @@ describe("an agency's page", () => {
   });
 
   test("links to all its vehicles; a card shows deposit and kilometres, but not the agency", () => {
-    const agency = { name: "Atlas Car", city: "Marrakech" };
+    const agency = anAgency({ city: "Marrakech" });
     const vehicles = [
       { ...CAR, agency, conditions: { kmPerDay: 250 } },
       { ...CAR, id: "v2", conditions: {} },
@@ -48,7 +49,7 @@ describe("an agency's page", () => {
   });
 
   test("shows the overall rating above the reviews of its page", () => {
-    const reviews = { data: [{ id: "r1", rating: 5 }], meta: { page: 2, limit: 5, total: 6, totalPages: 2 } };
+    const reviews = { data: [aReview({ rating: 5 })], meta: { page: 2, limit: 5, total: 6, totalPages: 2 } };
     const { rating, reviews: shown, totalPages } = view({ averageRating: 4.55, reviewsCount: 6, reviews }, 2);
     expect([rating, shown?.count, shown?.items.length, totalPages]).toEqual([
       { average: "4,6", count: "6 avis" },

@@ -1,25 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { cityPage } from "~/contract/offer/public-pages";
+import type { CityPage } from "~/contract/offer/public-pages";
 import { cityPageView } from "~/routes/city-page/view.server";
+import { anAgencySummary, aVehicle } from "../../../support/entities";
 
 const NOW = new Date("2026-11-24T09:00:00Z");
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, " ");
-const EMPTY = {
+const EMPTY: CityPage = {
   ...{ city: "Marrakech", vehiclesCount: 0, minPricePerDay: null, categories: [], vehicles: [] },
   ...{ agenciesCount: 0, agencies: [], places: [] },
 };
-const FULL = {
+const FULL: CityPage = {
   ...EMPTY,
   ...{ vehiclesCount: 112, minPricePerDay: 18, agenciesCount: 9 },
   categories: [{ category: "SUV", vehiclesCount: 1, minPricePerDay: 45 }],
-  vehicles: [{ id: "v1", brand: "Dacia", model: "Logan", pricePerDay: 18, status: "AVAILABLE" }],
+  vehicles: [aVehicle({ pricePerDay: 18 })],
   agencies: [
-    { id: "a1", name: "Atlas Car", averageRating: 4.6, reviewsCount: 38, vehiclesCount: 19, minPricePerDay: 28 },
+    {
+      ...anAgencySummary({ id: "a1", averageRating: 4.6, reviewsCount: 38 }),
+      ...{ vehiclesCount: 19, minPricePerDay: 28 },
+    },
   ],
   places: [{ kind: "AIRPORT", label: "Aéroport Marrakech-Ménara", minFee: 10, agenciesCount: 4 }],
 };
-const read = (some: object = {}) => cityPage.parse({ ...FULL, ...some });
-const view = (some: object = {}) => cityPageView(read(some), NOW);
+const view = (some: Partial<CityPage> = {}) => cityPageView({ ...FULL, ...some }, NOW);
 
 describe("a city's page", () => {
   test("sums up its offer in one sentence and fills its city into the search", () => {
@@ -49,7 +52,7 @@ describe("a city's page", () => {
   });
 
   test("says that it shows the best agencies only where there are more", () => {
-    const agencies = [1, 2].map((n) => ({ ...FULL.agencies[0], id: `a${n}` }));
+    const agencies = [1, 2].flatMap((n) => FULL.agencies.map((one) => ({ ...one, id: `a${n}` })));
     const best = (agenciesCount: number) => view({ agencies, agenciesCount }).bestAgencies;
     expect([best(2), best(9)]).toEqual([null, "Les 2 agences les mieux notées sur 9."]);
   });
@@ -61,6 +64,6 @@ describe("a city's page", () => {
   });
 
   test("has no sentence where there is nothing to rent", () => {
-    expect(cityPageView(cityPage.parse(EMPTY), NOW).lead).toBeNull();
+    expect(cityPageView(EMPTY, NOW).lead).toBeNull();
   });
 });

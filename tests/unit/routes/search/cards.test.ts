@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
-import type { Vehicle } from "~/contract/entities";
 import { toCard } from "~/routes/search/cards";
+import { anAgency, anImage, aVehicle } from "../../../support/entities";
 
 const NOW = new Date("2026-11-20T08:12:00.000Z");
 const RENTAL = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00", days: 4 };
 const plain = (text: string) => text.replace(/\s/g, " ");
 
-const vehicle: Vehicle = {
+const vehicle = aVehicle({
   id: "v 1",
-  brand: "Dacia",
-  model: "Duster",
   year: 2024,
   category: "SUV",
   transmission: "MANUAL",
@@ -18,13 +16,9 @@ const vehicle: Vehicle = {
   doors: 5,
   pricePerDay: 45.5,
   deposit: 1250,
-  status: "AVAILABLE",
-  images: [
-    { id: "a", url: "/uploads/a.webp", isPrimary: false },
-    { id: "b", url: "/uploads/b.webp", isPrimary: true },
-  ],
-  agency: { name: "Atlas Car", averageRating: 4.61, reviewsCount: 38 },
-};
+  images: [anImage({ url: "/uploads/a.webp" }), anImage({ url: "/uploads/b.webp", isPrimary: true })],
+  agency: anAgency({ averageRating: 4.61, reviewsCount: 38 }),
+});
 
 describe("a vehicle's card in search", () => {
   test("shows the total first when dates are chosen, and links with the whole selection", () => {
@@ -66,12 +60,11 @@ describe("a vehicle's card in search", () => {
   });
 
   test("shows the fee for a return in the searched city, and nothing where it is free or not requested", () => {
-    const feeOf = (returnFee: number | null | undefined, returnCity?: string) =>
+    const feeOf = (returnFee: number | undefined, returnCity?: string) =>
       toCard({ ...vehicle, returnFee }, { params: { city: "Marrakech", returnCity }, rental: RENTAL, now: NOW })
         .returnFee;
     expect(plain(feeOf(40, "Agadir") ?? "")).toBe("+ 40 € de retour à Agadir");
-    for (const fee of [feeOf(0, "Agadir"), feeOf(null, "Agadir"), feeOf(undefined, "Agadir"), feeOf(40)])
-      expect(fee).toBeNull();
+    for (const fee of [feeOf(0, "Agadir"), feeOf(undefined, "Agadir"), feeOf(40)]) expect(fee).toBeNull();
   });
 
   test("promises no cancellation once the deadline has passed", () => {
@@ -84,10 +77,7 @@ describe("a vehicle's card in search", () => {
   });
 
   test("leaves out what another backend does not send", () => {
-    const card = toCard(
-      { id: "1", brand: "Fiat", model: "500", pricePerDay: 30, status: "RENTED" },
-      { params: {}, rental: RENTAL, now: NOW },
-    );
+    const card = toCard(aVehicle({ pricePerDay: 30, agency: null }), { params: {}, rental: RENTAL, now: NOW });
     expect(card).toMatchObject({ year: null, category: null, seats: null, fuel: null, agency: null, picture: null });
     expect(plain(card.priceDetail)).toBe("30 € / jour × 4 jours");
   });

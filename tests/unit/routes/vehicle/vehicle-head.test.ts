@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { vehicle as vehicleSchema } from "~/contract/entities";
+import { vehicle as vehicleSchema } from "~/client/foreign/entities";
 import { bookingView } from "~/routes/vehicle/booking-view.server";
 import { readRental } from "~/routes/vehicle/chosen-rental.server";
 import { vehicleHead } from "~/routes/vehicle/vehicle-head.server";

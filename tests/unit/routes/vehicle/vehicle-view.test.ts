@@ -1,20 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { vehicle as vehicleSchema } from "~/contract/entities";
+import { vehicle as foreignVehicle } from "~/client/foreign/entities";
+import type { Agency, Vehicle } from "~/contract/entities";
 import { isBookable, vehicleView } from "~/routes/vehicle/vehicle-view.server";
+import { anAgency, anImage, aReview, aVehicle } from "../../../support/entities";
 
-const read = (over: Record<string, unknown> = {}) =>
-  vehicleSchema.parse({
-    id: "v1",
-    brand: "Dacia",
-    model: "Duster",
-    pricePerDay: "45.00",
-    status: "AVAILABLE",
-    ...over,
-  });
+const read = (over: Partial<Vehicle> = {}) => aVehicle(over);
 
 describe("another backend's vehicle", () => {
   test("makes a page even if next to nothing is known of it", () => {
-    expect(vehicleView(read())).toEqual({
+    const terse = { id: "v1", brand: "Dacia", model: "Duster", pricePerDay: "45.00", status: "AVAILABLE" };
+    expect(vehicleView(foreignVehicle.parse(terse))).toEqual({
       id: "v1",
       name: "Dacia Duster",
       year: null,
@@ -54,9 +49,9 @@ test("a vehicle's page lists its facts in French, and only the equipment that it
 
 test("a vehicle's primary photo is shown first, and the others retain their order", () => {
   const images = [
-    { id: "1", url: "/a.jpg", isDrawing: true },
-    { id: "2", url: "/b.jpg", isPrimary: true },
-    { id: "3", url: "/c.jpg", isPrimary: false },
+    anImage({ url: "/a.jpg", isDrawing: true }),
+    anImage({ url: "/b.jpg", isPrimary: true }),
+    anImage({ url: "/c.jpg" }),
   ];
   expect(vehicleView(read({ images })).photos).toEqual([
     { url: "/b.jpg", isDrawn: false },
@@ -66,7 +61,9 @@ test("a vehicle's primary photo is shown first, and the others retain their orde
 });
 
 describe("the agency on a vehicle's page", () => {
-  const agency = { name: "Atlas Car", address: "12, avenue Mohammed V", city: "Marrakech", phone: "+212 (0)5 24-00" };
+  const agency = anAgency({
+    ...{ id: null, address: "12, avenue Mohammed V", city: "Marrakech", phone: "+212 (0)5 24-00" },
+  });
 
   test("has a place, initials and a number to dial", () => {
     expect(vehicleView(read({ agency })).agency).toEqual({
@@ -93,16 +90,14 @@ describe("the agency on a vehicle's page", () => {
 });
 
 describe("the reviews on a vehicle's page", () => {
-  const review = {
+  const review = aReview({
     id: "r1",
-    rating: 4,
     comment: " Très bien. ",
     createdAt: "2026-11-02T10:00:00.000Z",
     client: { firstName: "Sofia", lastName: "benali" },
     reservation: { vehicle: { brand: "Dacia", model: "Logan" }, pickupDate: "2026-10-31T23:30:00.000Z" },
-  };
-  const reviewsOf = (agency: Record<string, unknown>) =>
-    vehicleView(read({ agency: { name: "Atlas Car", ...agency } })).reviews;
+  });
+  const reviewsOf = (agency: Partial<Agency>) => vehicleView(read({ agency: anAgency(agency) })).reviews;
 
   test("have no section when there are none", () => {
     expect(reviewsOf({ reviews: [] })).toBeNull();
@@ -110,7 +105,7 @@ describe("the reviews on a vehicle's page", () => {
   });
 
   test("have a title, an average with one decimal and a count", () => {
-    const reviews = reviewsOf({ reviews: [review], averageRating: "4.55", reviewsCount: 38 });
+    const reviews = reviewsOf({ reviews: [review], averageRating: 4.55, reviewsCount: 38 });
     const shown = { count: "38 avis", average: { text: "4,6" } };
     expect(reviews).toMatchObject({ title: "Avis clients sur Atlas Car", reviews: shown });
   });
@@ -127,8 +122,8 @@ describe("the reviews on a vehicle's page", () => {
   });
 
   test("link to the agency's page where it has one and more reviews than are shown", () => {
-    const all = (agency: Record<string, unknown>, hasAgencyPages = true) => {
-      const vehicle = read({ agency: { id: "a 1", name: "Atlas Car", reviews: [review], ...agency } });
+    const all = (agency: Partial<Agency>, hasAgencyPages = true) => {
+      const vehicle = read({ agency: anAgency({ id: "a 1", reviews: [review], ...agency }) });
       return vehicleView(vehicle, { hasAgencyPages }).reviews?.all;
     };
     expect(all({ reviewsCount: 38 })).toEqual({ text: "Voir les 38 avis", href: "/agencies/a%201#avis" });
@@ -143,7 +138,7 @@ describe("the reviews on a vehicle's page", () => {
     [undefined, "/agencies/a1"],
     ["INACTIVE", null],
   ])("link the agency's page unless it is inactive: %s", (status, href) => {
-    const vehicle = read({ agency: { id: "a1", name: "Atlas Car", status } });
+    const vehicle = read({ agency: anAgency({ status }) });
     expect(vehicleView(vehicle, { hasAgencyPages: true }).agency?.pageHref).toBe(href);
   });
 });

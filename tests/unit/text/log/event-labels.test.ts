@@ -39,9 +39,9 @@ describe("the log in French", () => {
   });
 
   test("names the author and the role", () => {
-    expect(eventAuthor({ side: "AGENCY", name: "Nadia Fassi" })).toBe("Nadia Fassi");
-    expect(eventAuthor({ side: "SYSTEM", job: "EXPIRY" })).toBe("Tâche planifiée, expirations");
-    expect(eventAuthor({ side: "GUEST" })).toBe("Client sans compte");
+    expect(eventAuthor({ side: "AGENCY", name: "Nadia Fassi", job: null })).toBe("Nadia Fassi");
+    expect(eventAuthor({ side: "SYSTEM", name: null, job: "EXPIRY" })).toBe("Tâche planifiée, expirations");
+    expect(eventAuthor({ side: "GUEST", name: null, job: null })).toBe("Client sans compte");
     expect(eventRole({ side: "AGENCY", role: "AGENCY_STAFF" })).toBe("Agence, équipe");
     expect(eventRole({ side: "AGENCY", role: null })).toBe("Agence");
   });

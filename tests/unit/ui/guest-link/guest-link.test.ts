@@ -7,7 +7,7 @@ import { scanned } from "../../../support/scanned";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const now = new Date("2026-12-21T10:10:00Z");
-const linkOf = (guestLink: { endsAt?: string | null } | null) =>
+const linkOf = (guestLink: { endsAt: string | null } | null) =>
   guestLinkView({ guestLink, departure: null, return: null }, now);
 
 test.each([

@@ -1,22 +1,9 @@
 import { expect, test } from "vitest";
-import { handledReview as schema } from "~/contract/reviews/reviews";
+import type { HandledReview } from "~/contract/reviews/reviews";
 import { handledReview } from "~/ui/handled-review/view";
+import { aHandledReview } from "../../../support/entities";
 
-const REVIEW = {
-  id: "w1",
-  rating: 2,
-  comment: "Long.",
-  createdAt: "2026-11-20T23:30:00Z",
-  client: { firstName: "Sofia", lastName: "B." },
-  agency: { id: "a1", name: "Atlas Car" },
-  reservation: {
-    id: "r1",
-    referenceNumber: "RH-7K2Q-9F",
-    vehicle: { brand: "Dacia", model: "Logan" },
-    pickupDate: "2026-11-01",
-  },
-};
-const view = (more: object = {}) => handledReview(schema.parse({ ...REVIEW, ...more }));
+const view = (more: Partial<HandledReview> = {}) => handledReview(aHandledReview(more));
 
 test("a review shows its author, Moroccan date, car and reservation", () => {
   expect(view()).toMatchObject({
@@ -33,7 +20,12 @@ test("a review shows its author, Moroccan date, car and reservation", () => {
 });
 
 test("a reply is signed and shows until when it can be changed", () => {
-  const reply = { text: "Merci", createdAt: "2026-11-24T09:00:00Z", editableUntil: "2026-11-26T09:00:00Z" };
+  const reply = {
+    text: "Merci",
+    createdAt: "2026-11-24T09:00:00Z",
+    updatedAt: null,
+    editableUntil: "2026-11-26T09:00:00Z",
+  };
   expect(view({ reply })).toMatchObject({
     reply: { title: "Réponse d'Atlas Car", date: "24 novembre 2026", text: "Merci" },
     changeable: "Modifiable jusqu'au jeudi 26 novembre 2026 à 10:00",
@@ -47,15 +39,9 @@ test("a hidden review or reply shows since when and why, independently of the ot
     hidden: { since: "25 novembre 2026", reason: "Insulte" },
     replyHidden: null,
   });
-  const reply = { text: "Menteur.", hidden };
+  const reply = { text: "Menteur.", createdAt: "2026-11-24T09:00:00Z", updatedAt: null, hidden };
   expect(view({ reply })).toMatchObject({
     hidden: null,
     replyHidden: { since: "25 novembre 2026", reason: "Insulte" },
   });
-});
-
-test("tolerates a review with little data", () => {
-  const bare = handledReview(schema.parse({ id: "w1", rating: 5 }));
-  expect(bare).toMatchObject({ author: "Client", date: null, about: null, reference: null, agency: null });
-  expect(JSON.stringify(bare)).not.toMatch(/undefined|NaN/);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Reservation } from "~/contract/entities";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { isAgreed, paperRefusal } from "~/rental/payments/papers";
 import { fuelText } from "~/ui/condition/comparison-view";
@@ -21,7 +22,7 @@ import {
 
 const plain = (text: string | null) => (text ?? "…").replace(/[\u00a0\u202f]/g, " ");
 const asLines = (terms: PaperTerm[]) => terms.map(({ term, value }) => `${term} | ${plain(value)}`);
-const facts = (record: Partial<RentalRecord> = {}, reservation: Record<string, unknown> = {}): PaperFacts => ({
+const facts = (record: Partial<RentalRecord> = {}, reservation: Partial<Reservation> = {}): PaperFacts => ({
   reservation: agreedReservation(reservation),
   vehicle: paperVehicle,
   record: rentalRecordOf(record),

@@ -1,22 +1,21 @@
 import { expect, test } from "vitest";
-import { reservation as schema } from "~/contract/entities";
+import type { Reservation } from "~/contract/entities";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 import { LINES } from "../../../support/agreed-terms";
+import { anAgencySummary, aReservation, aReservedVehicle } from "../../../support/entities";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-const reservation = (more: Record<string, unknown> = {}) =>
-  schema.parse({
-    id: "r1",
-    referenceNumber: "RH-8D3F-1C",
-    vehicle: { id: "v1", brand: "Mercedes", model: "Vito", year: 2022, images: [] },
-    agency: { name: "Koutoubia Cars", city: "Marrakech" },
+const reservation = (more: Partial<Reservation> = {}) =>
+  aReservation({
+    vehicle: aReservedVehicle({ brand: "Mercedes", model: "Vito", year: 2022 }),
+    agency: anAgencySummary({ name: "Koutoubia Cars" }),
     pickupDate: "2027-01-02T08:00:00.000Z",
     pickupTime: "09:00",
     returnDate: "2027-01-06T17:00:00.000Z",
     returnTime: "18:00",
     totalPrice: 475,
-    status: "PENDING",
+    amountDue: 475,
     ...more,
   });
 

@@ -59,14 +59,21 @@ describe("the picture of a vehicle", () => {
     ["wide", 1200, 100],
   ])("can be generated from a %s photo", async (_, width, height) => {
     const { url } = await house.photos.add(await halves(width, height).png().toBuffer());
-    expect(await sharp(await read({ images: [{ url }] })).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(await sharp(await read({ images: [{ url, isPrimary: true }] })).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+    });
   });
 
   test("shows a narrow strip that was stored before such photos were refused", async () => {
     const strip = { create: { width: 10, height: 2560, channels: 3 as const, background: "#ff0000" } };
     const name = `${"c".repeat(32)}.webp`;
     await house.storage.write(name, await sharp(strip).webp().toBuffer());
-    const [red = 0, , blue = 255] = await colourAt(await read({ images: [{ url: `/uploads/${name}` }] }), 0, 0);
+    const [red = 0, , blue = 255] = await colourAt(
+      await read({ images: [{ url: `/uploads/${name}`, isPrimary: true }] }),
+      0,
+      0,
+    );
     expect(red).toBeGreaterThan(230);
     expect(blue).toBeLessThan(30);
   });
@@ -74,9 +81,9 @@ describe("the picture of a vehicle", () => {
   test("draws the category if the photo is missing or damaged", async () => {
     const drawn = digest(await read());
     const url = `/uploads/${"e".repeat(32)}.webp`;
-    expect(digest(await read({ images: [{ url }] }))).not.toBeNull();
+    expect(digest(await read({ images: [{ url, isPrimary: true }] }))).not.toBeNull();
     await writeFile(join(house.directory, `${"d".repeat(32)}.webp`), "no picture at all");
-    const damaged = await read({ images: [{ url: `/uploads/${"d".repeat(32)}.webp` }] });
+    const damaged = await read({ images: [{ url: `/uploads/${"d".repeat(32)}.webp`, isPrimary: true }] });
     expect(await colourAt(damaged, 0, 0)).toEqual(await colourAt(await read(), 0, 0));
     expect(digest(await read({ category: "VAN" }))).not.toBe(drawn);
     expect((await sharp(await read({ category: null })).metadata()).width).toBe(1200);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { bookingReminder, waitingBooking } from "~/routes/account/login/booking-reminder-view";
+import { anAgency, aVehicle } from "../../../../support/entities";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
@@ -31,15 +32,7 @@ describe("the booking to resume after login", () => {
 
   test("is shown with dates, total and place", () => {
     const booking = waitingBooking(address);
-    const vehicle = {
-      id: "v 1",
-      brand: "Dacia",
-      model: "Duster",
-      year: 2024,
-      pricePerDay: 45,
-      status: "AVAILABLE" as const,
-      agency: { name: "Atlas Car", city: "Marrakech" },
-    };
+    const vehicle = aVehicle({ id: "v 1", year: 2024, agency: anAgency({ city: "Marrakech" }) });
     const view = bookingReminder(booking as NonNullable<typeof booking>, vehicle);
     expect({ ...view, total: plain(view.total) }).toEqual({
       title: "Dacia Duster",

@@ -1,15 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { endpoints } from "~/contract/endpoints";
+import type { Reply } from "~/contract/base/endpoint";
+import type { Endpoints } from "~/contract/endpoints";
 import { memberCard } from "~/routes/account/team/member-card-view";
 
 const NOW = new Date("2026-11-20T08:12:00.000Z");
 
 describe("a team member's card", () => {
-  const card = (more: object = {}, self = "hind@rihla.test") => {
-    const person = { id: "7", firstName: "Rania", lastName: "élite", email: "rania@rihla.test", role: "AGENCY_STAFF" };
-    const { data } = endpoints.team.list.reply.parse({ data: [{ ...person, status: "INVITED", ...more }] });
-    return memberCard(data[0] as (typeof data)[number], { self, page: 2, now: NOW });
+  type Member = Reply<Endpoints["team"]["member"]>;
+  const PERSON: Member = {
+    ...{ id: "7", firstName: "Rania", lastName: "élite", email: "rania@rihla.test", role: "AGENCY_STAFF" },
+    ...{ status: "INVITED", invitationExpiresAt: null },
   };
+  const card = (more: Partial<Member> = {}, self = "hind@rihla.test") =>
+    memberCard({ ...PERSON, ...more }, { self, page: 2, now: NOW });
 
   test("of an invited person shows the last Moroccan day of the link, and returns to its page of the list", () => {
     expect(card({ invitationExpiresAt: "2026-11-27T23:30:00.000Z" })).toMatchObject({
@@ -29,7 +32,7 @@ describe("a team member's card", () => {
   });
 
   test("of the owner viewing it is marked as their own and offers no actions", () => {
-    const owner = { role: "AGENCY_OWNER", status: "ACTIVE", invitationExpiresAt: null };
+    const owner = { role: "AGENCY_OWNER", status: "ACTIVE", invitationExpiresAt: null } as const;
     expect(card(owner, "rania@rihla.test")).toMatchObject({
       state: "active",
       isSelf: true,

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { agency as agencySchema } from "~/contract/entities";
+import type { Agency } from "~/contract/entities";
 import { agencyCard } from "~/routes/admin/agencies/agency-card-view";
+import { anAgency } from "../../../../support/entities";
 
 const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ");
 
 describe("an agency's card", () => {
-  const card = (more: Record<string, unknown> = {}) =>
-    agencyCard(agencySchema.parse({ id: "a1", name: "Atlas Car", status: "ACTIVE", ...more }), { q: "car", page: 2 });
+  const card = (more: Partial<Agency> = {}) =>
+    agencyCard(anAgency({ status: "ACTIVE", ...more }), { q: "car", page: 2 });
 
   test("links to edit and, while active, deactivate pages that return to the same place in the list", () => {
     expect(card()).toMatchObject({
@@ -21,26 +22,25 @@ describe("an agency's card", () => {
     expect(card({ status })).toMatchObject({ isActive: false, canActivate: true, deactivateHref: null, tone: "idle" });
   });
 
-  test("tolerates a backend that sends nothing but a name", () => {
-    const view = agencyCard(agencySchema.parse({ name: "Ocre" }), {});
+  test("shows a name alone if the backend sends nothing else", () => {
+    const view = agencyCard(anAgency({ id: null }), {});
     expect(view).toMatchObject({ id: "", editHref: "", canActivate: false, counts: null, email: null, logo: null });
     expect(plain(view)).not.toMatch(/undefined|NaN/);
   });
 
   test("counts vehicles and reservations in French", () => {
-    expect(plain(card({ counts: { vehicles: 1, reservations: "1240" } }).counts)).toBe(
+    expect(plain(card({ counts: { vehicles: 1, reservations: 1240 } }).counts)).toBe(
       '"1 véhicule · 1 240 réservations"',
     );
-    expect(card({ counts: "many" }).counts).toBeNull();
+    expect(card({ counts: null }).counts).toBeNull();
   });
 
   test("links to its reviews where they are managed, with their number and average rating", () => {
-    const reviews = (more: object) =>
-      agencyCard(agencySchema.parse({ id: "a1", name: "Ocre", ...more }), {}, { hasReviews: true }).reviews;
+    const reviews = (more: Partial<Agency>) => agencyCard(anAgency(more), {}, { hasReviews: true }).reviews;
     const href = "/admin/dashboard/reviews?agencyId=a1";
-    expect(reviews({ averageRating: "4.56", reviewsCount: 38 })).toEqual({ text: "4,6 sur 5 · 38 avis", href });
+    expect(reviews({ averageRating: 4.56, reviewsCount: 38 })).toEqual({ text: "4,6 sur 5 · 38 avis", href });
     expect(reviews({})).toEqual({ text: "0 avis", href });
-    expect(reviews({ id: undefined })).toBeNull();
+    expect(reviews({ id: null })).toBeNull();
     expect(card({ reviewsCount: 38 }).reviews).toBeNull();
   });
 

@@ -1,27 +1,28 @@
 import { describe, expect, test } from "vitest";
-import { reservation as reservationSchema } from "~/contract/entities";
+import type { Reservation } from "~/contract/entities";
 import { reservationRow } from "~/routes/admin/reservations/reservation-row-view";
+import { anAgencySummary, aReservation, aReservedVehicle } from "../../../../support/entities";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
 const plain = (value: unknown) => JSON.stringify(value).replace(/[\u00a0\u202f]/g, " ");
 
 describe("a reservation's row", () => {
-  const row = (more: Record<string, unknown> = {}, hasPapers = true, hasLog = false) =>
+  const row = (more: Partial<Reservation> = {}, hasPapers = true, hasLog = false) =>
     reservationRow(
-      reservationSchema.parse({
-        id: 7,
+      aReservation({
+        id: "7",
         referenceNumber: "RH-7",
-        vehicle: { brand: "Dacia", model: "Duster", year: 2023 },
+        vehicle: aReservedVehicle({ year: 2023 }),
         client: { firstName: "Sofia", lastName: "Benali" },
-        agency: { name: "Atlas Car" },
+        agency: anAgencySummary(),
         pickupDate: "2027-01-02T08:00:00.000Z",
         pickupTime: "09:00",
         returnDate: "2027-01-06T17:00:00.000Z",
         returnTime: "18:00",
         pickupLocation: "Aéroport",
         returnLocation: "Gare",
-        totalPrice: "182.50",
-        status: "PENDING",
+        totalPrice: 182.5,
+        amountDue: 182.5,
         ...more,
       }),
       NOW,
@@ -51,8 +52,8 @@ describe("a reservation's row", () => {
 
   test("names an identical pickup and return place once, and tolerates missing data", () => {
     expect(row({ returnLocation: "Aéroport" }).place).toBe("Aéroport");
-    const bare = { vehicle: null, client: null, agency: null, pickupLocation: null, returnLocation: "" };
-    expect(row(bare)).toMatchObject({ title: "Véhicule", client: null, agency: null, place: "À l'agence" });
+    const bare = { client: null, agency: null, pickupLocation: null, returnLocation: "" };
+    expect(row(bare)).toMatchObject({ client: null, agency: null, place: "À l'agence" });
     expect(row({ createdAt: "2026-11-19T23:30:00Z" }).created).toBe("20 novembre 2026");
   });
 

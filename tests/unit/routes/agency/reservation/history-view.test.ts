@@ -1,32 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { reservation as reservationSchema } from "~/contract/entities";
-import { event } from "~/contract/events/events";
+import type { Event, EventAuthor } from "~/contract/events/events";
+import type { EventAction } from "~/contract/events/values";
 import { history } from "~/routes/agency/reservation/history-view";
 import { HAPPENINGS_SHOWN, happenings } from "~/ui/reservation-change/happenings";
+import { aReservation } from "../../../../support/entities";
 
 const NOW = new Date("2026-11-20T08:12:00Z");
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 let made = 0;
-const done = (action: string, by: Record<string, unknown>, changes: unknown[] = []) =>
-  event.parse({
-    id: String(++made),
-    at: new Date(Date.parse("2026-11-18T08:00:00Z") + made * 60_000).toISOString(),
-    action,
-    topic: "RESERVATIONS",
-    by,
-    on: { subject: "RESERVATION", id: "r" },
-    changes,
-  });
-const nadia = { side: "AGENCY", name: "Nadia Fassi" };
-const reservation = reservationSchema.parse({
-  id: "r",
-  referenceNumber: "RH-7",
+type Author = Pick<EventAuthor, "side"> & Partial<EventAuthor>;
+const done = (action: EventAction, by: Author, changes: Event["changes"] = []): Event => ({
+  id: String(++made),
+  at: new Date(Date.parse("2026-11-18T08:00:00Z") + made * 60_000).toISOString(),
+  action,
+  topic: "RESERVATIONS",
+  by: { role: null, name: null, agency: null, job: null, ...by },
+  on: { subject: "RESERVATION", id: "r1", label: null, referenceNumber: null },
+  changes,
+});
+const nadia: Author = { side: "AGENCY", name: "Nadia Fassi" };
+const reservation = aReservation({
   status: "CONFIRMED",
-  pickupDate: "2027-01-02T08:00:00.000Z",
-  returnDate: "2027-01-06T17:00:00.000Z",
-  pickupLocation: "Gare",
-  returnLocation: "Gare",
-  totalPrice: 182.5,
   createdAt: "2026-11-17T08:00:00.000Z",
 });
 
@@ -57,7 +51,7 @@ describe("the history that an agency sees", () => {
   });
 });
 
-test.each([
+test.each<[Author, string, string]>([
   [{ side: "CLIENT" }, "par le client", "par vous"],
   [{ side: "GUEST" }, "par le client", "par le client"],
   [nadia, "par Nadia Fassi", "par l'agence"],

@@ -16,13 +16,11 @@ describe("the strip of today's departures, returns and requests", () => {
   const moment = (id: string, date: string) => ({ id, date, referenceNumber: "RH-1", client, vehicle });
   const some = { total: 1, data: [moment("a", "2026-11-20T09:00:00Z")] };
   const none = { total: 0, data: [] };
+  const calm = { departures: none, returns: { ...none, late: 0 }, waiting: none, deposits: none };
 
   test("shows today's entries by their hour and others by their date", () => {
     const waiting = { total: 1, data: [moment("b", "2026-12-14T09:00:00Z")] };
-    const [departures, returns, requests] = todayView(
-      { departures: some, returns: { ...none, late: 0 }, waiting },
-      NOW,
-    );
+    const [departures, returns, requests] = todayView({ ...calm, departures: some, waiting }, NOW);
     expect(departures).toEqual({
       title: "Départs du jour",
       total: "1",
@@ -53,22 +51,19 @@ describe("the strip of today's departures, returns and requests", () => {
 
   test("marks the cars that are overdue", () => {
     const data = [moment("late", "2026-11-20T08:00:00Z"), moment("due", "2026-11-20T09:00:00Z")];
-    const [, returns] = todayView({ departures: none, returns: { total: 9, late: 1, data }, waiting: none }, NOW);
+    const [, returns] = todayView({ ...calm, returns: { total: 9, late: 1, data } }, NOW);
     expect(returns).toMatchObject({
       isUrgent: true,
       rest: "et 8 de plus",
       lines: [{ id: "late", isLate: true }],
     });
-    const [, both] = todayView({ departures: none, returns: { total: 2, late: 1, data }, waiting: none }, NOW);
+    const [, both] = todayView({ ...calm, returns: { total: 2, late: 1, data } }, NOW);
     expect(both?.lines.map(({ isLate }) => isLate)).toEqual([true, false]);
   });
 
   test("has two lines per card, the second of which counts the rest", () => {
     const data = ["a", "b", "c", "d"].map((id) => moment(id, "2026-12-14T09:00:00Z"));
-    const [, , requests] = todayView(
-      { departures: none, returns: { ...none, late: 0 }, waiting: { total: 4, data } },
-      NOW,
-    );
+    const [, , requests] = todayView({ ...calm, waiting: { total: 4, data } }, NOW);
     expect(requests?.lines).toHaveLength(1);
     expect(requests?.rest).toBe("et 3 de plus");
   });

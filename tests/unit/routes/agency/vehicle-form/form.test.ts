@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { ApiError } from "~/client/api-error";
-import { vehicle } from "~/contract/entities";
 import { vehicleInput } from "~/contract/fleet/inputs";
 import {
   arranged,
@@ -10,6 +9,7 @@ import {
   saveProblem,
   valuesOf,
 } from "~/routes/agency/vehicle-form/form.server";
+import { aVehicle } from "../../../../support/entities";
 
 describe("the button pressed in the vehicle form", () => {
   const intent = (value?: string) => {
@@ -56,16 +56,7 @@ describe("the message for a vehicle that was not saved", () => {
 });
 
 test("the form shows a vehicle's values as a person would type them", () => {
-  const sent = {
-    id: 7,
-    brand: "Fiat",
-    model: "500",
-    pricePerDay: "45.50",
-    deposit: null,
-    hasGPS: true,
-    status: "RETIRED",
-  };
-  const values = valuesOf(vehicle.parse(sent));
+  const values = valuesOf(aVehicle({ pricePerDay: 45.5, hasGPS: true, status: "RETIRED" }));
   expect(values).toMatchObject({
     pricePerDay: "45,5",
     deposit: "0",
@@ -78,7 +69,6 @@ test("the form shows a vehicle's values as a person would type them", () => {
 });
 
 describe("a status that the form cannot choose", () => {
-  const CAR = { id: 7, brand: "Fiat", model: "500", pricePerDay: 45 };
   const checked = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -86,7 +76,7 @@ describe("a status that the form cannot choose", () => {
   };
 
   test.each(["RENTED", "CLEANING"])("%s is shown as 'Disponible', with a note that names it", (status) => {
-    const values = valuesOf(vehicle.parse({ ...CAR, status }));
+    const values = valuesOf(aVehicle({ status }));
     expect(values.status).toBe("AVAILABLE");
     expect(values.statusNote).toContain(status === "RENTED" ? "En location" : status);
   });

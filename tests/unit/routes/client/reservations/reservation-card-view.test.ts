@@ -1,20 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { type Reservation, reservation as schema } from "~/contract/entities";
+import type { Reservation } from "~/contract/entities";
 import { RESERVATION_STATUSES } from "~/contract/values";
 import { inGroups, reservationCard } from "~/routes/client/reservations/reservation-card-view";
 
 import { CONDITIONS, LINES } from "../../../../support/agreed-terms";
+import { anAgencySummary, anImage, aReservation, aReservedVehicle, aReview } from "../../../../support/entities";
 
 const NOW = new Date("2026-11-20T08:12:00Z"); // 09:12 in Morocco
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
-function reservation(more: Record<string, unknown> = {}): Reservation {
-  return schema.parse({
-    id: "r1",
-    referenceNumber: "RH-8D3F-1C",
-    vehicleId: "v1",
-    vehicle: { id: "v1", brand: "Mercedes", model: "Vito", year: 2022, images: [] },
-    agency: { name: "Koutoubia Cars", city: "Marrakech" },
+function reservation(more: Partial<Reservation> = {}): Reservation {
+  return aReservation({
+    vehicle: aReservedVehicle({ brand: "Mercedes", model: "Vito", year: 2022 }),
+    agency: anAgencySummary({ name: "Koutoubia Cars", city: "Marrakech" }),
     pickupDate: "2027-01-02T08:00:00.000Z",
     pickupTime: "09:00",
     returnDate: "2027-01-06T17:00:00.000Z",
@@ -22,11 +20,11 @@ function reservation(more: Record<string, unknown> = {}): Reservation {
     pickupLocation: "Aéroport",
     returnLocation: "Gare",
     totalPrice: 475,
-    status: "PENDING",
+    amountDue: 475,
     ...more,
   });
 }
-const card = (more: Record<string, unknown> = {}, page?: number) =>
+const card = (more: Partial<Reservation> = {}, page?: number) =>
   reservationCard(reservation(more), NOW, { page, hasPages: true });
 
 describe("a reservation's card", () => {
@@ -49,17 +47,14 @@ describe("a reservation's card", () => {
   });
 
   test("shows the primary picture, or else the first", () => {
-    const images = [
-      { id: "1", url: "/a.webp" },
-      { id: "2", url: "/b.webp", isPrimary: true },
-    ];
-    expect(card({ vehicle: { images } }).picture).toBe("/b.webp");
-    expect(card({ vehicle: { images: images.slice(0, 1) } }).picture).toBe("/a.webp");
+    const images = [anImage(), anImage({ url: "/b.webp", isPrimary: true })];
+    expect(card({ vehicle: aReservedVehicle({ images }) }).picture).toBe("/b.webp");
+    expect(card({ vehicle: aReservedVehicle({ images: images.slice(0, 1) }) }).picture).toBe("/a.webp");
   });
 
-  test("tolerates a backend that sends no vehicle and malformed times", () => {
-    const view = card({ vehicle: null, vehicleId: null, pickupTime: "09:00:00", returnTime: "soir" });
-    expect(view).toMatchObject({ title: "Véhicule", vehicleHref: null });
+  test("tolerates a backend that names no vehicle and sends malformed times", () => {
+    const view = card({ vehicleId: null, pickupTime: "09:00:00", returnTime: "soir" });
+    expect(view).toMatchObject({ vehicleHref: null });
     expect(view.pickup.when).toBe("sam. 2 janv. 2027 09:00");
     expect(view.return.when).toBe("mer. 6 janv. 2027 18:00");
   });
@@ -88,7 +83,7 @@ describe("a reservation's card", () => {
   });
 
   test("links to its own page, and names the agency and its phone", () => {
-    expect(card({ agency: { name: "Koutoubia Cars", phone: "+212 5 24" } })).toMatchObject({
+    expect(card({ agency: anAgencySummary({ name: "Koutoubia Cars", phone: "+212 5 24" }) })).toMatchObject({
       href: "/client/dashboard/reservations/r1",
       agency: { name: "Koutoubia Cars", phone: { href: "tel:+212524" } },
     });
@@ -117,7 +112,7 @@ describe("a reservation's card", () => {
       const href = status === "COMPLETED" ? "/client/dashboard/reservations/r1/review" : null;
       expect(card({ status }).reviewHref).toBe(href);
     }
-    const reviewed = card({ status: "COMPLETED", review: { rating: 4, comment: "Bien", createdAt: "2026-08-12" } });
+    const reviewed = card({ status: "COMPLETED", review: aReview({ comment: "Bien", createdAt: "2026-08-12" }) });
     expect(reviewed.reviewHref).toBeNull();
     expect(reviewed.review).toMatchObject({ comment: "Bien", title: "Votre avis, 12 août 2026 · 4 sur 5" });
   });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { review as schema } from "~/contract/reviews/reviews";
+import type { Review } from "~/contract/reviews/reviews";
 import { clientReview } from "~/routes/client/shared/client-review";
+import { aReview } from "../../../../support/entities";
 
-const view = (more: object = {}, agency?: string) => clientReview(schema.parse({ rating: 4, ...more }), agency);
+const view = (more: Partial<Review> = {}, agency?: string) => clientReview(aReview(more), agency);
 
 test("shows when a client's review was left, and the agency's reply", () => {
-  const reply = { text: "Merci", createdAt: "2026-08-14T10:00:00Z" };
+  const reply = { text: "Merci", createdAt: "2026-08-14T10:00:00Z", updatedAt: null };
   expect(view({ comment: "Bien", createdAt: "2026-08-12", reply }, "Atlas Car")).toEqual({
     title: "Votre avis, 12 août 2026 · 4 sur 5",
     comment: "Bien",
@@ -20,11 +21,12 @@ test("shows why a client's review is hidden", () => {
   );
 });
 
-test("tolerates missing dates and a missing agency name", () => {
-  expect(view({ reply: { text: "Merci" } })).toEqual({
+test("tolerates a missing date and a missing agency name", () => {
+  const reply = { text: "Merci", createdAt: "2026-08-14T10:00:00Z", updatedAt: null };
+  expect(view({ reply })).toEqual({
     title: "Votre avis · 4 sur 5",
     comment: null,
     hidden: null,
-    reply: { title: "Réponse de l'agence", text: "Merci" },
+    reply: { title: "Réponse de l'agence, 14 août 2026", text: "Merci" },
   });
 });

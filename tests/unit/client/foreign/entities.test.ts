@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { reservation, reservationList, user, vehicle, vehicleList } from "~/contract/entities";
+import { reservation, user, vehicle } from "~/client/foreign/entities";
+import { list } from "~/client/foreign/fields";
+
+const vehicles = list(vehicle);
 
 const VEHICLE = { id: 7, brand: "Dacia", model: "Logan", pricePerDay: "45.00", status: "AVAILABLE" };
 const RESERVATION = {
@@ -14,25 +17,26 @@ const RESERVATION = {
 describe("a list", () => {
   test("is read row by row: invalid rows are left out and counted", () => {
     const broken = [{ ...VEHICLE, pricePerDay: "sur demande" }, null, "car", { ...VEHICLE, id: undefined }];
-    const read = vehicleList.parse({ data: [broken[0], VEHICLE, ...broken.slice(1)], meta: { total: "5" } });
+    const read = vehicles.parse({ data: [broken[0], VEHICLE, ...broken.slice(1)], meta: { total: "5" } });
     expect(read.data.map(({ id }) => id)).toEqual(["7"]);
     expect(read).toMatchObject({ unreadable: 4, meta: { total: 5 } });
   });
 
-  test("has no count of unreadable rows if all are valid or it is empty", () => {
-    expect(vehicleList.parse({ data: [VEHICLE] })).not.toHaveProperty("unreadable");
-    expect(vehicleList.parse({ data: [] })).toEqual({ data: [] });
+  test("has no unreadable rows if all are valid or it is empty, and no counts if none are sent", () => {
+    expect(vehicles.parse({ data: [VEHICLE] }).unreadable).toBe(0);
+    const meta = { page: null, limit: null, total: null, totalPages: null };
+    expect(vehicles.parse({ data: [] })).toEqual({ data: [], meta, unreadable: 0 });
   });
 
   test.each([
     ["without a valid row", { data: [{ name: "x" }, { name: "y" }] }],
     ["without `data`", { items: [VEHICLE] }],
     ["that is a bare array", [VEHICLE]],
-  ])("%s is refused", (_, reply) => expect(vehicleList.safeParse(reply).success).toBe(false));
+  ])("%s is refused", (_, reply) => expect(vehicles.safeParse(reply).success).toBe(false));
 });
 
 test("a list without a valid row reports what is wrong with the first", () => {
-  const { error } = vehicleList.safeParse({ data: [{ ...VEHICLE, brand: 3 }, {}] });
+  const { error } = vehicles.safeParse({ data: [{ ...VEHICLE, brand: 3 }, {}] });
   expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["data.0.brand"]);
 });
 
@@ -41,9 +45,9 @@ describe("a nested part of the wrong shape", () => {
     const agency = { name: "Atlas", averageRating: "n/a" };
     expect(vehicle.parse({ ...VEHICLE, agency })).toMatchObject({ brand: "Dacia", agency: null });
     const parts = { vehicle: { brand: 3 }, client: "Sofia", agency: [], review: { rating: "bien" } };
-    expect(reservationList.parse({ data: [{ ...RESERVATION, ...parts }] }).data[0]).toMatchObject({
+    expect(list(reservation).parse({ data: [{ ...RESERVATION, ...parts }] }).data[0]).toMatchObject({
       referenceNumber: "R-1",
-      vehicle: null,
+      vehicle: { brand: "Véhicule", model: "", images: [] },
       client: null,
       agency: null,
       review: null,
@@ -59,7 +63,7 @@ describe("a nested part of the wrong shape", () => {
       agency: { name: "Atlas", reviews: [{ rating: "bien" }, { rating: 4 }] },
     });
     expect(read.images?.map(({ id }) => id)).toEqual(["2"]);
-    expect(read.agency?.reviews).toEqual([null, { rating: 4 }]);
+    expect(read.agency?.reviews).toMatchObject([null, { rating: 4, comment: null }]);
   });
 });
 
@@ -68,4 +72,19 @@ test("an unknown status is accepted as it is; without one, a reservation is inva
   expect(reservation.safeParse({ ...RESERVATION, status: 4 }).success).toBe(false);
   expect(vehicle.parse({ ...VEHICLE, status: "CLEANING" }).status).toBe("CLEANING");
   expect(vehicle.parse({ ...VEHICLE, status: null }).status).toBe("RETIRED");
+});
+
+test("numbers may be text, dates lack a time, and optional fields be null or absent", () => {
+  const sent = { ...VEHICLE, year: "2023", images: null, createdAt: "2026-11-01", category: "BOAT", colour: "red" };
+  const { year, pricePerDay, images, createdAt, category, hasGPS, deposit } = vehicle.parse(sent);
+  expect([year, pricePerDay, images, createdAt, category, hasGPS, deposit]).toEqual([
+    ...[2023, 45, [], "2026-11-01", null, false, null],
+  ]);
+  expect(vehicle.safeParse({ ...VEHICLE, description: 7 }).success).toBe(false);
+});
+
+test("a reservation without an agency or vehicle id has those of its vehicle, if that has them", () => {
+  const sent = { ...RESERVATION, vehicle: { ...VEHICLE, agency: { name: "Atlas Car" } } };
+  expect(reservation.parse(sent)).toMatchObject({ vehicleId: "7", agency: { name: "Atlas Car" } });
+  expect(reservation.parse(RESERVATION)).toMatchObject({ vehicleId: null, agency: null });
 });
