@@ -8,7 +8,7 @@ import {
   TRANSMISSIONS,
   VEHICLE_STATUSES,
 } from "~/contract/values";
-import { absent, amount, orElse, orNull, part, rows, unread } from "./fields";
+import { absent, amount, nothing, orElse, orNull, part, rows, unread } from "./fields";
 
 /**
  * Entities as another backend sends them, turned into those of the contract (app/contract/entities.ts). Unknown fields
@@ -149,10 +149,7 @@ export const reservation = z
     rejectionReason: text,
     review: part(review),
     conditions: unread(null),
-    lines: z
-      .unknown()
-      .optional()
-      .transform(() => []),
+    lines: nothing,
     extrasTotal: unread(0),
     flightNumber: unread(null),
     origin: absent,

@@ -26,6 +26,12 @@ export const unread = <const V>(value: V) =>
     .optional()
     .transform((): V => value);
 
+/** The same for a list. */
+export const nothing = z
+  .unknown()
+  .optional()
+  .transform(() => []);
+
 /** The same for a field that is absent where it has no value. The cast keeps the key, so that none can be forgotten. */
 export const absent = z
   .unknown()
@@ -36,12 +42,12 @@ export const absent = z
 export const rows = <T extends z.ZodType>(row: T) =>
   orElse(z.array(part(row)), []).transform((all) => all.filter((one) => one !== null) as z.output<T>[]);
 
-/** Counters of these names, some of which may be missing. A reply without any of them is another API's and invalid. */
-export const counters = <const Name extends string>(...names: Name[]) => {
-  const count = orNull(amount);
+/** The counters of a reply, some of which may be missing. A reply without any of them is another API's and invalid. */
+export const counters = <T extends z.ZodObject>(reply: T) => {
+  const counts = Object.keys(reply.shape).map((name) => [name, orNull(amount)]);
   return z
-    .object(Object.fromEntries(names.map((name) => [name, count])) as Record<Name, typeof count>)
-    .refine((given) => Object.values(given).some((value) => value !== null), VALIDATION.valueInvalid);
+    .object(Object.fromEntries(counts))
+    .refine((given) => Object.values(given).some((value) => value !== null), VALIDATION.valueInvalid) as unknown as T;
 };
 
 /** A row of another shape, with the issues that were found in it. */

@@ -3,7 +3,7 @@ import type { Endpoint, Reply } from "~/contract/base/endpoint";
 import { isoDate } from "~/contract/base/primitives";
 import { endpoints } from "~/contract/endpoints";
 import { agency, image, reservation, review, user, vehicle } from "./entities";
-import { absent, counters, list, orElse, orNull, part, unread } from "./fields";
+import { absent, counters, list, nothing, orElse, orNull, part, unread } from "./fields";
 
 /** T with every key, optional ones too, so that an adapter that forgets one does not compile. */
 type Complete<T> = T extends readonly (infer Item)[]
@@ -26,6 +26,13 @@ const undocumented = part;
 const message = undocumented(z.object({ message: orNull(z.string()) }));
 
 const { auth, vehicles, reservations, agency: own, admin } = endpoints;
+
+const ADDED_FIGURES = {
+  rejectedReservations: true,
+  cancelledReservations: true,
+  absentReservations: true,
+  byOrigin: true,
+} as const;
 
 /** The adapters of all documented calls with a reply. Additions are never sent to another backend. */
 export const FOREIGN_REPLIES: ReadonlyMap<Endpoint, z.ZodType> = new Map([
@@ -57,22 +64,12 @@ export const FOREIGN_REPLIES: ReadonlyMap<Endpoint, z.ZodType> = new Map([
   adapt(own.updateVehicle, undocumented(vehicle)),
   adapt(
     own.stats,
-    counters(
-      "totalVehicles",
-      "pendingReservations",
-      "confirmedReservations",
-      "inProgressReservations",
-      "completedReservations",
-      "totalRevenue",
-    ).and(
+    counters(own.stats.reply.omit(ADDED_FIGURES)).and(
       z.object({
         rejectedReservations: unread(null),
         cancelledReservations: unread(null),
         absentReservations: unread(null),
-        byOrigin: z
-          .unknown()
-          .optional()
-          .transform(() => []),
+        byOrigin: nothing,
       }),
     ),
   ),
@@ -83,18 +80,8 @@ export const FOREIGN_REPLIES: ReadonlyMap<Endpoint, z.ZodType> = new Map([
   adapt(admin.updateAgency, undocumented(agency)),
   adapt(admin.activateAgency, undocumented(agency)),
   adapt(admin.deactivateAgency, undocumented(agency)),
-  adapt(admin.stats, counters("totalAgencies", "activeAgencies", "totalVehicles", "totalReservations", "totalClients")),
-  adapt(
-    admin.reservationStats,
-    counters(
-      "pendingReservations",
-      "confirmedReservations",
-      "inProgressReservations",
-      "completedReservations",
-      "cancelledReservations",
-      "totalRevenue",
-    ),
-  ),
+  adapt(admin.stats, counters(admin.stats.reply)),
+  adapt(admin.reservationStats, counters(admin.reservationStats.reply)),
   adapt(admin.reservations, list(reservation)),
   adapt(admin.users, list(user)),
 ]);

@@ -108,8 +108,7 @@ async function priceFrom(client: Client, city: City): Promise<string | null> {
 
 /** The latest presentable review of a city's best-rated agency; null if there is none. */
 async function latestReview(client: Client, city: City): Promise<ShownReview | null> {
-  const sort = capabilities().sort ? ("rating" as const) : undefined;
-  const found = await client.vehicles.search({ query: { city, sort, limit: 1 } }).catch(() => null);
+  const found = await client.vehicles.search({ query: { city, sort: "rating", limit: 1 } }).catch(() => null);
   const id = found?.data[0]?.id;
   const vehicle = id ? await client.vehicles.get({ params: { id } }).catch(() => null) : null;
   const review = vehicle?.agency?.reviews?.find(isPresentable);

@@ -64,16 +64,9 @@ export function readSearch(
   };
 }
 
-/** The query of the search call. `sort` is an addition, which another backend may not accept. */
-export function queryOf(
-  { params, page }: ReadSearch,
-  { sortable }: { sortable: boolean },
-): z.input<typeof searchQuery> {
-  const { sort, ...query } = params;
-  return { ...query, ...(sortable && sort ? { sort } : {}), page, limit: SEARCH_PAGE_SIZE } as z.input<
-    typeof searchQuery
-  >;
-}
+/** The query of the search call. */
+export const queryOf = ({ params, page }: ReadSearch) =>
+  ({ ...params, page, limit: SEARCH_PAGE_SIZE }) as z.input<typeof searchQuery>;
 
 interface ReadDates {
   params: SearchParams;

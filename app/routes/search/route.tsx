@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const search = readSearch(searchParams, now, { knowsConditions, knowsAgencies: publicPages });
   const query = { search, sortable, knowsConditions, hasCityPages: publicPages, now };
   const client = await api(request);
-  const found = await attempt(client.vehicles.search({ query: queryOf(search, query) }), "search");
+  const found = await attempt(client.vehicles.search({ query: queryOf(search) }), "search");
   if (!found.ok) return data(failedView(query, found.message), failureInit(found));
 
   const lastPage = pagesOf(found.value, search.page);

@@ -70,8 +70,8 @@ async function findWithout(
   search: ReadSearch,
   names: readonly SearchName[],
 ): Promise<{ some: boolean; total: number | null }> {
-  const params = { ...search.params, ...Object.fromEntries(names.map((name) => [name, undefined])) };
-  const query = { ...queryOf({ ...search, params, page: 1 }, { sortable: false }), limit: 1 };
+  const left = Object.fromEntries([...names, "sort"].map((name) => [name, undefined]));
+  const query = { ...queryOf({ ...search, params: { ...search.params, ...left }, page: 1 }), limit: 1 };
   const found = await client.vehicles.search({ query }).catch(() => null);
   return { some: (found?.data.length ?? 0) > 0, total: found?.meta.total ?? null };
 }

@@ -15,7 +15,7 @@ describe("search understands", () => {
     expect(search.errors).toEqual({});
     expect(search.rental).toEqual({ pickupAt: "2026-12-01T09:30", returnAt: "2026-12-05T18:00", days: 5 });
     expect(search.page).toBe(2);
-    expect(queryOf(search, { sortable: true })).toEqual({
+    expect(queryOf(search)).toEqual({
       city: "Marrakech",
       pickupDate: "2026-12-01",
       pickupTime: "09:30",
@@ -32,7 +32,6 @@ describe("search understands", () => {
       page: 2,
       limit: 12,
     });
-    expect(queryOf(search, { sortable: false })).not.toHaveProperty("sort");
   });
 
   test("a city alone, however it is spelt", () => {
@@ -64,7 +63,7 @@ describe("search understands", () => {
   test("a maximum deposit, which may be 0, and unlimited kilometres", () => {
     const search = read("maxDeposit=500&unlimitedKm=1");
     expect(search.errors).toEqual({});
-    expect(queryOf(search, { sortable: true })).toEqual({ maxDeposit: "500", unlimitedKm: "1", page: 1, limit: 12 });
+    expect(queryOf(search)).toEqual({ maxDeposit: "500", unlimitedKm: "1", page: 1, limit: 12 });
     expect(read("maxDeposit=0&unlimitedKm=true").params).toEqual({ maxDeposit: "0", unlimitedKm: "1" });
     expect(read("maxDeposit=99,5&unlimitedKm=0").params).toEqual({ maxDeposit: "99.5" });
   });
