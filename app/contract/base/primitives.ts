@@ -61,6 +61,9 @@ export const id = z.preprocess(
 export const emptyOr = <T extends z.ZodType>(schema: T) =>
   z.union([schema, z.literal("")], { error: ({ errors }) => errors[0]?.[0]?.message });
 
+/** A field that null and "" clear, and that may be absent. */
+export const clearable = <T extends z.ZodType>(schema: T) => emptyOr(schema).nullish();
+
 /** The length of "2026-12-01T09:00:00.000000000+01:00". */
 const DATE_MAX = 35;
 

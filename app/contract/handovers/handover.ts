@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   amount,
-  emptyOr,
+  clearable,
   eurosUpTo,
   id,
   isoDate,
@@ -41,8 +41,6 @@ import {
 
 const optional = z.string().nullable();
 const recordedAmount = (required?: string) => eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.recordedAmount, required });
-/** A field of a draft, which null and "" clear. */
-const clearable = <T extends z.ZodType>(schema: T) => emptyOr(schema).nullish();
 
 /**
  * What the agency enters in an unsigned handover. Absent fields keep their value, null or "" clears them. `version` is

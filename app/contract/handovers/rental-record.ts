@@ -1,7 +1,7 @@
 import { z } from "zod";
 import {
   amount,
-  emptyOr,
+  clearable,
   eurosUpTo,
   id,
   isoDate,
@@ -49,7 +49,7 @@ export const paymentInput = z
       (value) => value > 0,
       M.amountPositive,
     ),
-    value: emptyOr(eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.recordedAmount })).nullish(),
+    value: clearable(eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.recordedAmount })),
     note: optionalText(100),
     sendKey,
   })
@@ -121,7 +121,7 @@ export const guestRecord = rentalRecord
 export const paperSettings = z.object({ vatPercent: amount.nullable() }).meta({ id: "PaperSettings" });
 /** New settings for an agency's papers; without `vatPercent` receipts have no line of VAT. */
 export const paperSettingsInput = z
-  .object({ vatPercent: emptyOr(eurosUpTo(30, { range: M.vatPercent })).nullish() })
+  .object({ vatPercent: clearable(eurosUpTo(30, { range: M.vatPercent })) })
   .meta({ id: "PaperSettingsInput", example: { vatPercent: 20 } });
 
 export type Payment = z.output<typeof payment>;

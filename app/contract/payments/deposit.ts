@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, emptyOr, eurosUpTo, id, isoDate, optionalText } from "~/contract/base/primitives";
+import { amount, clearable, eurosUpTo, id, isoDate, optionalText } from "~/contract/base/primitives";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { CHARGE_REASON_MAX, DEPOSIT_OUTCOMES, DEPOSIT_TAKEN, RECORDED_AMOUNT_MAX } from "~/contract/handovers/values";
 
@@ -24,9 +24,9 @@ export const deposit = z
 export const depositInput = z
   .object({
     outcome: z.enum(DEPOSIT_OUTCOMES, { error: M.depositChoiceRequired }),
-    kept: emptyOr(eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.recordedAmount })).nullish(),
+    kept: clearable(eurosUpTo(RECORDED_AMOUNT_MAX, { range: M.recordedAmount })),
     keptReason: optionalText(CHARGE_REASON_MAX),
-    keptMarkId: emptyOr(id).nullish(),
+    keptMarkId: clearable(id),
   })
   .meta({ id: "DepositInput", example: { outcome: "KEPT", kept: 120, keptReason: "Rayure à repeindre" } });
 

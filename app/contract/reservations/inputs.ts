@@ -6,6 +6,7 @@ import {
   isoDate,
   longText,
   optionalLongText,
+  optionalText,
   requiredId,
   sendKey,
   text,
@@ -23,8 +24,8 @@ export const bookingInput = z
     pickupTime: time.optional(),
     returnDate: isoDate,
     returnTime: time.optional(),
-    pickupLocation: text(200).nullish(),
-    returnLocation: text(200).nullish(),
+    pickupLocation: optionalText(200),
+    returnLocation: optionalText(200),
     expectedTotal: expectedTotal.optional(),
     sendKey,
   })
