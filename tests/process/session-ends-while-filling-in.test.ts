@@ -54,31 +54,32 @@ const ENDS: Record<string, (jar: Jar) => void> = {
 };
 
 describe.each(Object.entries(ENDS))("a session that ends while a form is being filled in: %s", (_, end) => {
-  test.each(
-    forms.map((form) => [form.name, form] as const),
-  )("the form is filled in again after the login, but only once: %s", async (_, action) => {
-    const jar = loggedIn(action.who);
-    end(jar);
-    const refused = await send(action, jar);
-    foreign.backend.fault = () => undefined;
-    expect(refused.status).toBe(303);
-    take(jar, refused);
-    expect(jar.has("rihla_session")).toBe(false);
+  test.each(forms.map((form) => [form.name, form] as const))(
+    "the form is filled in again after the login, but only once: %s",
+    async (_, action) => {
+      const jar = loggedIn(action.who);
+      end(jar);
+      const refused = await send(action, jar);
+      foreign.backend.fault = () => undefined;
+      expect(refused.status).toBe(303);
+      take(jar, refused);
+      expect(jar.has("rihla_session")).toBe(false);
 
-    const back = await logIn(action.who, refused.location, jar);
-    const pathOf = (address: string) => new URL(address, "http://site.invalid").pathname;
-    expect([back.status, pathOf(back.location ?? "?")]).toEqual([303, pathOf(action.path)]);
-    const page = await foreign.get(back.location ?? "?", asHeader(jar));
-    take(jar, page);
-    expect(page.status).toBe(200);
-    const typed = action.typed.filter((text) => !page.html.includes(text));
-    expect(typed).toEqual([]);
-    expect(page.html).not.toContain("safran-4242");
-    expect(page.html.includes("Les photos sont à choisir à nouveau.")).toBe(
-      Boolean(action.photo || action.form?.photo),
-    );
-    expect(jar.has("rihla_form")).toBe(false);
-  });
+      const back = await logIn(action.who, refused.location, jar);
+      const pathOf = (address: string) => new URL(address, "http://site.invalid").pathname;
+      expect([back.status, pathOf(back.location ?? "?")]).toEqual([303, pathOf(action.path)]);
+      const page = await foreign.get(back.location ?? "?", asHeader(jar));
+      take(jar, page);
+      expect(page.status).toBe(200);
+      const typed = action.typed.filter((text) => !page.html.includes(text));
+      expect(typed).toEqual([]);
+      expect(page.html).not.toContain("safran-4242");
+      expect(page.html.includes("Les photos sont à choisir à nouveau.")).toBe(
+        Boolean(action.photo || action.form?.photo),
+      );
+      expect(jar.has("rihla_form")).toBe(false);
+    },
+  );
 });
 
 describe("the saved form", () => {

@@ -1,4 +1,4 @@
-import type SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { MailError } from "./mail";
 
 const MAX_LENGTH = 300;

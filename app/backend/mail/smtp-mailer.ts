@@ -1,4 +1,4 @@
-import SMTPConnection from "nodemailer/lib/smtp-connection/index.js";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { Mailer } from "./mail";
 import { toMime } from "./mime";
 import { interrupted, secretsOf, toMailError } from "./smtp-failure";

@@ -177,29 +177,30 @@ describe("a backup", () => {
     await expect(writeBackup(source(), file)).rejects.toThrow(/already exists; choose another name$/);
   });
 
-  test.each(
-    ENGINES,
-  )("restores rows, photos, triggers and counters into %s, and again from a backup made there", async (engine) => {
-    const [before, photos] = [await contentOf(backend.database), await emptyStorage()];
-    await into(engine, async (database) => {
-      const restored = await restoreBackup({ database, storage: photos, ...quiet }, file);
-      expect(restored).toMatchObject({ version: "0.1.0", files: 2, migrated: [] });
-      expect(await contentOf(database)).toEqual(before);
-      expect(await mastersIn(photos)).toEqual(await mastersIn(storage));
-      for (const name of await mastersIn(photos)) expect(await photos.read(name)).toEqual(await storage.read(name));
-      await expectAlive(database);
+  test.each(ENGINES)(
+    "restores rows, photos, triggers and counters into %s, and again from a backup made there",
+    async (engine) => {
+      const [before, photos] = [await contentOf(backend.database), await emptyStorage()];
+      await into(engine, async (database) => {
+        const restored = await restoreBackup({ database, storage: photos, ...quiet }, file);
+        expect(restored).toMatchObject({ version: "0.1.0", files: 2, migrated: [] });
+        expect(await contentOf(database)).toEqual(before);
+        expect(await mastersIn(photos)).toEqual(await mastersIn(storage));
+        for (const name of await mastersIn(photos)) expect(await photos.read(name)).toEqual(await storage.read(name));
+        await expectAlive(database);
 
-      const again = join(folder, `${engine}.tar.gz`);
-      const first = await contentOf(database);
-      await writeBackup({ ...source(), database, storage: photos }, again);
-      for (const other of ENGINES) {
-        await into(other, async (second) => {
-          await restoreBackup({ database: second, storage: await emptyStorage(), ...quiet }, again);
-          expect(await contentOf(second)).toEqual(first);
-        });
-      }
-    });
-  });
+        const again = join(folder, `${engine}.tar.gz`);
+        const first = await contentOf(database);
+        await writeBackup({ ...source(), database, storage: photos }, again);
+        for (const other of ENGINES) {
+          await into(other, async (second) => {
+            await restoreBackup({ database: second, storage: await emptyStorage(), ...quiet }, again);
+            expect(await contentOf(second)).toEqual(first);
+          });
+        }
+      });
+    },
+  );
 
   test("reads photos from a bucket, and restores them into one", async () => {
     const s3 = await startS3();

@@ -15,39 +15,32 @@ const login = (options: { body?: BodyInit; headers?: Record<string, string> }) =
   backend.call("POST", "/auth/login", { address: "10.8.0.1", ...options });
 const asJson = { "content-type": "application/json" };
 
-test.each([
-  "{",
-  "{'email': 1}",
-  "\u0000",
-  "[".repeat(100_000),
-  '{"email":"a@b.ma",}',
-  "undefined",
-])("refuses a body that is not JSON: %j", async (body) => {
-  const response = await login({ body, headers: asJson });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toEqual(errorBody(400, VALIDATION.bodyInvalid));
-});
+test.each(["{", "{'email': 1}", "\u0000", "[".repeat(100_000), '{"email":"a@b.ma",}', "undefined"])(
+  "refuses a body that is not JSON: %j",
+  async (body) => {
+    const response = await login({ body, headers: asJson });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual(errorBody(400, VALIDATION.bodyInvalid));
+  },
+);
 
-test.each([
-  "text/plain",
-  "application/x-www-form-urlencoded",
-  "multipart/form-data; boundary=x",
-  "application/jsonp",
-])("answers 415 to a content type other than JSON: %s", async (type) => {
-  const response = await login({ body: '{"email":"a@b.ma"}', headers: { "content-type": type } });
-  expect(response.status).toBe(415);
-  expect(await response.json()).toEqual(errorBody(415, RULE_MESSAGES.unsupportedType));
-});
+test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/jsonp"])(
+  "answers 415 to a content type other than JSON: %s",
+  async (type) => {
+    const response = await login({ body: '{"email":"a@b.ma"}', headers: { "content-type": type } });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toEqual(errorBody(415, RULE_MESSAGES.unsupportedType));
+  },
+);
 
-test.each([
-  "application/json; charset=utf-8",
-  "APPLICATION/JSON",
-  "application/merge-patch+json",
-])("reads a body of any JSON content type: %s", async (type) => {
-  const response = await login({ body: "{}", headers: { "content-type": type } });
-  expect(response.status).toBe(400);
-  expect((await response.json()).message).toEqual([VALIDATION.emailRequired, VALIDATION.passwordRequired]);
-});
+test.each(["application/json; charset=utf-8", "APPLICATION/JSON", "application/merge-patch+json"])(
+  "reads a body of any JSON content type: %s",
+  async (type) => {
+    const response = await login({ body: "{}", headers: { "content-type": type } });
+    expect(response.status).toBe(400);
+    expect((await response.json()).message).toEqual([VALIDATION.emailRequired, VALIDATION.passwordRequired]);
+  },
+);
 
 test("answers 413 to a body beyond the limit, whether or not its length is announced", async () => {
   const big = JSON.stringify({ email: "x".repeat(300_000) });

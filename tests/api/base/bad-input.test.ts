@@ -108,25 +108,26 @@ async function tables(): Promise<unknown> {
 const posts = EVERY_CALL.filter(({ endpoint }) => endpoint.body);
 
 describe("nonsense gets a readable answer and changes nothing", () => {
-  test.each(
-    EVERY_CALL.filter(({ endpoint }) => endpoint.query).map((call) => [call.name, call] as const),
-  )("in every query parameter of %s", async (_, call) => {
-    const before = await tables();
-    for (const name of Object.keys(call.endpoint.query?.shape ?? {})) {
-      await Promise.all(
-        TEXTS.map(async (value) =>
-          expectSensible(await ask(call, { query: [[name, value]] }), [call.name, name, value]),
-        ),
-      );
-      const query: [string, string][] = [
-        [name, "1"],
-        [name, "2"],
-        [`${name}[]`, "3"],
-      ];
-      await expectSensible(await ask(call, { query }), name);
-    }
-    expect(await tables()).toEqual(before);
-  });
+  test.each(EVERY_CALL.filter(({ endpoint }) => endpoint.query).map((call) => [call.name, call] as const))(
+    "in every query parameter of %s",
+    async (_, call) => {
+      const before = await tables();
+      for (const name of Object.keys(call.endpoint.query?.shape ?? {})) {
+        await Promise.all(
+          TEXTS.map(async (value) =>
+            expectSensible(await ask(call, { query: [[name, value]] }), [call.name, name, value]),
+          ),
+        );
+        const query: [string, string][] = [
+          [name, "1"],
+          [name, "2"],
+          [`${name}[]`, "3"],
+        ];
+        await expectSensible(await ask(call, { query }), name);
+      }
+      expect(await tables()).toEqual(before);
+    },
+  );
 
   test("in every id of every path", async () => {
     for (const call of EVERY_CALL.filter(({ endpoint }) => endpoint.params)) {

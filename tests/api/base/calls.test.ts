@@ -124,15 +124,15 @@ describe("a call finds nothing by an id that does not exist:", () => {
 });
 
 describe("a call for everybody is refused with a wrong body:", () => {
-  test.each(cases(({ call, action }) => call.by === "anyone" && call.sample && action))("%s", async (_, {
-    call,
-    prepare,
-  }) => {
-    const { params } = await prepare(callers.site);
-    await expectNothing(async () =>
-      expect(await answer(await send(backend, call, null, { params, json: call.sample }))).toMatch(/^4/),
-    );
-  });
+  test.each(cases(({ call, action }) => call.by === "anyone" && call.sample && action))(
+    "%s",
+    async (_, { call, prepare }) => {
+      const { params } = await prepare(callers.site);
+      await expectNothing(async () =>
+        expect(await answer(await send(backend, call, null, { params, json: call.sample }))).toMatch(/^4/),
+      );
+    },
+  );
 });
 
 test("no entry contains anybody's name or contact details, or what they wrote", async () => {

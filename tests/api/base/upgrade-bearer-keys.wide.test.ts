@@ -107,47 +107,48 @@ describe.each([
   ["in place", inPlace],
   ["through a backup", throughBackup],
 ])("an upgrade %s", (_, upgrade) => {
-  test.each(
-    ENGINES,
-  )("leaves links that were already sent working in %s, and removes their keys from every row", async (engine) => {
-    const { database, close } = await openEmptyDatabase(engine);
-    const mailbox = await openMailbox();
-    try {
-      await fill(database);
-      expect(await everyRow(database)).toContain(GUEST_KEY);
-      await upgrade(database);
-      const rows = await everyRow(database);
-      for (const key of [GUEST_KEY, LETTER_KEY]) expect(rows).not.toContain(key);
-      expect(rows).toContain(refusal("***", "***"));
+  test.each(ENGINES)(
+    "leaves links that were already sent working in %s, and removes their keys from every row",
+    async (engine) => {
+      const { database, close } = await openEmptyDatabase(engine);
+      const mailbox = await openMailbox();
+      try {
+        await fill(database);
+        expect(await everyRow(database)).toContain(GUEST_KEY);
+        await upgrade(database);
+        const rows = await everyRow(database);
+        for (const key of [GUEST_KEY, LETTER_KEY]) expect(rows).not.toContain(key);
+        expect(rows).toContain(refusal("***", "***"));
 
-      const context = { ...backend.context, database };
-      const api = createClient({ baseUrl: "http://x", fetch: createBackend(context).fetch });
-      const read = (key: string) => api.guestHandover.read({ params: { key } });
-      expect(await read(GUEST_KEY)).toMatchObject({ referenceNumber: "RH-7K2Q-9F", client: { firstName: "Rachid" } });
-      expect(await outcomeOf(read(GUEST_KEY.replace("0", "1")))).toMatch(/^404 /);
-      const wanted = () => api.reminders.wantedByKey({ params: { key: LETTER_KEY } });
-      expect(await wanted()).toEqual({ review: true });
-      await api.reminders.unsubscribe({ body: { key: LETTER_KEY } });
-      expect(await wanted()).toEqual({ review: false });
+        const context = { ...backend.context, database };
+        const api = createClient({ baseUrl: "http://x", fetch: createBackend(context).fetch });
+        const read = (key: string) => api.guestHandover.read({ params: { key } });
+        expect(await read(GUEST_KEY)).toMatchObject({ referenceNumber: "RH-7K2Q-9F", client: { firstName: "Rachid" } });
+        expect(await outcomeOf(read(GUEST_KEY.replace("0", "1")))).toMatch(/^404 /);
+        const wanted = () => api.reminders.wantedByKey({ params: { key: LETTER_KEY } });
+        expect(await wanted()).toEqual({ review: true });
+        await api.reminders.unsubscribe({ body: { key: LETTER_KEY } });
+        expect(await wanted()).toEqual({ review: false });
 
-      // Links that the agency shows from now on never replace one that was sent.
-      const [caller] = await database<Caller[]>`
+        // Links that the agency shows from now on never replace one that was sent.
+        const [caller] = await database<Caller[]>`
         select id as "userId", role, agency_id as "agencyId" from users where role = 'AGENCY_OWNER'`;
-      const [rental] = await database<{ id: string }[]>`select id from reservations`;
-      for (let shown = 0; shown <= SHOWN_GUEST_LINKS_MAX; shown++) {
-        await makeGuestLink(context, caller as Caller, String(rental?.id), { endsOthers: false });
-      }
-      expect(await outcomeOf(read(GUEST_KEY))).toBe("ok");
+        const [rental] = await database<{ id: string }[]>`select id from reservations`;
+        for (let shown = 0; shown <= SHOWN_GUEST_LINKS_MAX; shown++) {
+          await makeGuestLink(context, caller as Caller, String(rental?.id), { endsOthers: false });
+        }
+        expect(await outcomeOf(read(GUEST_KEY))).toBe("ok");
 
-      // The waiting letter is sent with its own key.
-      expect(await deliver(context, mailbox.mailer)).toBe(1);
-      const [mail] = await mailbox.mails();
-      const [, own = ""] = /\/handover\/([0-9a-f]{32})$/.exec(mail?.headers["x-link"] ?? "") ?? [];
-      expect(own).not.toBe(GUEST_KEY);
-      expect([await outcomeOf(read(own)), await outcomeOf(read(GUEST_KEY))]).toEqual(["ok", "ok"]);
-    } finally {
-      await mailbox.remove();
-      await close();
-    }
-  });
+        // The waiting letter is sent with its own key.
+        expect(await deliver(context, mailbox.mailer)).toBe(1);
+        const [mail] = await mailbox.mails();
+        const [, own = ""] = /\/handover\/([0-9a-f]{32})$/.exec(mail?.headers["x-link"] ?? "") ?? [];
+        expect(own).not.toBe(GUEST_KEY);
+        expect([await outcomeOf(read(own)), await outcomeOf(read(GUEST_KEY))]).toEqual(["ok", "ok"]);
+      } finally {
+        await mailbox.remove();
+        await close();
+      }
+    },
+  );
 });

@@ -31,55 +31,56 @@ test("at least one earlier release is tested", () => {
 });
 
 describe.each(backups)("restoring %s", (name) => {
-  test.each(
-    ENGINES,
-  )("upgrades it to this release in %s, and search, photos, bookings and figures still work", async (engine) => {
-    const { database, close } = await openEmptyDatabase(engine);
-    try {
-      const storage = createDiskStorage(join(folder, `${engine}-${name}`));
-      const { header, migrated } = await restoreBackup(
-        { database, storage, onProgress: () => {} },
-        join(BACKUPS, name),
-      ).then(({ migrations, migrated, ...rest }) => ({ header: { migrations, ...rest }, migrated }));
-      expect([...header.migrations, ...migrated]).toEqual(MIGRATIONS);
-      expect(header.migrations.at(-1)).toMatch(new RegExp(`^${/at-(\d+)/.exec(name)?.[1]}_`));
-      expect(migrated.length).toBeGreaterThan(0);
+  test.each(ENGINES)(
+    "upgrades it to this release in %s, and search, photos, bookings and figures still work",
+    async (engine) => {
+      const { database, close } = await openEmptyDatabase(engine);
+      try {
+        const storage = createDiskStorage(join(folder, `${engine}-${name}`));
+        const { header, migrated } = await restoreBackup(
+          { database, storage, onProgress: () => {} },
+          join(BACKUPS, name),
+        ).then(({ migrations, migrated, ...rest }) => ({ header: { migrations, ...rest }, migrated }));
+        expect([...header.migrations, ...migrated]).toEqual(MIGRATIONS);
+        expect(header.migrations.at(-1)).toMatch(new RegExp(`^${/at-(\d+)/.exec(name)?.[1]}_`));
+        expect(migrated.length).toBeGreaterThan(0);
 
-      const photos = createPhotos({ storage });
-      const served = createBackend({ ...backend.context, database, photos, now: () => new Date(header.createdAt) });
-      const api = (token?: string): Client => createClient({ baseUrl: "http://x", fetch: served.fetch, token });
-      const logIn = async (who: string) => {
-        const body = { email: `${who}@rihla.test`, password: "rihla-demo" };
-        return api((await api().auth.login({ body })).access_token);
-      };
-      const [client, owner, admin] = [await logIn("client"), await logIn("agence"), await logIn("admin")];
-      const [found] = (await api().vehicles.search({ query: { city: "Marrakech" } })).data;
-      const image = found?.images?.[0];
-      expect(image).toMatchObject({ isDrawing: true });
-      expect((await photos.read(String(image?.url).slice("/uploads/".length)))?.bytes.length).toBeGreaterThan(1000);
-      expect((await client.reservations.mine({ query: {} })).data.length).toBeGreaterThan(0);
-      const stats = await owner.agency.stats();
-      const [counted] = await database`
+        const photos = createPhotos({ storage });
+        const served = createBackend({ ...backend.context, database, photos, now: () => new Date(header.createdAt) });
+        const api = (token?: string): Client => createClient({ baseUrl: "http://x", fetch: served.fetch, token });
+        const logIn = async (who: string) => {
+          const body = { email: `${who}@rihla.test`, password: "rihla-demo" };
+          return api((await api().auth.login({ body })).access_token);
+        };
+        const [client, owner, admin] = [await logIn("client"), await logIn("agence"), await logIn("admin")];
+        const [found] = (await api().vehicles.search({ query: { city: "Marrakech" } })).data;
+        const image = found?.images?.[0];
+        expect(image).toMatchObject({ isDrawing: true });
+        expect((await photos.read(String(image?.url).slice("/uploads/".length)))?.bytes.length).toBeGreaterThan(1000);
+        expect((await client.reservations.mine({ query: {} })).data.length).toBeGreaterThan(0);
+        const stats = await owner.agency.stats();
+        const [counted] = await database`
         select count(*) filter (where status = 'PENDING')::int as pending, count(*)::int as every from reservations`;
-      expect(stats.pendingReservations).toBe(counted?.pending);
-      expect((await admin.admin.stats()).totalReservations).toBe(counted?.every);
-      const booked = await client.reservations.create({
-        body: { vehicleId: String(found?.id), pickupDate: "2028-03-01", returnDate: "2028-03-04" },
-      });
-      expect(booked.status).toBe("PENDING");
-      expect((await owner.agency.stats()).pendingReservations).toBe(counted?.pending + 1);
+        expect(stats.pendingReservations).toBe(counted?.pending);
+        expect((await admin.admin.stats()).totalReservations).toBe(counted?.every);
+        const booked = await client.reservations.create({
+          body: { vehicleId: String(found?.id), pickupDate: "2028-03-01", returnDate: "2028-03-04" },
+        });
+        expect(booked.status).toBe("PENDING");
+        expect((await owner.agency.stats()).pendingReservations).toBe(counted?.pending + 1);
 
-      // No conditions were set before the upgrade. Those set from now on count.
-      expect(booked).toMatchObject({ conditions: null, lines: [], amountDue: booked.totalPrice });
-      const search = (age?: number) => api().vehicles.search({ query: { city: "Marrakech", age, limit: 100 } });
-      const before = (await search(18)).data.length;
-      expect(before).toBe((await search()).data.length);
-      await owner.agencySettings.changeConditions({ body: { minAge: 24 } });
-      const { data, leftOutByAge } = await search(23);
-      expect(leftOutByAge).toBeGreaterThan(0);
-      expect(data.length + (leftOutByAge ?? 0)).toBe(before);
-    } finally {
-      await close();
-    }
-  });
+        // No conditions were set before the upgrade. Those set from now on count.
+        expect(booked).toMatchObject({ conditions: null, lines: [], amountDue: booked.totalPrice });
+        const search = (age?: number) => api().vehicles.search({ query: { city: "Marrakech", age, limit: 100 } });
+        const before = (await search(18)).data.length;
+        expect(before).toBe((await search()).data.length);
+        await owner.agencySettings.changeConditions({ body: { minAge: 24 } });
+        const { data, leftOutByAge } = await search(23);
+        expect(leftOutByAge).toBeGreaterThan(0);
+        expect(data.length + (leftOutByAge ?? 0)).toBe(before);
+      } finally {
+        await close();
+      }
+    },
+  );
 });

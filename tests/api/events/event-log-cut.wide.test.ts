@@ -14,12 +14,13 @@ beforeAll(async () => {
 beforeEach(() => backend.database`delete from rate_limits`);
 afterAll(() => backend.close());
 
-test.each(
-  EVERY_CASE.filter(({ action }) => action).map((one) => [one.title, one] as const),
-)("writes nothing when its entry of the log cannot be written: %s", async (_, { call, prepare }) => {
-  const [{ token, site }] = served(callers, call) as [ReturnType<typeof served>[number]];
-  const { as, ...sent } = await prepare(site);
-  const before = await digestOfRows(backend);
-  await whileCut(backend, async () => expect((await send(backend, call, as?.token ?? token, sent)).status).toBe(500));
-  expect(await digestOfRows(backend)).toBe(before);
-});
+test.each(EVERY_CASE.filter(({ action }) => action).map((one) => [one.title, one] as const))(
+  "writes nothing when its entry of the log cannot be written: %s",
+  async (_, { call, prepare }) => {
+    const [{ token, site }] = served(callers, call) as [ReturnType<typeof served>[number]];
+    const { as, ...sent } = await prepare(site);
+    const before = await digestOfRows(backend);
+    await whileCut(backend, async () => expect((await send(backend, call, as?.token ?? token, sent)).status).toBe(500));
+    expect(await digestOfRows(backend)).toBe(before);
+  },
+);

@@ -112,15 +112,14 @@ describe("dates that are held", () => {
     ).toBe("ok");
   });
 
-  test.each([
-    "COMPLETED",
-    "CANCELLED",
-    "REJECTED",
-  ] as ReservationStatus[])("by a %s reservation can be blocked", async (status) => {
-    const vehicle = await makeVehicle(backend, agency);
-    await makeReservation(backend, { vehicle, client, ...DATES, status });
-    expect(await outcomeOf(block(vehicle))).toBe("ok");
-  });
+  test.each(["COMPLETED", "CANCELLED", "REJECTED"] as ReservationStatus[])(
+    "by a %s reservation can be blocked",
+    async (status) => {
+      const vehicle = await makeVehicle(backend, agency);
+      await makeReservation(backend, { vehicle, client, ...DATES, status });
+      expect(await outcomeOf(block(vehicle))).toBe("ok");
+    },
+  );
 
   test("by other blocks cannot be blocked, and the error names the first two", async () => {
     const vehicle = await makeVehicle(backend, agency);

@@ -18,27 +18,27 @@ async function addPhoto(id: string, isPrimary = false) {
   return owner.api.agency.addImage({ params: { id }, body: { url: data.url, isPrimary } });
 }
 
-test.each([
-  true,
-  false,
-])("every reply that contains a picture says whether the picture is a drawing: %s", async (isDrawing) => {
-  const vehicle = await makeVehicle(backend, agency, { category: isDrawing ? "VAN" : "LUXURY" });
-  const image = { ...(await makeImage(backend, vehicle, { isDrawing })), isPrimary: true };
-  const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00" } as const;
-  const reservation = await makeReservation(backend, { vehicle, client, ...dates });
-  const { images } = await read(`/vehicles/${vehicle.id}`);
-  expect(images).toEqual([{ ...image, isDrawing }]);
-  const found = await read(`/vehicles/search?category=${isDrawing ? "VAN" : "LUXURY"}`);
-  expect(found.data.map((one: { images: unknown }) => one.images)).toEqual([images]);
-  const mine = await read("/agencies/my-vehicles?limit=50", owner.token);
-  expect(mine.data.find(({ id }: { id: string }) => id === vehicle.id).images).toEqual(images);
-  expect((await read(`/agencies/vehicles/${vehicle.id}`, owner.token)).images).toEqual(images);
-  for (const { token } of [client, owner]) {
-    expect((await read(`/reservations/${reservation.id}`, token)).vehicle.images).toEqual(images);
-  }
-  const chosen = await owner.api.agency.setPrimaryImage({ params: { id: vehicle.id, imageId: image.id } });
-  expect(chosen).toEqual({ ...image, isDrawing });
-});
+test.each([true, false])(
+  "every reply that contains a picture says whether the picture is a drawing: %s",
+  async (isDrawing) => {
+    const vehicle = await makeVehicle(backend, agency, { category: isDrawing ? "VAN" : "LUXURY" });
+    const image = { ...(await makeImage(backend, vehicle, { isDrawing })), isPrimary: true };
+    const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00" } as const;
+    const reservation = await makeReservation(backend, { vehicle, client, ...dates });
+    const { images } = await read(`/vehicles/${vehicle.id}`);
+    expect(images).toEqual([{ ...image, isDrawing }]);
+    const found = await read(`/vehicles/search?category=${isDrawing ? "VAN" : "LUXURY"}`);
+    expect(found.data.map((one: { images: unknown }) => one.images)).toEqual([images]);
+    const mine = await read("/agencies/my-vehicles?limit=50", owner.token);
+    expect(mine.data.find(({ id }: { id: string }) => id === vehicle.id).images).toEqual(images);
+    expect((await read(`/agencies/vehicles/${vehicle.id}`, owner.token)).images).toEqual(images);
+    for (const { token } of [client, owner]) {
+      expect((await read(`/reservations/${reservation.id}`, token)).vehicle.images).toEqual(images);
+    }
+    const chosen = await owner.api.agency.setPrimaryImage({ params: { id: vehicle.id, imageId: image.id } });
+    expect(chosen).toEqual({ ...image, isDrawing });
+  },
+);
 
 test("an uploaded photo is never a drawing, and a drawing remains one next to photos", async () => {
   const vehicle = await makeVehicle(backend, agency);

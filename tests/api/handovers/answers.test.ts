@@ -109,17 +109,18 @@ describe("the client", () => {
     expect(await outcomeOf(own.remark(moment))).toBe(`409 ${M.closed}`);
   });
 
-  test.each(
-    WINDOWS,
-  )("leaves a %s unanswered, which is then closed as of the end of its time", async (moment, window) => {
-    if (moment === "return") await desk.done("departure");
-    await desk.done(moment);
-    const end = new Date(Date.parse(TEST_NOW) + window).toISOString();
-    backend.clock.advance(window);
-    expect(await outcomeOf(own.confirm(moment))).toBe(`409 ${M.closed}`);
-    backend.clock.advance(86_400_000);
-    expect((await own.read())[moment]).toMatchObject({ state: "UNANSWERED", closedAt: end, answeredAt: null });
-  });
+  test.each(WINDOWS)(
+    "leaves a %s unanswered, which is then closed as of the end of its time",
+    async (moment, window) => {
+      if (moment === "return") await desk.done("departure");
+      await desk.done(moment);
+      const end = new Date(Date.parse(TEST_NOW) + window).toISOString();
+      backend.clock.advance(window);
+      expect(await outcomeOf(own.confirm(moment))).toBe(`409 ${M.closed}`);
+      backend.clock.advance(86_400_000);
+      expect((await own.read())[moment]).toMatchObject({ state: "UNANSWERED", closedAt: end, answeredAt: null });
+    },
+  );
 });
 
 describe("addenda", () => {

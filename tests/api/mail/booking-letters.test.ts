@@ -74,21 +74,23 @@ describe("the letters about a booking", () => {
     expect((await mails()).flatMap(({ attachments }) => attachments)).toEqual([]);
   });
 
-  test.each([
-    "CONFIRMED",
-    "REJECTED",
-  ] as const)("are sent at once if it is %s meanwhile, ahead of the letter that says so", async (status) => {
-    const id = await bookOne();
-    wait(SECOND);
-    await answer(id, status);
-    const order: string[] = [];
-    const mailer = { send: async ({ kind }: { kind: string }) => void order.push(kind) };
-    await deliver(backend.context, mailer);
-    expect(order.toSorted()).toEqual(
-      ["booking-received-agency", "booking-received-client", `reservation-${status.toLowerCase()}`].toSorted(),
-    );
-    expect(order.indexOf("booking-received-client")).toBeLessThan(order.indexOf(`reservation-${status.toLowerCase()}`));
-  });
+  test.each(["CONFIRMED", "REJECTED"] as const)(
+    "are sent at once if it is %s meanwhile, ahead of the letter that says so",
+    async (status) => {
+      const id = await bookOne();
+      wait(SECOND);
+      await answer(id, status);
+      const order: string[] = [];
+      const mailer = { send: async ({ kind }: { kind: string }) => void order.push(kind) };
+      await deliver(backend.context, mailer);
+      expect(order.toSorted()).toEqual(
+        ["booking-received-agency", "booking-received-client", `reservation-${status.toLowerCase()}`].toSorted(),
+      );
+      expect(order.indexOf("booking-received-client")).toBeLessThan(
+        order.indexOf(`reservation-${status.toLowerCase()}`),
+      );
+    },
+  );
 
   test("are sent together with the expiry letter when it expires", async () => {
     const id = await bookOne({ pickupDate: "2026-11-20", pickupTime: "09:12", returnDate: "2026-11-22" });

@@ -91,28 +91,28 @@ describe("mail sent by any number of processes", () => {
     expect((await outbox(backend.context))[0]).toMatchObject({ sentAt: backend.clock.now(), failedAt: null });
   });
 
-  test.each([
-    true,
-    false,
-  ])("remains claimed by the next process after the previous one fails late (permanent: %s)", async (isPermanent) => {
-    await post(backend.context, [TO]);
-    const { database, clock } = backend;
-    const until = new Date("2026-11-20T09:00:00.000Z");
-    const slow: Mailer = {
-      send: async () => {
-        clock.advance(CLAIM_MS);
-        expect(await claimNextDue(database, { now: clock.now(), until })).toMatchObject({ recipient: TO });
-        throw new MailError("too slow", "LATE", isPermanent);
-      },
-    };
-    await deliver(backend.context, slow);
-    expect((await outbox(backend.context))[0]).toMatchObject({
-      attempts: 2,
-      nextAttemptAt: until,
-      failedAt: null,
-      lastError: null,
-    });
-  });
+  test.each([true, false])(
+    "remains claimed by the next process after the previous one fails late (permanent: %s)",
+    async (isPermanent) => {
+      await post(backend.context, [TO]);
+      const { database, clock } = backend;
+      const until = new Date("2026-11-20T09:00:00.000Z");
+      const slow: Mailer = {
+        send: async () => {
+          clock.advance(CLAIM_MS);
+          expect(await claimNextDue(database, { now: clock.now(), until })).toMatchObject({ recipient: TO });
+          throw new MailError("too slow", "LATE", isPermanent);
+        },
+      };
+      await deliver(backend.context, slow);
+      expect((await outbox(backend.context))[0]).toMatchObject({
+        attempts: 2,
+        nextAttemptAt: until,
+        failedAt: null,
+        lastError: null,
+      });
+    },
+  );
 
   test("is sent once when the database is unavailable right after sending", async () => {
     const { database } = backend;

@@ -25,7 +25,7 @@ describe("mails written to files", () => {
     await post(backend.context, [TO, "o'neil+x/../y@rihla.test"]);
     expect(await deliver(backend.context, mailbox.mailer)).toBe(2);
     const mails = await mailbox.mails();
-    expect(mails.map(({ headers }) => headers.to).sort()).toEqual(["o'neil+x/../y@rihla.test", TO]);
+    expect(mails.map(({ headers }) => headers.to).sort()).toEqual([`<"o'neil+x/../y"@rihla.test>`, TO]);
     for (const { file, headers, text, html, attachments, raw } of mails) {
       expect(raw).toContain(`\r\nX-Link: ${LINK}\r\n`);
       expect(file).toMatch(/^2026-11-20T08-12-00_reservation-confirmed_[\w.-]+_[0-9a-f]{8}\.eml$/);

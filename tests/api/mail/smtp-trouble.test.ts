@@ -97,26 +97,25 @@ describe("with a mail server in trouble", () => {
   test.each([
     ["the recipient", { onRecipient: () => ({ code: 550, text: "no such mailbox" }) }, "EENVELOPE RCPT TO 550"],
     ["the message", { onMessage: () => ({ code: 554, text: "looks like spam" }) }, "EMESSAGE DATA 554"],
-  ] as [
-    string,
-    SmtpOptions,
-    string,
-  ][])("that refuses %s for good, the mail is not sent again", async (_, options, code) => {
-    const server = await serve(options);
-    const mailer = mailerFor(`smtp://127.0.0.1:${server.port}`);
-    await post(backend.context, [TO]);
-    expect(await deliver(backend.context, mailer)).toBe(0);
-    const [row] = await outbox(backend.context);
-    expect(row).toMatchObject({ sentAt: null, failedAt: new Date(TEST_NOW), attempts: 1 });
-    expect(row?.lastError).toMatch(new RegExp(`^${code}: `));
-    const offered = server.offered.length;
-    backend.clock.advance(24 * 60 * MINUTE);
-    expect(await deliver(backend.context, mailer)).toBe(0);
-    expect(server.offered).toHaveLength(offered);
-    const logged = backend.logged().join("");
-    expect(logged).toContain("mail given up");
-    expect(logged).not.toContain(TO);
-  });
+  ] as [string, SmtpOptions, string][])(
+    "that refuses %s for good, the mail is not sent again",
+    async (_, options, code) => {
+      const server = await serve(options);
+      const mailer = mailerFor(`smtp://127.0.0.1:${server.port}`);
+      await post(backend.context, [TO]);
+      expect(await deliver(backend.context, mailer)).toBe(0);
+      const [row] = await outbox(backend.context);
+      expect(row).toMatchObject({ sentAt: null, failedAt: new Date(TEST_NOW), attempts: 1 });
+      expect(row?.lastError).toMatch(new RegExp(`^${code}: `));
+      const offered = server.offered.length;
+      backend.clock.advance(24 * 60 * MINUTE);
+      expect(await deliver(backend.context, mailer)).toBe(0);
+      expect(server.offered).toHaveLength(offered);
+      const logged = backend.logged().join("");
+      expect(logged).toContain("mail given up");
+      expect(logged).not.toContain(TO);
+    },
+  );
 
   test("that refuses one recipient, the others' mail is sent", async () => {
     const onRecipient = (address: string) => (address.startsWith("gone") ? { code: 550, text: "gone" } : undefined);

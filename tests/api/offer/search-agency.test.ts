@@ -87,14 +87,14 @@ describe("among many agencies", () => {
     ["counts for older drivers", (sql, filter) => countForOlder(sql, { ...filter, driverAge: 20 }, COUNT_CAP)],
     ["a page sorted by price", (sql, filter) => findRentable(sql, filter, { sort: "price", limit: 12, offset: 0 })],
     ["a page sorted by rating", (sql, filter) => findRentable(sql, filter, { sort: "rating", limit: 12, offset: 0 })],
-  ] satisfies [
-    string,
-    (sql: Queryable, filter: VehicleFilter) => Promise<unknown>,
-  ][])("%s: read from the index of the agency's vehicles", async (_, read) => {
-    for (const filter of [{ agencyId: one }, { agencyId: one, city: "Tanger", minSeats: 5 }]) {
-      const [plan] = await plansOf(backend.database, (sql) => read(sql, filter));
-      expect(plan).toMatch(/Index.* Scan using vehicles_search_rating on vehicles/);
-      expect(plan).not.toContain("Seq Scan on vehicles");
-    }
-  });
+  ] satisfies [string, (sql: Queryable, filter: VehicleFilter) => Promise<unknown>][])(
+    "%s: read from the index of the agency's vehicles",
+    async (_, read) => {
+      for (const filter of [{ agencyId: one }, { agencyId: one, city: "Tanger", minSeats: 5 }]) {
+        const [plan] = await plansOf(backend.database, (sql) => read(sql, filter));
+        expect(plan).toMatch(/Index.* Scan using vehicles_search_rating on vehicles/);
+        expect(plan).not.toContain("Seq Scan on vehicles");
+      }
+    },
+  );
 });

@@ -169,17 +169,16 @@ describe("the call for one vehicle", () => {
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 const MALFORMED = ["1", "search2", "null", "a%00b", "%E0%A4%A", `${NOBODYS}x`, "'%20or%201=1--", "é", "x".repeat(5000)];
 
-test.each([
-  NOBODYS,
-  NOBODYS.toUpperCase(),
-  ...MALFORMED,
-])("answers 404 to a vehicle id that is unknown or malformed: %s", async (id) => {
-  for (const path of [`/vehicles/${id}`, `/vehicles/${id}/availability`]) {
-    const response = await backend.call("GET", path);
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual(errorBody(404, RULE_MESSAGES.vehicleNotFound));
-  }
-});
+test.each([NOBODYS, NOBODYS.toUpperCase(), ...MALFORMED])(
+  "answers 404 to a vehicle id that is unknown or malformed: %s",
+  async (id) => {
+    for (const path of [`/vehicles/${id}`, `/vehicles/${id}/availability`]) {
+      const response = await backend.call("GET", path);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual(errorBody(404, RULE_MESSAGES.vehicleNotFound));
+    }
+  },
+);
 
 test("the backend logged no warning or error of its own during these tests", () =>
   expect(backend.logged()).toEqual([]));

@@ -125,20 +125,17 @@ describe("the list", () => {
     );
   });
 
-  test.each([
-    "from=hier",
-    "to=2026-02-30",
-    "means=GOLD",
-    "currency=USD",
-    `q=${"a".repeat(101)}`,
-  ])("and the file refuse ?%s alike", async (query) => {
-    const answers = await Promise.all(
-      ["my-payments", "my-payments/export"].map((path) => backend.call("GET", `/agencies/${path}?${query}`, owner)),
-    );
-    const [one, other] = await Promise.all(answers.map((answer) => answer.json()));
-    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
-    expect(one).toEqual(other);
-  });
+  test.each(["from=hier", "to=2026-02-30", "means=GOLD", "currency=USD", `q=${"a".repeat(101)}`])(
+    "and the file refuse ?%s alike",
+    async (query) => {
+      const answers = await Promise.all(
+        ["my-payments", "my-payments/export"].map((path) => backend.call("GET", `/agencies/${path}?${query}`, owner)),
+      );
+      const [one, other] = await Promise.all(answers.map((answer) => answer.json()));
+      expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+      expect(one).toEqual(other);
+    },
+  );
 });
 
 describe("the file", () => {

@@ -86,14 +86,15 @@ describe("facts cannot be changed", () => {
     "update vehicles set price_per_day_cents = 1",
     "update agencies set name = 'x'",
   ];
-  test.each(
-    FACTS.flatMap((statement) => ["account", "retention"].map((scope) => [scope, statement] as const)),
-  )("in the %s scope: %s", async (scope, statement) => {
-    // The statement on reservation changes needs a row.
-    await sql`insert into reservation_changes (reservation_id, asked_by, asker_id, reason, state, before, after, created_at, settled_at)
+  test.each(FACTS.flatMap((statement) => ["account", "retention"].map((scope) => [scope, statement] as const)))(
+    "in the %s scope: %s",
+    async (scope, statement) => {
+      // The statement on reservation changes needs a row.
+      await sql`insert into reservation_changes (reservation_id, asked_by, asker_id, reason, state, before, after, created_at, settled_at)
         values (${rental}, 'CLIENT', ${client.id}, 'x', 'MADE', '{}', '{}', now(), now())`;
-    await expect(under(scope === "account" ? account() : old, statement)).rejects.toMatchObject({ code: REFUSED });
-  });
+      await expect(under(scope === "account" ? account() : old, statement)).rejects.toMatchObject({ code: REFUSED });
+    },
+  );
 });
 
 describe("an account's erasure", () => {
@@ -118,12 +119,13 @@ describe("an account's erasure", () => {
       `delete from handover_photos where side = 'CLIENT' and handover_id in (select id from handovers where reservation_id = '${id}')`,
     (id: string) => `update reservations set pickup_location = 'Texte effacé' where id = '${id}'`,
   ];
-  test.each(
-    REMOVALS.map((of) => [of]),
-  )("removes what its own client wrote or uploaded, and nothing of others: %s", async (of) => {
-    await expect(under(account(), of(rental))).rejects.toThrow("done");
-    await expect(under(account(), of(foreign))).rejects.toMatchObject({ code: REFUSED });
-  });
+  test.each(REMOVALS.map((of) => [of]))(
+    "removes what its own client wrote or uploaded, and nothing of others: %s",
+    async (of) => {
+      await expect(under(account(), of(rental))).rejects.toThrow("done");
+      await expect(under(account(), of(foreign))).rejects.toMatchObject({ code: REFUSED });
+    },
+  );
 
   test("cannot remove places that the agency typed", async () => {
     const typed = `update reservations set pickup_place_by = 'AGENCY' where id = '${rental}'`;

@@ -95,17 +95,14 @@ describe("the client of a confirmed reservation is reminded of the pickup", () =
     expect(await remindAt(backend, "2026-11-26T00:30")).toBe(0);
   });
 
-  test.each([
-    "PENDING",
-    "IN_PROGRESS",
-    "COMPLETED",
-    "CANCELLED",
-    "REJECTED",
-  ] as const)("but not for a reservation that is %s", async (status) => {
-    await reserve({}, status);
-    await remindAt(backend, "2026-11-25T12:00");
-    expect(await waitingReminders(backend)).not.toContain(of("pickup-reminder"));
-  });
+  test.each(["PENDING", "IN_PROGRESS", "COMPLETED", "CANCELLED", "REJECTED"] as const)(
+    "but not for a reservation that is %s",
+    async (status) => {
+      await reserve({}, status);
+      await remindAt(backend, "2026-11-25T12:00");
+      expect(await waitingReminders(backend)).not.toContain(of("pickup-reminder"));
+    },
+  );
 
   test("but not if recorded as absent", async () => {
     const id = await reserve();

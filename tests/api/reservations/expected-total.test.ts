@@ -46,25 +46,17 @@ test("books at the current price without an expected total", async () => {
   expect(await bookAt(vehicle)).toMatchObject({ totalPrice: 198 });
 });
 
-test.each([
-  "120",
-  "cent vingt",
-  "",
-  null,
-  -1,
-  true,
-  [120],
-  {},
-  365_000_001,
-  1e308,
-])("refuses an expected total that is not an amount: %j", async (expectedTotal) => {
-  const { id: vehicleId } = await makeVehicle(backend, agency, { pricePerDay: 30 });
-  const json = { vehicleId, ...DATES, expectedTotal };
-  const response = await backend.call("POST", "/reservations", { token: salma.token, json });
-  expect(response.status).toBe(400);
-  expect(await response.json()).toEqual(errorBody(400, [VALIDATION.numberInvalid]));
-  expect(await booked()).toBe(0);
-});
+test.each(["120", "cent vingt", "", null, -1, true, [120], {}, 365_000_001, 1e308])(
+  "refuses an expected total that is not an amount: %j",
+  async (expectedTotal) => {
+    const { id: vehicleId } = await makeVehicle(backend, agency, { pricePerDay: 30 });
+    const json = { vehicleId, ...DATES, expectedTotal };
+    const response = await backend.call("POST", "/reservations", { token: salma.token, json });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual(errorBody(400, [VALIDATION.numberInvalid]));
+    expect(await booked()).toBe(0);
+  },
+);
 
 test("reports an unavailable vehicle and taken dates as such, not as a changed total", async () => {
   const vehicle = await makeVehicle(backend, agency, { pricePerDay: 30, status: "MAINTENANCE" });

@@ -191,16 +191,15 @@ describe("the administration's file", () => {
   });
 });
 
-test.each([
-  "status=NONE",
-  "due=never",
-  `q=${"a".repeat(101)}`,
-])("the export refuses ?%s as the list does", async (query) => {
-  const [file, list] = await Promise.all(
-    ["export", "list"].map((name) => backend.call("GET", `/reservations/agency/${name}?${query}`, owner)),
-  );
-  expect([file?.status, await file?.json()]).toEqual([400, await list?.json()]);
-});
+test.each(["status=NONE", "due=never", `q=${"a".repeat(101)}`])(
+  "the export refuses ?%s as the list does",
+  async (query) => {
+    const [file, list] = await Promise.all(
+      ["export", "list"].map((name) => backend.call("GET", `/reservations/agency/${name}?${query}`, owner)),
+    );
+    expect([file?.status, await file?.json()]).toEqual([400, await list?.json()]);
+  },
+);
 
 test("an export that cannot be completed breaks off and is logged", async () => {
   const reader = (await owner.api.reservations.exportOfAgency({})).getReader();

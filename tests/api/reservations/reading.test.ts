@@ -70,20 +70,14 @@ describe("the client's list", () => {
     });
   });
 
-  test.each([
-    "limit=0",
-    "limit=101",
-    "limit=ten",
-    "page=0",
-    "page=-1",
-    "page=1.5",
-    "page=9e99",
-    "limit=1'--",
-  ])("refuses ?%s", async (query) => {
-    const response = await backend.call("GET", `/reservations/my-reservations?${query}`, { token: salma.token });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual(errorBody(400, [VALIDATION.numberInvalid]));
-  });
+  test.each(["limit=0", "limit=101", "limit=ten", "page=0", "page=-1", "page=1.5", "page=9e99", "limit=1'--"])(
+    "refuses ?%s",
+    async (query) => {
+      const response = await backend.call("GET", `/reservations/my-reservations?${query}`, { token: salma.token });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual(errorBody(400, [VALIDATION.numberInvalid]));
+    },
+  );
 
   test("contains everything that a card shows, and nothing about others", async () => {
     const primary = await makeImage(backend, vehicle);

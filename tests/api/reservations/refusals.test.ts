@@ -22,18 +22,12 @@ const bookBy = (person: Pick<Person, "api">, vehicle: { id: string }, more: obje
 describe("the booking of a vehicle", () => {
   const UNKNOWN = "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11";
 
-  test.each([
-    UNKNOWN,
-    "1",
-    "undefined",
-    "../1",
-    "' or 1=1 --",
-    `${UNKNOWN}0`,
-    "\u0000",
-    "é".repeat(50),
-  ])("that does not exist (%j) gets 404", async (id) => {
-    expect(await outcomeOf(bookBy(salma, { id }))).toBe(`404 ${RULE_MESSAGES.vehicleNotFound}`);
-  });
+  test.each([UNKNOWN, "1", "undefined", "../1", "' or 1=1 --", `${UNKNOWN}0`, "\u0000", "é".repeat(50)])(
+    "that does not exist (%j) gets 404",
+    async (id) => {
+      expect(await outcomeOf(bookBy(salma, { id }))).toBe(`404 ${RULE_MESSAGES.vehicleNotFound}`);
+    },
+  );
 
   test("with its id in capitals is made for the same vehicle", async () => {
     const vehicle = await newVehicle();

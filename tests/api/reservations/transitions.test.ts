@@ -131,14 +131,15 @@ describe("the agency's changes of a reservation's status", () => {
 });
 
 describe("the cancellation of a reservation", () => {
-  test.each(
-    RESERVATION_STATUSES,
-  )("that is %s, weeks ahead, is allowed only if pending or confirmed", async (status) => {
-    const id = await reserve(status);
-    const isAllowed = status === "PENDING" || status === "CONFIRMED";
-    expect(await outcomeOf(cancel(id))).toBe(isAllowed ? "ok" : `409 ${alreadyIs(RESERVATION_STATUS_LABEL[status])}`);
-    expect(await statusOf(id)).toBe(isAllowed ? "CANCELLED" : status);
-  });
+  test.each(RESERVATION_STATUSES)(
+    "that is %s, weeks ahead, is allowed only if pending or confirmed",
+    async (status) => {
+      const id = await reserve(status);
+      const isAllowed = status === "PENDING" || status === "CONFIRMED";
+      expect(await outcomeOf(cancel(id))).toBe(isAllowed ? "ok" : `409 ${alreadyIs(RESERVATION_STATUS_LABEL[status])}`);
+      expect(await statusOf(id)).toBe(isAllowed ? "CANCELLED" : status);
+    },
+  );
 
   test("returns the reservation, and writes to both sides", async () => {
     const id = await reserve("CONFIRMED");

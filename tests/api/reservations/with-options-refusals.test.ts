@@ -122,12 +122,12 @@ describe("a return city given as the return location", () => {
     expect(body).toMatchObject({ returnLocation: PLACE.label, extrasTotal: 15 });
   });
 
-  test.each([
-    "Hôtel Atlas",
-    "Marrakech",
-  ])("has no fee if it is another place or the agency's own city: %s", async (place) => {
-    expect((await answerTo(place)).body).toMatchObject({ returnLocation: place, extrasTotal: 0 });
-  });
+  test.each(["Hôtel Atlas", "Marrakech"])(
+    "has no fee if it is another place or the agency's own city: %s",
+    async (place) => {
+      expect((await answerTo(place)).body).toMatchObject({ returnLocation: place, extrasTotal: 0 });
+    },
+  );
 });
 
 test("refuses a return city unknown to the site with 422 and the current offers", async () => {

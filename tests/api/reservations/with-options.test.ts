@@ -175,12 +175,12 @@ describe("a return in another city", () => {
     expect(await book({ returnCity: "Rabat" })).toMatchObject({ returnLocation: "Rabat", lines: [], amountDue: 182.2 });
   });
 
-  test.each([
-    "Marrakech",
-    "marrakech",
-  ])("in the agency's own city counts as a return to the agency: %j", async (returnCity) => {
-    expect(await book({ returnCity })).toMatchObject({ returnLocation: ADDRESS, lines: [], amountDue: 182.2 });
-  });
+  test.each(["Marrakech", "marrakech"])(
+    "in the agency's own city counts as a return to the agency: %j",
+    async (returnCity) => {
+      expect(await book({ returnCity })).toMatchObject({ returnLocation: ADDRESS, lines: [], amountDue: 182.2 });
+    },
+  );
 
   test("is refused if the agency refuses that city, however it is written", async () => {
     await offer(owner, { returnCities: [{ city: "Tanger", offered: false }] });

@@ -56,16 +56,17 @@ describe("the administration's overview with another backend", () => {
     expect(backend.calls.map(({ call }) => call)).not.toContain("GET /admin/stats/months");
   });
 
-  test.each(
-    FAILURES,
-  )("shows the error box, and the figures that could be read, after: %s", async (_, answer, status) => {
-    backend.answers["GET /admin/stats"] = answer;
-    const page = await ask(HOME);
-    expect(page.status).toBe(status);
-    expect(page.html).toMatch(/role="alert"[\s\S]*Erreur lors du chargement des données/);
-    expect(page.html).toContain("1 250,50 €");
-    expect(page.html).not.toMatch(/boom|nginx/);
-  });
+  test.each(FAILURES)(
+    "shows the error box, and the figures that could be read, after: %s",
+    async (_, answer, status) => {
+      backend.answers["GET /admin/stats"] = answer;
+      const page = await ask(HOME);
+      expect(page.status).toBe(status);
+      expect(page.html).toMatch(/role="alert"[\s\S]*Erreur lors du chargement des données/);
+      expect(page.html).toContain("1 250,50 €");
+      expect(page.html).not.toMatch(/boom|nginx/);
+    },
+  );
 });
 
 describe("the administration's agencies with another backend", () => {
@@ -87,33 +88,34 @@ describe("the administration's agencies with another backend", () => {
     expect((await ask(`${AGENCIES}?page=9`)).location).toBe(`${AGENCIES}?page=3`);
   });
 
-  test.each(
-    FAILURES,
-  )("show each page's own error text, and keep the typed fields, after: %s", async (_, answer, status) => {
-    backend.answers["PUT /admin/agencies/12/activate"] = answer;
-    backend.answers["PUT /admin/agencies/12/deactivate"] = answer;
-    backend.answers["PUT /admin/agencies/12"] = answer;
-    backend.answers["POST /admin/agencies"] = answer;
-    const attempts: [string, Record<string, string>, string][] = [
-      [AGENCIES, { id: "12" }, "Erreur lors de l'activation"],
-      [`${AGENCIES}/12/deactivate`, {}, "Erreur lors de la désactivation"],
-      [`${AGENCIES}/12/edit`, FORM, "Erreur lors de la sauvegarde"],
-      [`${AGENCIES}/new`, { ...FORM, ...OWNER }, "Erreur lors de la sauvegarde"],
-    ];
-    for (const [path, form, words] of attempts) {
-      const reply = await send(path, form);
-      expect([path, reply.status]).toEqual([path, status]);
-      expect(reply.html).toContain(words);
-      expect(reply.html).toMatch(/<title>Erreur : /);
-      expect(reply.html).not.toMatch(/boom|nginx|sesame/);
-      if (form.name) expect(reply.html).toContain('value="27, boulevard"');
-    }
-    backend.answers["GET /admin/agencies"] = answer;
-    const list = await ask(AGENCIES);
-    expect(list.status).toBe(status);
-    expect(list.html).toMatch(/role="alert"[\s\S]*Erreur lors du chargement des données/);
-    expect((await ask(`${AGENCIES}/12/edit`)).status).toBe(status);
-  });
+  test.each(FAILURES)(
+    "show each page's own error text, and keep the typed fields, after: %s",
+    async (_, answer, status) => {
+      backend.answers["PUT /admin/agencies/12/activate"] = answer;
+      backend.answers["PUT /admin/agencies/12/deactivate"] = answer;
+      backend.answers["PUT /admin/agencies/12"] = answer;
+      backend.answers["POST /admin/agencies"] = answer;
+      const attempts: [string, Record<string, string>, string][] = [
+        [AGENCIES, { id: "12" }, "Erreur lors de l'activation"],
+        [`${AGENCIES}/12/deactivate`, {}, "Erreur lors de la désactivation"],
+        [`${AGENCIES}/12/edit`, FORM, "Erreur lors de la sauvegarde"],
+        [`${AGENCIES}/new`, { ...FORM, ...OWNER }, "Erreur lors de la sauvegarde"],
+      ];
+      for (const [path, form, words] of attempts) {
+        const reply = await send(path, form);
+        expect([path, reply.status]).toEqual([path, status]);
+        expect(reply.html).toContain(words);
+        expect(reply.html).toMatch(/<title>Erreur : /);
+        expect(reply.html).not.toMatch(/boom|nginx|sesame/);
+        if (form.name) expect(reply.html).toContain('value="27, boulevard"');
+      }
+      backend.answers["GET /admin/agencies"] = answer;
+      const list = await ask(AGENCIES);
+      expect(list.status).toBe(status);
+      expect(list.html).toMatch(/role="alert"[\s\S]*Erreur lors du chargement des données/);
+      expect((await ask(`${AGENCIES}/12/edit`)).status).toBe(status);
+    },
+  );
 
   test("send the documented fields of a new agency, and no empty ones", async () => {
     backend.answers["POST /admin/agencies"] = { status: 201, json: { ...TERSE, status: "ACTIVE" } };

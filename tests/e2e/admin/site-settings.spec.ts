@@ -133,31 +133,31 @@ describe("the administrator", () => {
 });
 
 describe("a site with another name", () => {
-  test.each(SCREENS_BY_VIEWER)("shows it to $viewer from screen $first on, in colours with enough contrast", ({
-    viewer,
-    screens,
-  }) =>
-    visit(
-      async (page) => {
-        await blockScripts(page);
-        if (viewer !== "visitor") await logIn(page, account(`${viewer}@rihla.test`), "/profile");
-        for (const screen of screens) {
-          await openScreen(page, screen);
-          expectNow(await page.title(), page.url()).toMatch(new RegExp(`· ${NAME}$`));
-          // The settings show the default name as the placeholder of the empty field.
-          const html = (await page.content()).replace('placeholder="Rihla"', "");
-          expectNow(html.match(/\bRihla\b/g), page.url()).toBeNull();
-          // A voucher has no header. The other papers are an agency's own, to which the site is no party.
-          const shown = await page.locator("body").innerText();
-          const isAgencys = screen.paper && screen.paper !== "voucher";
-          const expected = isAgencys ? [] : [NAME, EMAIL, PHONE_NUMBER, "ICE 000000000000000"];
-          for (const text of expected) expectNow(shown, page.url()).toContain(text);
-          expectNow([page.url(), await accessibilityProblems(page, ["color-contrast"])]).toEqual([page.url(), []]);
-          expectNow([page.url(), await isTooWide(page)]).toEqual([page.url(), false]);
-        }
-      },
-      { js: true },
-    ));
+  test.each(SCREENS_BY_VIEWER)(
+    "shows it to $viewer from screen $first on, in colours with enough contrast",
+    ({ viewer, screens }) =>
+      visit(
+        async (page) => {
+          await blockScripts(page);
+          if (viewer !== "visitor") await logIn(page, account(`${viewer}@rihla.test`), "/profile");
+          for (const screen of screens) {
+            await openScreen(page, screen);
+            expectNow(await page.title(), page.url()).toMatch(new RegExp(`· ${NAME}$`));
+            // The settings show the default name as the placeholder of the empty field.
+            const html = (await page.content()).replace('placeholder="Rihla"', "");
+            expectNow(html.match(/\bRihla\b/g), page.url()).toBeNull();
+            // A voucher has no header. The other papers are an agency's own, to which the site is no party.
+            const shown = await page.locator("body").innerText();
+            const isAgencys = screen.paper && screen.paper !== "voucher";
+            const expected = isAgencys ? [] : [NAME, EMAIL, PHONE_NUMBER, "ICE 000000000000000"];
+            for (const text of expected) expectNow(shown, page.url()).toContain(text);
+            expectNow([page.url(), await accessibilityProblems(page, ["color-contrast"])]).toEqual([page.url(), []]);
+            expectNow([page.url(), await isTooWide(page)]).toEqual([page.url(), false]);
+          }
+        },
+        { js: true },
+      ),
+  );
 
   test("gives programs its name: in heads, manifest, icons, JSON-LD and the API's document", async () => {
     const home = await textOf("/");

@@ -52,15 +52,16 @@ test("another backend is asked for pages of 50 with the status of the address, a
   ]);
 });
 
-test.each(
-  FAILURES,
-)("shows the page's own error text when another backend's answer to the list is %s", async (_, answer, status) => {
-  backend.answers["GET /reservations/agency/list"] = answer;
-  const reply = await ask(LIST);
-  expect(reply.status).toBe(status);
-  expect(reply.html).toContain("Erreur lors du chargement des données");
-  expect(reply.html).not.toMatch(/boom|nginx/);
-});
+test.each(FAILURES)(
+  "shows the page's own error text when another backend's answer to the list is %s",
+  async (_, answer, status) => {
+    backend.answers["GET /reservations/agency/list"] = answer;
+    const reply = await ask(LIST);
+    expect(reply.status).toBe(status);
+    expect(reply.html).toContain("Erreur lors du chargement des données");
+    expect(reply.html).not.toMatch(/boom|nginx/);
+  },
+);
 
 describe.each(STEPS)("with another backend the form at %s", (path, form, to, fallback) => {
   test("sends the status, and returns to the list", async () => {
@@ -101,16 +102,15 @@ describe("with another backend the page before a step", () => {
     ["is forbidden", { status: 403, json: { message: "Interdit" } }, 200],
     ["finds nothing", { status: 404, json: {} }, 404],
     ["is not answered", "hang up", 503],
-  ] as [
-    string,
-    Answer,
-    number,
-  ][])("has the right status when the read of the reservation %s", async (_, answer, status) => {
-    backend.answers["GET /reservations/12"] = answer;
-    const reply = await ask(page("reject"));
-    expect(reply.status).toBe(status);
-    if (status === 200) expect(reply.html).toContain("Refuser cette demande");
-  });
+  ] as [string, Answer, number][])(
+    "has the right status when the read of the reservation %s",
+    async (_, answer, status) => {
+      backend.answers["GET /reservations/12"] = answer;
+      const reply = await ask(page("reject"));
+      expect(reply.status).toBe(status);
+      if (status === 200) expect(reply.html).toContain("Refuser cette demande");
+    },
+  );
 
   test("is 404 when the read is for clients alone and the agency's list does not hold the reservation", async () => {
     backend.answers["GET /reservations/12"] = { status: 403, json: {} };

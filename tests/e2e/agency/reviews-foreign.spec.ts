@@ -33,26 +33,26 @@ const PAGES = {
   admin: ["reviews", "reviews/7/review/hide", "reviews/7/reply/show"].map((path) => `/admin/dashboard/${path}`),
 } as const;
 
-test.each([
-  "agency",
-  "admin",
-] as const)("with another backend the %s's pages about reviews are 404, and no review is requested", async (who) => {
-  const cookie = await foreign.session(people()[who]);
-  foreign.backend.calls.length = 0;
-  for (const path of PAGES[who]) {
-    const form = { text: "Merci", reason: "Insulte", intent: "confirm" };
-    // The lists accept no form.
-    const posted = /\d/.test(path) ? [await foreign.send(path, form, cookie)] : [];
-    for (const reply of [await foreign.get(path, cookie), ...posted]) {
-      expect([path, reply.status]).toEqual([path, 404]);
-      expect(reply.html).toContain("Page non trouvée");
+test.each(["agency", "admin"] as const)(
+  "with another backend the %s's pages about reviews are 404, and no review is requested",
+  async (who) => {
+    const cookie = await foreign.session(people()[who]);
+    foreign.backend.calls.length = 0;
+    for (const path of PAGES[who]) {
+      const form = { text: "Merci", reason: "Insulte", intent: "confirm" };
+      // The lists accept no form.
+      const posted = /\d/.test(path) ? [await foreign.send(path, form, cookie)] : [];
+      for (const reply of [await foreign.get(path, cookie), ...posted]) {
+        expect([path, reply.status]).toEqual([path, 404]);
+        expect(reply.html).toContain("Page non trouvée");
+      }
     }
-  }
-  // The layouts around the pages make documented calls.
-  const asked = foreign.backend.calls.map(({ call }) => call);
-  expect(asked).toContain("GET /auth/profile");
-  expect(asked.filter((call) => call.includes("review"))).toEqual([]);
-});
+    // The layouts around the pages make documented calls.
+    const asked = foreign.backend.calls.map(({ call }) => call);
+    expect(asked).toContain("GET /auth/profile");
+    expect(asked.filter((call) => call.includes("review"))).toEqual([]);
+  },
+);
 
 test.each([
   ["agency", "/agency/dashboard/stats"],

@@ -42,24 +42,24 @@ describe("login and registration with another backend", () => {
     expect(html).toContain("Compte bloqué.\nÉcrivez-nous.");
   });
 
-  test.each([
-    ["a 401 without a message", { status: 401, json: {} }, 422] as const,
-    ...FAILURES,
-  ])("show their own error text, and what was typed, after: %s", async (_, answer, status) => {
-    backend.answers["POST /auth/login"] = answer;
-    backend.answers["POST /auth/register"] = answer;
-    const login = await send("/login", { email: USER.email, password: "mot-de-passe" });
-    expect(login.status).toBe(status);
-    expect(login.html).toContain("Erreur de connexion. Vérifiez vos identifiants.");
-    expect(login.html).toContain(`value="${USER.email}"`);
-    if (status === 422) return; // a 401 of any other call ends the session
-    const form = { ...USER, password: "mot-de-passe", confirmPassword: "mot-de-passe" };
-    const registration = await send("/register", form);
-    expect(registration.status).toBe(status);
-    expect(registration.html).toContain("Erreur lors de l'inscription");
-    expect(registration.html).toContain('value="Benali"');
-    for (const { html } of [login, registration]) expect(html).not.toMatch(/mot-de-passe|boom|nginx/);
-  });
+  test.each([["a 401 without a message", { status: 401, json: {} }, 422] as const, ...FAILURES])(
+    "show their own error text, and what was typed, after: %s",
+    async (_, answer, status) => {
+      backend.answers["POST /auth/login"] = answer;
+      backend.answers["POST /auth/register"] = answer;
+      const login = await send("/login", { email: USER.email, password: "mot-de-passe" });
+      expect(login.status).toBe(status);
+      expect(login.html).toContain("Erreur de connexion. Vérifiez vos identifiants.");
+      expect(login.html).toContain(`value="${USER.email}"`);
+      if (status === 422) return; // a 401 of any other call ends the session
+      const form = { ...USER, password: "mot-de-passe", confirmPassword: "mot-de-passe" };
+      const registration = await send("/register", form);
+      expect(registration.status).toBe(status);
+      expect(registration.html).toContain("Erreur lors de l'inscription");
+      expect(registration.html).toContain('value="Benali"');
+      for (const { html } of [login, registration]) expect(html).not.toMatch(/mot-de-passe|boom|nginx/);
+    },
+  );
 
   test("send a registration with a locale, without the confirmation or empty fields", async () => {
     backend.answers["POST /auth/register"] = { status: 201, json: { access_token: "t", user: USER } };

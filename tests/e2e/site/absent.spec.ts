@@ -175,15 +175,14 @@ test.each<[string, Who, string, () => Record<string, string>, string]>([
 });
 
 describe("a page that does not exist", () => {
-  test.each([
-    "/nulle-part",
-    "/%",
-    `/vehicles/${NOBODYS}`,
-  ])("%s is 404, and links to a login and registration that lead home", async (path) => {
-    const reply = await get(path);
-    expect(reply.status).toBe(404);
-    const header = (await reply.text()).split("</header>")[0];
-    expect(header).toMatch(/href="\/login"[^>]*>/);
-    expect(header).toMatch(/href="\/register"[^>]*>/);
-  });
+  test.each(["/nulle-part", "/%", `/vehicles/${NOBODYS}`])(
+    "%s is 404, and links to a login and registration that lead home",
+    async (path) => {
+      const reply = await get(path);
+      expect(reply.status).toBe(404);
+      const header = (await reply.text()).split("</header>")[0];
+      expect(header).toMatch(/href="\/login"[^>]*>/);
+      expect(header).toMatch(/href="\/register"[^>]*>/);
+    },
+  );
 });

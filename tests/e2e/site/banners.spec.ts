@@ -68,7 +68,8 @@ test.each([
       await waitUntilGone(shown);
     },
     { mode, isDrawn: true },
-  ));
+  ),
+);
 
 eachMode(
   "the booking's banner disappears after 3 seconds, and nothing below it moves",

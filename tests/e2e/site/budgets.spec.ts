@@ -89,7 +89,8 @@ describe("the byte budgets of docs/quality.md hold", () => {
         expect(weight.script, name).toBeLessThanOrEqual(10 * 1024);
       },
       { viewport: PHONE },
-    ));
+    ),
+  );
 
   test.each([
     ["Save-Data", { "save-data": "on" }],

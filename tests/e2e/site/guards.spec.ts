@@ -11,15 +11,14 @@ const NOBODYS = "00000000-0000-4000-8000-000000000000";
 const GUARDED = SCREENS.filter(({ viewer, pattern }) => viewer !== "visitor" && !pattern.startsWith("profile"));
 
 describe("without a session", () => {
-  test.each([
-    ...GUARDED.map(addressOfNothing),
-    "/client/dashboard?page=2",
-    "/profile",
-  ])("the page %s redirects to the login, which leads back", async (path) => {
-    const reply = await get(path);
-    expect(reply.status).toBe(303);
-    expect(reply.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
-  });
+  test.each([...GUARDED.map(addressOfNothing), "/client/dashboard?page=2", "/profile"])(
+    "the page %s redirects to the login, which leads back",
+    async (path) => {
+      const reply = await get(path);
+      expect(reply.status).toBe(303);
+      expect(reply.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+    },
+  );
 
   test("a posted form leads to the login, which says once that the session has ended", async () => {
     const reply = await fetch(`${inject("baseUrl")}/profile`, { method: "POST", redirect: "manual" });

@@ -42,7 +42,8 @@ describe("a list of 50 rows has at most 1,500 elements", () => {
       await logIn(page, account, path);
       await page.getByRole("article").first().waitFor();
       expect(await nodesWithFiftyRows(page)).toBeLessThanOrEqual(LIST_NODES);
-    }));
+    }),
+  );
 
   test("of a client's reservations, whatever their state", () =>
     inBrowser(async ({ page }) => {

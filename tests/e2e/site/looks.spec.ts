@@ -52,5 +52,6 @@ describe("in a narrow window, with large text, in a contrast theme and on paper"
         expect(problems).toEqual([]);
       },
       { mode: "without JavaScript", isDrawn: true },
-    ));
+    ),
+  );
 });

@@ -29,24 +29,25 @@ describe("icons", () => {
     }
   });
 
-  test.each([
-    "/",
-    "/login",
-    "/search?city=Marrakech",
-    "/nulle-part",
-  ])("are linked from %s under hashed names, cached forever", async (page) => {
-    const icons = (await head(page)).filter(({ rel = "" }) => /icon/.test(rel));
-    expect(icons.map(({ rel, type, sizes }) => [rel, type, sizes])).toEqual([
-      ["icon", "image/svg+xml", "any"],
-      ["icon", "image/png", "192x192"],
-      ["apple-touch-icon", undefined, undefined],
-    ]);
-    for (const { href = "" } of icons) {
-      expect(href).toMatch(/^\/assets\/[a-z0-9-]+-[\w-]{7,8}\.(svg|png)$/);
-      const reply = await get(href);
-      expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "public, max-age=31536000, immutable"]);
-    }
-  });
+  test.each(["/", "/login", "/search?city=Marrakech", "/nulle-part"])(
+    "are linked from %s under hashed names, cached forever",
+    async (page) => {
+      const icons = (await head(page)).filter(({ rel = "" }) => /icon/.test(rel));
+      expect(icons.map(({ rel, type, sizes }) => [rel, type, sizes])).toEqual([
+        ["icon", "image/svg+xml", "any"],
+        ["icon", "image/png", "192x192"],
+        ["apple-touch-icon", undefined, undefined],
+      ]);
+      for (const { href = "" } of icons) {
+        expect(href).toMatch(/^\/assets\/[a-z0-9-]+-[\w-]{7,8}\.(svg|png)$/);
+        const reply = await get(href);
+        expect([reply.status, reply.headers.get("cache-control")]).toEqual([
+          200,
+          "public, max-age=31536000, immutable",
+        ]);
+      }
+    },
+  );
 
   test("are listed in the manifest with their true sizes, one of them maskable", async () => {
     const link = (await head("/")).find(({ rel }) => rel === "manifest");
@@ -120,10 +121,10 @@ describe("/.well-known/", () => {
     expect((await get("/forgot-password")).status).toBe(200);
   });
 
-  test.each([
-    "security.txt",
-    "resource-that-should-not-exist-whose-status-code-should-not-be-200",
-  ])("%s is 404 when no contact is set", async (name) => {
-    expect((await get(`/.well-known/${name}`)).status).toBe(404);
-  });
+  test.each(["security.txt", "resource-that-should-not-exist-whose-status-code-should-not-be-200"])(
+    "%s is 404 when no contact is set",
+    async (name) => {
+      expect((await get(`/.well-known/${name}`)).status).toBe(404);
+    },
+  );
 });

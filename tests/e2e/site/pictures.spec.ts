@@ -37,7 +37,8 @@ describe.each([
         expect(smaller, "the next smaller photo must be too small").toBeLessThan(drawn);
       },
       { viewport: { width, height: 740 }, deviceScaleFactor },
-    ));
+    ),
+  );
 });
 
 test("screens of 720 and 1080 pixels, as most phones have, load photos of 640 and 960", async () => {

@@ -92,7 +92,8 @@ describe("every screen can be read without styles, and each of its forms sent by
         expect([...found]).toEqual([]);
       },
       { mode: "without JavaScript" },
-    ));
+    ),
+  );
 });
 
 describe("pages that no link leads to can be read and used the same way", () => {
@@ -109,7 +110,8 @@ describe("pages that no link leads to can be read and used the same way", () => 
         expect(problemsOf(parsePage(await page.content()))).toEqual([]);
       },
       { mode: "without JavaScript" },
-    ));
+    ),
+  );
 });
 
 /** The page of a vehicle for days on which it is already booked. */

@@ -190,20 +190,17 @@ describe("a posted body", () => {
 });
 
 describe("an address that cannot be decoded", () => {
-  test.each([
-    "/%",
-    "/%E0%A4%A",
-    "/vehicles/%E0%A4%A",
-    "/client/dashboard/reservations/%E0/cancel",
-    "/uploads/%",
-  ])("%s shows the 404 page, with the header for the logged-in visitor", async (path) => {
-    const reply = await get(path, { cookie: await sessionOf(await newClient()) });
-    const html = await reply.text();
-    expect(reply.status).toBe(404);
-    expect(html).toContain("Page non trouvée");
-    expect(html).toContain("Déconnexion");
-    expect((await post(path, { a: "b" })).status).toBe(404);
-  });
+  test.each(["/%", "/%E0%A4%A", "/vehicles/%E0%A4%A", "/client/dashboard/reservations/%E0/cancel", "/uploads/%"])(
+    "%s shows the 404 page, with the header for the logged-in visitor",
+    async (path) => {
+      const reply = await get(path, { cookie: await sessionOf(await newClient()) });
+      const html = await reply.text();
+      expect(reply.status).toBe(404);
+      expect(html).toContain("Page non trouvée");
+      expect(html).toContain("Déconnexion");
+      expect((await post(path, { a: "b" })).status).toBe(404);
+    },
+  );
 
   test("under /api is answered with the API's own 404", async () => {
     const reply = await get("/api/vehicles/%E0%A4%A");

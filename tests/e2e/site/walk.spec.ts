@@ -20,5 +20,6 @@ describe("with scripts on a phone, axe finds no problem and nothing overflows", 
         }
       },
       { viewport: HIGH_PHONE },
-    ));
+    ),
+  );
 });

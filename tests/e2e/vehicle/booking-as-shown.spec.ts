@@ -134,7 +134,8 @@ describe("a booking form", () => {
       const reply = await postForm(page, path, { ...FORM, ...more });
       expect([reply.status(), reply.headers().location]).toEqual([303, `${vehiclePath(vehicle.id, FORM)}#reserver`]);
       expect(await reservations()).toEqual([]);
-    }));
+    }),
+  );
 
   test.each(["1", "", "abc", "180.01", "1e999"])("that expects a total of '%s' books nothing", (expectedTotal) =>
     inBrowser(async ({ page }) => {
@@ -142,7 +143,8 @@ describe("a booking form", () => {
       await logIn(page, client, path);
       expect((await postForm(page, path, { ...FORM, expectedTotal })).status()).toBe(409);
       expect(await reservations()).toEqual([]);
-    }));
+    }),
+  );
 
   test("of a visitor, sent to the login by 'Afficher le prix', leads to the price", () =>
     inBrowser(async ({ page }) => {

@@ -28,7 +28,8 @@ describe("a booking form with", () => {
       const reply = await postForm(page, path, { ...form, ...tampered });
       expect(reply.status()).toBe(422);
       expect(await reply.text()).toContain(message.replace(/'/g, "&#x27;"));
-    }));
+    }),
+  );
 
   test("an unknown vehicle gets 404", () =>
     withSession(async (page, { form }) => {

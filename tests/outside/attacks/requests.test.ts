@@ -134,27 +134,27 @@ describe("headers", () => {
     { "x-forwarded-host": EVIL, "x-forwarded-proto": "https" },
     { forwarded: `host=${EVIL}` },
     { "x-original-url": "/admin/dashboard", "x-rewrite-url": "/admin/dashboard", "x-host": EVIL },
-  ] as Record<
-    string,
-    string
-  >[])("%j puts no other host into any page, and poisons no page for later visitors", async (headers) => {
-    for (const path of [
-      "/",
-      "/search?city=Agadir",
-      "/login",
-      "/sitemap.xml",
-      "/robots.txt",
-      "/nulle-part",
-      "/client/dashboard",
-    ]) {
-      const poisoned = await askRaw(site.baseUrl, path, { headers });
-      expect(poisoned.text).not.toContain(EVIL);
-      expect(JSON.stringify(poisoned.headers)).not.toContain(EVIL);
-      const after = await askRaw(site.baseUrl, path);
-      expect(after.text).not.toContain(EVIL);
-      expect(after.status).toBe(poisoned.status);
-    }
-  });
+  ] as Record<string, string>[])(
+    "%j puts no other host into any page, and poisons no page for later visitors",
+    async (headers) => {
+      for (const path of [
+        "/",
+        "/search?city=Agadir",
+        "/login",
+        "/sitemap.xml",
+        "/robots.txt",
+        "/nulle-part",
+        "/client/dashboard",
+      ]) {
+        const poisoned = await askRaw(site.baseUrl, path, { headers });
+        expect(poisoned.text).not.toContain(EVIL);
+        expect(JSON.stringify(poisoned.headers)).not.toContain(EVIL);
+        const after = await askRaw(site.baseUrl, path);
+        expect(after.text).not.toContain(EVIL);
+        expect(after.status).toBe(poisoned.status);
+      }
+    },
+  );
 
   test.each([
     "%0d%0aSet-Cookie:%20evil=1",

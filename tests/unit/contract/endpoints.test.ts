@@ -10,11 +10,12 @@ const documented = calls.filter(({ addition }) => !addition);
 const reads = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/\{\w+\}/g, "[^/]+")}$`).test(path.replace(/\{\w+\}/g, "some-id"));
 
-test.each(
-  additions.map((call) => [`${call.method} ${call.path}`, call] as const),
-)("the addition %s clashes with no documented call", (_, { method, path }) => {
-  const clashing = documented.filter(
-    (call) => call.method === method && (reads(path, call.path) || reads(call.path, path)),
-  );
-  expect(clashing).toEqual([]);
-});
+test.each(additions.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  "the addition %s clashes with no documented call",
+  (_, { method, path }) => {
+    const clashing = documented.filter(
+      (call) => call.method === method && (reads(path, call.path) || reads(call.path, path)),
+    );
+    expect(clashing).toEqual([]);
+  },
+);

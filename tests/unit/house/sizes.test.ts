@@ -33,14 +33,14 @@ test.each(SORTED_BY_SUBJECT)("the folders of %s are subjects, named as in docs/a
   expect(others.map((name) => `${layer}/${name}`).filter((folder) => !OWN_FOLDERS.includes(folder))).toEqual([]);
 });
 
-test.each([
-  ...SORTED_BY_SUBJECT,
-  ...SORTED_IN_THEIR_OWN_WAY,
-])("at most four files of %s are outside its subfolders", (layer) => {
-  const folders = codeFiles.map((file) => dirname(file));
-  expect(folders.some((folder) => folder.startsWith(`${layer}/`))).toBe(true);
-  expect(folders.filter((folder) => folder === layer).length).toBeLessThanOrEqual(MOST_LOOSE_FILES);
-});
+test.each([...SORTED_BY_SUBJECT, ...SORTED_IN_THEIR_OWN_WAY])(
+  "at most four files of %s are outside its subfolders",
+  (layer) => {
+    const folders = codeFiles.map((file) => dirname(file));
+    expect(folders.some((folder) => folder.startsWith(`${layer}/`))).toBe(true);
+    expect(folders.filter((folder) => folder === layer).length).toBeLessThanOrEqual(MOST_LOOSE_FILES);
+  },
+);
 
 test("no code file is longer than 400 lines", () => {
   const long = codeFiles.filter((file) => readFileSync(join(APP, file), "utf8").split("\n").length - 1 > MOST_LINES);

@@ -12,7 +12,8 @@ test.each([
   ["fewer entries than proxies: the connection's", 2, "1.1.1.1", "10.0.0.1"],
   ["nothing forwarded: the connection's", 1, undefined, "10.0.0.1"],
 ])("finds the visitor's address (%s)", (_, proxies, forwarded, expected) =>
-  expect(visitorAddress(request(forwarded), proxies)).toBe(expected));
+  expect(visitorAddress(request(forwarded), proxies)).toBe(expected),
+);
 
 test("an address that a client claims is overwritten", () => {
   const forged = request();

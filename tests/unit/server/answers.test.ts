@@ -164,19 +164,16 @@ describe("the page cache", () => {
     return calls.length;
   };
 
-  test.each([
-    "rihla_session",
-    "rihla_flash",
-    "rihla_form",
-    "rihla_account",
-    "rihla_anything",
-  ])("is not used for a visitor with the cookie %s, who gets a page made with all their cookies", async (name) => {
-    await get();
-    const cookie = `a=b; ${name}=x`;
-    expect([await get("/", { cookie }), await get("/", { cookie })]).toEqual(["page 2", "page 3"]);
-    expect(calls[1]?.headers).toMatchObject({ cookie });
-    expect(await get()).toBe("page 1");
-  });
+  test.each(["rihla_session", "rihla_flash", "rihla_form", "rihla_account", "rihla_anything"])(
+    "is not used for a visitor with the cookie %s, who gets a page made with all their cookies",
+    async (name) => {
+      await get();
+      const cookie = `a=b; ${name}=x`;
+      expect([await get("/", { cookie }), await get("/", { cookie })]).toEqual(["page 2", "page 3"]);
+      expect(calls[1]?.headers).toMatchObject({ cookie });
+      expect(await get()).toBe("page 1");
+    },
+  );
 
   test.each([
     ["a reply that sets a cookie", page(1, [...PUBLIC, ETAG, ["set-cookie", "a=1"]])],

@@ -13,16 +13,12 @@ test.each([photoName(HASH), photoName(HASH, 640)])("%s is a public, immutable ve
   });
 });
 
-test.each([
-  "",
-  "secret.webp",
-  `${HASH}.png`,
-  `${HASH}-641.webp`,
-  `../${HASH}.webp`,
-  `${HASH}.webp\n`,
-])("%j is not a stored file", (name) => {
-  expect(storedFileKind(name)).toBeNull();
-});
+test.each(["", "secret.webp", `${HASH}.png`, `${HASH}-641.webp`, `../${HASH}.webp`, `${HASH}.webp\n`])(
+  "%j is not a stored file",
+  (name) => {
+    expect(storedFileKind(name)).toBeNull();
+  },
+);
 
 test("a photo's name belongs to exactly one kind", () => {
   for (const name of [photoName(HASH), photoName(HASH, 320)]) {

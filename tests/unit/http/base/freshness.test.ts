@@ -13,7 +13,8 @@ describe("the headers of an anonymous visitor", () => {
     ["Save-Data", { "save-data": "On" }, { "save-data": "on" }],
     ["Save-Data that is off", { "save-data": "off" }, {}],
   ])("are reduced to those that affect the page: %s", (_, headers, decisive) =>
-    expect(anonymousHeaders(headers)).toEqual(decisive));
+    expect(anonymousHeaders(headers)).toEqual(decisive),
+  );
 
   test.each([
     "rihla_session=x",
@@ -39,7 +40,8 @@ describe("how long another backend's reply may be shown to others", () => {
     ["no-store", null, 0],
     ["max-age=soon", "soon", 0],
   ])("follows from Cache-Control %j and Age %j", (cacheControl, age, ms) =>
-    expect(sharedFreshMs(cacheControl, age)).toBe(ms));
+    expect(sharedFreshMs(cacheControl, age)).toBe(ms),
+  );
 });
 
 describe("our own backend's replies", () => {

@@ -65,13 +65,12 @@ test.each([
   expect(photoPicture(HERE, photo, "Dacia Duster")).toEqual({ url, alt: "Dacia Duster" });
 });
 
-test.each([
-  "",
-  "data:image/gif;base64,R0lGODlhAQABAAAAACw=",
-  "http://",
-])("a photo that others cannot fetch (%s) is not shared", (photo) => {
-  expect(photoPicture(HERE, photo, "Dacia Duster")).toBeNull();
-});
+test.each(["", "data:image/gif;base64,R0lGODlhAQABAAAAACw=", "http://"])(
+  "a photo that others cannot fetch (%s) is not shared",
+  (photo) => {
+    expect(photoPicture(HERE, photo, "Dacia Duster")).toBeNull();
+  },
+);
 
 test("a private page is hidden from search engines", () => {
   expect(privateHead("Connexion", true)).toEqual([

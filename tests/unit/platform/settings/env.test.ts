@@ -62,13 +62,13 @@ describe("settings", () => {
     expect(() => readSettings(env)).toThrow(new RegExp(`^${name}: [^\\n]+$`));
   });
 
-  test.each([
-    "mailto:security@exemple.ma",
-    "https://exemple.ma/securite?langue=fr",
-  ])("accept %s as the contact for reporting vulnerabilities", (contact) => {
-    expect(readSettings({ SECURITY_CONTACT: contact }).securityContact).toBe(contact);
-    expect(readSettings({}).securityContact).toBeNull();
-  });
+  test.each(["mailto:security@exemple.ma", "https://exemple.ma/securite?langue=fr"])(
+    "accept %s as the contact for reporting vulnerabilities",
+    (contact) => {
+      expect(readSettings({ SECURITY_CONTACT: contact }).securityContact).toBe(contact);
+      expect(readSettings({}).securityContact).toBeNull();
+    },
+  );
 
   test("take the first administrator from an address and a password, or have none", () => {
     expect(readSettings({}).firstAdmin).toBeNull();

@@ -43,7 +43,8 @@ describe("mail settings", () => {
     ],
     ["  Rihla Fès<contact@example.com> ", { name: "Rihla Fès", address: "contact@example.com" }],
   ])("read MAIL_FROM=%s as a name and an address", (MAIL_FROM, sender) =>
-    expect(readSettings({ MAIL_FROM }).mailFrom).toEqual(sender));
+    expect(readSettings({ MAIL_FROM }).mailFrom).toEqual(sender),
+  );
 
   test.each([
     "Rihla",

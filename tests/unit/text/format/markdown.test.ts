@@ -50,17 +50,14 @@ describe("a page's own Markdown text", () => {
     expect(readMarkdown(`[ici](${href})`)).toEqual([{ kind: "paragraph", parts: ["ici"] }]);
   });
 
-  test.each([
-    "https://example.com/a",
-    "/terms",
-    "#annulation",
-    "mailto:a@example.com",
-    "tel:+21250000",
-  ])("a link to %s is accepted", (href) => {
-    expect(readMarkdown(`[ici](${href})`)).toEqual([
-      { kind: "paragraph", parts: [{ kind: "link", href, parts: ["ici"] }] },
-    ]);
-  });
+  test.each(["https://example.com/a", "/terms", "#annulation", "mailto:a@example.com", "tel:+21250000"])(
+    "a link to %s is accepted",
+    (href) => {
+      expect(readMarkdown(`[ici](${href})`)).toEqual([
+        { kind: "paragraph", parts: [{ kind: "link", href, parts: ["ici"] }] },
+      ]);
+    },
+  );
 });
 
 describe("nesting", () => {

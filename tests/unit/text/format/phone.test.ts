@@ -11,16 +11,12 @@ test.each([
   expect(whatsAppHref(phone)).toBe(`https://wa.me/${digits}`);
 });
 
-test.each([
-  "+212 5 24 00 00 12",
-  "+33 1 42 34 56 78",
-  "06 61 00 00",
-  "sur place",
-  "",
-  null,
-])("WhatsApp has no link for %j", (phone) => {
-  expect(whatsAppHref(phone)).toBeNull();
-});
+test.each(["+212 5 24 00 00 12", "+33 1 42 34 56 78", "06 61 00 00", "sur place", "", null])(
+  "WhatsApp has no link for %j",
+  (phone) => {
+    expect(whatsAppHref(phone)).toBeNull();
+  },
+);
 
 test("puts a prepared sentence into the WhatsApp link", () => {
   expect(whatsAppHref("06 61 00 00 12", "Bonjour, réservation RH-8J1Q-5W")).toBe(

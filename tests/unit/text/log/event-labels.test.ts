@@ -23,15 +23,14 @@ describe("the log in French", () => {
     ["side", EVENT_SIDES, EVENT_SIDE_LABEL],
     ["job", EVENT_JOBS, EVENT_JOB_LABEL],
     ["subject", EVENT_SUBJECTS, EVENT_SUBJECT_LABEL],
-  ] as [
-    string,
-    readonly string[],
-    Record<string, string>,
-  ][])("has a label of its own for every %s", (_, all, labels) => {
-    const texts = all.map((one) => labels[one]);
-    expect(texts.filter((label) => !label || !/^[\p{Lu}][^_]+$/u.test(label))).toEqual([]);
-    expect(new Set(texts).size).toBe(all.length);
-  });
+  ] as [string, readonly string[], Record<string, string>][])(
+    "has a label of its own for every %s",
+    (_, all, labels) => {
+      const texts = all.map((one) => labels[one]);
+      expect(texts.filter((label) => !label || !/^[\p{Lu}][^_]+$/u.test(label))).toEqual([]);
+      expect(new Set(texts).size).toBe(all.length);
+    },
+  );
 
   test("shows an unknown word as it is", () => {
     expect(eventActionLabel("SOMETHING_ELSE")).toBe("SOMETHING_ELSE");

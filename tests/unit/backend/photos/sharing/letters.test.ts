@@ -68,14 +68,13 @@ describe("two lines", () => {
     expect(fits(lines)).toBe(true);
   });
 
-  test.each([
-    ["W".repeat(160)],
-    ["Grand ".repeat(26).trim()],
-    [`Kia ${"W".repeat(80)}`],
-  ])("shorten %s with an ellipsis, and are never too wide", (name) => {
-    const lines = twoLines(name, room);
-    expect(lines.map(({ text }) => text).join("")).toContain("…");
-    expect(lines[0].size).toBe(38);
-    expect(fits(lines)).toBe(true);
-  });
+  test.each([["W".repeat(160)], ["Grand ".repeat(26).trim()], [`Kia ${"W".repeat(80)}`]])(
+    "shorten %s with an ellipsis, and are never too wide",
+    (name) => {
+      const lines = twoLines(name, room);
+      expect(lines.map(({ text }) => text).join("")).toContain("…");
+      expect(lines[0].size).toBe(38);
+      expect(fits(lines)).toBe(true);
+    },
+  );
 });

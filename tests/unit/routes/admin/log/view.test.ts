@@ -78,7 +78,8 @@ test.each<[string, number, { isMore?: boolean; from?: string; to?: string }]>([
   ["2 écritures jusqu'au 2 décembre 2026, la plus récente d'abord", 2, { to: "2026-12-02" }],
   ["Plus de 10 000 écritures, la plus récente d'abord", 10_000, { isMore: true }],
 ])("writes the count of entries as: %s", (text, total, { isMore = false, ...filter }) =>
-  expect(plain(countLine({ total, isMore }, filter))).toBe(text));
+  expect(plain(countLine({ total, isMore }, filter))).toBe(text),
+);
 
 describe("the filter in an address", () => {
   const read = (query: string) => filterOf(new Request(`http://rihla.test/admin/log?${query}`));

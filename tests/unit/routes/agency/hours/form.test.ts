@@ -49,17 +49,17 @@ describe("the opening hours form", () => {
     expect(valuesOf(HOURS, next, "2027-03-08")).toMatchObject({ ramadanFrom: PROPOSED.from });
   });
 
-  test.each([
-    "add-exception",
-    "save",
-  ])("refuses an exception in the past without losing input, on %s", async (intent) => {
-    const typed = { exceptionFrom: "2020-05-03", exceptionLabel: "Inventaire" };
-    const sent = await send({ ...typed, intent });
-    expect([sent.hours, sent.problems]).toEqual([null, { exceptionFrom: [HOURS_MESSAGES.isOver] }]);
-    expect([sent.values.exceptionFrom, sent.values.exceptionLabel]).toEqual(Object.values(typed));
-    expect(sent.exceptions).toEqual(HOURS.exceptions);
-    expect((await send({ ...typed, exceptionTo: TODAY, exceptionFrom: "2026-11-01", intent })).problems).toEqual({});
-  });
+  test.each(["add-exception", "save"])(
+    "refuses an exception in the past without losing input, on %s",
+    async (intent) => {
+      const typed = { exceptionFrom: "2020-05-03", exceptionLabel: "Inventaire" };
+      const sent = await send({ ...typed, intent });
+      expect([sent.hours, sent.problems]).toEqual([null, { exceptionFrom: [HOURS_MESSAGES.isOver] }]);
+      expect([sent.values.exceptionFrom, sent.values.exceptionLabel]).toEqual(Object.values(typed));
+      expect(sent.exceptions).toEqual(HOURS.exceptions);
+      expect((await send({ ...typed, exceptionTo: TODAY, exceptionFrom: "2026-11-01", intent })).problems).toEqual({});
+    },
+  );
 
   test("refuses an active Ramadan in the past, and accepts an inactive one", async () => {
     const over = { ramadanFrom: "2026-02-18", ramadanTo: "2026-03-19" };
