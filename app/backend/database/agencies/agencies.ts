@@ -1,21 +1,21 @@
+import { columnsOf, selection } from "~/backend/database/base/columns";
 import { assignments, insertion, type Queryable } from "~/backend/database/base/query";
 import { readFigures } from "~/backend/database/figures/figures";
+import type { AgencyInput } from "~/contract/agencies/inputs";
 import { RESERVATION_STATUSES } from "~/contract/values";
 
+/** The fields of the agency form. */
+const FIELDS = [
+  ...(["name", "email", "phone", "address", "city", "description", "logo"] as const),
+  ...(["registrationNumber", "taxId", "cancellationPolicy", "termsAndConditions"] as const),
+] satisfies (keyof AgencyInput)[];
+
+/** An agency's form as a row stores it: no field is absent. */
+export type AgencyFields = { [F in (typeof FIELDS)[number]]: Exclude<AgencyInput[F], undefined> };
+
 /** An agency with its rating and counts, as the administration sees it. */
-export interface AgencyRow {
+export interface AgencyRow extends AgencyFields {
   id: string;
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
-  city: string;
-  description: string | null;
-  logo: string | null;
-  registrationNumber: string | null;
-  taxId: string | null;
-  cancellationPolicy: string | null;
-  termsAndConditions: string | null;
   status: AgencyStatus;
   ratingSum: number;
   ratingCount: number;
@@ -25,22 +25,6 @@ export interface AgencyRow {
 }
 
 export type AgencyStatus = "ACTIVE" | "INACTIVE";
-
-/** The fields of the agency form. */
-export type AgencyFields = Pick<
-  AgencyRow,
-  | "name"
-  | "email"
-  | "phone"
-  | "address"
-  | "city"
-  | "description"
-  | "logo"
-  | "registrationNumber"
-  | "taxId"
-  | "cancellationPolicy"
-  | "termsAndConditions"
->;
 
 /** Returns one page of agencies by name. Sorts and cuts the page before it reads the counts. */
 export function listAgencies(
@@ -69,7 +53,7 @@ export async function findAgency(sql: Queryable, id: string): Promise<AgencyRow 
 
 /** Inserts a new, ACTIVE agency and returns its id. */
 export async function insertAgency(sql: Queryable, agency: AgencyFields, now: Date): Promise<string> {
-  const columns = { ...columnsOf(agency), created_at: now, updated_at: now };
+  const columns = { ...columnsOf(FIELDS, agency), created_at: now, updated_at: now };
   const [row] = await sql<{ id: string }[]>`insert into agencies ${insertion(columns)} returning id`;
   return row?.id as string;
 }
@@ -82,7 +66,7 @@ export async function updateAgency(
   now: Date,
 ): Promise<boolean> {
   const updated = await sql`
-    update agencies set ${assignments({ ...columnsOf(change), updated_at: now })} where id = ${id} returning id`;
+    update agencies set ${assignments({ ...columnsOf(FIELDS, change), updated_at: now })} where id = ${id} returning id`;
   return updated.length > 0;
 }
 
@@ -108,9 +92,7 @@ export async function switchAgency(sql: Queryable, id: string, status: AgencySta
 /** Locks the agency, so that nothing new can refer to it, and returns its fields; null for an unknown id. */
 export async function lockAgencyFields(sql: Queryable, id: string): Promise<AgencyFields | null> {
   const [row] = await sql<AgencyFields[]>`
-    select name, email, phone, address, city, description, logo, registration_number as "registrationNumber",
-      tax_id as "taxId", cancellation_policy as "cancellationPolicy", terms_and_conditions as "termsAndConditions"
-    from agencies where id = ${id} for update`;
+    select ${selection("a", FIELDS)} from agencies a where id = ${id} for update`;
   return row ?? null;
 }
 
@@ -119,29 +101,6 @@ export async function deleteAgency(sql: Queryable, id: string): Promise<void> {
   await sql`delete from users where agency_id = ${id}`;
   await sql`delete from agencies where id = ${id}`;
 }
-
-const COLUMN: Record<keyof AgencyFields, string> = {
-  name: "name",
-  email: "email",
-  phone: "phone",
-  address: "address",
-  city: "city",
-  description: "description",
-  logo: "logo",
-  registrationNumber: "registration_number",
-  taxId: "tax_id",
-  cancellationPolicy: "cancellation_policy",
-  termsAndConditions: "terms_and_conditions",
-};
-
-/** Maps the given fields to their columns; leaves out `undefined`. */
-const columnsOf = (fields: Partial<AgencyFields>): Record<string, string | null> =>
-  Object.fromEntries(
-    Object.entries(COLUMN).flatMap(([field, column]) => {
-      const value = fields[field as keyof AgencyFields];
-      return value === undefined ? [] : [[column, value]];
-    }),
-  );
 
 /**
  * The counts are the folded figures plus the changes since (see figures.ts). "offset 0" keeps the planner from reading
@@ -159,10 +118,7 @@ const details = (sql: Queryable) => sql`
       ) both_parts
       group by id
     )
-    select a.id, a.name, a.email, a.phone, a.address, a.city, a.description, a.logo,
-      a.registration_number as "registrationNumber", a.tax_id as "taxId",
-      a.cancellation_policy as "cancellationPolicy", a.terms_and_conditions as "termsAndConditions", a.status,
-      a.rating_sum as "ratingSum", a.rating_count as "ratingCount", a.created_at as "createdAt",
+    select ${selection("a", ["id", ...FIELDS, "status", "ratingSum", "ratingCount", "createdAt"])},
       coalesce(c.vehicles, 0)::int as "vehicleCount", coalesce(c.reservations, 0)::int as "reservationCount"
     from page a left join counted c on c.id = a.id`;
 

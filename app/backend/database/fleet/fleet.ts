@@ -2,7 +2,15 @@ import { assignments, type Queryable } from "~/backend/database/base/query";
 import { containing, containsAll, plainIn, signsIn } from "~/backend/database/base/searched-text";
 import type { ImageRow } from "~/backend/database/offer/vehicles";
 import type { VehicleStatus } from "~/contract/values";
-import { COLUMNS, columnsOf, fieldsExcept, selected, VALUES, type VehicleFields, vehiclesIn } from "./vehicle-columns";
+import {
+  COLUMNS,
+  fieldsExcept,
+  selected,
+  VALUES,
+  type VehicleFields,
+  vehicleColumns,
+  vehiclesIn,
+} from "./vehicle-columns";
 
 /** A vehicle as its own agency sees it. */
 export interface FleetRow extends Omit<VehicleFields, "status"> {
@@ -137,7 +145,7 @@ export async function updateVehicle(
   { agencyId, id, change, now }: { agencyId: string; id: string; change: Partial<VehicleFields>; now: Date },
 ): Promise<boolean> {
   const updated = await sql`
-    update vehicles set ${assignments({ ...columnsOf(change), updated_at: now })}
+    update vehicles set ${assignments({ ...vehicleColumns(change), updated_at: now })}
     where id = ${id} and agency_id = ${agencyId}
     returning id`;
   return updated.length > 0;

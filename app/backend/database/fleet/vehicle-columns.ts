@@ -1,4 +1,5 @@
 import { join, raw, type Sql } from "sql-template-tag";
+import { type ColumnOf, columnOf, columnsOf, selection } from "~/backend/database/base/columns";
 import type { Queryable, Value } from "~/backend/database/base/query";
 import type { VehicleInput } from "~/contract/fleet/inputs";
 
@@ -11,39 +12,23 @@ export type VehicleFields = {
 };
 export type VehicleField = keyof VehicleFields;
 
-const COLUMN = {
-  brand: "brand",
-  model: "model",
-  year: "year",
-  category: "category",
-  transmission: "transmission",
-  fuelType: "fuel_type",
-  seats: "seats",
-  doors: "doors",
-  pricePerDayCents: "price_per_day_cents",
-  depositCents: "deposit_cents",
-  registrationNumber: "registration_number",
-  description: "description",
-  status: "status",
-  hasAirConditioning: "has_air_conditioning",
-  hasGPS: "has_gps",
-  hasChildSeat: "has_child_seat",
-} as const satisfies Record<VehicleField, string>;
+const ALL = [
+  ...(["brand", "model", "year", "category", "transmission", "fuelType", "seats", "doors"] as const),
+  ...(["pricePerDayCents", "depositCents", "registrationNumber", "description", "status"] as const),
+  ...(["hasAirConditioning", "hasGPS", "hasChildSeat"] as const),
+] satisfies VehicleField[];
 
 /** The fields of the vehicle form by column name. */
-export type VehicleColumns = { [F in VehicleField as (typeof COLUMN)[F]]: VehicleFields[F] };
-
-const ALL = Object.keys(COLUMN) as VehicleField[];
+export type VehicleColumns = { [F in VehicleField as ColumnOf<F>]: VehicleFields[F] };
 
 /** Returns all fields except those. */
 export const fieldsExcept = (...left: VehicleField[]): VehicleField[] => ALL.filter((field) => !left.includes(field));
 
-const list = (fields: readonly VehicleField[], part: (column: string, field: VehicleField) => string): Sql =>
-  join(fields.map((field) => raw(part(COLUMN[field], field))));
+const list = (fields: readonly VehicleField[], part: (column: string) => string): Sql =>
+  join(fields.map((field) => raw(part(columnOf(field)))));
 
 /** SQL list of these fields of a vehicle `v` for a `select`, under their names in `VehicleFields`. */
-export const selected = (fields: readonly VehicleField[] = ALL): Sql =>
-  list(fields, (column, field) => `v.${column}${field.endsWith("Cents") ? "::float8" : ""} as "${field}"`);
+export const selected = (fields: readonly VehicleField[] = ALL): Sql => selection("v", fields);
 
 /** SQL lists for an `insert … select` from `vehiclesIn`: the columns and their values. */
 export const COLUMNS = list(ALL, (column) => column);
@@ -53,15 +38,9 @@ export const VALUES = list(ALL, (column) => `v.${column}`);
 export const assigned = (fields: readonly VehicleField[]): Sql => list(fields, (column) => `${column} = v.${column}`);
 
 /** Maps the given fields to their columns; leaves out `undefined`. */
-export const columnsOf = (fields: Partial<VehicleFields>): Record<string, Value> =>
-  Object.fromEntries(
-    ALL.flatMap((field) => {
-      const value = fields[field];
-      return value === undefined ? [] : [[COLUMN[field], value]];
-    }),
-  );
+export const vehicleColumns = (fields: Partial<VehicleFields>): Record<string, Value> => columnsOf(ALL, fields);
 
 /** SQL table `v` of these vehicles, with the columns of the table `vehicles`; `ordinality` counts them from 1. */
 export const vehiclesIn = (sql: Queryable, vehicles: readonly (VehicleFields & { id?: string })[]): Sql => sql`
   jsonb_populate_recordset(null::vehicles,
-    ${JSON.stringify(vehicles.map(({ id, ...fields }) => ({ id, ...columnsOf(fields) })))}::jsonb) with ordinality v`;
+    ${JSON.stringify(vehicles.map(({ id, ...fields }) => ({ id, ...vehicleColumns(fields) })))}::jsonb) with ordinality v`;

@@ -1,3 +1,4 @@
+import { selection } from "~/backend/database/base/columns";
 import type { Queryable } from "~/backend/database/base/query";
 import {
   type HandlingRow,
@@ -68,15 +69,18 @@ export interface ReservationTerms {
   flightNumber: string | null;
 }
 
+/** The fields that are columns of the reservation itself. */
+const OWN = [
+  ...(["id", "referenceNumber", "vehicleId", "agencyId", "status", "origin", "createdAt"] as const),
+  ...(["pickupAt", "returnAt", "pickupLocation", "returnLocation", "days"] as const),
+  ...(["pricePerDayCents", "depositCents", "totalCents"] as const),
+  ...(["confirmedAtOnce", "rejectionReason", "agencyNote"] as const),
+] satisfies (keyof ReservationRecord)[];
+type Own = Pick<ReservationRecord, (typeof OWN)[number]>;
+
 /** SQL for all fields of the reservations whose ids are in `page`; with `history`, also for their changes. */
 export const details = (sql: Queryable, history: ReturnType<Queryable> = sql`null`) => sql`
-    select r.id, r.reference_number as "referenceNumber", r.vehicle_id as "vehicleId",
-      r.pickup_at as "pickupAt", r.return_at as "returnAt",
-      r.pickup_location as "pickupLocation", r.return_location as "returnLocation", r.days,
-      r.price_per_day_cents as "pricePerDayCents", r.deposit_cents as "depositCents", r.total_cents as "totalCents",
-      r.status, r.confirmed_at_once as "confirmedAtOnce", r.rejection_reason as "rejectionReason", r.created_at as "createdAt",
-      r.origin, r.agency_id as "agencyId", r.agency_note as "agencyNote", r.absent_at as "absentAt",
-      r.absence_reason as "absenceReason",
+    select ${selection("r", OWN)}, r.absent_at as "absentAt", r.absence_reason as "absenceReason",
       (select trim(e.first_name || ' ' || e.last_name) from users e where e.id = r.entered_by) as "enteredBy",
       ${openChangeOf(sql)} as change, ${history} as changes, ${madeChangesOf(sql)} as "madeChanges",
       v.brand, v.model, v.year, v.status as "vehicleStatus", v.registration_number as "registrationNumber",
@@ -96,27 +100,12 @@ export const details = (sql: Queryable, history: ReturnType<Queryable> = sql`nul
     left join reviews w on w.reservation_id = r.id
     left join reservation_terms t on t.reservation_id = r.id`;
 
-/** A row as the driver returns it, with bigints as text. */
+/** A row as the driver returns it. */
 export interface ReservationRow
-  extends Omit<
-      ReservationRecord,
-      | "pricePerDayCents"
-      | "depositCents"
-      | "totalCents"
-      | "terms"
-      | "vehicle"
-      | "agency"
-      | "client"
-      | "review"
-      | "absence"
-      | "change"
-      | "changes"
-    >,
+  extends Own,
+    Pick<ReservationRecord, "enteredBy" | "madeChanges">,
     ReservationTerms,
     HandlingRow {
-  pricePerDayCents: string;
-  depositCents: string;
-  totalCents: string;
   brand: string;
   model: string;
   year: number;
@@ -146,35 +135,18 @@ export interface ReservationRow
 
 /** Converts a row into a record. */
 export const toRecord = (row: ReservationRow): ReservationRecord => ({
-  id: row.id,
-  referenceNumber: row.referenceNumber,
-  vehicleId: row.vehicleId,
-  pickupAt: row.pickupAt,
-  returnAt: row.returnAt,
-  pickupLocation: row.pickupLocation,
-  returnLocation: row.returnLocation,
-  days: row.days,
-  pricePerDayCents: Number(row.pricePerDayCents),
-  depositCents: Number(row.depositCents),
-  totalCents: Number(row.totalCents),
+  ...(Object.fromEntries(OWN.map((field) => [field, row[field]])) as Own),
   terms: {
     conditions: row.conditions,
     lines: row.lines,
     extrasCents: row.extrasCents,
     flightNumber: row.flightNumber,
   },
-  status: row.status,
-  confirmedAtOnce: row.confirmedAtOnce,
-  rejectionReason: row.rejectionReason,
-  origin: row.origin,
   enteredBy: row.enteredBy,
-  agencyNote: row.agencyNote,
   absence: row.absentAt && { recordedAt: row.absentAt, reason: row.absenceReason },
   change: row.change && toChange(row.change),
   changes: row.changes?.map(toChange) ?? null,
   madeChanges: row.madeChanges,
-  createdAt: row.createdAt,
-  agencyId: row.agencyId,
   vehicle: {
     brand: row.brand,
     model: row.model,

@@ -10,24 +10,9 @@ import { PasswordField } from "~/ui/fields/password-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextArea } from "~/ui/fields/text-area";
 import { TextField } from "~/ui/fields/text-field";
+import type { AgencyFormField, AgencyFormValues } from "./form-values";
 
-const FIELDS = [
-  "name",
-  "email",
-  "phone",
-  "city",
-  "address",
-  "description",
-  "registrationNumber",
-  "taxId",
-  "logo",
-  "cancellationPolicy",
-  "termsAndConditions",
-] as const;
-const OWNER_FIELDS = ["ownerFirstName", "ownerLastName", "ownerPassword"] as const;
-
-export type AgencyFormValues = Partial<Record<(typeof FIELDS)[number], string>>;
-type Name = (typeof FIELDS)[number] | (typeof OWNER_FIELDS)[number];
+type Name = AgencyFormField | "ownerFirstName" | "ownerLastName" | "ownerPassword";
 
 /** The messages and typed values of a form that is invalid or filled in again. */
 export interface AgencyFormResult {
@@ -50,9 +35,7 @@ export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
   const field = (name: Name) => ({
     name,
     id: agencyFieldId(name),
-    defaultValue: result
-      ? (result.initialValue?.[name] as string | undefined)
-      : values?.[name as keyof AgencyFormValues],
+    defaultValue: result ? (result.initialValue?.[name] as string | undefined) : values?.[name as AgencyFormField],
     errors: result?.error?.[name],
   });
   const isNew = !values;

@@ -1,30 +1,19 @@
 import type { AgencyInput } from "~/contract/agencies/inputs";
 import type { Agency } from "~/contract/entities";
-import type { AgencyFormValues } from "./agency-form";
-
-/** The form's values for an agency. */
-export const valuesOf = (agency: Agency): AgencyFormValues => ({
-  name: agency.name,
-  email: agency.email ?? "",
-  phone: agency.phone ?? "",
-  city: agency.city ?? "",
-  address: agency.address ?? "",
-  description: agency.description ?? "",
-  registrationNumber: agency.registrationNumber ?? "",
-  taxId: agency.taxId ?? "",
-  logo: agency.logo ?? "",
-  cancellationPolicy: agency.cancellationPolicy ?? "",
-  termsAndConditions: agency.termsAndConditions ?? "",
-});
 
 const OPTIONAL = [
-  "description",
-  "registrationNumber",
-  "taxId",
-  "logo",
-  "cancellationPolicy",
-  "termsAndConditions",
-] as const;
+  ...(["description", "registrationNumber", "taxId", "logo"] as const),
+  ...(["cancellationPolicy", "termsAndConditions"] as const),
+];
+const FIELDS = [...(["name", "email", "phone", "city", "address"] as const), ...OPTIONAL];
+
+/** A field of the agency form, besides those of a new owner. */
+export type AgencyFormField = (typeof FIELDS)[number];
+export type AgencyFormValues = Partial<Record<AgencyFormField, string>>;
+
+/** The form's values for an agency. */
+export const valuesOf = (agency: Agency): AgencyFormValues =>
+  Object.fromEntries(FIELDS.map((name) => [name, agency[name] ?? ""]));
 
 /** The body of a change. Optional fields left blank are sent as "": omitting them would keep the old value. */
 export const changeOf = (checked: AgencyInput): AgencyInput => ({
