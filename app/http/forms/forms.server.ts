@@ -15,7 +15,7 @@ import { type FlashCode, type FlashView, flashView, isFlashCode, isListFlash } f
 const FORM_LIMIT = 64 * 1024;
 const FIELDS_LIMIT = 200;
 
-interface FormLimits {
+export interface FormLimits {
   bytes?: number;
   /** For forms of many rows, whose number of fields is known. */
   fields?: number;
@@ -55,7 +55,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
 }
 
 /** A form's fields; or their intersection with a rule across some of them. */
-type FormSchema = z.ZodObject | z.ZodIntersection<z.ZodObject, z.ZodObject>;
+export type FormSchema = z.ZodObject | z.ZodIntersection<z.ZodObject, z.ZodObject>;
 
 /**
  * Checks a form with a schema of the contract. Only the schema's own fields count: anything else that was posted,
@@ -70,7 +70,8 @@ export function checkForm<S extends z.ZodType>(form: FormData, schema: S & FormS
   return parseWithZod<S>(own, { schema });
 }
 
-const fieldsOf = (schema: FormSchema) => Object.keys("shape" in schema ? schema.shape : schema.def.left.shape);
+/** The names of a schema's fields. */
+export const fieldsOf = (schema: FormSchema) => Object.keys("shape" in schema ? schema.shape : schema.def.left.shape);
 
 /**
  * The next part passes a form from an action to the loaders of the page that answers it. Both run in one document

@@ -10,15 +10,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileInput } from "~/contract/accounts/inputs";
 import { sessionCookie } from "~/http/accounts/session.server";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, capabilities, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
-import {
-  checkForm,
-  flashCookie,
-  readForm,
-  rendersAfterInvalidPost,
-  savedForm,
-  takeFlash,
-} from "~/http/forms/forms.server";
+import { capabilities, retryAfterHeader } from "~/http/base/api.server";
+import { flashCookie, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
@@ -58,18 +52,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { session } = await requireVisitor(request);
-  const submission = checkForm(await readForm(request), profileInput);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const client = await api(request);
-  // A cleared phone is sent as "": omitting it would keep the old number.
-  const body = { ...submission.value, phone: submission.value.phone ?? "" };
-  const saved = await attempt(client.auth.updateProfile({ body }), "generic");
-  if (!saved.ok) {
-    return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
-  }
-  const headers = new Headers({ "set-cookie": await flashCookie("profile-saved") });
-  headers.append("set-cookie", await sessionCookie(session.token, saved.value));
-  return redirect(paths.profile(), { status: 303, headers });
+  return sendForm(request, {
+    schema: profileInput,
+    // A cleared phone is sent as "": omitting it would keep the old number.
+    send: ({ auth }, profile) => auth.updateProfile({ body: { ...profile, phone: profile.phone ?? "" } }),
+    fallback: "generic",
+    done: async (user) => {
+      const headers = new Headers({ "set-cookie": await flashCookie("profile-saved") });
+      headers.append("set-cookie", await sessionCookie(session.token, user));
+      return redirect(paths.profile(), { status: 303, headers });
+    },
+  });
 }
 
 export const headers = retryAfterHeader;

@@ -1,16 +1,11 @@
 import { useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { registerForm, registerInput } from "~/contract/accounts/inputs";
 import { openSession, returnAddress, sendOnLoggedIn } from "~/http/accounts/auth.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
-import { checkForm, readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { retryAfterHeader } from "~/http/base/api.server";
+import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
@@ -30,15 +25,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = checkForm(await readForm(request), registerForm);
-  const hideFields = ["password", "confirmPassword"];
-  if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
-  // The call's schema drops the password confirmation, which is not sent.
-  const body = registerInput.parse({ ...submission.value, locale: "fr" });
-  const client = await api(request);
-  const session = await attempt(client.auth.register({ body }), "register");
-  if (session.ok) return openSession(request, session.value);
-  return data({ result: submission.reply({ hideFields, formErrors: [session.message] }) }, formFailureInit(session));
+  return sendForm(request, {
+    schema: registerForm,
+    hideFields: ["password", "confirmPassword"],
+    // The call's schema drops the password confirmation, which is not sent.
+    send: ({ auth }, account) => auth.register({ body: registerInput.parse({ ...account, locale: "fr" }) }),
+    fallback: "register",
+    done: (session) => openSession(request, session),
+  });
 }
 
 interface Fields {

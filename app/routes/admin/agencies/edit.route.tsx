@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyInput } from "~/contract/agencies/inputs";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
-import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { retryAfterHeader } from "~/http/base/api.server";
+import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { ErrorSummary } from "~/ui/base/alert";
 import { useModal } from "~/ui/dialog/dialog-outlet";
@@ -27,16 +28,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  const submission = checkForm(await readForm(request, { bytes: FORM_BYTES }), agencyInput);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const client = await api(request);
-  const body = changeOf(submission.value);
-  const call = client.admin.updateAgency({ params: { id: String(params.id) }, body });
-  const saved = await attempt(call, "agencySave");
-  if (!saved.ok) {
-    return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
-  }
-  return redirectWithFlash(backToAgencies(request), "agency-saved", body.name);
+  return sendForm(request, {
+    schema: agencyInput,
+    limits: { bytes: FORM_BYTES },
+    send: ({ admin }, agency) => admin.updateAgency({ params: { id: String(params.id) }, body: changeOf(agency) }),
+    fallback: "agencySave",
+    done: (_, { name }) => redirectWithFlash(backToAgencies(request), "agency-saved", name),
+  });
 }
 
 export const headers = retryAfterHeader;

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyCreateInput } from "~/contract/agencies/inputs";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
-import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { retryAfterHeader } from "~/http/base/api.server";
+import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { ErrorSummary } from "~/ui/base/alert";
 import { useModal } from "~/ui/dialog/dialog-outlet";
@@ -21,18 +22,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
-  const submission = checkForm(await readForm(request, { bytes: FORM_BYTES }), agencyCreateInput);
-  const hideFields = ["ownerPassword"];
-  if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
-  const client = await api(request);
-  const created = await attempt(client.admin.createAgency({ body: submission.value }), "agencySave");
-  if (!created.ok) {
-    // A 409 is about the e-mail: it is the owner's login, which two agencies cannot share.
-    const at = created.error.status === 409 ? { fieldErrors: { email: [created.message] } } : null;
-    const result = submission.reply({ hideFields, ...(at ?? { formErrors: [created.message] }) });
-    return data({ result }, formFailureInit(created));
-  }
-  return redirectWithFlash(backToAgencies(request), "agency-created", created.value.name);
+  return sendForm(request, {
+    schema: agencyCreateInput,
+    limits: { bytes: FORM_BYTES },
+    hideFields: ["ownerPassword"],
+    send: ({ admin }, body) => admin.createAgency({ body }),
+    fallback: "agencySave",
+    // The e-mail is the owner's login, which two agencies cannot share.
+    conflictField: "email",
+    done: ({ name }) => redirectWithFlash(backToAgencies(request), "agency-created", name),
+  });
 }
 
 export const headers = retryAfterHeader;

@@ -3,15 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { sitePageInput } from "~/contract/site/settings";
 import { SITE_PAGES, type SitePage } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
-import {
-  checkForm,
-  readForm,
-  redirectWithFlash,
-  rendersAfterInvalidPost,
-  savedForm,
-  takeFlash,
-} from "~/http/forms/forms.server";
+import { api, attempt, failurePage, retryAfterHeader } from "~/http/base/api.server";
+import { redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
@@ -63,13 +57,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   const page = chosenPage(request);
-  const submission = checkForm(await readForm(request, { bytes: FORM_BYTES }), sitePageInput);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const client = await api(request);
-  const body = { text: submission.value.text ?? "" };
-  const saved = await attempt(client.site.changePage({ params: { page }, body }), "settingsSave");
-  if (saved.ok) return redirectWithFlash(paths.sitePages({ page }), "page-saved", PAGES[page].title);
-  return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
+  return sendForm(request, {
+    schema: sitePageInput,
+    limits: { bytes: FORM_BYTES },
+    send: ({ site }, { text }) => site.changePage({ params: { page }, body: { text: text ?? "" } }),
+    fallback: "settingsSave",
+    done: () => redirectWithFlash(paths.sitePages({ page }), "page-saved", PAGES[page].title),
+  });
 }
 
 export const headers = retryAfterHeader;

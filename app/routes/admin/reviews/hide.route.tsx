@@ -1,11 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { REVIEW_MESSAGES } from "~/contract/messages";
 import { hidingInput } from "~/contract/reviews/reviews";
 import { HIDING_REASON_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
-import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { retryAfterHeader } from "~/http/base/api.server";
+import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { handledReview } from "~/ui/handled-review/view";
@@ -31,13 +32,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   const part = partOf(params.part);
-  const submission = checkForm(await readForm(request), hidingInput);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const { reviews } = await api(request);
-  const input = { params: { id: String(params.id) }, body: submission.value };
-  const hidden = await attempt(part === "review" ? reviews.hide(input) : reviews.hideReply(input), "hide");
-  if (!hidden.ok) return data({ result: submission.reply({ formErrors: [hidden.message] }) }, formFailureInit(hidden));
-  return redirectWithFlash(backToReviews(request), PART_WORDS[part].hidden);
+  return sendForm(request, {
+    schema: hidingInput,
+    send: ({ reviews }, body) => {
+      const input = { params: { id: String(params.id) }, body };
+      return part === "review" ? reviews.hide(input) : reviews.hideReply(input);
+    },
+    fallback: "hide",
+    done: () => redirectWithFlash(backToReviews(request), PART_WORDS[part].hidden),
+  });
 }
 
 export const headers = retryAfterHeader;

@@ -2,15 +2,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paperSettingsInput } from "~/contract/handovers/rental-record";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
-import {
-  checkForm,
-  readForm,
-  redirectWithFlash,
-  rendersAfterInvalidPost,
-  savedForm,
-  takeFlash,
-} from "~/http/forms/forms.server";
+import { api, attempt, failurePage, retryAfterHeader } from "~/http/base/api.server";
+import { redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
@@ -33,13 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["AGENCY_OWNER"]);
-  const submission = checkForm(await readForm(request), paperSettingsInput);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const { paperSettings } = await api(request);
-  const body = { vatPercent: submission.value.vatPercent ?? "" };
-  const saved = await attempt(paperSettings.change({ body }), "settingsSave");
-  if (saved.ok) return redirectWithFlash(paths.agencyPapers(), "papers-saved");
-  return data({ result: submission.reply({ formErrors: [saved.message] }) }, formFailureInit(saved));
+  return sendForm(request, {
+    schema: paperSettingsInput,
+    send: ({ paperSettings }, { vatPercent }) => paperSettings.change({ body: { vatPercent: vatPercent ?? "" } }),
+    fallback: "settingsSave",
+    done: () => redirectWithFlash(paths.agencyPapers(), "papers-saved"),
+  });
 }
 
 export const headers = retryAfterHeader;

@@ -1,10 +1,9 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Client } from "~/client/client";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
-import { api, attempt, formFailureInit } from "~/http/base/api.server";
-import { messagesByField } from "~/http/forms/form-errors.server";
-import { checkForm, readForm, redirectWithFlash } from "~/http/forms/forms.server";
+import { redirectWithFlash } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { paths } from "~/paths";
 import type { FlashCode } from "~/text/site/flash";
 import { requireCounter } from "./question.server";
@@ -21,11 +20,6 @@ export async function recordMoney<Schema extends z.ZodObject>(
   { schema, call, flash }: MoneyForm<Schema>,
 ) {
   await requireCounter(request);
-  const submission = checkForm(await readForm(request), schema);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const recorded = await attempt(call(await api(request), submission.value as z.output<Schema>), "payment");
-  if (recorded.ok) return redirectWithFlash(paths.agencyReservation(String(params.id)), flash);
-  const { "": formErrors, ...fieldErrors } = messagesByField(recorded, Object.keys(schema.shape));
-  const result = submission.reply({ formErrors, fieldErrors });
-  return data({ result }, formFailureInit(recorded));
+  const done = () => redirectWithFlash(paths.agencyReservation(String(params.id)), flash);
+  return sendForm(request, { schema, send: call, fallback: "payment", done });
 }

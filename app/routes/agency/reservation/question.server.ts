@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, data } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Client } from "~/client/client";
 import type { Reservation } from "~/contract/entities";
 import type { FallbackName } from "~/contract/messages";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, requireCapability } from "~/http/base/api.server";
-import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { requireCapability } from "~/http/base/api.server";
+import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
 import type { FlashCode } from "~/text/site/flash";
@@ -60,11 +61,11 @@ export async function answerQuestion<Schema extends z.ZodObject>(
   { schema, call, fallback, flash }: Answered<Schema>,
 ) {
   await requireCounter(request);
-  const submission = checkForm(await readForm(request), schema);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const id = String(params.id);
-  const body = submission.value as z.output<Schema>;
-  const done = await attempt(call(await api(request), { params: { id }, body }), fallback);
-  if (!done.ok) return data({ result: submission.reply({ formErrors: [done.message] }) }, formFailureInit(done));
-  return redirectWithFlash(paths.agencyReservation(id), flash, done.value.referenceNumber);
+  return sendForm(request, {
+    schema,
+    send: (client, body: z.output<Schema>) => call(client, { params: { id }, body }),
+    fallback,
+    done: ({ referenceNumber }) => redirectWithFlash(paths.agencyReservation(id), flash, referenceNumber),
+  });
 }

@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { reviewInput } from "~/contract/reviews/reviews";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { retryAfterHeader } from "~/http/base/api.server";
 import { backToList } from "~/http/base/lists.server";
-import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { privateHead, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -39,15 +40,12 @@ function blockedOf({ status, review }: Reservation): string | null {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
-  const submission = checkForm(await readForm(request), reviewInput);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const client = await api(request);
-  const call = client.reservations.review({ params: { id: String(params.id) }, body: submission.value });
-  const sent = await attempt(call, "review");
-  if (!sent.ok) {
-    return data({ result: submission.reply({ formErrors: [sent.message] }) }, formFailureInit(sent));
-  }
-  return redirectWithFlash(backToList(request, paths.clientDashboard), "reviewed");
+  return sendForm(request, {
+    schema: reviewInput,
+    send: ({ reservations }, body) => reservations.review({ params: { id: String(params.id) }, body }),
+    fallback: "review",
+    done: () => redirectWithFlash(backToList(request, paths.clientDashboard), "reviewed"),
+  });
 }
 
 export const headers = retryAfterHeader;
