@@ -188,6 +188,8 @@ test("redirects a photo's address to the other backend's host, and answers 404 t
 const BESIDES = [
   "/agency/dashboard/reservations/res-1/payment/pay-1",
   ...["import/template", "export"].map((name) => `/agency/dashboard/vehicles/${name}`),
+  ...["condition", "receipt", "voucher"].map((paper) => `/admin/dashboard/reservations/res-1/${paper}`),
+  "/agency/dashboard/reservations/res-1/handover/return",
   ...["reservations", "payments"].map((list) => `/agency/dashboard/${list}/export`),
   ...["/admin/log/export", "/admin/dashboard/reservations/export"],
   ...["/client/dashboard/reservations/res-1/calendar", `/calendar/${"0f".repeat(16)}.ics`, "/handover-photos/photo-1"],

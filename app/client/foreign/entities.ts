@@ -20,7 +20,6 @@ const flag = orElse(z.boolean(), false);
 
 const summary = {
   id: orNull(id),
-  // A vehicle's agency may come with address and city only.
   name: z.string().catch("Agence"),
   city: text,
   address: text,
@@ -75,6 +74,9 @@ export const agency = z.object({
   createdAt: orNull(isoDate),
 });
 
+/** The agency of a vehicle, which may come with address and city only. */
+const itsAgency = part(agency.extend({ name: summary.name }));
+
 /** A picture of a vehicle. An unusable address becomes "", so that the vehicle stays valid. */
 export const image = z.object({ id, url: pictureUrl.catch(""), isPrimary: flag, isDrawing: unread(false) });
 
@@ -100,7 +102,7 @@ export const vehicle = z.object({
   hasGPS: flag,
   hasChildSeat: flag,
   images: rows(image),
-  agency: part(agency),
+  agency: itsAgency,
   agencyId: orNull(id),
   conditions: unread(null),
   conditionsVersion: unread(null),
@@ -119,7 +121,7 @@ const reservedVehicle = vehicle
     id: orNull(id),
     brand: orElse(z.string(), ""),
     model: orElse(z.string(), ""),
-    agency: part(agency),
+    agency: itsAgency,
   })
   .transform(({ brand, model, ...sent }) => ({ ...sent, brand: brand || model ? brand : "Véhicule", model }));
 const NO_VEHICLE = reservedVehicle.parse({});

@@ -93,7 +93,7 @@ export const ADDED_PARAMETERS: ReadonlyMap<Endpoint, readonly string[]> = new Ma
   [reservations.review, ["sendKey"]],
   [reservations.ofAgency, ["due", "q"]],
   [own.vehicles, ["status", "q"]],
-  [own.createVehicle, ["sendKey"]],
+  [own.createVehicle, ["status", "sendKey"]],
   [admin.createAgency, ["sendKey"]],
   [admin.reservations, ["q"]],
 ]);

@@ -10,7 +10,7 @@ import type { CalendarDay, CalendarView } from "./view";
 /** A backend's answer about a vehicle's availability. */
 export interface Availability {
   available: boolean;
-  unavailablePeriods?: { startDate: string; endDate: string }[] | null;
+  unavailablePeriods: { startDate: string; endDate: string }[];
 }
 
 const ALTERNATIVES = 3;
@@ -19,7 +19,7 @@ const DAYS_A_WEEK = 7;
 
 /** The held periods as instants. A bare end date, as of another backend, includes that whole day. */
 export function heldPeriods({ unavailablePeriods }: Availability): Period[] {
-  return (unavailablePeriods ?? []).flatMap(({ startDate, endDate }) => {
+  return unavailablePeriods.flatMap(({ startDate, endDate }) => {
     const start = wallClockOf(startDate);
     const end = wallClockOf(endDate);
     if (!start || !end) return [];

@@ -55,7 +55,7 @@ const SEARCH = [
 ];
 
 /** The rules by call. `{}` stands for one part of a path; the first match applies. */
-const RULES: Record<string, Rule> = {
+export const RULES: Record<string, Rule> = {
   "POST /auth/login": { body: { email: "text", password: "text" } },
   "POST /auth/register": {
     body: { firstName: "text", lastName: "text", email: "text", phone: "text?", password: "text", locale: "text" },
@@ -101,6 +101,7 @@ const RULES: Record<string, Rule> = {
   "PUT /admin/agencies/{}/deactivate": { guarded: true },
   "GET /admin/stats": { guarded: true },
   "GET /admin/reservations/stats": { guarded: true },
+  "GET /admin/users": { guarded: true, query: LIST },
   "GET /admin/reservations": { guarded: true, query: [...LIST, "status", "agencyId"] },
 };
 

@@ -24,8 +24,7 @@ describe("the periods for which a vehicle is held", () => {
   });
 
   test("are unknown where the backend names none", () => {
-    expect(heldPeriods({ available: false })).toEqual([]);
-    expect(heldPeriods({ available: false, unavailablePeriods: null })).toEqual([]);
+    expect(heldPeriods({ available: false, unavailablePeriods: [] })).toEqual([]);
   });
 });
 
