@@ -130,12 +130,15 @@ function planningBar(
   const { id, referenceNumber, status, client } = reservation;
   const name = fullName(client) ?? referenceNumber;
   const late = isLate(period, now);
+  const text = client ? nameWithin(client, span) : referenceNumber;
   const state = late ? "Retour en retard" : RESERVATION_STATUS_LABEL[status];
+  const label = `${name}, ${state}, ${dates}, ${referenceNumber}`;
   return {
     id,
     tone: late ? "negative" : (TONE[status] ?? "ended"),
-    text: client ? nameWithin(client, span) : referenceNumber,
-    label: `${name}, ${state}, ${dates}, ${referenceNumber}`,
+    text,
+    // Who speaks to the computer says what is seen, so the name of the link contains it.
+    label: label.includes(text) ? label : `${label} (${text})`,
     href: paths.agencyReservation(id),
     isNarrow: span === 1,
     isBlock: false,
