@@ -13,9 +13,8 @@ interface People {
 }
 
 /**
- * Adds the scripted reservations first, while all cars are free, and returns those of guests, which have
- * planned handovers if they have a `record`. Throws if a client, an
- * employee or a free car is missing.
+ * Adds the scripted reservations first, while all cars are free, and returns those of guests, which have planned
+ * handovers if they have a `record`. Throws if a client, an employee or a free car is missing.
  */
 export function addScriptedReservations(
   book: ReservationBook,

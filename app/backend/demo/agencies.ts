@@ -178,7 +178,7 @@ export const AGENCIES: readonly AgencyProfile[] = [
       Mercedes Classe C, Toyota Prado, Citroën Berlingo, Fiat Panda`,
   }),
   agency("Tanger", "Détroit Location", "3, place de France", "+212 5 39 00 00 63", "Anas Bouhlal", {
-    description: "Port de Tanger Ville et aéroport Ibn Battouta, tous les jours. Retour possible à Tétouan.",
+    description: "Port de Tanger Ville et aéroport Ibn Battouta, tous les jours. Retour à Tétouan sur demande.",
     business: { policy: "plain", terms: "unlimited", priceLevel: 1, rating: 4.5, trade: 1.1, scene: "coast" },
     fleet: `2 Dacia Logan, 2 Renault Clio, 2 Dacia Duster, Peugeot 208, Dacia Sandero, Peugeot 301, Citroën Berlingo,
       Volkswagen T-Roc, Mercedes Vito`,

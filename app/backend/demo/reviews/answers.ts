@@ -29,7 +29,7 @@ export const TO_CONTENT = tagged(`
   [attente] Merci {client}. Nous préparons maintenant les contrats à l'avance pour raccourcir l'attente.
   [pneu, pression] Merci pour votre retour. Les pneus sont désormais contrôlés à chaque départ.
   [ampoule, voyant, essuie, quelques rayures, clé] Merci de l'avoir signalé, c'est réglé.
-  [réservoir, essence] Vous avez raison, le plein aurait dû être fait. Merci de votre patience, {client}.
+  [réservoir, essence] Vous avez raison, le niveau aurait dû être refait. Merci de votre patience, {client}.
   [lavage, aspirateur, tabac, odeur] Merci {client}. Le lavage est maintenant vérifié par une seconde personne.
   [la gare] Merci. La circulation autour de la gare nous joue des tours, nous partons désormais plus tôt.
   [rendez-vous] Le point de rendez-vous de l'aéroport est maintenant dans la confirmation. Merci {client}.
@@ -46,12 +46,12 @@ export const TO_UNHAPPY = tagged(`
   [sale, nettoy, lav] Une voiture part lavée, c'est la règle, et elle n'a pas été tenue. Nous en sommes désolés.
   [batterie] La batterie a été remplacée le jour même. Nous regrettons votre journée perdue, {client}.
   [rayure] Chaque rayure est maintenant photographiée devant le client. Désolés pour cette discussion.
-  [autre voiture, pas le modèle, équivalente] La voiture était accidentée, nous aurions dû vous appeler aussitôt.
+  [autre voiture, pas le modèle, équivalente] La voiture réservée était accidentée, nous aurions dû vous appeler aussitôt.
   [injoignable, appeler trois fois, fermée] Un second numéro figure désormais sur le contrat. Pardon, {client}.
   [pneu] Les deux pneus ont été changés dès votre retour. Ils n'auraient jamais dû partir ainsi.
   [climatisation] Le circuit de climatisation a été rechargé. Désolés pour la route dans ces conditions.
   [embrayage] L'embrayage a été refait la semaine suivante. Merci pour votre mot sur l'accueil.
-  [caution] La caution est maintenant libérée sous deux jours. Désolés pour cette semaine d'attente.
+  [caution] La caution est maintenant libérée plus vite. Désolés pour cette semaine d'attente.
   [gps] Nous avons acheté des supports et des GPS supplémentaires depuis. Désolés, {client}.
   Merci de nous l'avoir dit. Nous vous avons écrit pour comprendre ce qui n'a pas été, et faire mieux.
   Nous regrettons que votre location n'ait pas été à la hauteur, {client}, et nous en tenons compte.

@@ -11,7 +11,7 @@ export const HAPPY = tagged(`
   Parfait, merci !
   Nickel du début à la fin.
   Très bonne agence, je recommande.
-  Comme sur la photo, et au prix annoncé. Que demander de plus.
+  Comme sur la photo, et au prix annoncé. Rien à redire.
   Deuxième location chez {agency}, toujours aussi sérieux.
   RAS, tout était conforme.
   Service rapide, dix minutes montre en main pour prendre les clés.
@@ -19,7 +19,7 @@ export const HAPPY = tagged(`
   [airport] On nous attendait aux arrivées alors que l'avion avait deux heures de retard. Merci encore.
   [airport] Avion retardé, il était presque minuit et la personne était toujours là. Chapeau.
   [station] À peine sortis du train, les clés étaient dans la main. Pratique quand on ne connaît pas {city}.
-  [outing, la] Nous avons fait {road} avec les enfants, {car} a été parfaite compagne de voyage.
+  [outing, la] Nous avons fait {road} avec les enfants, {car} a été une parfaite compagne de voyage.
   [outing, week] {Road} deux fois dans la semaine, aucun souci mécanique. Pneus neufs, ça rassure.
   [outing, cooled] {Car} nous a emmenés jusqu'à {town} et retour. Consommation raisonnable, clim efficace.
   [outing, week] Une semaine entre {city} et {town}. Voiture saine, contrat clair, caution débloquée le lendemain.
@@ -42,7 +42,7 @@ export const HAPPY = tagged(`
   [summer] Je loue ici chaque été pour voir la famille. Enfin une agence qui répond aux messages.
   Annulation de mon premier choix en une minute, nouvelle réservation dans la foulée. Rien à expliquer.
   [fuelled] Contrat en français et en arabe, tout est écrit, même le niveau du réservoir.
-  [long] Trois conducteurs pendant le séjour, tous inscrits sans supplément.
+  [long] Trois conducteurs pendant le séjour, tous inscrits au contrat en deux minutes.
   Voiture rendue avec deux heures de retard à cause d'un embouteillage. Ils ont été compréhensifs.
   [airport, not luxury] Mieux que les grandes enseignes de l'aéroport, et moitié moins cher.
   [big] Bien contents de notre choix. {Car} passe partout et l'agence donne de bons conseils de route.
