@@ -4,6 +4,7 @@ import { startBackend, type TestBackend } from "../../support/backend";
 import { type Case, EVERY_CALL, EVERY_CASE, type RegisteredCall, send } from "../../support/calls";
 import { SECRET } from "../../support/calls/call-site";
 import { type Callers, makeCallers, refused, served } from "../../support/calls/callers";
+import { errorBody } from "../../support/error-body";
 import { eventsSince, lastEvent } from "../../support/log-entries";
 import type { Person } from "../../support/people";
 import { digestOfRows } from "../../support/stored";
@@ -35,13 +36,13 @@ const MALFORMED = [
   ...[UNKNOWN.replaceAll("-", ""), `{${UNKNOWN}}`],
 ];
 
-/** What a caller receives, as one line. */
+/** What a caller receives, as one line. The codes of a refusal are those of its messages. */
 async function answer(response: Response): Promise<string> {
   const text = await response.text();
   if (response.status < 400) return String(response.status);
-  const { statusCode, message } = JSON.parse(text);
-  expect(statusCode).toBe(response.status);
-  return `${response.status} ${[message].flat().join(" | ")}`;
+  const body = JSON.parse(text);
+  expect(body).toMatchObject(errorBody(response.status, body.message));
+  return `${response.status} ${[body.message].flat().join(" | ")}`;
 }
 
 /** The author of an entry, unless the register says otherwise. */

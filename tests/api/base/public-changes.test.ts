@@ -4,7 +4,6 @@ import { expireUnanswered } from "~/backend/rules/reservations/expiry";
 import { startBackend, type TestBackend } from "../../support/backend";
 import {
   type Agency,
-  makeAdmin,
   makeAgency,
   makeClient,
   makeOwner,
@@ -18,7 +17,6 @@ let backend: TestBackend;
 let agency: Agency;
 let owner: Person;
 let client: Person;
-let _admin: Person;
 let vehicle: Vehicle;
 let changes = 0;
 
@@ -30,7 +28,7 @@ beforeAll(async () => {
     changes++;
   };
   agency = await makeAgency(backend);
-  [owner, client, _admin] = await Promise.all([makeOwner(backend, agency), makeClient(backend), makeAdmin(backend)]);
+  [owner, client] = await Promise.all([makeOwner(backend, agency), makeClient(backend)]);
 });
 afterAll(() => backend.close());
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { describe, expect, inject, test, vi } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { type Account, dayFromNow, freeVehicle, newClient, siteApi } from "../../support/accounts";
 import { someAddress } from "../../support/chance";
+import { errorBody } from "../../support/error-body";
 import { scriptTags } from "../../support/scripts";
 
 const base = () => inject("baseUrl");
@@ -171,7 +172,7 @@ describe("a posted body", () => {
       headers: { "content-type": "application/json" },
     });
     expect(reply.status).toBe(413);
-    expect(await reply.json()).toEqual({ statusCode: 413, message: RULE_MESSAGES.tooLarge });
+    expect(await reply.json()).toEqual(errorBody(413, RULE_MESSAGES.tooLarge));
   });
 
   test("of 10,000 fields is refused", async () => {
@@ -205,7 +206,7 @@ describe("an address that cannot be decoded", () => {
   test("under /api is answered with the API's own 404", async () => {
     const reply = await get("/api/vehicles/%E0%A4%A");
     expect(reply.status).toBe(404);
-    expect(await reply.json()).toEqual({ statusCode: 404, message: RULE_MESSAGES.notFound });
+    expect(await reply.json()).toEqual(errorBody(404, RULE_MESSAGES.notFound));
   });
 });
 
