@@ -5,12 +5,13 @@ import { connect } from "~/backend/database/base/connect";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { openEmbedded } from "../../embedded-postgres/embedded.js";
 import { word } from "../support/chance";
+import { errorBody } from "../support/error-body";
 import { type Site, startSite } from "../support/site";
 import { makeSmallDisk, type SmallDisk } from "../support/small-disk";
 
 /** The embedded database on a disk that runs out of room and gets some again, without a restart by hand. */
 
-const FULL = { statusCode: 503, message: RULE_MESSAGES.unavailable };
+const FULL = errorBody(503, RULE_MESSAGES.unavailable);
 const DAY = 86_400_000;
 const RECOVERY = { timeout: 60_000, interval: 200 };
 
