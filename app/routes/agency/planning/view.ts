@@ -138,7 +138,7 @@ function planningBar(
     tone: late ? "negative" : (TONE[status] ?? "ended"),
     text,
     // Who speaks to the computer says what is seen, so the name of the link contains it.
-    label: label.includes(text) ? label : `${label} (${text})`,
+    label: label.includes(text) ? label : `${label}, ${text}`,
     href: paths.agencyReservation(id),
     isNarrow: span === 1,
     isBlock: false,

@@ -88,7 +88,7 @@ describe("a bar of the planning", () => {
         tone: "positive",
         text: "J. Perrin",
         label:
-          "Julie Perrin, Confirmée, du sam. 21 nov. 2026 à 10:00 au lun. 23 nov. 2026 à 15:00, RH-7B8F-2E (J. Perrin)",
+          "Julie Perrin, Confirmée, du sam. 21 nov. 2026 à 10:00 au lun. 23 nov. 2026 à 15:00, RH-7B8F-2E, J. Perrin",
         href: "/agency/dashboard/reservations/r-2026-11-21T09%3A00%3A00Z",
         isNarrow: false,
         isBlock: false,
