@@ -83,7 +83,7 @@ async function addKilometres(client: Client, params: HandoverRef, form: FormData
   if (!beyond || !beyondPrice || extraKm == null) return { ok: true };
   const reason = `${number(beyond)}\u00a0km à ${euros(extraKm)}\u00a0/\u00a0km`;
   const body = { kind: "KILOMETRES", reason, amount: beyondPrice, sendKey: sendKeyOf(form) } as const;
-  return done(client.handover.addCharge({ params, body }), chargeProblems);
+  return emptied(form, [], await done(client.handover.addCharge({ params, body }), chargeProblems));
 }
 
 function refused(error: Record<string, string[] | null> | null | undefined, nameOf = (name: string) => name): Outcome {
@@ -93,10 +93,13 @@ function refused(error: Record<string, string[] | null> | null | undefined, name
   return { ok: false, errors: Object.fromEntries(errors), init: { status: 422 } };
 }
 
-/** Clears the fields of a part that was added. */
+/**
+ * Clears the fields of a part that was added. The form's key is used up even if the reply names other errors, so that
+ * another part like this one is added too.
+ */
 function emptied(form: FormData, names: readonly string[], outcome: Outcome): Outcome {
   if (outcome.ok) {
-    for (const name of names) form.delete(name);
+    for (const name of [...names, "sendKey"]) form.delete(name);
     rememberForm(form);
   }
   return outcome;

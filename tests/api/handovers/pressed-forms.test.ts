@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pageSendKey } from "~/http/forms/forms.server";
+import { createScope, requestScope } from "~/platform/request-scope.server";
+import { actOnHandover } from "~/routes/agency/handover/act.server";
+import { startBackend, type TestBackend } from "../../support/backend";
+import { recordsOf, SCRATCH, shown } from "../../support/handovers";
+import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
+
+/** The handover page's form, sent by its action to the backend. */
+
+let backend: TestBackend;
+let owner: Person;
+let id: string;
+beforeAll(async () => {
+  backend = await startBackend();
+  const agency = await makeAgency(backend);
+  owner = await makeOwner(backend, agency);
+  const [vehicle, client] = [await makeVehicle(backend, agency), await makeClient(backend)];
+  const dates = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
+  ({ id } = await makeReservation(backend, { vehicle, client, ...dates, status: "CONFIRMED" }));
+});
+afterAll(() => backend.close());
+
+/** Presses a button of the page. Returns the status and the key of the page's next form. */
+const press = (fields: Record<string, string | number>) =>
+  requestScope.run(createScope({ id: randomUUID(), address: "::1" }), async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
+    const request = new Request("http://site.invalid/", { method: "POST", body });
+    const reply = await actOnHandover(request, owner.api, { id, moment: "departure" });
+    return { status: "init" in reply ? reply.init?.status : reply.status, sendKey: pageSendKey() };
+  });
+
+test("adds two equal marks to a page that shows a colleague's newer values as an error each time", async () => {
+  const records = recordsOf(owner, id);
+  await records.save("departure", { kilometres: 48_213 });
+  await records.save("departure", { kilometres: 48_214 });
+  const add = { ...SCRATCH, intent: "add-mark", version: 1, kilometres: "48000" };
+  const first = await press({ ...add, sendKey: randomUUID() });
+  const second = await press({ ...add, sendKey: first.sendKey });
+  expect([first.status, second.status]).toEqual([409, 409]);
+  expect(shown((await records.read()).departure).marks).toHaveLength(2);
+});
