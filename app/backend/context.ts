@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import type { Photos } from "~/backend/photos/photos";
 import type { Role } from "~/contract/values";
 import type { Database } from "./database/base/connect";
-import type { SentForm } from "./database/base/sent-forms";
 
 /** The dependencies of every rule. The clock is injected, so that tests can run at any date. */
 export interface Context {
@@ -14,16 +13,18 @@ export interface Context {
   publicUrl: string;
   /** The key that signs unsubscribe links; the same in all processes of a site. */
   unsubscribeSecret: () => Uint8Array;
-  /** The form that the call carries, if it has a `sendKey`: see `once`. */
-  carried?: CarriedForm;
+  /** The form that the call sends, if it has a `sendKey`: see `once`. */
+  sentForm?: SentForm;
   /** Called after a write that public pages may show, before its caller gets the reply. */
   onPublicChange: () => void;
   /** Computes a value once per incoming request, for all of its calls that need it. */
   oncePerRequest: <T>(key: string, compute: () => Promise<T>) => Promise<T>;
 }
 
-/** The form that a call carries. */
-export interface CarriedForm extends SentForm {
+/** A form that creates something. */
+export interface SentForm {
+  /** 32 bytes that stand for its key, sender, name and content together. */
+  digest: Uint8Array;
   /** Returns the key of a secret address that the form makes: 32 hexadecimal digits, always the same for an id. */
   linkKey: (id: string) => string;
 }

@@ -1,24 +1,37 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { pageSendKey } from "~/http/forms/forms.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 import { actOnHandover } from "~/routes/agency/handover/act.server";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { recordsOf, SCRATCH, shown } from "../../support/handovers";
-import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle, type Person } from "../../support/people";
+import {
+  type Agency,
+  makeAgency,
+  makeClient,
+  makeOwner,
+  makeReservation,
+  makeVehicle,
+  type Person,
+} from "../../support/people";
 
-/** The handover page's form, sent by its action to the backend. */
+/** The buttons of the handover page's form, pressed again. */
 
 let backend: TestBackend;
+let agency: Agency;
 let owner: Person;
 let id: string;
+let records: ReturnType<typeof recordsOf>;
 beforeAll(async () => {
   backend = await startBackend();
-  const agency = await makeAgency(backend);
+  agency = await makeAgency(backend);
   owner = await makeOwner(backend, agency);
+});
+beforeEach(async () => {
   const [vehicle, client] = [await makeVehicle(backend, agency), await makeClient(backend)];
   const dates = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
-  ({ id } = await makeReservation(backend, { vehicle, client, ...dates, status: "CONFIRMED" }));
+  ({ id } = await makeReservation(backend, { vehicle, client, ...dates, status: "IN_PROGRESS" }));
+  records = recordsOf(owner, id);
 });
 afterAll(() => backend.close());
 
@@ -33,7 +46,6 @@ const press = (fields: Record<string, string | number>) =>
   });
 
 test("adds two equal marks to a page that shows a colleague's newer values as an error each time", async () => {
-  const records = recordsOf(owner, id);
   await records.save("departure", { kilometres: 48_213 });
   await records.save("departure", { kilometres: 48_214 });
   const add = { ...SCRATCH, intent: "add-mark", version: 1, kilometres: "48000" };
@@ -41,4 +53,23 @@ test("adds two equal marks to a page that shows a colleague's newer values as an
   const second = await press({ ...add, sendKey: first.sendKey });
   expect([first.status, second.status]).toEqual([409, 409]);
   expect(shown((await records.read()).departure).marks).toHaveLength(2);
+});
+
+test("adds a mark and a charge again once somebody has removed those of the first press", async () => {
+  const params = { id, moment: "return" } as const;
+  const mark = { ...SCRATCH, sendKey: randomUUID() };
+  const charge = { kind: "FUEL", reason: "Le plein", amount: 25, sendKey: randomUUID() } as const;
+  const add = async () => {
+    await owner.api.handover.addMark({ params, body: mark });
+    await owner.api.handover.addCharge({ params, body: charge });
+    const { marks, charges } = shown((await records.read()).return);
+    return { marks, charges };
+  };
+  const first = await add();
+  expect(await add()).toEqual(first);
+  await records.unmark("return", first.marks[0]?.id ?? "");
+  await records.uncharge("return", first.charges[0]?.id ?? "");
+  const again = await add();
+  expect([again.marks.length, again.charges.length]).toEqual([1, 1]);
+  expect(again).not.toEqual(first);
 });

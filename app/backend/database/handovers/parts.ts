@@ -15,10 +15,15 @@ export interface MarkInsert {
 }
 
 /** Adds a mark that the car did not have before. */
-export async function insertMark(sql: Queryable, handoverId: string, mark: MarkInsert, now: Date): Promise<void> {
+export async function insertMark(
+  sql: Queryable,
+  handoverId: string,
+  { id, ...mark }: MarkInsert & { id: string },
+  now: Date,
+): Promise<void> {
   await sql`
     insert into handover_marks (handover_id, mark_id, state, zone, kind, size, note, since)
-    values (${handoverId}, gen_random_uuid(), 'NEW', ${mark.zone}, ${mark.kind}, ${mark.size}, ${mark.note}, ${now})`;
+    values (${handoverId}, ${id}, 'NEW', ${mark.zone}, ${mark.kind}, ${mark.size}, ${mark.note}, ${now})`;
 }
 
 /** Copies marks that the car had before into a record: the known ones when it is signed, or one that was repaired. */
@@ -45,12 +50,12 @@ export async function deleteMark(sql: Queryable, handoverId: string, markId: str
 export async function insertCharge(
   sql: Queryable,
   handoverId: string,
-  charge: { kind: ChargeKind; reason: string; amountCents: number },
+  charge: { id: string; kind: ChargeKind; reason: string; amountCents: number },
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into handover_charges (handover_id, kind, reason, amount_cents, added_at)
-    values (${handoverId}, ${charge.kind}, ${charge.reason}, ${charge.amountCents}, ${now})`;
+    insert into handover_charges (id, handover_id, kind, reason, amount_cents, added_at)
+    values (${charge.id}, ${handoverId}, ${charge.kind}, ${charge.reason}, ${charge.amountCents}, ${now})`;
 }
 
 /** Deletes a charge from a record. */

@@ -5,7 +5,7 @@ create table sent_forms (
   -- so nobody can find out by guessing what was sent, or by whom.
   digest bytea primary key check (octet_length(digest) = 32),
   -- What the first press created; null if that has no id of its own.
-  made_id uuid,
+  created_id uuid,
   presses int not null default 1,
   sent_at timestamptz not null
 );

@@ -9,11 +9,11 @@ export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /**
  * Returns a new key for an address that opens without a login: 128 random bits as 32 hexadecimal digits. If a call
- * carries a form, its key is made from `id`, so that a repeated press can be answered with it although it is not stored.
+ * sends a form, its key is made from `id`, so that a repeated press can be answered with it although it is not stored.
  */
-export const newLinkKey = ({ carried }: Pick<Context, "carried"> = {}, id: string = randomUUID()) => ({
+export const newLinkKey = ({ sentForm }: Pick<Context, "sentForm"> = {}, id: string = randomUUID()) => ({
   id,
-  key: carried?.linkKey(id) ?? randomBytes(16).toString("hex"),
+  key: sentForm?.linkKey(id) ?? randomBytes(16).toString("hex"),
 });
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import type { CarriedForm, Context } from "~/backend/context";
+import type { Context, SentForm } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
-import { deleteSentForm, deleteSentFormsUntil, pressForm, setMade } from "~/backend/database/base/sent-forms";
+import { deleteSentForm, deleteSentFormsUntil, recordPress, setCreatedId } from "~/backend/database/base/sent-forms";
 
 /*
  * "Is this the same press again?" has one answer, for every form that creates something: it is, if its key, its sender,
@@ -11,22 +11,34 @@ import { deleteSentForm, deleteSentFormsUntil, pressForm, setMade } from "~/back
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns the form that a call carries. `content` names its sender, the form and all that was sent besides the key, as
+ * Returns the form that a call sends. `content` names its sender, the form and all that was sent besides the key, as
  * JSON data.
  */
-export function carriedForm(sendKey: string, content: unknown): CarriedForm {
+export function sentForm(sendKey: string, content: unknown): SentForm {
   // The key has 122 random bits and is stored nowhere, so neither content nor address can be guessed from the database.
   const hmac = (...parts: unknown[]) => createHmac("sha256", sendKey).update(JSON.stringify(parts)).digest();
   return { digest: hmac("form", content), linkKey: (id) => hmac("link", id).subarray(0, 16).toString("hex") };
 }
 
+type Created = { id: string } | null;
+// biome-ignore lint/suspicious/noConfusingVoidType: work that creates nothing with an id returns nothing
+type Nothing = void;
+type Find<Made> = (sql: Queryable, id: string) => Promise<Made | null>;
+
 /** Runs `create` in a transaction of its own, unless its form was sent before: see `onceWithin`. */
-export const once = <Made>(
+export function once(context: Context, create: (sql: Queryable) => Promise<void>): Promise<void>;
+export function once<Made extends Created>(
   context: Context,
   create: (sql: Queryable) => Promise<Made>,
-  find?: (sql: Queryable, id: string) => Promise<Made | null>,
-): Promise<Made> =>
-  context.database.transaction((sql) => onceWithin(context, sql, () => create(sql), find && ((id) => find(sql, id))));
+  find: Find<Made>,
+): Promise<Made>;
+export function once(
+  context: Context,
+  create: (sql: Queryable) => Promise<Created | Nothing>,
+  find?: Find<Created>,
+): Promise<Created | Nothing> {
+  return context.database.transaction((sql) => run(context, sql, create, find));
+}
 
 /**
  * Runs `create` within the transaction of a write, unless its form was sent before. Then returns what `find` reads by
@@ -34,23 +46,40 @@ export const once = <Made>(
  * because it is gone or cancelled. An equal press at the same time waits for the first one's commit. A `create` that
  * returns null, because it refuses but must be committed, does not count.
  */
-export async function onceWithin<Made>(
-  { carried, now }: Context,
+export function onceWithin(context: Context, sql: Queryable, create: () => Promise<void>): Promise<void>;
+export function onceWithin<Made extends Created>(
+  context: Context,
   sql: Queryable,
   create: () => Promise<Made>,
-  find?: (id: string) => Promise<Made | null>,
-): Promise<Made> {
-  if (!carried) return create();
+  find: Find<Made>,
+): Promise<Made>;
+export function onceWithin(
+  context: Context,
+  sql: Queryable,
+  create: () => Promise<Created | Nothing>,
+  find?: Find<Created>,
+): Promise<Created | Nothing> {
+  return run(context, sql, create, find);
+}
+
+async function run(
+  { sentForm, now }: Context,
+  sql: Queryable,
+  create: (sql: Queryable) => Promise<Created | Nothing>,
+  find: Find<Created> | undefined,
+): Promise<Created | Nothing> {
+  if (!sentForm) return create(sql);
+  const { digest } = sentForm;
   const at = now();
-  const { presses, madeId } = await pressForm(sql, carried, { since: new Date(at.getTime() - DAY_MS), now: at });
+  const { presses, createdId } = await recordPress(sql, digest, { since: new Date(at.getTime() - DAY_MS), now: at });
   if (presses > 1) {
-    const found = madeId && find ? await find(madeId) : undefined;
-    if (found || !find) return found as Made;
+    if (!find) return;
+    const found = createdId && (await find(sql, createdId));
+    if (found) return found;
   }
-  const made = await create();
-  const id = find && (made as { id?: string } | null)?.id;
-  if (id) await setMade(sql, carried, id);
-  if (made === null) await deleteSentForm(sql, carried);
+  const made = await create(sql);
+  if (made) await setCreatedId(sql, digest, made.id);
+  if (made === null) await deleteSentForm(sql, digest);
   return made;
 }
 

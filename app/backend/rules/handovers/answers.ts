@@ -5,7 +5,7 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import type { HandoverAnswerInput } from "~/contract/handovers/handover";
 import { ADDENDA_MAX, CLIENT_REMARKS_MAX } from "~/contract/handovers/values";
 import { queueRemarksLetters } from "./handover-messages";
-import { forClient, forEither, forGuest, type LockedHandover, type Named } from "./locked-handover";
+import { forClient, forEither, forGuest, type LockedHandover, type Named, unlessRepeated } from "./locked-handover";
 
 /**
  * Records the client's answer to a signed handover. A confirmation closes the handover; remarks may be sent repeatedly
@@ -13,7 +13,7 @@ import { forClient, forEither, forGuest, type LockedHandover, type Named } from 
  * after remarks; "invalid" for empty remarks; "unprocessable" beyond CLIENT_REMARKS_MAX remarks.
  */
 export const answer = (context: Context, caller: Caller, named: Named, input: HandoverAnswerInput): Promise<void> =>
-  forClient(context, caller, named, (locked) => answered(locked, input));
+  forClient(context, caller, named, (locked) => answered(locked, input), unlessRepeated(context));
 
 /**
  * Records the answer of a guest, who has the key of a guest link. Throws like `answer`, and "not-found" for an invalid
@@ -23,7 +23,7 @@ export const answerOfGuest = (
   context: Context,
   named: { key: string; moment: Named["moment"] },
   input: HandoverAnswerInput,
-): Promise<void> => forGuest(context, named, (locked) => answered(locked, input));
+): Promise<void> => forGuest(context, named, (locked) => answered(locked, input), unlessRepeated(context));
 
 async function answered(locked: LockedHandover, { answer, remarks }: HandoverAnswerInput): Promise<void> {
   const { sql, handover, writerId, enter, now } = locked;
@@ -49,11 +49,17 @@ async function answered(locked: LockedHandover, { answer, remarks }: HandoverAns
  * the handover is not closed, "unprocessable" beyond ADDENDA_MAX texts of one side.
  */
 export const addAddendum = (context: Context, caller: Caller, named: Named, text: string): Promise<void> =>
-  forEither(context, caller, named, async ({ sql, handover, side, writerId, enter, now }) => {
-    if (!handover.signedAt) throw new RuleError("conflict", "notSigned");
-    if (!handover.closedAt) throw new RuleError("conflict", side === "CLIENT" ? "notClosed" : "notClosedYet");
-    const added = handover.statements.filter((one) => one.kind === "ADDENDUM" && one.side === side);
-    if (added.length >= ADDENDA_MAX) throw new RuleError("unprocessable", "tooManyAddenda");
-    await insertStatement(sql, handover.id, { side, kind: "ADDENDUM", text, by: writerId }, now);
-    await enter("ADDENDUM_WRITTEN", { text: null });
-  });
+  forEither(
+    context,
+    caller,
+    named,
+    async ({ sql, handover, side, writerId, enter, now }) => {
+      if (!handover.signedAt) throw new RuleError("conflict", "notSigned");
+      if (!handover.closedAt) throw new RuleError("conflict", side === "CLIENT" ? "notClosed" : "notClosedYet");
+      const added = handover.statements.filter((one) => one.kind === "ADDENDUM" && one.side === side);
+      if (added.length >= ADDENDA_MAX) throw new RuleError("unprocessable", "tooManyAddenda");
+      await insertStatement(sql, handover.id, { side, kind: "ADDENDUM", text, by: writerId }, now);
+      await enter("ADDENDUM_WRITTEN", { text: null });
+    },
+    unlessRepeated(context),
+  );

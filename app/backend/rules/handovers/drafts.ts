@@ -1,9 +1,12 @@
+import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
+import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
 import type { LoggedChanges, LoggedValue } from "~/backend/database/events/events";
-import type { HandoverRecord, MarkRecord } from "~/backend/database/handovers/handover-record";
+import { type HandoverRecord, type MarkRecord, readHandovers } from "~/backend/database/handovers/handover-record";
 import { saveHandover, type TypedColumns } from "~/backend/database/handovers/handovers";
 import { copyMarks, deleteCharge, deleteMark, insertCharge, insertMark } from "~/backend/database/handovers/parts";
+import { onceWithin } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { problem } from "~/contract/base/errors";
 import type { ChargeInput, HandoverInput, MarkInput } from "~/contract/handovers/handover";
@@ -86,13 +89,29 @@ const given = (columns: { [K in keyof TypedColumns]: TypedColumns[K] | undefined
 
 /** Adds a new damage mark. Throws RuleError "unprocessable" beyond MARKS_MAX. */
 export const addMark = (context: Context, caller: Caller, named: Named, input: MarkInput): Promise<void> =>
-  forAgency(context, caller, named, async ({ sql, handover, enter, now }) => {
+  addPart(context, caller, named, "marks", async ({ sql, handover, enter, now }) => {
     if (drawn(handover).length >= MARKS_MAX) throw new RuleError("unprocessable", problem("tooManyMarks", "zone"));
     const { zone, kind, size } = input;
-    const note = input.note || null;
-    await insertMark(sql, handover.id, { zone, kind, size, note }, now);
+    const [id, note] = [randomUUID(), input.note || null];
+    await insertMark(sql, handover.id, { id, zone, kind, size, note }, now);
     await enter("MARK_ADDED", { ...inserted({ zone, kind, size }), ...(note ? { note: null } : {}) });
+    return { id };
   });
+
+/** Runs `add` unless its form was sent before and the part that it added is still there. */
+async function addPart(
+  context: Context,
+  caller: Caller,
+  named: Named,
+  parts: "marks" | "charges",
+  add: (locked: LockedHandover) => Promise<{ id: string }>,
+): Promise<void> {
+  const find = async (sql: Queryable, id: string) => {
+    const handovers = await readHandovers(sql, named.id);
+    return handovers?.[named.moment][parts].find((part) => part.id === id) ?? null;
+  };
+  await forAgency(context, caller, named, add, (sql, create) => onceWithin<{ id: string }>(context, sql, create, find));
+}
 
 /** Formats added values for the log. */
 const inserted = (values: Record<string, LoggedValue>): LoggedChanges =>
@@ -149,14 +168,16 @@ function markOf({ marks }: HandoverRecord, markId: string): MarkRecord {
 
 /** Adds a charge to a return. Throws RuleError "conflict" at a departure, "unprocessable" beyond CHARGES_MAX. */
 export const addCharge = (context: Context, caller: Caller, named: Named, input: ChargeInput): Promise<void> =>
-  forAgency(context, caller, named, async ({ sql, handover, enter, now }) => {
+  addPart(context, caller, named, "charges", async ({ sql, handover, enter, now }) => {
     refuseDeparture(handover);
     const { kind, reason, amount } = input;
+    const id = randomUUID();
     const amountCents = Math.round(amount * 100);
     if (handover.charges.length >= CHARGES_MAX)
       throw new RuleError("unprocessable", problem("tooManyCharges", "reason"));
-    await insertCharge(sql, handover.id, { kind, reason, amountCents }, now);
+    await insertCharge(sql, handover.id, { id, kind, reason, amountCents }, now);
     await enter("CHARGE_ADDED", { ...inserted({ kind, amountCents }), reason: null });
+    return { id };
   });
 
 /** Removes a charge from a return. Throws RuleError "not-found" for an unknown charge, "conflict" at a departure. */

@@ -69,8 +69,8 @@ export async function makeGuestLink(
       await log(sql, { by: caller, action, on: { id, agencyId: record.agencyId }, now });
       return made;
     };
-    const find = async (madeId: string) => {
-      const made = newLinkKey(context, madeId);
+    const find = async (_: Queryable, createdId: string) => {
+      const made = newLinkKey(context, createdId);
       return (await reservationOfGuestKey(sql, hashToken(made.key))) === id ? made : null;
     };
     const { key } = await onceWithin(context, sql, create, find);

@@ -45,42 +45,65 @@ export interface Named {
   moment: HandoverMoment;
 }
 
-/** Work whose call carries a form is not run for a repeated press; it returns nothing. */
 type Work<T> = (locked: LockedHandover) => Promise<T>;
+
+/** Runs `create`, unless its form was sent before. Work whose form has a key needs one, like `unlessRepeated`. */
+type RunOnce<T> = (sql: Queryable, create: () => Promise<T>) => Promise<T>;
+
+/** Does nothing for a repeated press, for work that nobody can undo. */
+export const unlessRepeated =
+  (context: Context): RunOnce<void> =>
+  (sql, create) =>
+    onceWithin(context, sql, create);
 
 /**
  * Runs `work` on a handover that the agency may still write, and begins the handover if necessary. Throws RuleError
  * "not-found" for another agency's reservation, "conflict" when it is too early or too late and once the handover is
  * signed.
  */
-export const forAgency = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> =>
-  locked(context, scopeOf(caller), named, { side: "AGENCY", by: caller }, (one) => {
+export const forAgency = <T>(
+  context: Context,
+  caller: Caller,
+  named: Named,
+  work: Work<T>,
+  runOnce?: RunOnce<T>,
+): Promise<T> => {
+  const checked: Work<T> = (one) => {
     if (one.handover.closedAt) throw new RuleError("conflict", "closed");
     if (one.handover.signedAt) throw new RuleError("conflict", "signed");
     return work(one);
-  });
+  };
+  return locked(context, scopeOf(caller), named, { side: "AGENCY", by: caller }, checked, runOnce);
+};
 
 /**
  * Runs `work` for the client while an answer is possible. Throws RuleError "not-found" for another client's
  * reservation, "conflict" before the signing, after a confirmation and once the handover is closed.
  */
-export const forClient = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> =>
-  locked(context, scopeOf(caller), named, { side: "CLIENT", by: caller }, (one) => {
+export const forClient = <T>(
+  context: Context,
+  caller: Caller,
+  named: Named,
+  work: Work<T>,
+  runOnce?: RunOnce<T>,
+): Promise<T> => locked(context, scopeOf(caller), named, { side: "CLIENT", by: caller }, inTurn(work), runOnce);
+
+const inTurn =
+  <T>(work: Work<T>): Work<T> =>
+  (one) => {
     refuseClient(one.handover);
     return work(one);
-  });
+  };
 
 /** Runs `work` for a guest, like `forClient`. Throws RuleError "not-found" for a key that is unknown or has ended. */
 export async function forGuest<T>(
   context: Context,
   { key, moment }: { key: string; moment: HandoverMoment },
   work: Work<T>,
+  runOnce?: RunOnce<T>,
 ): Promise<T> {
   const id = await openGuestLink(context, key);
-  return locked(context, "everything", { id, moment }, { side: "CLIENT", by: "guest" }, (one) => {
-    refuseClient(one.handover);
-    return work(one);
-  });
+  return locked(context, "everything", { id, moment }, { side: "CLIENT", by: "guest" }, inTurn(work), runOnce);
 }
 
 /** Runs `work` for the caller's side, with the conditions of `forClient` or `forAgency`. */
@@ -88,9 +111,15 @@ export const forCaller = <T>(context: Context, caller: Caller, named: Named, wor
   (caller.role === "CLIENT" ? forClient : forAgency)(context, caller, named, work);
 
 /** Runs `work` for the caller's side whether or not it is that side's turn, for texts added to closed handovers. */
-export const forEither = <T>(context: Context, caller: Caller, named: Named, work: Work<T>): Promise<T> => {
+export const forEither = <T>(
+  context: Context,
+  caller: Caller,
+  named: Named,
+  work: Work<T>,
+  runOnce?: RunOnce<T>,
+): Promise<T> => {
   const side = caller.role === "CLIENT" ? "CLIENT" : "AGENCY";
-  return locked(context, scopeOf(caller), named, { side, by: caller, begins: false }, work);
+  return locked(context, scopeOf(caller), named, { side, by: caller, begins: false }, work, runOnce);
 };
 
 interface Writer {
@@ -105,6 +134,7 @@ async function locked<T>(
   { id, moment }: Named,
   { side, by, begins = side === "AGENCY" }: Writer,
   work: Work<T>,
+  runOnce: RunOnce<T> = (_, create) => create(),
 ): Promise<T> {
   if (!isUuid(id)) throw reservationNotFound();
   const write = async (sql: Queryable, { record }: LockedReservation) => {
@@ -135,7 +165,7 @@ async function locked<T>(
     return result;
   };
   return withLocked(context, scope, { id, withAgency: true }, (sql, reservation) =>
-    onceWithin(context, sql, () => write(sql, reservation)),
+    runOnce(sql, () => write(sql, reservation)),
   );
 }
 

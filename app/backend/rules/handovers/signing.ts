@@ -18,44 +18,49 @@ import { completeWithin, startWithin } from "../reservations/transitions";
 import { asRecord, saveWithin } from "./drafts";
 import { signedChanges } from "./handover-events";
 import { queueSigningLetters } from "./handover-messages";
-import { forAgency, type LockedHandover, type Named } from "./locked-handover";
+import { forAgency, type LockedHandover, type Named, unlessRepeated } from "./locked-handover";
 import { refuseUnsignable } from "./unsignable";
 
 const HOUR_MS = 3_600_000;
 
 /**
  * Saves what the form showed and signs a handover for the agency: its part never changes again, and the client's time
- * for an answer begins. In the
- * same transaction, a departure starts a CONFIRMED rental by the same rule as without a handover, and a return
- * completes a rental IN_PROGRESS. Throws RuleError "invalid" with everything that is missing, "conflict" for another
- * version and when the rental cannot start.
+ * for an answer begins. In the same transaction, a departure starts a CONFIRMED rental by the same rule as without a
+ * handover, and a return completes a rental IN_PROGRESS. Throws RuleError "invalid" with everything that is missing,
+ * "conflict" for another version and when the rental cannot start.
  */
 export const sign = (context: Context, caller: Caller, named: Named, shown: SignatureInput): Promise<void> =>
-  forAgency(context, caller, named, async (draft) => {
-    const locked = { ...draft, handover: await saveWithin(draft, shown) };
-    const { sql, handover, reservation, enter, now } = locked;
-    const { id, moment } = handover;
-    const held = moment === "return" ? heldDeposit(await findDeposit(sql, reservation.id)) : null;
-    refuseUnsignable(handover, held);
-    await copyMarks(
-      sql,
-      id,
-      "KNOWN",
-      handover.marks.filter(({ state }) => state === "KNOWN"),
-    );
-    const until = new Date(now.getTime() + HANDOVER_ANSWER_HOURS[moment] * HOUR_MS);
-    const columns = dropInapplicableFields(handover, held);
-    await signHandover(sql, { id, by: caller.userId, until, now, columns });
-    await (moment === "departure" ? takeDeposit(locked) : settleHeld(locked, held, caller));
-    const status = await moveOn(sql, caller, locked);
-    const moved = statusChange(reservation.status, status);
-    // Logs the means as well, because it determines the currency of the kept amount.
-    const settled = held && { depositMeans: [null, held.means] as const };
-    await Promise.all([
-      queueSigningLetters(locked, { until, held }),
-      enter("HANDOVER_SIGNED", { ...signedChanges({ ...handover, ...asRecord(columns) }), ...settled, ...moved }),
-    ]);
-  });
+  forAgency(
+    context,
+    caller,
+    named,
+    async (draft) => {
+      const locked = { ...draft, handover: await saveWithin(draft, shown) };
+      const { sql, handover, reservation, enter, now } = locked;
+      const { id, moment } = handover;
+      const held = moment === "return" ? heldDeposit(await findDeposit(sql, reservation.id)) : null;
+      refuseUnsignable(handover, held);
+      await copyMarks(
+        sql,
+        id,
+        "KNOWN",
+        handover.marks.filter(({ state }) => state === "KNOWN"),
+      );
+      const until = new Date(now.getTime() + HANDOVER_ANSWER_HOURS[moment] * HOUR_MS);
+      const columns = dropInapplicableFields(handover, held);
+      await signHandover(sql, { id, by: caller.userId, until, now, columns });
+      await (moment === "departure" ? takeDeposit(locked) : settleHeld(locked, held, caller));
+      const status = await moveOn(sql, caller, locked);
+      const moved = statusChange(reservation.status, status);
+      // Logs the means as well, because it determines the currency of the kept amount.
+      const settled = held && { depositMeans: [null, held.means] as const };
+      await Promise.all([
+        queueSigningLetters(locked, { until, held }),
+        enter("HANDOVER_SIGNED", { ...signedChanges({ ...handover, ...asRecord(columns) }), ...settled, ...moved }),
+      ]);
+    },
+    unlessRepeated(context),
+  );
 
 const heldDeposit = (deposit: DepositRecord | null): DepositRecord | null =>
   deposit?.outcome === null ? deposit : null;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { expireChanges } from "~/backend/rules/reservations/changes/change-expiry";
 import { MAX_REQUESTS_PER_DAY } from "~/backend/rules/reservations/changes/changes";
@@ -58,6 +59,19 @@ const propose = async () =>
     ?.id ?? "";
 
 describe("a client's change request", () => {
+  test("is new if it is pressed again after a refusal, whatever was changed since", async () => {
+    const body = { returnDate: "2026-12-20", sendKey: randomUUID() };
+    const first = await asked(body);
+    expect(await asked(body)).toBe(first);
+    await answer(owner, first, "REFUSED", "Complet");
+    backend.clock.advance(60_000);
+    await owner.api.counter.change({ params: { id }, body: { returnDate: "2026-12-17", reason: "Un jour de moins" } });
+    expect((await read()).changes).toMatchObject([{ state: "MADE" }, { state: "REFUSED" }]);
+    backend.clock.advance(60_000);
+    await request(body);
+    expect((await read()).changes).toMatchObject([{ state: "OPEN" }, { state: "MADE" }, { state: "REFUSED" }]);
+  });
+
   test.each(["PENDING", "CONFIRMED"] as const)("can move both ends of a %s reservation if accepted", async (status) => {
     await backend.database`update reservations set status = ${status} where id = ${id}`;
     const reply = await request({ pickupDate: "2026-12-15", returnDate: "2026-12-20", reason: "Vol décalé" });

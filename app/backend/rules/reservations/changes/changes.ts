@@ -3,7 +3,12 @@ import type { Caller, Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
 import { dropOtherCarsDrafts } from "~/backend/database/handovers/handovers";
-import { applyRental, clientRequestLimit, insertChange } from "~/backend/database/reservations/reservation-changes";
+import {
+  applyRental,
+  clientRequestLimit,
+  findChange,
+  insertChange,
+} from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { onceWithin } from "~/backend/rules/base/once";
@@ -60,7 +65,7 @@ export function changeByAgency(
         : queueMadeChangeLetters(sql, reservation, change.id, now),
       log(sql, { by: caller, action, on: ofReservation(reservation), changes, now }),
     ]);
-    return reservation;
+    return { id: change.id, reservation };
   });
 }
 
@@ -94,7 +99,7 @@ export function requestChange(
       queueChangeRequestLetters(sql, reservation, now),
       log(sql, { by: caller, action: "CHANGE_ASKED", on: ofReservation(reservation), changes, now }),
     ]);
-    return reservation;
+    return { id: change.id, reservation };
   });
 }
 
@@ -116,19 +121,36 @@ interface Planning {
 }
 type Work<T> = (sql: Queryable, locked: LockedReservation, now: Date) => Promise<T>;
 
-/** Runs `work` unless its form was sent before, and the change that it made or requested still waits or applies. */
-const changed = (context: Context, caller: Caller, planning: Planning, work: Work<ReservationRecord>) =>
-  planned(context, caller, planning, (sql, locked, now) =>
+/** A change, by its id, and its reservation as it is now. */
+interface Changed {
+  id: string;
+  reservation: ReservationRecord;
+}
+
+/**
+ * Runs `work` and returns the reservation. If the form was sent before, and the change that it made or requested is
+ * still open or was made, only returns the reservation.
+ */
+async function changed(
+  context: Context,
+  caller: Caller,
+  planning: Planning,
+  work: Work<Changed>,
+): Promise<ReservationRecord> {
+  const { reservation } = await planned(context, caller, planning, (sql, locked, now) =>
     onceWithin(
       context,
       sql,
       () => work(sql, locked, now),
-      async () => {
-        const [last] = locked.record.changes ?? [];
-        return locked.record.change || last?.state === "MADE" ? locked.record : null;
+      async (_, changeId) => {
+        const { record } = locked;
+        const change = await findChange(sql, scopeOf(caller), { reservationId: record.id, changeId });
+        return change?.state === "OPEN" || change?.state === "MADE" ? { id: changeId, reservation: record } : null;
       },
     ),
   );
+  return reservation;
+}
 
 async function planned<T>(
   context: Context,
