@@ -32,7 +32,8 @@ export function refuseForClient({ status, absence, change, returnAt }: Reservati
 /** Throws for a change that is impossible for either side. */
 export function refuseDates(change: RentalChange, { status }: ReservationRecord, now: Date): void {
   if (!change.isAnything) throw new RuleError("invalid", "nothingChanged");
-  if (change.movesPickup && status === "IN_PROGRESS") throw conflict(problem("pickupNotChangeable", "pickupDate"));
+  // No field of the form: it shows no pickup then.
+  if (change.movesPickup && status === "IN_PROGRESS") throw conflict("pickupNotChangeable");
   if (change.movesPickup || change.movesReturn) {
     const wrong = changedPeriodProblem(change.to, change.from, now);
     if (wrong) throw new RuleError("invalid", wrong);
