@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import sharp from "sharp";
 import { test } from "vitest";
 import { fieldLabel } from "~/text/site/field-labels";
 import { eachView } from "../../support/accessibility";
@@ -97,6 +98,26 @@ eachMode("names a description too long to be restored after the login, and shows
   await notice(page).getByText("Une partie de ce que vous aviez saisi n'a pas pu être gardée : Description.").waitFor();
   await expect(page.getByLabel("Modèle")).toHaveValue("Logan");
   await expect(page.getByLabel("Description")).toHaveValue("À l'aise dans l'Atlas.");
+});
+
+eachMode("after a session ends, the login restores the site's settings with logo and cities", async (visit) => {
+  const { page, context } = visit;
+  const city = page.getByLabel("Ville", { exact: true });
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 4, background: "#0e6b5c" } })
+    .png()
+    .toBuffer();
+  await logIn(page, ADMIN, "/admin/settings");
+  await page.getByLabel("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+  await city.fill("Oujda");
+  await press(page, "Ajouter");
+  await page.getByRole("button", { name: "Retirer Oujda" }).waitFor();
+  await city.fill("Nador");
+  await endSession(context);
+  await press(page, "Enregistrer");
+  await logInAgain(page, ADMIN);
+  await page.getByRole("button", { name: "Retirer Oujda" }).waitFor();
+  await page.getByRole("button", { name: "Retirer le logo" }).waitFor();
+  await expect(city).toHaveValue("Nador");
 });
 
 /** The fields that a person fills in on a page, with the words that may name each of them. */

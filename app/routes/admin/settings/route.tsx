@@ -7,6 +7,7 @@ import {
   redirectWithFlash,
   rendersAfterInvalidPost,
   savedForm,
+  savedList,
   takeFlash,
 } from "~/http/forms/forms.server";
 import { listTitle, privateHead } from "~/layout/screen";
@@ -26,16 +27,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
   const values = valuesOf(read.value);
+  const logo = read.value.logo ?? "";
+  const saved = savedForm({ ...values, logo });
   const { name, email, phone } = originalProduct();
   const view = {
     values,
-    logo: read.value.logo ?? "",
-    cities: read.value.cities,
+    logo: saved ? (saved.initialValue.logo ?? "") : logo,
+    cities: savedList("cities") ?? read.value.cities,
+    city: saved?.initialValue.city ?? "",
     contrast: contrastLine(values.accent),
     original: { name, email, phone },
     back: dashboardOf("SUPER_ADMIN"),
     flash,
-    saved: savedForm({ ...values }),
+    saved,
     isInvalid: rendersAfterInvalidPost(request),
   };
   return data(view, { headers });
@@ -86,7 +90,7 @@ export default function SiteSettings() {
           problems={reply?.problems ?? {}}
           logo={reply?.logo ?? shown.logo}
           cities={reply?.cities ?? shown.cities}
-          city={reply?.city ?? ""}
+          city={reply?.city ?? shown.city}
         />
       </div>
       <SitePreview />
