@@ -59,7 +59,7 @@ export type FormSchema = z.ZodObject | z.ZodIntersection<z.ZodObject, z.ZodObjec
 
 /**
  * Checks a form with a schema of the contract. Only the schema's own fields count: anything else that was posted,
- * including conform's control fields, is ignored.
+ * including conform's control fields, is ignored. So is an invalid `sendKey`, because nobody could correct it.
  */
 export function checkForm<S extends z.ZodType>(form: FormData, schema: S & FormSchema) {
   const own = new FormData();
@@ -67,6 +67,7 @@ export function checkForm<S extends z.ZodType>(form: FormData, schema: S & FormS
     const value = form.get(name);
     if (typeof value === "string") own.set(name, value);
   }
+  if (!sendKeyOf(own)) own.delete("sendKey");
   return parseWithZod<S>(own, { schema });
 }
 

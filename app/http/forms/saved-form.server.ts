@@ -18,11 +18,15 @@ const FIFTEEN_MINUTES = 15 * 60;
 const MAX_BYTES = 3_584;
 
 /**
- * Fields that nobody typed: the name of a button, the form's key, what a form without other fields is about, and the
- * addresses of uploaded photos, which are to be chosen again. Other hidden fields may be saved as well: each page that
- * fills its form in reads the fields that people see, and makes the hidden ones anew.
+ * Fields that nobody typed: the name of a button, the form's key, what a form without other fields is about, the price,
+ * conditions and status that it showed, which its page makes anew, and uploaded photos, which are to be chosen again.
+ * Not `pricedVehicle`, by which the counter booking tells typed prices from those of the vehicle.
  */
-const NOT_TYPED = new Set(["intent", "id", "block", "change", "version", "photo", "photoName", "sendKey"]);
+const NOT_TYPED = new Set([
+  ...["intent", "id", "block", "change", "version", "sendKey"],
+  ...["expectedTotal", "expectedConditions", "keptStatus"],
+  ...["photo", "photoName", "photoProblem", "photosSent"],
+]);
 
 const cookie = sealedCookie("rihla_form", FIFTEEN_MINUTES);
 

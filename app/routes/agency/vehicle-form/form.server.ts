@@ -30,9 +30,13 @@ export function arranged<T extends { url: string }>(photos: readonly T[], intent
 /** The form prefills the deposit with 0 and requires it, while the contract takes a missing deposit as 0. */
 const vehicleForm = vehicleCreateInput.extend({ deposit: vehicleInput.shape.deposit.removeDefault() });
 
-/** Checks the vehicle form. Leaves out the status of a new vehicle, and one that only stands in for another status. */
+/**
+ * Checks the vehicle form. Leaves out the status of a new vehicle, and one that only stands in for another status; of
+ * an edited vehicle, the key, which only a new one needs.
+ */
 export const checkVehicle = (form: FormData, { isNew }: { isNew: boolean }) => {
   if (isNew || form.get("status") === form.get("keptStatus")) form.delete("status");
+  if (!isNew) form.delete("sendKey");
   return checkForm(form, vehicleForm);
 };
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loginInput, registerForm, resetPasswordForm } from "~/contract/accounts/inputs";
+import { addendumInput } from "~/contract/handovers/handover";
 import { reviewInput } from "~/contract/reviews/reviews";
 import { checkForm, flashCookie, redirectWithFlash, takeFlash } from "~/http/forms/forms.server";
 
@@ -40,6 +41,16 @@ describe("the check of a posted form", () => {
   test("returns what was typed, but never a password", () => {
     const submission = checkForm(form({ email: "sofia@", password: "secret" }), loginInput);
     expect(submission.reply({ hideFields: ["password"] }).initialValue).toEqual({ email: "sofia@" });
+  });
+
+  test("drops an invalid key, which nobody could correct, and no other", () => {
+    const sent = (sendKey: string) => checkForm(form({ text: "Merci !", sendKey }), addendumInput);
+    for (const mangled of ["", "abc", "5f0c2a34-7d0e-4f0b-9c43-0d6a1d2f9b1"]) {
+      const { status, payload } = sent(mangled);
+      expect([status, payload]).toEqual(["success", { text: "Merci !" }]);
+    }
+    const key = "5f0c2a34-7d0e-4f0b-9c43-0d6a1d2f9b10";
+    expect(sent(key).payload).toEqual({ text: "Merci !", sendKey: key });
   });
 
   test("reads only the form's own fields: no control fields, no nested paths", () => {

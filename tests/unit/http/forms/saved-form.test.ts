@@ -58,6 +58,12 @@ describe("a form sent without a session", () => {
       intent: "remove:3",
       ownerPassword: "secret",
       photo: "/uploads/a.jpg",
+      photoName: "a.jpg",
+      photoProblem: "« b.heic »\u00a0: Type de fichier non autorisé.",
+      photosSent: "1",
+      keptStatus: "AVAILABLE",
+      expectedTotal: "120",
+      expectedConditions: "3",
     });
     const { notice, values, sent, usedUp } = recall(line, { path: `${VEHICLE}/?page=2` });
     expect(values).toEqual({ brand: "Dacia", hasGPS: "on" });

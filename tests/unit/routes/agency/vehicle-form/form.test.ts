@@ -37,6 +37,15 @@ describe("the button pressed in the vehicle form", () => {
   });
 });
 
+test("the check of the vehicle form retains its key for a new vehicle only", () => {
+  const sendKeyIn = (isNew: boolean) => {
+    const form = new FormData();
+    form.set("sendKey", "5f0c2a34-7d0e-4f0b-9c43-0d6a1d2f9b10");
+    return checkVehicle(form, { isNew }).payload.sendKey;
+  };
+  expect([sendKeyIn(true), sendKeyIn(false)]).toEqual(["5f0c2a34-7d0e-4f0b-9c43-0d6a1d2f9b10", undefined]);
+});
+
 describe("the message for a vehicle that was not saved", () => {
   const problem = (status: number, messages: string[], isList = false) =>
     saveProblem(new ApiError(status, messages, { isList }));
