@@ -62,6 +62,7 @@ const contextOf = (database: Database): Context => ({
   logger: pino({ level: "silent" }),
   publicUrl: "http://bench.test",
   unsubscribeSecret: () => new Uint8Array(32),
+  sentFormSecret: () => new Uint8Array(32),
   onPublicChange: () => {},
   oncePerRequest: (_, compute) => compute(),
 });

@@ -13,6 +13,8 @@ export interface Context {
   publicUrl: string;
   /** The key that signs unsubscribe links; the same in all processes of a site. */
   unsubscribeSecret: () => Uint8Array;
+  /** The key of what identifies a sent form, and of the secret addresses that it makes; the same in all processes. */
+  sentFormSecret: () => Uint8Array;
   /** The form that the call sends, if it has a `sendKey`: see `once`. */
   sentForm?: SentForm;
   /** Called after a write that public pages may show, before its caller gets the reply. */

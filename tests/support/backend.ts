@@ -53,6 +53,7 @@ export interface CallOptions {
 }
 
 const UNSUBSCRIBE_SECRET = Buffer.alloc(32, "tests");
+const SENT_FORM_SECRET = Buffer.alloc(32, "sent forms");
 
 interface Options {
   now?: Date | string;
@@ -82,6 +83,7 @@ export async function startBackend({ now = TEST_NOW, ownDatabase = false }: Opti
     logger: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }),
     publicUrl: "http://rihla.test",
     unsubscribeSecret: () => UNSUBSCRIBE_SECRET,
+    sentFormSecret: () => SENT_FORM_SECRET,
     onPublicChange: () => {},
     oncePerRequest: (_, compute) => compute(),
   };

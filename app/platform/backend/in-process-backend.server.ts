@@ -125,6 +125,7 @@ async function createContext(): Promise<Context> {
     logger: log(),
     publicUrl,
     unsubscribeSecret: () => derivedKey("unsubscribe"),
+    sentFormSecret: () => derivedKey("sent forms"),
     onPublicChange: announcePublicChange,
     oncePerRequest,
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { MailError, type Mailer } from "~/backend/mail/mail";
 import { startBackendWithMail, tokenIn } from "../../support/backend-with-mail";
@@ -35,7 +36,8 @@ test("a dump of the database contains no usable key after every letter and page 
     },
   };
   await deliver(backend.context, refusing);
-  const shown = [await desk.link(), await desk.link()];
+  const pressed = { params: { id: guest.id }, body: { sendKey: randomUUID() } };
+  const shown = [await desk.link(), await desk.link(), (await owner.api.handover.makeGuestLink(pressed)).key];
 
   // A review reminder for a finished rental, a forgotten password, an invited colleague and a calendar.
   const over = await makeReservation(backend, {
@@ -46,7 +48,7 @@ test("a dump of the database contains no usable key after every letter and page 
   await backend.api().auth.forgotPassword({ body: { email: client.email } });
   const colleague = { firstName: "Imane", lastName: "Idrissi", email: "imane.idrissi@exemple.test" };
   await owner.api.team.invite({ body: colleague });
-  const calendar = await owner.api.calendars.make({ body: {} });
+  const calendar = await owner.api.calendars.make({ body: { sendKey: randomUUID() } });
   await sendDue();
 
   const sent = await mails();

@@ -1,8 +1,8 @@
 -- Forms that created something within the last 24 hours, so that a repeated press is answered with the first one's result.
 -- See docs/decisions/repeated-presses.md.
 create table sent_forms (
-  -- HMAC-SHA256, under the key in the form, of the account or guest link, the form and its content. The key is not stored,
-  -- so nobody can find out by guessing what was sent, or by whom.
+  -- HMAC-SHA256, under a key of the site, of the key in the form, the account or guest link, the form and its content.
+  -- Neither key is stored, so nobody can find out by guessing what was sent, or by whom.
   digest bytea primary key check (octet_length(digest) = 32),
   -- What the first press created; null if that has no id of its own.
   created_id uuid,

@@ -54,7 +54,7 @@ export function mount<const E extends Endpoint>(
     // A guest's link is one of the parameters.
     const content = [caller?.userId, endpoint.method, endpoint.path, params, body];
     const incoming = {
-      context: sendKey ? { ...context, sentForm: sentForm(sendKey, content) } : context,
+      context: sendKey ? { ...context, sentForm: sentForm(context, sendKey, content) } : context,
       caller,
       params,
       query,

@@ -14,10 +14,18 @@ const DAY_MS = 24 * 3_600_000;
  * Returns the form that a call sends. `content` names its sender, the form and all that was sent besides the key, as
  * JSON data.
  */
-export function sentForm(sendKey: string, content: unknown): SentForm {
-  // The key has 122 random bits and is stored nowhere, so neither content nor address can be guessed from the database.
-  const hmac = (...parts: unknown[]) => createHmac("sha256", sendKey).update(JSON.stringify(parts)).digest();
-  return { digest: hmac("form", content), linkKey: (id) => hmac("link", id).subarray(0, 16).toString("hex") };
+export function sentForm(
+  { sentFormSecret }: Pick<Context, "sentFormSecret">,
+  sendKey: string,
+  content: unknown,
+): SentForm {
+  // Neither secret nor key is stored, so the database tells neither content nor address, not even to a caller who chose
+  // the key.
+  const hmac = (...parts: unknown[]) => createHmac("sha256", sentFormSecret()).update(JSON.stringify(parts)).digest();
+  return {
+    digest: hmac("form", sendKey, content),
+    linkKey: (id) => hmac("link", sendKey, id).subarray(0, 16).toString("hex"),
+  };
 }
 
 type Created = { id: string } | null;
