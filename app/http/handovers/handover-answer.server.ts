@@ -48,7 +48,9 @@ const TAKES: Readonly<Record<string, Take>> = {
     const body = handoverAnswerInput.safeParse({ ...sentIn(form), answer: "CONFIRMED" });
     if (!body.success) return invalid({ remarks: body.error.issues.map(({ message }) => message) });
     const answered = await attempt(answer(body.data), "generic");
-    return answered.ok ? { flash: "handover-confirmed" } : failed("", answered);
+    // "answered": it was confirmed already, on another device or although the reply was lost.
+    const isConfirmed = answered.ok || answered.error.has("answered");
+    return isConfirmed ? { flash: "handover-confirmed" } : failed("", answered);
   },
   remark: async (form, { answer }) => {
     const body = handoverAnswerInput.safeParse({ ...sentIn(form), answer: "REMARKED" });

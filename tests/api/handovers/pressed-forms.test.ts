@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createClient } from "~/client/client";
 import { pageSendKey } from "~/http/forms/forms.server";
+import { answerHandover } from "~/http/handovers/handover-answer.server";
 import { createScope, requestScope } from "~/platform/request-scope.server";
 import { actOnHandover } from "~/routes/agency/handover/act.server";
 import { startBackend, type TestBackend } from "../../support/backend";
-import { recordsOf, SCRATCH, shown } from "../../support/handovers";
+import { READY, recordsOf, SCRATCH, shown } from "../../support/handovers";
 import {
   type Agency,
   makeAgency,
@@ -21,6 +23,7 @@ let backend: TestBackend;
 let agency: Agency;
 let owner: Person;
 let id: string;
+let client: Person;
 let records: ReturnType<typeof recordsOf>;
 beforeAll(async () => {
   backend = await startBackend();
@@ -28,20 +31,29 @@ beforeAll(async () => {
   owner = await makeOwner(backend, agency);
 });
 beforeEach(async () => {
-  const [vehicle, client] = [await makeVehicle(backend, agency), await makeClient(backend)];
+  const vehicle = await makeVehicle(backend, agency);
+  client = await makeClient(backend);
   const dates = { pickupAt: "2026-11-20T10:00", returnAt: "2026-11-24T10:00" } as const;
   ({ id } = await makeReservation(backend, { vehicle, client, ...dates, status: "IN_PROGRESS" }));
   records = recordsOf(owner, id);
 });
 afterAll(() => backend.close());
 
-/** Presses a button of the page. Returns the status and the key of the page's next form. */
-const press = (fields: Record<string, string | number>) =>
-  requestScope.run(createScope({ id: randomUUID(), address: "::1" }), async () => {
-    const body = new FormData();
-    for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
-    const request = new Request("http://site.invalid/", { method: "POST", body });
-    const reply = await actOnHandover(request, owner.api, { id, moment: "departure" });
+type Fields = Record<string, string | number | File>;
+
+function post(fields: Fields): Request {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value instanceof File ? value : String(value));
+  return new Request("http://site.invalid/", { method: "POST", body });
+}
+
+const inScope = <T>(work: () => Promise<T>) =>
+  requestScope.run(createScope({ id: randomUUID(), address: "::1" }), work);
+
+/** Presses a button of the agency's page. Returns the status and the key of the page's next form. */
+const press = (fields: Fields, api = owner.api) =>
+  inScope(async () => {
+    const reply = await actOnHandover(post(fields), api, { id, moment: "departure" });
     return { status: "init" in reply ? reply.init?.status : reply.status, sendKey: pageSendKey() };
   });
 
@@ -72,4 +84,35 @@ test("adds a mark and a charge again once somebody has removed those of the firs
   const again = await add();
   expect([again.marks.length, again.charges.length]).toEqual([1, 1]);
   expect(again).not.toEqual(first);
+});
+
+test("says that a handover is signed if the signature was stored but its reply was lost", async () => {
+  let isLost = false;
+  const losing: typeof fetch = async (input, init) => {
+    const reply = await fetch(input, init);
+    if (isLost || !(input as Request).url.endsWith("/signature")) return reply;
+    isLost = true;
+    throw new TypeError("the connection broke off");
+  };
+  const api = createClient({ baseUrl: backend.baseUrl, fetch: losing, token: owner.token });
+  const fields = { ...READY, intent: "sign:IN_PROGRESS", version: 0, sendKey: randomUUID() };
+  expect(await press(fields, api)).toMatchObject({ status: 303 });
+  expect(isLost).toBe(true);
+  // Somebody else's signature is none of this press.
+  expect(await press({ ...fields, sendKey: randomUUID() })).toMatchObject({ status: 409 });
+});
+
+test("says that a handover is confirmed if it was so already, from another device", async () => {
+  await records.done("departure");
+  const confirm = () =>
+    inScope(() =>
+      answerHandover(post({ intent: "confirm", remarks: "", sendKey: randomUUID() }), {
+        addPhoto: (file) => client.api.handover.addPhoto({ params: { id, moment: "departure" }, file }),
+        removePhoto: () => Promise.reject(new Error("not pressed")),
+        answer: (body) => client.api.handover.answer({ params: { id, moment: "departure" }, body }),
+        addAddendum: null,
+      }),
+    );
+  expect(await confirm()).toEqual({ flash: "handover-confirmed" });
+  expect(await confirm()).toEqual({ flash: "handover-confirmed" });
 });

@@ -48,10 +48,14 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
   const draft = readDraft(form, ref.moment);
   const isValid = sent.problems.length + Object.keys(draft.errors).length === 0;
   const body = { ...draft.body, sendKey: sendKeyOf(form) };
-  const signed =
-    intent === "sign" && isValid ? await attempt(client.handover.sign({ params: ref, body }), "generic") : null;
-  if (signed?.ok) return redirectWithFlash(address, SIGNED[`${ref.moment} ${key}`] ?? "handover-signed");
+  const sign = () => attempt(client.handover.sign({ params: ref, body }), "generic");
+  const signed = intent === "sign" && isValid ? await sign() : null;
+  const showSigned = () => redirectWithFlash(address, SIGNED[`${ref.moment} ${key}`] ?? "handover-signed");
+  if (signed?.ok) return showSigned();
   const saved = await attempt(client.handover.save({ params: ref, body: draft.body }), "generic");
+  // Perhaps by this call, whose reply was lost: then the same press is answered as signed.
+  const isSignedNow = signed && !signed.error.has("signed") && !saved.ok && saved.error.has("signed");
+  if (isSignedNow && (await sign()).ok) return showSigned();
   const isLate = !saved.ok && saved.error.has("changedMeanwhile");
   const version = saved.ok ? versionOf(saved.value, ref) : null;
   const done = sent.taken > 0 ? `${plural(sent.taken, "photo ajoutée", "photos ajoutées")}.` : null;
