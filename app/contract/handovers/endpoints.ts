@@ -171,7 +171,7 @@ export const handover = define({ tag: "États des lieux", addition: true })({
     method: "POST",
     path: "/reservations/{id}/guest-links",
     summary:
-      "Un lien de plus pour le client de passage, qui n'est dit qu'une fois\u00a0; les 10 derniers restent valables",
+      "Un lien de plus pour le client de passage, qui n'est redit qu'au même envoi\u00a0; les 10 derniers restent valables",
     params: idParam,
     body: guestLinkInput,
     reply: guestLink,

@@ -99,7 +99,10 @@ export const rentalRecord = z
 /** The form that makes a guest link. */
 export const guestLinkInput = z.object({ sendKey }).meta({ id: "GuestLinkInput" });
 
-/** A guest link: its key, 32 hexadecimal digits, which no later call returns, and its end (null until the return). */
+/**
+ * A guest link: its key, 32 hexadecimal digits, which only the same call with the same `sendKey` returns again, and its
+ * end (null until the return).
+ */
 export const guestLink = z
   .object({ key: z.string(), endsAt: isoDate.nullable() })
   .meta({ id: "GuestLink", example: { key: "0123456789abcdef0123456789abcdef", endsAt: null } });

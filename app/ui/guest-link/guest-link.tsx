@@ -41,7 +41,7 @@ export const GuestLink = ({ link: { answer, endsOn }, made, action }: GuestLinkP
 export const SHOW_LINK = "show-guest-link";
 export const RENEW_LINK = "renew-guest-link";
 
-/** The QR code for the guest to scan, and its address. They are shown only once: a reload makes another link. */
+/** The QR code for the guest to scan, and its address. Only the same form, sent again, shows them again. */
 export const MadeLink = ({ made: { address, code, isAlone } }: { made: MadeLinkView }) => (
   <div className="guest-link">
     <div className="stack">

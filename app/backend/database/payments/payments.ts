@@ -44,8 +44,8 @@ export async function findCountedPayment(sql: Queryable, id: string): Promise<{ 
 }
 
 /**
- * Records a payment under the next number of its agency's receipts, and returns its id and number. The agency stays locked
- * until the commit, so that numbers have no gaps: a rollback gives its number back.
+ * Records a payment under the next number of its agency's receipts, and returns its id and number. The agency stays
+ * locked until the commit, so that numbers have no gaps: a rollback gives its number back.
  */
 export async function insertPayment(sql: Queryable, payment: NewPayment): Promise<{ id: string; number: number }> {
   const { reservationId, agencyId, paidOn, means, currency, amountCents, valueCents, note, by, now } = payment;

@@ -22,7 +22,7 @@ import { problem } from "~/contract/base/errors";
 import { CALENDARS_MAX } from "~/contract/calendars/values";
 import { log } from "../events/log";
 
-/** A calendar and the key in its address. The key is shown only once. */
+/** A calendar and the key in its address. The key is shown only once, and to a repeated press. */
 export interface MadeCalendarLink {
   /** What the key is made from. */
   id: string;
@@ -41,8 +41,8 @@ export function listCalendars(
 
 /**
  * Creates a calendar of the whole agency, or of the vehicle with this plate. Throws RuleError "unprocessable" when no
- * vehicle or several have the plate and beyond CALENDARS_MAX, "conflict" when the calendar exists already: its key
- * cannot be shown a second time.
+ * vehicle or several have the plate and beyond CALENDARS_MAX, "conflict" when the calendar exists already: only
+ * a repeated press is shown its key again.
  */
 export function makeCalendar(
   context: Context,

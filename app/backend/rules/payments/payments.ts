@@ -21,9 +21,9 @@ import { log } from "../events/log";
  */
 
 /**
- * Records a payment for a reservation. Throws RuleError "not-found" for another agency's
- * reservation, "invalid" for a day in the future or too long ago and for dirhams without a value in euros, "conflict"
- * when the reservation's status allows no payment, "unprocessable" beyond PAYMENTS_MAX.
+ * Records a payment for a reservation. Throws RuleError "not-found" for another agency's reservation, "invalid" for a
+ * day in the future or too long ago and for dirhams without a value in euros, "conflict" when the reservation's status
+ * allows no payment, "unprocessable" beyond PAYMENTS_MAX.
  */
 export async function recordPayment(context: Context, caller: Caller, id: string, input: PaymentInput): Promise<void> {
   if (!isUuid(id)) throw reservationNotFound();
