@@ -132,9 +132,33 @@ describe("an agency's photo", () => {
     const { database } = backend;
     await expect(database`delete from handover_photos where id = ${two.id}`).rejects.toThrow("a photo");
   });
+
+  test("may be sent again after the signature, as its button is pressed again, but no other one", async () => {
+    const { add } = photosOf(owner, id);
+    const [front, other] = [await phonePhoto(), await phonePhoto()];
+    const photo = await add("departure", "FRONT", front);
+    await recordsOf(owner, id).done("departure");
+    const before = await files();
+    expect(await add("departure", "FRONT", front)).toEqual(photo);
+    expect(await outcomeOf(add("departure", "REAR", front))).toBe(`409 ${M.signed}`);
+    expect(await outcomeOf(add("departure", "FRONT", other))).toBe(`409 ${M.signed}`);
+    expect(await files()).toEqual(before);
+  });
 });
 
 describe("a client's photo", () => {
+  test("may be sent again after the confirmation, but neither another one nor the agency's", async () => {
+    const { add } = photosOf(client, id);
+    const [agencys, own] = [await phonePhoto(), await phonePhoto()];
+    await photosOf(owner, id).add("departure", "OTHER", agencys);
+    await recordsOf(owner, id).done("departure");
+    const photo = await add("departure", "OTHER", own);
+    await recordsOf(client, id).confirm("departure");
+    expect(await add("departure", "OTHER", own)).toEqual(photo);
+    expect(await outcomeOf(add("departure", "OTHER", agencys))).toBe(`409 ${M.answered}`);
+    expect((await recordsOf(client, id).read()).departure?.photos).toHaveLength(2);
+  });
+
   test("is one of at most eight, without an angle, from the signature until the time is over", async () => {
     const { add } = photosOf(client, id);
     expect(await outcomeOf(add())).toBe(`409 ${M.notSigned}`);

@@ -1,6 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
 import { isUuid } from "~/backend/database/base/uuid";
-import type { PhotoRecord } from "~/backend/database/handovers/handover-record";
+import { type PhotoRecord, readHandovers } from "~/backend/database/handovers/handover-record";
 import { deletePhoto, insertPhoto } from "~/backend/database/handovers/photos";
 import { findReservation } from "~/backend/database/reservations/reservations";
 import type { StoredPrivatePhoto } from "~/backend/photos/private-photos";
@@ -13,6 +13,7 @@ import {
   HANDOVER_PHOTOS_MAX,
   type HandoverMoment,
   type PhotoAngle,
+  type Side,
 } from "~/contract/handovers/values";
 import { openGuestLink } from "./guest-links";
 import { forCaller, forGuest, type LockedHandover, type Named } from "./locked-handover";
@@ -28,9 +29,10 @@ export const HANDOVER_PHOTO_TRIES: Limit = { name: "handover-photos", tries: 120
 
 /**
  * Adds a photo to a handover during the caller's turn: the agency's until it signs, the client's afterwards. The same
- * picture at the same angle is not added twice; another picture at a taken angle becomes OTHER. Throws PhotoError,
- * RuleError "not-found" outside the caller's scope, "conflict" when it is not the caller's turn, "unprocessable" beyond
- * the number of photos, "too-many" beyond HANDOVER_PHOTO_TRIES.
+ * picture at the same angle is not added twice, and may be sent again after the turn, as by a repeated press of the
+ * button that ended it. Another picture at a taken angle becomes OTHER. Throws PhotoError, RuleError "not-found" outside
+ * the caller's scope, "conflict" when it is not the caller's turn, "unprocessable" beyond the number of photos,
+ * "too-many" beyond HANDOVER_PHOTO_TRIES.
  */
 export async function addPhoto(
   context: Context,
@@ -41,9 +43,8 @@ export async function addPhoto(
   // Checked before the picture is processed, which takes a while.
   const isTheirs = isUuid(named.id) && (await findReservation(context.database, scopeOf(caller), named.id));
   if (!isTheirs) throw reservationNotFound();
-  return add(context, `${named.id} ${caller.role === "CLIENT" ? "CLIENT" : "AGENCY"}`, file, (keep) =>
-    forCaller(context, caller, named, (locked) => keep(locked, angle)),
-  );
+  const side = caller.role === "CLIENT" ? "CLIENT" : "AGENCY";
+  return add(context, { ...named, side, angle }, file, (keep) => forCaller(context, caller, named, keep));
 }
 
 /** Adds a guest's photo like `addPhoto`. Throws RuleError "not-found" also for an invalid key. */
@@ -52,33 +53,54 @@ export async function addGuestPhoto(
   named: { key: string; moment: HandoverMoment },
   file: Uint8Array,
 ): Promise<PhotoRecord> {
-  const id = await openGuestLink(context, named.key);
-  return add(context, `${id} CLIENT`, file, (keep) => forGuest(context, named, (locked) => keep(locked, "OTHER")));
+  const place = { id: await openGuestLink(context, named.key), moment: named.moment };
+  return add(context, { ...place, side: "CLIENT", angle: "OTHER" }, file, (keep) => forGuest(context, named, keep));
+}
+
+/** Where a photo belongs. */
+interface Place extends Named {
+  side: Side;
+  angle: PhotoAngle;
 }
 
 interface StoredPhoto {
   photo: PhotoRecord;
   isNew: boolean;
 }
-type StorePhoto = (locked: LockedHandover, angle: PhotoAngle) => Promise<StoredPhoto>;
+type StorePhoto = (locked: LockedHandover) => Promise<StoredPhoto>;
 
 async function add(
   context: Context,
-  sender: string,
+  place: Place,
   file: Uint8Array,
   locking: (keep: StorePhoto) => Promise<StoredPhoto>,
 ): Promise<PhotoRecord> {
+  const sender = `${place.id} ${place.side}`;
   if (!(await consume(context, HANDOVER_PHOTO_TRIES, sender))) throw tooManyTries(context, HANDOVER_PHOTO_TRIES);
   const stored = await context.photos.private.add(file);
   try {
-    const { photo, isNew } = await locking((locked, angle) => keep(locked, angle, stored));
+    const { photo, isNew } = await locking((locked) => keep(locked, place.angle, stored));
     if (!isNew) await drop(context, stored);
     return photo;
   } catch (error) {
     // After any other error the commit may have succeeded, so the file stays and the sweep decides.
-    if (error instanceof RuleError) await drop(context, stored);
-    throw error;
+    if (!(error instanceof RuleError)) throw error;
+    await drop(context, stored);
+    const same = error.kind === "conflict" ? await storedBefore(context, place, stored) : null;
+    if (!same) throw error;
+    return same;
   }
+}
+
+/** Returns the photo that is stored for the same picture; null if there is none. */
+async function storedBefore(
+  { database }: Context,
+  { id, moment, side, angle }: Place,
+  { sha256 }: StoredPrivatePhoto,
+): Promise<PhotoRecord | null> {
+  const photos = (await readHandovers(database, id))?.[moment].photos ?? [];
+  const isSame = (photo: PhotoRecord) => photo.side === side && photo.sha256 === sha256;
+  return photos.find((photo) => isSame(photo) && [angle, "OTHER"].includes(photo.angle)) ?? null;
 }
 
 async function keep(
