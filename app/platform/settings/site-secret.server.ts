@@ -8,8 +8,8 @@ const BYTES = 32;
 let secret: string | undefined;
 
 /**
- * Returns the secret that signs the site's cookies and unsubscribe links: SESSION_SECRET, or else one that is generated
- * once and stored in DATA_DIR. Throws a SettingsError if that file is damaged or cannot be written.
+ * Returns the secret that signs the site's cookies, unsubscribe links and sent forms: SESSION_SECRET, or else one that is
+ * generated once and stored in DATA_DIR. Throws a SettingsError if that file is damaged or cannot be written.
  */
 export function siteSecret(): string {
   secret ??= settings().sessionSecret ?? ownSecret(settings().dataDir);
