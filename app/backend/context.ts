@@ -15,17 +15,17 @@ export interface Context {
   unsubscribeSecret: () => Uint8Array;
   /** The key of what identifies a sent form, and of the secret addresses that it makes; the same in all processes. */
   sentFormSecret: () => Uint8Array;
-  /** The form that the call sends, if it has a `sendKey`: see `once`. */
-  sentForm?: SentForm;
+  /** The press of a form that makes the call, if it has a `sendKey`: see `once`. */
+  press?: Press;
   /** Called after a write that public pages may show, before its caller gets the reply. */
   onPublicChange: () => void;
   /** Computes a value once per incoming request, for all of its calls that need it. */
   oncePerRequest: <T>(key: string, compute: () => Promise<T>) => Promise<T>;
 }
 
-/** A form that creates something. */
-export interface SentForm {
-  /** 32 bytes that stand for its key, sender, name and content together. */
+/** A press of a form that creates something. */
+export interface Press {
+  /** 32 bytes that stand for its key, sender, form and content together. */
   digest: Uint8Array;
   /** Returns the key of a secret address that the form makes: 32 hexadecimal digits, always the same for an id. */
   linkKey: (id: string) => string;

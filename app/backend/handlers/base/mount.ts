@@ -2,7 +2,7 @@ import type { Hono, Context as HonoContext } from "hono";
 import type { z } from "zod";
 import type { Caller, Context } from "~/backend/context";
 import { authenticate } from "~/backend/rules/accounts/authentication";
-import { sentForm } from "~/backend/rules/base/once";
+import { pressOf } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { Endpoint, FileOf } from "~/contract/base/endpoint";
 import { MESSAGES, type MessageCode, type Problem } from "~/contract/base/errors";
@@ -15,7 +15,7 @@ type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** The input of a handler: the parsed parts of the request, and its caller. */
 export interface Incoming<E extends Endpoint> {
-  /** With the form that the call sends, if its body has a `sendKey`. */
+  /** With the press of a form, if the body has a `sendKey`. */
   context: Context;
   /** Null only on public endpoints, for visitors who are not logged in. */
   caller: E["access"] extends "public" ? Caller | null : Caller;
@@ -54,7 +54,7 @@ export function mount<const E extends Endpoint>(
     // A guest's link is one of the parameters.
     const content = [caller?.userId, endpoint.method, endpoint.path, params, body];
     const incoming = {
-      context: sendKey ? { ...context, sentForm: sentForm(context, sendKey, content) } : context,
+      context: sendKey ? { ...context, press: pressOf(context, sendKey, content) } : context,
       caller,
       params,
       query,

@@ -8,12 +8,13 @@ export const SESSION_MS = 30 * 86_400_000;
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /**
- * Returns a new key for an address that opens without a login: 128 random bits as 32 hexadecimal digits. If a call
- * sends a form, its key is made from `id`, so that a repeated press can be answered with it although it is not stored.
+ * Returns a new key for an address that opens without a login: 128 random bits as 32 hexadecimal digits. If a press of
+ * a form makes the call, the key is made from `id`, so that a repeated press can be answered with it although it is not
+ * stored.
  */
-export const newLinkKey = ({ sentForm }: Pick<Context, "sentForm"> = {}, id: string = randomUUID()) => ({
+export const newLinkKey = ({ press }: Pick<Context, "press"> = {}, id: string = randomUUID()) => ({
   id,
-  key: sentForm?.linkKey(id) ?? randomBytes(16).toString("hex"),
+  key: press?.linkKey(id) ?? randomBytes(16).toString("hex"),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Context, SentForm } from "~/backend/context";
+import type { Context, Press } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 import { deleteSentForm, deleteSentFormsUntil, recordPress, setCreatedId } from "~/backend/database/base/sent-forms";
 
@@ -11,14 +11,10 @@ import { deleteSentForm, deleteSentFormsUntil, recordPress, setCreatedId } from 
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns the form that a call sends. `content` names its sender, the form and all that was sent besides the key, as
+ * Returns the press that makes a call. `content` names its sender, the form and all that was sent besides the key, as
  * JSON data.
  */
-export function sentForm(
-  { sentFormSecret }: Pick<Context, "sentFormSecret">,
-  sendKey: string,
-  content: unknown,
-): SentForm {
+export function pressOf({ sentFormSecret }: Pick<Context, "sentFormSecret">, sendKey: string, content: unknown): Press {
   // Neither secret nor key is stored, so the database tells neither content nor address, not even to a caller who chose
   // the key.
   const hmac = (...parts: unknown[]) => createHmac("sha256", sentFormSecret()).update(JSON.stringify(parts)).digest();
@@ -71,13 +67,13 @@ export function onceWithin(
 }
 
 async function run(
-  { sentForm, now }: Context,
+  { press, now }: Context,
   sql: Queryable,
   create: (sql: Queryable) => Promise<Created | Nothing>,
   find: Find<Created> | undefined,
 ): Promise<Created | Nothing> {
-  if (!sentForm) return create(sql);
-  const { digest } = sentForm;
+  if (!press) return create(sql);
+  const { digest } = press;
   const at = now();
   const { presses, createdId } = await recordPress(sql, digest, { since: new Date(at.getTime() - DAY_MS), now: at });
   if (presses > 1) {

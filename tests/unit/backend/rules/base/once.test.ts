@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sentForm } from "~/backend/rules/base/once";
+import { pressOf } from "~/backend/rules/base/once";
 
 const KEY = "5f0c2a34-7d0e-4f0b-9c43-0d6a1d2f9b10";
 const ID = "0b6f2f4e-54c8-4d0c-8f6a-3c6f0f3f7a11";
@@ -7,7 +7,7 @@ const CONTENT = ["an account", "POST", "/reservations/{id}/guest-links"];
 
 /** What stands for a form, and the key of an address that it makes. */
 const shown = (secret: string, { key = KEY, id = ID, content = CONTENT as unknown } = {}) => {
-  const { digest, linkKey } = sentForm({ sentFormSecret: () => Buffer.from(secret) }, key, content);
+  const { digest, linkKey } = pressOf({ sentFormSecret: () => Buffer.from(secret) }, key, content);
   return [Buffer.from(digest).toString("hex"), linkKey(id)];
 };
 
