@@ -62,8 +62,8 @@ interface Basics {
 interface Writes {
   /** By action of the log, with a distinction after a comma if several calls leave the same entry. */
   writes: { [entry in EventAction | `${EventAction}, ${string}`]?: Prepare<Written> };
-  /** True if it empties the cache of public pages. */
-  clearsPages?: true;
+  /** True if it empties the cache of public pages; "twice" if the change is also applied in this process before. */
+  clearsPages?: true | "twice";
 }
 
 interface Reads {

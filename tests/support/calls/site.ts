@@ -63,7 +63,7 @@ export const site: Register["site"] = {
   changeSettings: {
     by: ADMIN,
     sample: { name: "Rihla" },
-    clearsPages: true,
+    clearsPages: "twice",
     writes: { SETTINGS_CHANGED: () => ({ json: { publisher: secretText, dirhamRate: 10.8 }, subject: null }) },
   },
   uploadLogo: {
@@ -84,7 +84,7 @@ export const site: Register["site"] = {
     by: ADMIN,
     notFound: RULE_MESSAGES.notFound,
     sample: { text: "Texte" },
-    clearsPages: true,
+    clearsPages: "twice",
     writes: { PAGE_CHANGED: () => ({ params: { page: "privacy" }, json: { text: secretText }, subject: null }) },
   },
 };
