@@ -12,7 +12,9 @@ import { blockedPage } from "./layout/errors/blocked-page.server";
 import { pageScript } from "./layout/scripts/page-script.server";
 import { PageScriptContext } from "./layout/scripts/scripts";
 import { log } from "./platform/log/log.server";
+import { currentProduct } from "./platform/product.server";
 import { links, type loader as rootLoader } from "./root";
+import { ProductContext } from "./ui/base/product";
 
 export { publicFile } from "./http/photos/stored-files.server";
 export { site } from "./platform/site.server";
@@ -79,9 +81,11 @@ async function renderDocument(request: Request, context: EntryContext): Promise<
 }
 
 const documentElement = (request: Request, context: EntryContext) => (
-  <PageScriptContext.Provider value={pageScript(context, nonceMark)}>
-    <RemixServer context={context} url={request.url} nonce={nonceMark} />
-  </PageScriptContext.Provider>
+  <ProductContext.Provider value={currentProduct()}>
+    <PageScriptContext.Provider value={pageScript(context, nonceMark)}>
+      <RemixServer context={context} url={request.url} nonce={nonceMark} />
+    </PageScriptContext.Provider>
+  </ProductContext.Provider>
 );
 
 const logFailure = (error: unknown) => log().error({ err: error }, "render failed");
@@ -123,7 +127,7 @@ export function blockedReply(
   }
   headers["content-type"] = "text/html; charset=utf-8";
   headers["content-security-policy"] = contentSecurityPolicy(null);
-  return { headers, body: blockedPage(status, links(), isForm) };
+  return { headers, body: blockedPage(currentProduct(), status, { links: links(), isForm }) };
 }
 
 /** Logs unexpected errors of loaders and actions. Requests that visitors aborted and 4xx responses are no errors. */

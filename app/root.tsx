@@ -1,4 +1,4 @@
-import { data, type LinkDescriptor, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinkDescriptor, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import type { RouteHandle } from "~/layout/screen";
 import { endedSessionCookie } from "./http/accounts/session.server";
 import { currentVisitor, isSessionGone } from "./http/accounts/visitor.server";
 import { capabilities, retryAfterHeader, type StatedFailure } from "./http/base/api.server";
@@ -21,19 +21,21 @@ import { savedFormNotice } from "./http/forms/saved-form.server";
 import { Document } from "./layout/document/document";
 import { iconLinks, siteHead } from "./layout/document/site-pictures.server";
 import { themeHref } from "./layout/document/theme.server";
-import { FailurePage, failureTitle } from "./layout/errors/failure-page";
+import { FailureHead, FailurePage } from "./layout/errors/failure-page";
 import { NavigationProgress } from "./layout/frames/navigation-progress";
 import { SavedFormNotice } from "./layout/frames/saved-form-notice";
 import { Scripts } from "./layout/scripts/scripts";
+import { currentProduct } from "./platform/product.server";
 import { settings } from "./platform/settings/env.server";
 import styles from "./styles/site.css?url";
 import { dirhamRateLine } from "./text/rental/dirham-rate";
-import { applySiteSettings, product } from "./text/site/product";
+import { ProductContext, useProduct } from "./ui/base/product";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await currentVisitor(request);
   const isGone = await isSessionGone(request);
   const economy = await isEconomical(request);
+  const product = currentProduct();
   const user = visitor && {
     firstName: visitor.user.firstName,
     lastName: visitor.user.lastName,
@@ -46,11 +48,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       economy,
       year: new Date().getFullYear(),
       savedForm: savedFormNotice(request),
-      site: siteHead(settings().publicUrl),
-      icons: iconLinks(),
-      theme: themeHref(),
-      rate: dirhamRateLine(),
-      product: product(),
+      site: siteHead(product, settings().publicUrl),
+      icons: iconLinks(product),
+      theme: themeHref(product),
+      rate: dirhamRateLine(product),
     },
     isGone ? { headers: { "set-cookie": await endedSessionCookie() } } : undefined,
   );
@@ -60,14 +61,12 @@ export const links = () => [{ rel: "stylesheet", href: styles }] satisfies LinkD
 
 export const headers = retryAfterHeader;
 
-/** The head of an error page; every other page has its own. */
-export const meta: MetaFunction = ({ error }) => (error ? privateHead(failureTitle(error)) : []);
-
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  // The server has the settings already. The browser needs them before it renders anything of the page.
-  if (root && typeof document !== "undefined") applySiteSettings(root.product);
+  const serverProduct = useProduct();
+  // If the root loader has failed, the server's own; browsers never render that page.
+  const product = root?.site.product ?? serverProduct;
   const { pathname, search } = useLocation();
   const error = useRouteError();
   const matches = useMatches();
@@ -77,35 +76,37 @@ export function Layout({ children }: { children: ReactNode }) {
     (isRouteErrorResponse(error) && error.status === 404) ||
     matches.some((match) => (match.data as StatedFailure | null | undefined)?.errorStatus === 404);
   return (
-    <Document
-      head={
-        <>
-          {/* Style sheets come first, because a vehicle's head is long. */}
-          <Links />
-          <Meta />
-        </>
-      }
-      icons={root?.icons ?? []}
-      theme={root?.theme ?? null}
-      rate={root?.rate ?? null}
-      user={root?.user ?? null}
-      economy={root?.economy.chosen ?? false}
-      currentPath={pathname + search}
-      isHidden={isMissing || handles.some((handle) => handle?.secretAddress)}
-      bare={error == null && handles.some((handle) => handle?.bare)}
-      compactFooter={error == null && handles.some((handle) => handle?.compactFooter)}
-      year={root?.year ?? new Date().getFullYear()}
-      scripts={
-        scripts && (
+    <ProductContext.Provider value={product}>
+      <Document
+        head={
           <>
-            <NavigationProgress />
-            <Scripts />
+            {/* Style sheets come first, because a vehicle's head is long. */}
+            <Links />
+            {error == null ? <Meta /> : <FailureHead error={error} />}
           </>
-        )
-      }
-    >
-      {children}
-    </Document>
+        }
+        icons={root?.icons ?? []}
+        theme={root?.theme ?? null}
+        rate={root?.rate ?? null}
+        user={root?.user ?? null}
+        economy={root?.economy.chosen ?? false}
+        currentPath={pathname + search}
+        isHidden={isMissing || handles.some((handle) => handle?.secretAddress)}
+        bare={error == null && handles.some((handle) => handle?.bare)}
+        compactFooter={error == null && handles.some((handle) => handle?.compactFooter)}
+        year={root?.year ?? new Date().getFullYear()}
+        scripts={
+          scripts && (
+            <>
+              <NavigationProgress />
+              <Scripts />
+            </>
+          )
+        }
+      >
+        {children}
+      </Document>
+    </ProductContext.Provider>
   );
 }
 

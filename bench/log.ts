@@ -7,6 +7,7 @@ import { exportLog } from "~/backend/rules/events/export";
 import { reservationHistory } from "~/backend/rules/events/history";
 import { readLog } from "~/backend/rules/events/reading";
 import type { LogFilter } from "~/contract/events/events";
+import { PRODUCT } from "~/text/site/product";
 import { freshDatabase } from "../tests/support/site";
 import { fill } from "./fill";
 import { fillLog } from "./fill-log";
@@ -61,6 +62,7 @@ const contextOf = (database: Database): Context => ({
   now: () => new Date(),
   logger: pino({ level: "silent" }),
   publicUrl: "http://bench.test",
+  site: { original: PRODUCT, product: PRODUCT },
   unsubscribeSecret: () => new Uint8Array(32),
   sentFormSecret: () => new Uint8Array(32),
   onPublicChange: () => {},

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Photos } from "~/backend/photos/photos";
 import type { Role } from "~/contract/values";
+import type { Site } from "~/text/site/product";
 import type { Database } from "./database/base/connect";
 
 /** The dependencies of every rule. The clock is injected, so that tests can run at any date. */
@@ -11,6 +12,8 @@ export interface Context {
   logger: Logger;
   /** The site's address for links in messages, without a trailing slash. */
   publicUrl: string;
+  /** How the site presents itself; `adoptSite` applies its stored settings. */
+  site: Site;
   /** The key that signs unsubscribe links; the same in all processes of a site. */
   unsubscribeSecret: () => Uint8Array;
   /** The key of what identifies a sent form, and of the secret addresses that it makes; the same in all processes. */

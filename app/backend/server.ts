@@ -76,7 +76,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   // Mounted after all others below /agencies, whose paths it would otherwise take for an agency's id.
   mountPublicPages(app, context);
   mountSite(app, context);
-  mountDocs(app);
+  mountDocs(app, context.site);
   return {
     fetch: async (request) => {
       const response = await app.fetch(request);

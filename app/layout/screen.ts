@@ -1,4 +1,6 @@
-import { product } from "~/text/site/product";
+import type { LoaderFunction, SerializeFrom } from "@remix-run/node";
+import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
+import { PRODUCT, type Product } from "~/text/site/product";
 
 /** What a route declares about itself, for the document around it. */
 export interface RouteHandle {
@@ -15,8 +17,8 @@ export interface RouteHandle {
 }
 
 /** The title of a page: "Connexion · Rihla"; if it shows errors, "Erreur : Connexion · Rihla". */
-export const pageTitle = (title: string, isError = false): string =>
-  `${isError ? "Erreur : " : ""}${title} · ${product().name}`;
+export const pageTitle = ({ name }: Product, title: string, isError = false): string =>
+  `${isError ? "Erreur : " : ""}${title} · ${name}`;
 
 /** The title of a list: "Véhicules", or "Véhicules (page 2 sur 5)" of several pages. A `flash` message comes first. */
 export function listTitle(
@@ -29,7 +31,25 @@ export function listTitle(
 }
 
 /** The head of a page that search engines must not index: an account's own pages, sign-in, and errors. */
-export const privateHead = (title: string, isError = false) => [
-  { title: pageTitle(title, isError) },
+export const privateHead = (product: Product, title: string, isError = false): MetaDescriptor[] => [
+  { title: pageTitle(product, title, isError) },
   { name: "robots", content: "noindex" },
 ];
+
+/** How the site presents itself, from the root loader, for a route's `meta`. */
+const productIn = (matches: readonly ({ data?: unknown } | undefined)[]): Product =>
+  (matches[0]?.data as { site?: { product: Product } } | undefined)?.site?.product ?? PRODUCT;
+
+/** What the title of a page depends on besides its name. */
+interface Stated {
+  isInvalid?: boolean;
+  failure?: unknown;
+}
+
+/** The `meta` of a page with a private head; its title says first if the page shows a failure or a refused form. */
+export const privateMeta =
+  <L extends LoaderFunction>(titleOf: (data: SerializeFrom<L> | undefined) => string): MetaFunction<L> =>
+  ({ data, matches }) => {
+    const { isInvalid, failure } = (data ?? {}) as Stated;
+    return privateHead(productIn(matches), titleOf(data), Boolean(isInvalid || failure));
+  };

@@ -1,15 +1,14 @@
 import { withoutSecrets } from "~/text/log/without-secrets";
-import { nameProduct, originalProduct, product } from "~/text/site/product";
+import { PRODUCT } from "~/text/site/product";
 import { ownBackend } from "./backend/own-backend.server";
 import { onPublicChange } from "./backend/public-changes.server";
 import { log } from "./log/log.server";
 import { observeRequest, watchPageCache } from "./log/metrics.server";
 import { warnOfForwardedAddress, warnOfLikelyProxy } from "./log/proxy-warning.server";
+import { currentProduct } from "./product.server";
 import { createScope, requestScope } from "./request-scope.server";
 import { adoptEmbeddedDatabase, readSettings, settings } from "./settings/env.server";
 import { siteSecret } from "./settings/site-secret.server";
-
-const PLACEHOLDER = originalProduct();
 
 /** The application for `server.js`, the front door in `server/` and the commands, which are outside the bundle. */
 export const site = {
@@ -33,8 +32,7 @@ export const site = {
     const { apiUrl, port } = settings();
     warnOfLikelyProxy();
     if (apiUrl) {
-      nameProduct(settings().site);
-      const line = `${product().name}: http://localhost:${port} (backend: ${apiUrl})`;
+      const line = `${currentProduct().name}: http://localhost:${port} (backend: ${apiUrl})`;
       return { lines: [line, ...contactMissing("SITE_EMAIL and SITE_PHONE")], stop: async () => {} };
     }
     const backend = await ownBackend();
@@ -122,8 +120,8 @@ export const site = {
 
 /** Returns a line if a public site still shows visitors the product's placeholders, else none. */
 function contactMissing(where: string): string[] {
-  const { email, phone } = product();
-  const isMissing = email === PLACEHOLDER.email || phone === PLACEHOLDER.phone;
+  const { email, phone } = currentProduct();
+  const isMissing = email === PRODUCT.email || phone === PRODUCT.phone;
   return isMissing && !settings().isLocal
     ? [`  Contact   no contact details are set: pages show the placeholders ${email} and ${phone} (set ${where})`]
     : [];
@@ -133,7 +131,7 @@ function welcome({ demo, madeAdmin }: { demo: boolean; madeAdmin: boolean }): st
   const { port, dataDir, embedded, publicUrl, firstAdmin } = settings();
   const lines = [
     "",
-    `  ${product().name.padEnd(9)} http://localhost:${port}${publicUrl.endsWith(`localhost:${port}`) ? "" : `  (public: ${publicUrl})`}`,
+    `  ${currentProduct().name.padEnd(9)} http://localhost:${port}${publicUrl.endsWith(`localhost:${port}`) ? "" : `  (public: ${publicUrl})`}`,
     `  Database  ${embedded ? `embedded, in ${dataDir} (DATA_DIR); set DATABASE_URL for PostgreSQL` : "PostgreSQL, from DATABASE_URL"}`,
   ];
   if (madeAdmin) lines.push(`  Admin     ${firstAdmin?.email}, created just now from ADMIN_EMAIL and ADMIN_PASSWORD`);

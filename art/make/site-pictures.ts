@@ -1,4 +1,5 @@
 import { sitePicture } from "~/backend/photos/sharing/site-picture";
+import { PRODUCT } from "~/text/site/product";
 import { ico, icon } from "./icons";
 
 const FAVICON_SIZES = [16, 32, 48];
@@ -15,7 +16,7 @@ export const SITE_PICTURES: Record<string, () => Promise<Uint8Array>> = {
   "app/layout/site-pictures/icon-512.png": () => icon({ size: 512, share: 1 }),
   // Launchers crop it to a shape of their own: only a circle of 80 % is sure to remain.
   "app/layout/site-pictures/icon-maskable-512.png": () => icon({ size: 512, share: 0.66, opaque: true }),
-  "app/layout/site-pictures/sharing.jpg": sitePicture,
+  "app/layout/site-pictures/sharing.jpg": () => sitePicture(PRODUCT),
 };
 
 function touchIcon() {

@@ -10,6 +10,7 @@ import { createPhotos, type Photos } from "~/backend/photos/photos";
 import { createDiskStorage } from "~/backend/photos/storage";
 import { createBackend } from "~/backend/server";
 import { type Client, createClient } from "~/client/client";
+import { PRODUCT } from "~/text/site/product";
 import { borrowTestDatabase, openTestDatabase } from "./database";
 import { watchedForUndocumented } from "./documented";
 
@@ -82,6 +83,7 @@ export async function startBackend({ now = TEST_NOW, ownDatabase = false }: Opti
     now: clock.now,
     logger: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }),
     publicUrl: "http://rihla.test",
+    site: { original: PRODUCT, product: PRODUCT },
     unsubscribeSecret: () => UNSUBSCRIBE_SECRET,
     sentFormSecret: () => SENT_FORM_SECRET,
     onPublicChange: () => {},

@@ -6,13 +6,18 @@ import { paths } from "~/paths";
 import { calendarFeed, type FeedEvent } from "~/text/calendars/calendar-feed";
 import { number } from "~/text/format/plural";
 import { isAtAgency, placeAddress } from "~/text/rental/places";
+import type { Product } from "~/text/site/product";
 
 const SECOND_MS = 1000;
 const CUT = `Seulement ${number(CALENDAR_EVENTS_MAX)} dates, de ce qui est en cours ou vient d'abord. Un calendrier par véhicule les montre toutes.`;
 
 /** The iCalendar file of a private calendar; the same entries give the same bytes. */
-export const feedOf = (opened: OpenedCalendar, entries: readonly CalendarEntryRow[], publicUrl: string): string =>
-  calendarFeed({
+export const feedOf = (
+  opened: OpenedCalendar,
+  entries: readonly CalendarEntryRow[],
+  { publicUrl, product }: { publicUrl: string; product: Product },
+): string =>
+  calendarFeed(product, {
     name: nameOf(opened),
     note: entries.length < CALENDAR_EVENTS_MAX ? null : CUT,
     events: entries.map((entry) => eventOf(entry, opened, publicUrl)),

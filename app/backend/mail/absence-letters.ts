@@ -1,14 +1,13 @@
 import { paths } from "~/paths";
 import { longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/typography";
-import { product } from "~/text/site/product";
 import type { Letter, LetterContext } from "./letter";
 import type { ReservationPayload } from "./payloads";
 import { agencyFact, rentalFacts, sameSearch, vehicleName } from "./reservation-facts";
 import { greeting, oneLine, paragraph } from "./safe-text";
 
 /** The letter to a client whom the agency recorded as absent: the reason, and the number to call. */
-export const absentLetter = (payload: ReservationPayload, { publicUrl }: LetterContext): Letter => ({
+export const absentLetter = (payload: ReservationPayload, { publicUrl, product }: LetterContext): Letter => ({
   greeting: greeting(payload.client.firstName),
   subject: nbsp(`Réservation ${payload.referenceNumber} : vous n'êtes pas venu chercher la voiture`),
   preview: nbsp(`${oneLine(payload.agency.name)} ne garde plus ce véhicule pour vous.`),
@@ -19,7 +18,7 @@ export const absentLetter = (payload: ReservationPayload, { publicUrl }: LetterC
   quote: payload.absenceReason
     ? { label: "Raison donnée par l'agence", text: paragraph(payload.absenceReason) }
     : undefined,
-  facts: [...rentalFacts(payload), agencyFact(payload)],
+  facts: [...rentalFacts(payload, product), agencyFact(payload)],
   notes: [
     nbsp(
       `Vous comptez encore venir, ou c'est une erreur ? Appelez l'agence au ${oneLine(payload.agency.phone)} : si la voiture est toujours libre, elle peut vous la remettre.`,
@@ -27,11 +26,11 @@ export const absentLetter = (payload: ReservationPayload, { publicUrl }: LetterC
     "Les heures sont celles du Maroc.",
   ],
   button: { label: "Voir ma réservation", href: publicUrl + paths.clientReservation(payload.reservationId) },
-  because: `Vous recevez ce message parce qu'une réservation a été demandée sur ${product().name} avec votre adresse.`,
+  because: `Vous recevez ce message parce qu'une réservation a été demandée sur ${product.name} avec votre adresse.`,
 });
 
 /** The letter to a guest whose booking the agency cancelled. Its button leads to a search: guests have no page here. */
-export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl }: LetterContext): Letter => {
+export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl, product }: LetterContext): Letter => {
   const agency = oneLine(payload.agency.name);
   return {
     greeting: greeting(payload.client.firstName),
@@ -46,7 +45,7 @@ export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl }:
     quote: payload.rejectionReason
       ? { label: "Raison donnée par l'agence", text: paragraph(payload.rejectionReason) }
       : undefined,
-    facts: [...rentalFacts(payload), agencyFact(payload)],
+    facts: [...rentalFacts(payload, product), agencyFact(payload)],
     notes: payload.calendarFileSent
       ? [nbsp("Si vous aviez ajouté cette location à votre agenda, le fichier joint l'en retire ; sinon, ignorez-le.")]
       : [],

@@ -6,6 +6,7 @@ import { nbsp } from "~/text/format/typography";
 import { conditionsSummary } from "~/text/rental/conditions";
 import { papersToBring } from "~/text/rental/papers";
 import { daysLine, depositBack, lineTexts } from "~/text/rental/price-lines";
+import type { Product } from "~/text/site/product";
 import type { Fact } from "./letter";
 import type { ReservationPayload } from "./payloads";
 import { oneLine } from "./safe-text";
@@ -20,9 +21,9 @@ export const amountDue = ({ totalCents, extrasCents }: ReservationPayload): numb
   (totalCents + (extrasCents ?? 0)) / 100;
 
 /** The total, with its price lines if the booking has terms, and the deposit as a fact of its own. */
-export function priceFacts(payload: ReservationPayload): Fact[] {
+export function priceFacts(payload: ReservationPayload, product: Product): Fact[] {
   const deposit = payload.depositCents / 100;
-  const total = totalLine(amountDue(payload));
+  const total = totalLine(product, amountDue(payload));
   if (!hasTerms(payload)) {
     return [
       { label: "Total", value: total, isMain: true },

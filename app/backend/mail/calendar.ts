@@ -31,7 +31,7 @@ const STATES: Record<CalendarFile["method"], Pick<CalendarEvent, "status">> = {
 function written(
   method: CalendarFile["method"],
   payload: ReservationPayload,
-  { publicUrl, now, from }: CalendarContext,
+  { publicUrl, now, from, product }: CalendarContext,
   notes: string[],
 ): string {
   const { agency } = payload;
@@ -50,5 +50,5 @@ function written(
   });
   // Each change raised the version by one, and a cancellation raises it once more.
   const sequence = (payload.sequence ?? 0) + (method === "CANCEL" ? 1 : 0);
-  return calendarFile(method, { ...event, ...STATES[method], sequence, organizer: from.address }, now);
+  return calendarFile(product, method, { ...event, ...STATES[method], sequence, organizer: from.address }, now);
 }

@@ -3,7 +3,6 @@ import { paths } from "~/paths";
 import { longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/typography";
 import { changedParts, changedSums, fromTo } from "~/text/rental/change-lines";
-import { product } from "~/text/site/product";
 import type { Fact, Letter, LetterContext } from "./letter";
 import type { LetterChange, ReservationMessageKind, ReservationPayload } from "./payloads";
 import {
@@ -48,7 +47,7 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
       ),
     ],
     quote: reasonQuote(payload),
-    facts: [...changeFacts(payload, context.now), ...rentalFacts(payload), agencyFact(payload)],
+    facts: [...changeFacts(payload, context.now), ...rentalFacts(payload, context.product), agencyFact(payload)],
     notes: newDatesNotes(payload, context.now),
   }),
 
@@ -74,7 +73,7 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
     preview: `Prise en charge ${longDateTime(new Date(payload.pickupAt))}`,
     title: "Votre changement est accepté",
     intro: [nbsp(`${agencyName(payload)} a accepté le changement que vous avez demandé.`)],
-    facts: [...changeFacts(payload, context.now), ...rentalFacts(payload), agencyFact(payload)],
+    facts: [...changeFacts(payload, context.now), ...rentalFacts(payload, context.product), agencyFact(payload)],
     notes: newDatesNotes(payload, context.now),
   }),
 
@@ -134,7 +133,7 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
     preview: "La réservation est modifiée.",
     title: "Le client a accepté le changement",
     intro: [nbsp(`${clientName(payload)} a accepté votre changement : la réservation est modifiée.`)],
-    facts: [...changeFacts(payload, context.now), ...rentalFacts(payload), clientFact(payload)],
+    facts: [...changeFacts(payload, context.now), ...rentalFacts(payload, context.product), clientFact(payload)],
     notes: [TIMES_ARE_MOROCCAN],
   }),
 
@@ -174,20 +173,20 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
 
 const agencyName = ({ agency }: ReservationPayload) => oneLine(agency.name);
 
-const toClient = (payload: ReservationPayload, { publicUrl }: LetterContext) => ({
+const toClient = (payload: ReservationPayload, { publicUrl, product }: LetterContext) => ({
   greeting: greeting(payload.client.firstName),
   because: payload.isGuest
     ? `Vous recevez ce message parce que ${agencyName(payload)} a enregistré une location à votre nom avec cette adresse.`
-    : `Vous recevez ce message parce qu'une réservation a été demandée sur ${product().name} avec votre adresse.`,
+    : `Vous recevez ce message parce qu'une réservation a été demandée sur ${product.name} avec votre adresse.`,
   button: {
     label: payload.isGuest ? "Voir l'agence" : "Voir ma réservation",
     href: publicUrl + reservationPath(payload),
   },
 });
 
-const toAgency = ({ reservationId }: ReservationPayload, { publicUrl }: LetterContext) => ({
+const toAgency = ({ reservationId }: ReservationPayload, { publicUrl, product }: LetterContext) => ({
   greeting: "Bonjour,",
-  because: `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product().name}.`,
+  because: `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product.name}.`,
   button: { label: "Voir la réservation", href: publicUrl + paths.agencyReservation(reservationId) },
 });
 

@@ -43,8 +43,8 @@ export function compose(message: Message, context: LetterContext & { from: Sende
     from: context.from,
     to: recipient,
     subject: letter.subject,
-    text: toPlainText(letter),
-    html: toHtml(letter),
+    text: toPlainText(letter, context.product),
+    html: toHtml(letter, context.product),
     link: letter.button.href,
     calendar: calendarOf(message, context),
     unsubscribe: letter.unsubscribe?.href,
@@ -69,11 +69,11 @@ const tellsNewDates = (kind: string, { audience, change }: ReservationPayload): 
 function write({ kind, payload }: Message, context: LetterContext): Letter {
   switch (kind as MessageKind) {
     case "password-reset":
-      return passwordResetLetter(payload as PasswordResetPayload, context.publicUrl);
+      return passwordResetLetter(payload as PasswordResetPayload, context);
     case "team-invitation":
-      return invitationLetter(payload as TeamInvitationPayload, context.publicUrl);
+      return invitationLetter(payload as TeamInvitationPayload, context);
     case "review-answered":
-      return reviewAnsweredLetter(payload as ReviewAnsweredPayload, context.publicUrl);
+      return reviewAnsweredLetter(payload as ReviewAnsweredPayload, context);
     case "pickup-reminder":
     case "return-reminder":
     case "review-request":

@@ -3,13 +3,15 @@ import { dayMonth } from "~/text/format/dates";
 import { depositAmount } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { DEPOSIT_LABEL } from "~/text/rental/handover-labels";
-import { product } from "~/text/site/product";
 import type { Letter, LetterContext } from "./letter";
 import type { DepositsPayload } from "./payloads";
 import { oneLine } from "./safe-text";
 
 /** The letter that lists deposits an agency has not settled a week after the return; at most weekly for each one. */
-export function depositsLetter({ agency, total, deposits }: DepositsPayload, { publicUrl }: LetterContext): Letter {
+export function depositsLetter(
+  { agency, total, deposits }: DepositsPayload,
+  { publicUrl, product }: LetterContext,
+): Letter {
   const open = total === 1 ? "1 caution est à rendre" : `${total} cautions sont à rendre`;
   const more = total - deposits.length;
   return {
@@ -31,9 +33,9 @@ export function depositsLetter({ agency, total, deposits }: DepositsPayload, { p
     })),
     notes: [
       ...(more > 0 ? [`Et ${plural(more, "autre")}.`] : []),
-      `${product().name} ne prend ni ne rend d'argent\u00a0: votre agence rend la caution, puis le note.`,
+      `${product.name} ne prend ni ne rend d'argent\u00a0: votre agence rend la caution, puis le note.`,
     ],
     button: { label: "Voir les cautions à rendre", href: publicUrl + paths.agencyDashboard({ due: "deposits" }) },
-    because: `Vous recevez ce message, une fois par semaine au plus pour chaque caution, parce que votre agence loue ses véhicules sur ${product().name}. Vous le désactivez dans ses réglages, sous «\u00a0Rappels\u00a0».`,
+    because: `Vous recevez ce message, une fois par semaine au plus pour chaque caution, parce que votre agence loue ses véhicules sur ${product.name}. Vous le désactivez dans ses réglages, sous «\u00a0Rappels\u00a0».`,
   };
 }

@@ -4,7 +4,6 @@ import { depositAmount, euros } from "~/text/format/money";
 import { number, plural } from "~/text/format/plural";
 import { nbsp } from "~/text/format/typography";
 import { DEPOSIT_LABEL, FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
-import { product } from "~/text/site/product";
 import type { Fact, Letter, LetterContext } from "./letter";
 import type { LetterHandover, ReservationMessageKind, ReservationPayload } from "./payloads";
 import { agencyFact, clientFact, clientName, vehicleName } from "./reservation-facts";
@@ -28,7 +27,7 @@ const OF_MOMENT = { departure: "de départ", return: "de retour" } as const;
 
 const WRITE: Record<HandoverKind, (payload: HandoverPayload, context: LetterContext) => Letter> = {
   /** To the client: the signed facts and the deadline for an answer. Only the page shows photos and notes on marks. */
-  "handover-signed": (payload, { publicUrl }) => {
+  "handover-signed": (payload, { publicUrl, product }) => {
     const { moment } = payload.handover;
     const agency = oneLine(payload.agency.name);
     return {
@@ -50,12 +49,12 @@ const WRITE: Record<HandoverKind, (payload: HandoverPayload, context: LetterCont
       button: { label: "Relire et répondre", href: publicUrl + clientPath(payload) },
       because: payload.isGuest
         ? `Vous recevez ce message parce que ${agency} a enregistré une location à votre nom avec cette adresse.`
-        : `Vous recevez ce message parce qu'une réservation a été demandée sur ${product().name} avec votre adresse.`,
+        : `Vous recevez ce message parce qu'une réservation a été demandée sur ${product.name} avec votre adresse.`,
     };
   },
 
   /** To the agency: the client has added remarks. Further remarks send no letter. */
-  "handover-remarked": (payload, { publicUrl }) => {
+  "handover-remarked": (payload, { publicUrl, product }) => {
     const { moment, remarks } = payload.handover;
     return {
       greeting: "Bonjour,",
@@ -77,7 +76,7 @@ const WRITE: Record<HandoverKind, (payload: HandoverPayload, context: LetterCont
         label: "Lire l'état des lieux",
         href: publicUrl + paths.agencyHandover(payload.reservationId, moment),
       },
-      because: `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product().name}.`,
+      because: `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product.name}.`,
     };
   },
 };

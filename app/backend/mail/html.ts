@@ -1,5 +1,5 @@
 import { nbsp } from "~/text/format/typography";
-import { imprintLine, product } from "~/text/site/product";
+import { imprintLine, type Product } from "~/text/site/product";
 import { type Fact, type Letter, linesOf } from "./letter";
 
 // Tables and inline styles only, for old mail programs. Nothing is loaded from the network.
@@ -16,7 +16,7 @@ const TEXT = `${SANS};font-size:16px;line-height:24px;color:${INK}`;
 const SMALL = `${SANS};font-size:14px;line-height:20px;color:${INK_2}`;
 
 /** A letter as an HTML document, 600 pixels wide and narrower on a phone. */
-export const toHtml = (letter: Letter): string => `<!DOCTYPE html>
+export const toHtml = (letter: Letter, product: Product): string => `<!DOCTYPE html>
 <html lang="fr" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -31,16 +31,16 @@ export const toHtml = (letter: Letter): string => `<!DOCTYPE html>
 <tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;border:1px solid ${RULE};border-radius:12px;border-collapse:separate;background-color:#FFFFFF">
-${banner()}
+${banner(product)}
 <tr><td style="padding:32px 24px">
 <h1 style="margin:0 0 20px;${SERIF};font-size:28px;line-height:34px;font-weight:bold;color:${INK}">${escapeHtml(letter.title)}</h1>
 ${[letter.greeting, ...letter.intro].map(paragraph).join("\n")}
-${letter.quote ? quotation(letter.quote) : ""}
+${letter.quote ? quotation(letter.quote, product) : ""}
 ${letter.facts.length > 0 ? summary(letter.facts) : ""}
 ${letter.notes.map(paragraph).join("\n")}
-${button(letter.button)}
+${button(letter.button, product)}
 </td></tr>
-<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${escapeHtml(letter.because)}<br>${letter.unsubscribe ? unsubscribeLink(letter.unsubscribe) : ""}${signature()}</td></tr>
+<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${escapeHtml(letter.because)}<br>${letter.unsubscribe ? unsubscribeLink(letter.unsubscribe) : ""}${signature(product)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -53,16 +53,15 @@ const unsubscribeLink = ({ label, href }: NonNullable<Letter["unsubscribe"]>) =>
   `<a href="${escapeHtml(href)}" style="color:${INK_2};text-decoration:underline">${escapeHtml(label)}</a><br>`;
 
 /** The site's accent colour, used for the banner, quotations and buttons. */
-const accent = () => product().accent ?? BLUE;
+const accentOf = ({ accent }: Product) => accent ?? BLUE;
 
-function signature(): string {
-  const { name, email } = product();
-  const imprint = imprintLine();
-  return `<strong style="color:${INK}">${escapeHtml(name)}</strong> · ${escapeHtml(email)}${imprint ? `<br>${escapeHtml(imprint)}` : ""}`;
+function signature(product: Product): string {
+  const imprint = imprintLine(product);
+  return `<strong style="color:${INK}">${escapeHtml(product.name)}</strong> · ${escapeHtml(product.email)}${imprint ? `<br>${escapeHtml(imprint)}` : ""}`;
 }
 
-const banner = () =>
-  `<tr><td bgcolor="${accent()}" style="padding:16px 24px;background-color:${accent()};border-bottom:4px solid ${SAFFRON};border-radius:11px 11px 0 0;${SERIF};font-size:24px;line-height:32px;font-weight:bold;color:#FFFFFF">${escapeHtml(product().name)}</td></tr>`;
+const banner = (product: Product) =>
+  `<tr><td bgcolor="${accentOf(product)}" style="padding:16px 24px;background-color:${accentOf(product)};border-bottom:4px solid ${SAFFRON};border-radius:11px 11px 0 0;${SERIF};font-size:24px;line-height:32px;font-weight:bold;color:#FFFFFF">${escapeHtml(product.name)}</td></tr>`;
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px;${TEXT}">${withBreaks(text)}</p>`;
 
@@ -77,12 +76,12 @@ ${rows.join("\n")}
 </table>`;
 }
 
-const quotation = ({ label, text }: { label: string; text: string }) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:12px 16px;border-left:4px solid ${accent()};background-color:${SAND_2};${TEXT}"><span style="${SMALL}">${escapeHtml(nbsp(`${label} :`))}</span><br>${withBreaks(text)}</td></tr></table>`;
+const quotation = ({ label, text }: { label: string; text: string }, product: Product) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:12px 16px;border-left:4px solid ${accentOf(product)};background-color:${SAND_2};${TEXT}"><span style="${SMALL}">${escapeHtml(nbsp(`${label} :`))}</span><br>${withBreaks(text)}</td></tr></table>`;
 
 /** A button with its link repeated as text, for mail programs that show no buttons. */
-const button = ({ label, href }: { label: string; href: string }) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr><td align="center" bgcolor="${accent()}" style="background-color:${accent()};border-radius:10px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${SANS};font-size:16px;line-height:20px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+const button = ({ label, href }: { label: string; href: string }, product: Product) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr><td align="center" bgcolor="${accentOf(product)}" style="background-color:${accentOf(product)};border-radius:10px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${SANS};font-size:16px;line-height:20px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
 <p style="margin:0;${SMALL}">${escapeHtml(nbsp("Si le bouton ne s'ouvre pas, copiez cette adresse :"))}<br><span style="word-break:break-all;color:${INK}">${escapeHtml(href)}</span></p>`;
 
 const withBreaks = (text: string) => text.split("\n").map(escapeHtml).join("<br>");

@@ -1,15 +1,14 @@
 import { paths } from "~/paths";
 import { longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/typography";
-import { product } from "~/text/site/product";
-import type { Letter } from "./letter";
+import type { Letter, LetterContext } from "./letter";
 import type { TeamInvitationPayload } from "./payloads";
 import { greeting, oneLine } from "./safe-text";
 
 /** The letter that invites a person into an agency's team, with the link that sets a password. */
 export function invitationLetter(
   { firstName, agency, token, expiresAt }: TeamInvitationPayload,
-  publicUrl: string,
+  { publicUrl, product }: LetterContext,
 ): Letter {
   const house = oneLine(agency);
   return {
@@ -18,7 +17,7 @@ export function invitationLetter(
     title: "Bienvenue dans l'équipe",
     greeting: greeting(firstName),
     intro: [
-      `L'agence ${house} vous a ouvert un compte sur ${product().name}. Choisissez votre mot de passe pour répondre à ses demandes de réservation et tenir ses véhicules à jour.`,
+      `L'agence ${house} vous a ouvert un compte sur ${product.name}. Choisissez votre mot de passe pour répondre à ses demandes de réservation et tenir ses véhicules à jour.`,
       `Ce lien est valable sept jours, jusqu'au ${longDateTime(new Date(expiresAt))} (heure du Maroc), et ne sert qu'une fois.`,
     ],
     facts: [],
@@ -28,6 +27,6 @@ export function invitationLetter(
       ),
     ],
     button: { label: "Choisir mon mot de passe", href: publicUrl + paths.resetPassword(token) },
-    because: `Vous recevez ce message parce que le responsable de cette agence a donné votre adresse sur ${product().name}.`,
+    because: `Vous recevez ce message parce que le responsable de cette agence a donné votre adresse sur ${product.name}.`,
   };
 }

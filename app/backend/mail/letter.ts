@@ -1,3 +1,5 @@
+import type { Product } from "~/text/site/product";
+
 /** The content of a message as plain text, from which its plain-text and its HTML version are generated. */
 export interface Letter {
   subject: string;
@@ -28,9 +30,10 @@ export interface Fact {
 /** The lines of a fact's value. */
 export const linesOf = ({ value }: Fact): readonly string[] => (typeof value === "string" ? [value] : value);
 
-/** What all letters need: the site's address and the time. */
+/** What all letters need: the site and the time. */
 export interface LetterContext {
   /** Without a trailing slash. */
   publicUrl: string;
   now: Date;
+  product: Product;
 }

@@ -2,7 +2,6 @@ import { paths } from "~/paths";
 import { dayMonthTime } from "~/text/format/dates";
 import { plural } from "~/text/format/plural";
 import { nbsp } from "~/text/format/typography";
-import { product } from "~/text/site/product";
 import type { Letter, LetterContext } from "./letter";
 import type { PendingRequestsPayload } from "./payloads";
 import { oneLine } from "./safe-text";
@@ -10,7 +9,7 @@ import { oneLine } from "./safe-text";
 /** The letter that reminds an agency of its pending requests, at most once a day. */
 export function pendingRequestsLetter(
   { agency, total, requests }: PendingRequestsPayload,
-  { publicUrl }: LetterContext,
+  { publicUrl, product }: LetterContext,
 ): Letter {
   const waiting = total === 1 ? "1 demande attend votre réponse" : `${total} demandes attendent votre réponse`;
   const more = total - requests.length;
@@ -36,6 +35,6 @@ export function pendingRequestsLetter(
       "Les heures sont celles du Maroc. Sans réponse avant la prise en charge, une demande expire.",
     ],
     button: { label: "Répondre aux demandes", href: publicUrl + paths.agencyDashboard({ status: "PENDING" }) },
-    because: `Vous recevez ce message, une fois par jour au plus, parce que votre agence loue ses véhicules sur ${product().name}. Vous le désactivez dans ses réglages, sous «\u00a0Rappels\u00a0».`,
+    because: `Vous recevez ce message, une fois par jour au plus, parce que votre agence loue ses véhicules sur ${product.name}. Vous le désactivez dans ses réglages, sous «\u00a0Rappels\u00a0».`,
   };
 }

@@ -1,9 +1,9 @@
 import { nbsp } from "~/text/format/typography";
-import { imprintLine, product } from "~/text/site/product";
+import { imprintLine, type Product } from "~/text/site/product";
 import { type Letter, linesOf } from "./letter";
 
 /** A letter as plain text. */
-export function toPlainText(letter: Letter): string {
+export function toPlainText(letter: Letter, product: Product): string {
   const { facts, quote, button, unsubscribe } = letter;
   const blocks = [
     letter.title,
@@ -13,12 +13,13 @@ export function toPlainText(letter: Letter): string {
     facts.map((fact) => nbsp(`${fact.label} : ${linesOf(fact).join("\n    ")}`)).join("\n"),
     ...letter.notes,
     `${nbsp(`${button.label} :`)}\n${button.href}`,
-    `-- \n${signature()}\n${letter.because}${unsubscribe ? `\n${nbsp(`${unsubscribe.label} :`)}\n${unsubscribe.href}` : ""}`,
+    `-- \n${signature(product)}\n${letter.because}${unsubscribe ? `\n${nbsp(`${unsubscribe.label} :`)}\n${unsubscribe.href}` : ""}`,
   ];
   return `${blocks.filter(Boolean).join("\n\n")}\n`;
 }
 
-const signature = () => [`${product().name} · ${product().email}`, imprintLine()].filter(Boolean).join("\n");
+const signature = (product: Product) =>
+  [`${product.name} · ${product.email}`, imprintLine(product)].filter(Boolean).join("\n");
 
 const quoted = (text: string) =>
   text

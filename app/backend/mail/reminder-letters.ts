@@ -2,7 +2,7 @@ import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { clockTime, longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/typography";
-import { product } from "~/text/site/product";
+import type { Product } from "~/text/site/product";
 import { bringNotes } from "./agreed-facts";
 import type { Letter, LetterContext } from "./letter";
 import type { ReminderPayload, ReservationReminderKind } from "./payloads";
@@ -21,17 +21,17 @@ type Write = (payload: ReminderPayload, context: LetterContext) => Letter;
 const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
 
 const LETTERS: Record<ReservationReminderKind, Write> = {
-  "pickup-reminder": (payload, { publicUrl, now }) => {
+  "pickup-reminder": (payload, { publicUrl, now, product }) => {
     const pickup = new Date(payload.pickupAt);
     return {
-      ...toClient(payload),
+      ...toClient(payload, product),
       subject: nbsp(
         `${dayName(pickup, now)} à ${clockTime(pickup)} : votre ${vehicleName(payload)}, ${payload.referenceNumber}`,
       ),
       preview: `Prise en charge ${longDateTime(pickup)}`,
       title: `Votre location commence ${dayName(pickup, now).toLowerCase()}`,
       intro: [nbsp(`${agencyName(payload)} vous attend le ${longDateTime(pickup)}.`)],
-      facts: [...rentalFacts(payload), agencyFact(payload)],
+      facts: [...rentalFacts(payload, product), agencyFact(payload)],
       notes: [
         ...bringNotes(payload),
         nbsp(`En cas de retard ou d'empêchement, appelez l'agence au ${oneLine(payload.agency.phone)}.`),
@@ -41,17 +41,17 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
     };
   },
 
-  "return-reminder": (payload, { publicUrl, now }) => {
+  "return-reminder": (payload, { publicUrl, now, product }) => {
     const back = new Date(payload.returnAt);
     return {
-      ...toClient(payload),
+      ...toClient(payload, product),
       subject: nbsp(
         `${dayName(back, now)} à ${clockTime(back)} : retour de votre ${vehicleName(payload)}, ${payload.referenceNumber}`,
       ),
       preview: `Retour ${longDateTime(back)}`,
       title: `Votre location se termine ${dayName(back, now).toLowerCase()}`,
       intro: [nbsp(`${agencyName(payload)} attend le véhicule le ${longDateTime(back)}.`)],
-      facts: [...rentalFacts(payload), agencyFact(payload)],
+      facts: [...rentalFacts(payload, product), agencyFact(payload)],
       notes: [
         nbsp(
           `Avant de le rendre : faites le plein si cela a été convenu, reprenez vos affaires et prenez des photos du véhicule.`,
@@ -65,8 +65,8 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
     };
   },
 
-  "review-request": (payload, { publicUrl }) => ({
-    ...toClient(payload),
+  "review-request": (payload, { publicUrl, product }) => ({
+    ...toClient(payload, product),
     subject: nbsp(`Votre avis sur ${agencyName(payload)} ?`),
     preview: nbsp(`Comment s'est passée votre location ${payload.referenceNumber} ?`),
     title: nbsp("Comment s'est passée votre location ?"),
@@ -83,7 +83,7 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
     ],
     notes: ["Nous ne vous le demanderons qu'une fois pour cette location."],
     button: { label: "Laisser un avis", href: publicUrl + paths.reviewReservation(payload.reservationId) },
-    because: `Vous recevez ce message parce que vous avez loué un véhicule sur ${product().name}.`,
+    because: `Vous recevez ce message parce que vous avez loué un véhicule sur ${product.name}.`,
     unsubscribe: payload.unsubscribeKey
       ? { label: "Ne plus recevoir ces messages", href: publicUrl + paths.unsubscribe(payload.unsubscribeKey) }
       : undefined,
@@ -97,11 +97,11 @@ const dayName = (moment: Date, now: Date) =>
 const agencyName = ({ agency }: ReminderPayload) => oneLine(agency.name);
 
 /** A guest's letter names no settings: guests have no account in which to choose their reminders. */
-const toClient = ({ client, agency, isGuest }: ReminderPayload) => ({
+const toClient = ({ client, agency, isGuest }: ReminderPayload, product: Product) => ({
   greeting: greeting(client.firstName),
   because: isGuest
     ? `Vous recevez ce message parce que ${oneLine(agency.name)} a noté votre adresse avec votre réservation.`
-    : `Vous recevez ce message parce que vous avez une réservation sur ${product().name}. Vous choisissez vos rappels dans votre profil.`,
+    : `Vous recevez ce message parce que vous avez une réservation sur ${product.name}. Vous choisissez vos rappels dans votre profil.`,
 });
 
 const reservationOf = ({ reservationId, isGuest, agencyId }: ReminderPayload, publicUrl: string) =>

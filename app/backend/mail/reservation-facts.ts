@@ -5,6 +5,7 @@ import { longDateTime } from "~/text/format/dates";
 import { plural } from "~/text/format/plural";
 import { capitalized, nbsp } from "~/text/format/typography";
 import { flightText, type PlaceText, placeAddress, placeText, returnPlaceText } from "~/text/rental/places";
+import type { Product } from "~/text/site/product";
 import { priceFacts } from "./agreed-facts";
 import type { Fact } from "./letter";
 import type { ReservationPayload } from "./payloads";
@@ -37,7 +38,7 @@ export const calendarPlaces = ({ agency, pickupLocation, returnLocation }: Reser
 });
 
 /** Vehicle, period, places and price of the rental. Times are Moroccan. */
-export const rentalFacts = (payload: ReservationPayload): Fact[] => [
+export const rentalFacts = (payload: ReservationPayload, product: Product): Fact[] => [
   { label: "Référence", value: payload.referenceNumber, isMain: true },
   { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
   {
@@ -50,7 +51,7 @@ export const rentalFacts = (payload: ReservationPayload): Fact[] => [
   },
   { label: "Retour", value: [longDateTime(new Date(payload.returnAt)), ...placeLines(places(payload).return)] },
   { label: "Durée", value: plural(payload.days, "jour") },
-  ...priceFacts(payload),
+  ...priceFacts(payload, product),
 ];
 
 /** The agency's name, address and phone. */

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { longDate, longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/typography";
 import { RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
-import { product } from "~/text/site/product";
+import type { Product } from "~/text/site/product";
 import { absentLetter, guestCancelledLetter } from "./absence-letters";
 import { bringNotes, conditionsFact } from "./agreed-facts";
 import { changeLetter } from "./change-letter";
@@ -23,11 +23,12 @@ import {
 import { greeting, oneLine, paragraph } from "./safe-text";
 
 const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
-const clientReason = () =>
-  `Vous recevez ce message parce qu'une réservation a été demandée sur ${product().name} avec votre adresse.`;
+const clientReason = (product: Product) =>
+  `Vous recevez ce message parce qu'une réservation a été demandée sur ${product.name} avec votre adresse.`;
 const guestReason = ({ agency }: ReservationPayload) =>
   `Vous recevez ce message parce que ${oneLine(agency.name)} a enregistré une location à votre nom avec cette adresse.`;
-const agencyReason = () => `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product().name}.`;
+const agencyReason = (product: Product) =>
+  `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product.name}.`;
 
 /** The letter to a client or an agency about a reservation. */
 export function reservationLetter(
@@ -59,58 +60,58 @@ const isChange = (kind: ReservationMessageKind): kind is ChangeKind => CHANGE_KI
 type Write = (payload: ReservationPayload, context: LetterContext) => Letter;
 
 const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>, Write> = {
-  "booking-received-client": (payload, { publicUrl }) => ({
-    ...toClient(payload),
+  "booking-received-client": (payload, context) => ({
+    ...toClient(payload, context),
     subject: nbsp(`Votre demande ${payload.referenceNumber} : ${vehicleName(payload)}`),
     preview: nbsp(`Envoyée à ${oneLine(payload.agency.name)}, qui vous répondra.`),
     title: "Votre demande est envoyée",
     intro: [
       `Votre demande de réservation est bien arrivée chez ${oneLine(payload.agency.name)}. Vous recevrez un message dès que l'agence l'aura confirmée ou refusée.`,
     ].map(nbsp),
-    facts: [...rentalFacts(payload), ...conditionsFact(payload), agencyFact(payload)],
+    facts: [...rentalFacts(payload, context.product), ...conditionsFact(payload), agencyFact(payload)],
     notes: [
       `${TIMES_ARE_MOROCCAN} Tant que l'agence n'a pas répondu, vous pouvez annuler votre demande à tout moment.`,
     ],
-    button: myReservation(publicUrl, payload),
+    button: myReservation(context, payload),
   }),
 
-  "booking-received-agency": (payload, { publicUrl }) => ({
-    ...toAgency(),
+  "booking-received-agency": (payload, context) => ({
+    ...toAgency(context),
     subject: nbsp(`Nouvelle demande ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: `À partir du ${longDateTime(new Date(payload.pickupAt))}`,
     title: "Une demande attend votre réponse",
     intro: [`${clientName(payload)} souhaite louer votre ${vehicleName(payload)}.`],
-    facts: [clientFact(payload), ...rentalFacts(payload)],
+    facts: [clientFact(payload), ...rentalFacts(payload, context.product)],
     notes: [`${TIMES_ARE_MOROCCAN} Sans réponse avant la prise en charge, la demande expire.`],
-    button: theReservation("Répondre à la demande", publicUrl, payload),
+    button: theReservation("Répondre à la demande", context, payload),
   }),
 
-  "booking-confirmed-agency": (payload, { publicUrl }) => ({
-    ...toAgency(),
+  "booking-confirmed-agency": (payload, context) => ({
+    ...toAgency(context),
     subject: nbsp(`Nouvelle réservation ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: `À partir du ${longDateTime(new Date(payload.pickupAt))}`,
     title: "Une réservation vient d'être confirmée",
     intro: [
       `${clientName(payload)} loue votre ${vehicleName(payload)}. La réservation est confirmée d'office, comme vos règles de réservation le prévoient.`,
     ],
-    facts: [clientFact(payload), ...rentalFacts(payload)],
+    facts: [clientFact(payload), ...rentalFacts(payload, context.product)],
     notes: [TIMES_ARE_MOROCCAN],
-    button: theReservation("Voir la réservation", publicUrl, payload),
+    button: theReservation("Voir la réservation", context, payload),
   }),
 
-  "reservation-confirmed": (payload, { publicUrl, now }) => ({
-    ...toClient(payload),
+  "reservation-confirmed": (payload, context) => ({
+    ...toClient(payload, context),
     subject: nbsp(`Réservation ${payload.referenceNumber} confirmée : ${vehicleName(payload)}`),
     preview: `Prise en charge ${longDateTime(new Date(payload.pickupAt))}`,
     title: RESERVATION_STATUS_DESCRIPTION.CONFIRMED.replace(/\.$/, ""),
-    intro: [nbsp(`${confirmedIntro(payload, now)} Le fichier joint ajoute la location à votre agenda.`)],
-    facts: [...rentalFacts(payload), ...conditionsFact(payload), agencyFact(payload)],
-    notes: [...bringNotes(payload), cancelNote(payload, now), TIMES_ARE_MOROCCAN],
-    button: myReservation(publicUrl, payload),
+    intro: [nbsp(`${confirmedIntro(payload, context.now)} Le fichier joint ajoute la location à votre agenda.`)],
+    facts: [...rentalFacts(payload, context.product), ...conditionsFact(payload), agencyFact(payload)],
+    notes: [...bringNotes(payload), cancelNote(payload, context.now), TIMES_ARE_MOROCCAN],
+    button: myReservation(context, payload),
   }),
 
-  "reservation-rejected": (payload, { publicUrl }) => ({
-    ...toClient(payload),
+  "reservation-rejected": (payload, context) => ({
+    ...toClient(payload, context),
     subject: nbsp(`Demande ${payload.referenceNumber} refusée : ${vehicleName(payload)}`),
     preview: `${oneLine(payload.agency.name)} ne peut pas vous louer ce véhicule.`,
     title: "Votre demande est refusée",
@@ -118,59 +119,59 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
     quote: payload.rejectionReason
       ? { label: "Motif donné par l'agence", text: paragraph(payload.rejectionReason) }
       : undefined,
-    facts: rentalFacts(payload),
+    facts: rentalFacts(payload, context.product),
     notes: [nbsp("Vous n'avez rien à payer ; d'autres véhicules sont peut-être disponibles aux mêmes dates.")],
-    button: { label: "Rechercher un autre véhicule", href: publicUrl + sameSearch(payload) },
+    button: { label: "Rechercher un autre véhicule", href: context.publicUrl + sameSearch(payload) },
   }),
 
-  "reservation-cancelled": (payload, { publicUrl }) => ({
-    ...toClient(payload),
+  "reservation-cancelled": (payload, context) => ({
+    ...toClient(payload, context),
     subject: nbsp(`Réservation ${payload.referenceNumber} annulée : ${vehicleName(payload)}`),
     preview: "Votre annulation est enregistrée.",
     title: "Votre réservation est annulée",
     intro: [`${RESERVATION_STATUS_DESCRIPTION.CANCELLED} ${oneLine(payload.agency.name)} en est informée.`],
-    facts: rentalFacts(payload),
+    facts: rentalFacts(payload, context.product),
     notes: payload.calendarFileSent
       ? [nbsp("Si vous aviez ajouté cette location à votre agenda, le fichier joint l'en retire ; sinon, ignorez-le.")]
       : [],
-    button: { label: "Rechercher un autre véhicule", href: publicUrl + sameSearch(payload) },
+    button: { label: "Rechercher un autre véhicule", href: context.publicUrl + sameSearch(payload) },
   }),
 
-  "demand-expired": (payload, { publicUrl }) => ({
-    ...toClient(payload),
+  "demand-expired": (payload, context) => ({
+    ...toClient(payload, context),
     subject: nbsp(`Demande ${payload.referenceNumber} expirée : ${vehicleName(payload)}`),
     preview: nbsp(RULE_MESSAGES.expired),
     title: "Votre demande a expiré",
     intro: [RULE_MESSAGES.expired, "Nous en sommes désolés. Vous n'avez rien à payer."],
-    facts: rentalFacts(payload),
+    facts: rentalFacts(payload, context.product),
     notes: [],
     button: {
       label: "Rechercher un autre véhicule",
-      href: publicUrl + paths.search({ city: payload.agency.city }),
+      href: context.publicUrl + paths.search({ city: payload.agency.city }),
     },
   }),
 
   "client-absent": absentLetter,
 };
 
-const cancelledForAgency: Write = (payload, { publicUrl }) => ({
-  ...toAgency(),
+const cancelledForAgency: Write = (payload, context) => ({
+  ...toAgency(context),
   subject: nbsp(`Réservation ${payload.referenceNumber} annulée par le client : ${vehicleName(payload)}`),
   preview: `${clientName(payload)} ne viendra pas le ${longDate(new Date(payload.pickupAt))}.`,
   title: "Réservation annulée par le client",
   intro: [
     `${clientName(payload)} a annulé sa réservation de votre ${vehicleName(payload)}. Ces dates sont de nouveau libres.`,
   ],
-  facts: [clientFact(payload), ...rentalFacts(payload)],
+  facts: [clientFact(payload), ...rentalFacts(payload, context.product)],
   notes: [TIMES_ARE_MOROCCAN],
-  button: theReservation("Voir la réservation", publicUrl, payload),
+  button: theReservation("Voir la réservation", context, payload),
 });
 
-const toClient = (payload: ReservationPayload) => ({
+const toClient = (payload: ReservationPayload, { product }: LetterContext) => ({
   greeting: greeting(payload.client.firstName),
-  because: payload.isGuest ? guestReason(payload) : clientReason(),
+  because: payload.isGuest ? guestReason(payload) : clientReason(product),
 });
-const toAgency = () => ({ greeting: "Bonjour,", because: agencyReason() });
+const toAgency = ({ product }: LetterContext) => ({ greeting: "Bonjour,", because: agencyReason(product) });
 
 /** A rental that an agency enters for a guest may already have begun. */
 const confirmedIntro = ({ agency, pickupAt, isGuest }: ReservationPayload, now: Date) =>
@@ -178,12 +179,12 @@ const confirmedIntro = ({ agency, pickupAt, isGuest }: ReservationPayload, now: 
     ? `Votre location chez ${oneLine(agency.name)} est enregistrée.`
     : `${oneLine(agency.name)} vous attend.`;
 
-const myReservation = (publicUrl: string, payload: ReservationPayload) => ({
+const myReservation = ({ publicUrl }: LetterContext, payload: ReservationPayload) => ({
   label: payload.isGuest ? "Voir l'agence" : "Voir ma réservation",
   href: publicUrl + reservationPath(payload),
 });
 
-const theReservation = (label: string, publicUrl: string, { reservationId }: ReservationPayload) => ({
+const theReservation = (label: string, { publicUrl }: LetterContext, { reservationId }: ReservationPayload) => ({
   label,
   href: publicUrl + paths.agencyReservation(reservationId),
 });

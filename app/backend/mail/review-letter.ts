@@ -1,11 +1,10 @@
 import { paths } from "~/paths";
-import { product } from "~/text/site/product";
-import type { Letter } from "./letter";
+import type { Letter, LetterContext } from "./letter";
 import type { ReviewAnsweredPayload } from "./payloads";
 import { greeting, oneLine, paragraph } from "./safe-text";
 
 /** The letter that tells a client of an agency's reply to their review. */
-export function reviewAnsweredLetter(payload: ReviewAnsweredPayload, publicUrl: string): Letter {
+export function reviewAnsweredLetter(payload: ReviewAnsweredPayload, { publicUrl, product }: LetterContext): Letter {
   const agency = oneLine(payload.agency);
   const vehicle = oneLine(`${payload.vehicle.brand} ${payload.vehicle.model}`, 60);
   return {
@@ -22,7 +21,7 @@ export function reviewAnsweredLetter(payload: ReviewAnsweredPayload, publicUrl: 
     ],
     notes: [],
     button: { label: "Voir ma réservation", href: publicUrl + paths.clientReservation(payload.reservationId) },
-    because: `Vous recevez ce message parce que vous avez laissé un avis sur ${product().name}.`,
+    because: `Vous recevez ce message parce que vous avez laissé un avis sur ${product.name}.`,
   };
 }
 

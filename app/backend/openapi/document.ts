@@ -3,7 +3,7 @@ import type { Access, Endpoint } from "~/contract/base/endpoint";
 import { errorBody, errorReply, problemsOf, type Reason } from "~/contract/base/errors";
 import { endpoints } from "~/contract/endpoints";
 import { ROLE_LABEL } from "~/text/rental/labels";
-import { product } from "~/text/site/product";
+import type { Product } from "~/text/site/product";
 import { exampleOf } from "./examples";
 import { OWN_ERRORS } from "./own-errors";
 import { type Components, type JsonSchema, schemaFor } from "./schemas";
@@ -31,8 +31,7 @@ interface Content {
 }
 
 /** The contract as an OpenAPI 3.1 document. Making it takes half a second, with pauses for other requests. */
-export async function openApiDocument() {
-  const { name, email } = product();
+export async function openApiDocument({ name, email }: Product) {
   const schemas: Components = {};
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [operationId, endpoint] of CALLS) {

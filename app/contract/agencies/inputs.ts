@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newPassword } from "~/contract/accounts/inputs";
 import { email, optionalLongText, optionalText, pictureUrl, sendKey, text } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
-import { CITIES, CITY_MAX, cities } from "~/contract/site/cities";
+import { CITIES, CITY_MAX } from "~/contract/site/cities";
 import { PASSWORD_MIN } from "~/contract/values";
 
 /** The details of an agency, as an administrator enters them. */
@@ -13,8 +13,8 @@ export const agencyInput = z
     phone: text(40, VALIDATION.phoneRequired),
     city: z
       .string({ error: VALIDATION.cityRequired })
-      .max(CITY_MAX, { error: VALIDATION.cityRequired, abort: true })
-      .refine((city) => cities().includes(city), VALIDATION.cityRequired)
+      .min(1, VALIDATION.cityRequired)
+      .max(CITY_MAX, VALIDATION.cityRequired)
       .meta({ description: "Une des villes du site", example: CITIES[0] }),
     address: text(200, VALIDATION.addressRequired),
     description: optionalLongText(5000),

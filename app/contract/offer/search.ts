@@ -2,7 +2,6 @@ import { z } from "zod";
 import { id, isoDate, limit, page, text, time } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
 import { CATEGORIES, DRIVER_AGE, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
-import { cityName } from "./offers";
 
 const price = z.coerce
   .number({ error: VALIDATION.numberInvalid })
@@ -22,7 +21,7 @@ export const searchQuery = z
     pickupTime: time.optional(),
     returnDate: isoDate.optional(),
     returnTime: time.optional(),
-    returnCity: cityName.optional(),
+    returnCity: text(80).optional(),
     age: z.coerce
       .number({ error: VALIDATION.ageInvalid })
       .int(VALIDATION.ageInvalid)

@@ -5,6 +5,7 @@ import { type Offers, selectedExtrasInput } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import { bareCity, siteCity } from "~/contract/site/cities";
 import { EXTRAS_FIELDS, type ExtrasParams } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import { type ExtraLine, extrasOf, offersExtras, optionsOnOffer, type SelectedExtras } from "~/rental/offer/extras";
 import { outsideFees } from "~/rental/offer/opening-hours";
 import { pickupPlace } from "~/rental/offer/pickup-place";
@@ -155,7 +156,7 @@ function backAtAgency(rental: PlacedRental, { agency }: Vehicle, isDelivered: bo
 
 /** The city of the site with this name; null if there is none or it is the agency's own. */
 function otherCity(name: string | null, { agency }: Pick<Vehicle, "agency">): string | null {
-  const city = siteCity(name ?? "");
+  const city = siteCity(currentProduct().cities, name ?? "");
   return city && bareCity(city) !== bareCity(agency?.city ?? "") ? city : null;
 }
 

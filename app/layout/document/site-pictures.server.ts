@@ -6,7 +6,7 @@ import icon512 from "~/layout/site-pictures/icon-512.png?url";
 import maskableIcon from "~/layout/site-pictures/icon-maskable-512.png?url";
 import sharing from "~/layout/site-pictures/sharing.jpg?url";
 import { paths } from "~/paths";
-import { hasOwnLook, product } from "~/text/site/product";
+import { hasOwnLook, type Product } from "~/text/site/product";
 import { SHARING_SIZE, siteFacts, siteSharingName } from "~/text/site/sharing-picture";
 import { type SiteIconKind, siteIconName } from "~/text/site/site-icon";
 import logoMark from "../../../art/brand/logo-mark.svg?url";
@@ -20,8 +20,7 @@ import type { IconLink } from "./document";
 const MANIFEST_PATH = "/manifest.webmanifest";
 
 /** The icon and manifest links of the document's head. */
-export function iconLinks(): IconLink[] {
-  const { logo } = product();
+export function iconLinks({ logo }: Product): IconLink[] {
   const icons = logo
     ? [icon(ownIcon(logo.hash, "192")), { rel: "apple-touch-icon", href: ownIcon(logo.hash, "touch") }]
     : [
@@ -36,8 +35,7 @@ const icon = (href: string): IconLink => ({ rel: "icon", href, type: "image/png"
 const ownIcon = (hash: string, kind: SiteIconKind) => paths.siteIcon(siteIconName(hash, kind));
 
 /** The icons of the web manifest. */
-export function manifestIcons() {
-  const { logo } = product();
+export function manifestIcons({ logo }: Product) {
   const own = (kind: SiteIconKind, ours: string) => (logo ? ownIcon(logo.hash, kind) : ours);
   return [
     { src: own("192", icon192), type: "image/png", sizes: "192x192" },
@@ -47,12 +45,13 @@ export function manifestIcons() {
 }
 
 /** The site's data for the heads of pages; `publicUrl` has no trailing slash. */
-export function siteHead(publicUrl: string): SiteHead {
-  const { name, logo } = product();
-  const path = hasOwnLook() ? paths.siteSharing(siteSharingName()) : sharing;
+export function siteHead(product: Product, publicUrl: string): SiteHead {
+  const { name, logo } = product;
+  const path = hasOwnLook(product) ? paths.siteSharing(siteSharingName(product)) : sharing;
   return {
+    product,
     publicUrl,
-    picture: ownPicture(publicUrl, { path, ...SHARING_SIZE, alt: `${siteFacts().claim} · ${name}` }),
+    picture: ownPicture(publicUrl, { path, ...SHARING_SIZE, alt: `${siteFacts(product).claim} · ${name}` }),
     logo: publicUrl + (logo ? ownIcon(logo.hash, "512") : icon512),
   };
 }

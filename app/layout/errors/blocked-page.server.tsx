@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Document } from "~/layout/document/document";
 import { iconLinks } from "~/layout/document/site-pictures.server";
 import { themeHref } from "~/layout/document/theme.server";
-import { privateHead } from "~/layout/screen";
 import { dirhamRateLine } from "~/text/rental/dirham-rate";
-import { product } from "~/text/site/product";
-import { FailurePage, failureTitle } from "./failure-page";
+import type { Product } from "~/text/site/product";
+import { ProductContext } from "~/ui/base/product";
+import { FailureHead, FailurePage } from "./failure-page";
 
 interface DocumentLink {
   rel: string;
@@ -37,45 +37,49 @@ const rendered = new LRUCache<string, string>({ max: 50 });
  * The document for a request that the front door blocks: the error page of that status, the same for every visitor and
  * without scripts. 'Réessayer' leads to the blocked address, unless a form was sent (503).
  */
-export function blockedPage(status: number, links: readonly DocumentLink[], isForm = false): string {
+export function blockedPage(
+  product: Product,
+  status: number,
+  { links, isForm = false }: { links: readonly DocumentLink[]; isForm?: boolean },
+): string {
   const year = new Date().getFullYear();
   const back = isForm ? FORM_BACK[status] : undefined;
-  const key = JSON.stringify([status, year, back, product()]);
-  const html = rendered.get(key) ?? render(status, links, { year, back });
+  const key = JSON.stringify([status, year, back, product]);
+  const html = rendered.get(key) ?? render(product, status, { links, year, back });
   rendered.set(key, html);
   return html;
 }
 
 function render(
+  product: Product,
   status: number,
-  links: readonly DocumentLink[],
-  { year, back }: { year: number; back: string | undefined },
+  { links, year, back }: { links: readonly DocumentLink[]; year: number; back: string | undefined },
 ): string {
   const { title: message, text } = EXPLAINED[status] ?? {};
   const error = { status, statusText: "", internal: false, data: message ? { message } : null };
-  const [title, robots] = privateHead(failureTitle(error));
   const head = (
     <>
-      <title>{title?.title}</title>
-      <meta {...robots} />
+      <FailureHead error={error} />
       {links.map((link) => (
         <link key={link.href} {...link} />
       ))}
     </>
   );
   const page = (
-    <Document
-      head={head}
-      icons={iconLinks()}
-      theme={themeHref()}
-      user={null}
-      economy={false}
-      currentPath="/"
-      year={year}
-      rate={dirhamRateLine()}
-    >
-      <FailurePage error={error} retry={back ? false : ""} text={back ?? text} />
-    </Document>
+    <ProductContext.Provider value={product}>
+      <Document
+        head={head}
+        icons={iconLinks(product)}
+        theme={themeHref(product)}
+        user={null}
+        economy={false}
+        currentPath="/"
+        year={year}
+        rate={dirhamRateLine(product)}
+      >
+        <FailurePage error={error} retry={back ? false : ""} text={back ?? text} />
+      </Document>
+    </ProductContext.Provider>
   );
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`;
 }

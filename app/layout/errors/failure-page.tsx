@@ -1,5 +1,7 @@
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { pageTitle } from "~/layout/screen";
 import { Button, ButtonLink } from "~/ui/base/button";
+import { useProduct } from "~/ui/base/product";
 import { ErrorPage, NotFoundPage } from "./error-page";
 
 const UNEXPECTED = {
@@ -37,8 +39,18 @@ const reportedBy = (error: unknown): Reported | null =>
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 
-/** The title of the page that explains an error. */
-export function failureTitle(error: unknown): string {
+/** The head of the page that explains an error. */
+export function FailureHead({ error }: { error: unknown }) {
+  const product = useProduct();
+  return (
+    <>
+      <title>{pageTitle(product, failureTitle(error))}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}
+
+function failureTitle(error: unknown): string {
   const status = statusOf(error);
   return status === 404 ? "Page non trouvée" : (reportedBy(error)?.message ?? (EXPLAINED[status] ?? UNEXPECTED).title);
 }

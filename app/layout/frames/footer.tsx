@@ -1,6 +1,7 @@
 import { paths } from "~/paths";
-import { imprintLine, OWN_NAME, product } from "~/text/site/product";
+import { imprintLine, OWN_NAME } from "~/text/site/product";
 import { Icon } from "~/ui/base/icon";
+import { useProduct } from "~/ui/base/product";
 import { Logo } from "./logo";
 import { Zellige } from "./zellige";
 
@@ -18,7 +19,8 @@ interface FooterProps {
 
 /** Quick links, legal links, contact, and the 'Mode économe' switch. */
 export function Footer({ compact, economy, currentPath, year, rate }: FooterProps) {
-  const imprint = imprintLine();
+  const product = useProduct();
+  const imprint = imprintLine(product);
   return (
     <footer className="navy">
       <Zellige />
@@ -26,7 +28,7 @@ export function Footer({ compact, economy, currentPath, year, rate }: FooterProp
         <Columns compact={compact} />
         <div className="footer-end">
           <p>
-            © {year} {product().name} · Prix en euros{rate && `, ${rate}`}
+            © {year} {product.name} · Prix en euros{rate && `, ${rate}`}
             {imprint && <span className="block">{imprint}</span>}
           </p>
           <div>
@@ -39,6 +41,7 @@ export function Footer({ compact, economy, currentPath, year, rate }: FooterProp
 }
 
 function Columns({ compact }: { compact?: boolean }) {
+  const { name, email, phone } = useProduct();
   const heading = compact ? "sr-only" : undefined;
   return (
     <div className="footer-columns">
@@ -46,7 +49,7 @@ function Columns({ compact }: { compact?: boolean }) {
         <div>
           <Logo />
           <p className="mt-4">
-            {product().name === OWN_NAME && <>{OWN_NAME}, «&nbsp;le voyage&nbsp;» en arabe. </>}
+            {name === OWN_NAME && <>{OWN_NAME}, «&nbsp;le voyage&nbsp;» en arabe. </>}
             Les voitures d'agences marocaines, prix total affiché.
           </p>
         </div>
@@ -76,15 +79,15 @@ function Columns({ compact }: { compact?: boolean }) {
         <h2 className={heading}>Contact</h2>
         <ul>
           <li>
-            <a href={`mailto:${product().email}`}>
+            <a href={`mailto:${email}`}>
               <Icon name="mail" />
-              {product().email}
+              {email}
             </a>
           </li>
           <li>
-            <a href={`tel:${product().phone.replaceAll(" ", "")}`}>
+            <a href={`tel:${phone.replaceAll(" ", "")}`}>
               <Icon name="phone" />
-              {product().phone}
+              {phone}
             </a>
           </li>
         </ul>

@@ -1,11 +1,12 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { pageTitle } from "~/layout/screen";
-import { product } from "~/text/site/product";
+import { PRODUCT, type Product } from "~/text/site/product";
 import type { HeadPicture } from "./head-picture";
 import { linkedData, type SchemaNode } from "./structured-data";
 
 /** The site's data that the head of every public page needs. */
 export interface SiteHead {
+  product: Product;
   /** Without a trailing slash. */
   publicUrl: string;
   /** The picture for pages without one of their own. */
@@ -36,11 +37,11 @@ export function publicHead(site: SiteHead, page: PublicPage): MetaDescriptor[] {
   const { title, sharedTitle = title, description, picture = site.picture, structuredData = [] } = page;
   const url = site.publicUrl + page.path;
   return [
-    { title: pageTitle(title, page.isError) },
+    { title: pageTitle(site.product, title, page.isError) },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: product().name },
+    { property: "og:site_name", content: site.product.name },
     { property: "og:locale", content: "fr_FR" },
     { property: "og:title", content: sharedTitle },
     { property: "og:description", content: description },
@@ -59,7 +60,7 @@ export function publicHead(site: SiteHead, page: PublicPage): MetaDescriptor[] {
   ];
 }
 
-const NOWHERE: SiteHead = { publicUrl: "", picture: { url: "", alt: "" }, logo: "" };
+const NOWHERE: SiteHead = { product: PRODUCT, publicUrl: "", picture: { url: "", alt: "" }, logo: "" };
 
 /** The site's data from the root loader, for a route's `meta`; empty if that loader failed. */
 export const siteOf = (matches: readonly ({ data?: unknown } | undefined)[]): SiteHead =>

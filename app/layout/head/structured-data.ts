@@ -9,7 +9,6 @@ import type {
   WebSite,
 } from "schema-dts";
 import { paths } from "~/paths";
-import { product } from "~/text/site/product";
 import type { Crumb } from "~/ui/base/breadcrumb";
 import type { SiteHead } from "./public-head";
 
@@ -27,8 +26,8 @@ export const linkedData = (nodes: readonly SchemaNode[]): { [key: string]: Json 
 });
 
 /** Who runs the site and how to reach them, as on the contact page. */
-export function organization({ publicUrl, logo }: SiteHead): SchemaNode {
-  const { name, email, phone, address, publisher } = product();
+export function organization({ product, publicUrl, logo }: SiteHead): SchemaNode {
+  const { name, email, phone, address, publisher } = product;
   return {
     "@type": "Organization",
     "@id": `${publicUrl}/#organization`,
@@ -48,9 +47,9 @@ export function organization({ publicUrl, logo }: SiteHead): SchemaNode {
 }
 
 /** The site's name for search results. No SearchAction, since the search takes one of the site's cities, not words. */
-export const website = ({ publicUrl }: SiteHead): SchemaNode => ({
+export const website = ({ product, publicUrl }: SiteHead): SchemaNode => ({
   "@type": "WebSite",
-  name: product().name,
+  name: product.name,
   url: publicUrl + paths.home(),
   inLanguage: "fr",
   publisher: { "@id": `${publicUrl}/#organization` },

@@ -25,10 +25,10 @@ import { type Backend, createBackend } from "~/backend/server";
 import { readStoredFile } from "~/backend/stored-files";
 import { log } from "~/platform/log/log.server";
 import { observeJob } from "~/platform/log/metrics.server";
+import { currentProduct, currentSite } from "~/platform/product.server";
 import { oncePerRequest } from "~/platform/request-scope.server";
 import { SettingsError, settings } from "~/platform/settings/env.server";
 import { derivedKey } from "~/platform/settings/site-secret.server";
-import { nameProduct, product } from "~/text/site/product";
 import { announcePublicChange } from "./public-changes.server";
 
 /** Our own backend, as it runs in this process. */
@@ -114,7 +114,6 @@ async function createContext(): Promise<Context> {
       ? error
       : new SettingsError(`DATABASE_URL: the database cannot be used (${error.message || error.code})`);
   });
-  nameProduct(settings().site);
   const context = {
     database,
     photos: createPhotos({
@@ -124,6 +123,7 @@ async function createContext(): Promise<Context> {
     now: () => new Date(),
     logger: log(),
     publicUrl,
+    site: currentSite(),
     unsubscribeSecret: () => derivedKey("unsubscribe"),
     sentFormSecret: () => derivedKey("sent forms"),
     onPublicChange: announcePublicChange,
@@ -152,7 +152,10 @@ function createMailer({ logger }: Context, demo: boolean): Mailer {
   return createFileMailer({ folder, announce: demo ? (file) => logger.info(file, "mail written") : undefined });
 }
 
-const mailSender = (): Sender => settings().mailFrom ?? { name: product().name, address: product().email };
+function mailSender(): Sender {
+  const { name, email } = currentProduct();
+  return settings().mailFrom ?? { name, address: email };
+}
 
 /** Closes folders to other users of the machine: those of earlier versions were open. */
 async function closeFolders(): Promise<void> {

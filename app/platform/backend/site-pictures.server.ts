@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { photoName } from "~/contract/photos/photos";
+import { currentProduct } from "~/platform/product.server";
 import { settings } from "~/platform/settings/env.server";
-import { product } from "~/text/site/product";
 import { siteSharingName } from "~/text/site/sharing-picture";
 import { SITE_ICONS, type SiteIconKind, siteIconName } from "~/text/site/site-icon";
 import { ownBackend } from "./own-backend.server";
@@ -21,7 +21,7 @@ function once(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array
 
 /** Returns the icon of this name; null unless it is of the current logo. Throws if the logo's file is missing. */
 export async function siteIcon(name: string): Promise<Uint8Array | null> {
-  const { logo } = product();
+  const { logo } = currentProduct();
   const kind = (Object.keys(SITE_ICONS) as SiteIconKind[]).find((one) => logo && siteIconName(logo.hash, one) === name);
   if (!kind) return null;
   return once(name, async () => {
@@ -34,15 +34,16 @@ export async function siteIcon(name: string): Promise<Uint8Array | null> {
 
 /** Returns the site's current sharing picture. */
 export function siteSharingPicture(): Promise<Uint8Array> {
-  return once(siteSharingName(), async () => {
+  const product = currentProduct();
+  return once(siteSharingName(product), async () => {
     const { sitePicture } = await import("~/backend/photos/sharing/site-picture");
-    return sitePicture(await logoMaster());
+    return sitePicture(product, await logoMaster());
   });
 }
 
 /** Returns the stored logo; null if the site has none of its own. */
 async function logoMaster(): Promise<Uint8Array | null> {
-  const { logo } = product();
+  const { logo } = currentProduct();
   if (!logo || settings().apiUrl) return null;
   return (await ownBackend()).readFile(photoName(logo.hash));
 }

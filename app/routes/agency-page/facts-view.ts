@@ -2,7 +2,7 @@ import type { AgencyFacts } from "~/contract/offer/public-pages";
 import { dayOf, wallClockOf } from "~/rental/base/clock";
 import { monthYear } from "~/text/format/dates";
 import { number, plural } from "~/text/format/plural";
-import { product } from "~/text/site/product";
+import type { Product } from "~/text/site/product";
 
 /** A figure and what it counts: "25 min", "pour répondre, en général". */
 export interface FactView {
@@ -14,7 +14,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** The facts about an agency's past, without unknown ones. `today` is a Moroccan day. */
-export function factsView(facts: AgencyFacts | null | undefined, today: string): FactView[] {
+export function factsView({ name }: Product, facts: AgencyFacts | null | undefined, today: string): FactView[] {
   if (!facts) return [];
   const { completedRentals: rentals, answerMinutes } = facts;
   const done = rentals > 0 && {
@@ -22,7 +22,7 @@ export function factsView(facts: AgencyFacts | null | undefined, today: string):
     label: rentals > 1 ? "locations terminées" : "location terminée",
   };
   const answer = answerMinutes != null && { figure: inShort(answerMinutes), label: "pour répondre, en général" };
-  return [done, answer, membership(facts.memberSince, today)].filter((fact) => fact !== false && fact !== null);
+  return [done, answer, membership(name, facts.memberSince, today)].filter((fact) => fact !== false && fact !== null);
 }
 
 /** Rounds minutes as a person would say them: "25 min", "3 h", "2 jours". */
@@ -31,10 +31,10 @@ function inShort(minutes: number): string {
   return minutes < 2 * DAY ? `${Math.round(minutes / HOUR)}\u00a0h` : plural(Math.round(minutes / DAY), "jour");
 }
 
-function membership(memberSince: string, today: string): FactView | null {
+function membership(site: string, memberSince: string, today: string): FactView | null {
   const since = wallClockOf(memberSince);
   if (!since || dayOf(since) > today) return null;
-  const label = `sur ${product().name}, depuis ${monthYear(since)}`;
+  const label = `sur ${site}, depuis ${monthYear(since)}`;
   const months = wholeMonths(dayOf(since), today);
   if (months >= 12) return { figure: plural(Math.floor(months / 12), "an"), label };
   if (months >= 1) return { figure: `${months} mois`, label };

@@ -4,6 +4,7 @@ import { siteHead } from "~/layout/document/site-pictures.server";
 import { type PublicPage, publicHead } from "~/layout/head/public-head";
 import { breadcrumbList } from "~/layout/head/structured-data";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import { settings } from "~/platform/settings/env.server";
 import { excerpt } from "~/text/format/excerpt";
 import { perDay } from "~/text/format/money";
@@ -15,7 +16,7 @@ const DESCRIPTION_MAX = 200;
 
 /** The head of an agency's page. Each page of its reviews has its own canonical address. */
 export function agencyPageHead(agency: AgencyPage, view: AgencyPageView): MetaDescriptor[] {
-  const site = siteHead(settings().publicUrl);
+  const site = siteHead(currentProduct(), settings().publicUrl);
   const path = paths.agency(String(agency.id), { page: view.page });
   const { publicUrl } = site;
   return publicHead(site, {

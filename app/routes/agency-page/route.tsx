@@ -11,6 +11,7 @@ import { AGENCY_REVIEWS_PAGE_SIZE } from "~/contract/values";
 import { api, attempt, failurePage } from "~/http/base/api.server";
 import { pageOf } from "~/http/base/lists.server";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import { toWallClock } from "~/rental/base/clock";
 import styles from "~/styles/offer.css?url";
 import { AgencyTexts } from "~/ui/agency/agency-texts";
@@ -39,7 +40,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = { page, limit: AGENCY_REVIEWS_PAGE_SIZE };
   const read = await attempt(client.publicPages.agency({ params: { id }, query }), "agencyPage");
   if (!read.ok) throw failurePage(read);
-  const view = agencyPageView(read.value, { page, now: toWallClock(new Date()) });
+  const view = agencyPageView(read.value, { page, now: toWallClock(new Date()), product: currentProduct() });
   if (page > view.totalPages) throw redirect(`${paths.agency(id, { page: view.totalPages })}#${REVIEWS}`);
   return data({ view, head: agencyPageHead(read.value, view) });
 }

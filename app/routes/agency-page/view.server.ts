@@ -12,6 +12,7 @@ import { conditionRows, kilometresInShort } from "~/text/rental/conditions";
 import { addressLine } from "~/text/rental/places";
 import { seeAll } from "~/text/rental/vehicle-count";
 import { visitorToAgency } from "~/text/rental/whatsapp";
+import type { Product } from "~/text/site/product";
 import { agencyTexts } from "~/ui/agency/agency-texts-view";
 import { agencyView, shownLogo } from "~/ui/agency/agency-view";
 import { reviewsView } from "~/ui/reviews/reviews-view";
@@ -22,10 +23,13 @@ import { placesView } from "./places-view";
 import type { AgencyPageView } from "./view";
 
 /** The view of an agency's page, with one page of its reviews, at a Moroccan moment. */
-export function agencyPageView(agency: AgencyPage, { page, now }: { page: number; now: WallClock }): AgencyPageView {
+export function agencyPageView(
+  agency: AgencyPage,
+  { page, now, product }: { page: number; now: WallClock; product: Product },
+): AgencyPageView {
   const { name, averageRating, reviewsCount, conditions, offers } = agency;
   const city = agency.city?.trim() || null;
-  const known = siteCity(city ?? "");
+  const known = siteCity(product.cities, city ?? "");
   const { phone, initials, mapHref } = agencyView(agency, { withMap: true });
   const rows = conditions ? conditionRows(conditions, null) : [];
   const texts = agencyTexts(agency);
@@ -41,7 +45,7 @@ export function agencyPageView(agency: AgencyPage, { page, now }: { page: number
     city,
     rating: averageRating && reviewsCount ? { average: rating(averageRating), count: reviews(reviewsCount) } : null,
     description: agency.description?.trim() || null,
-    facts: factsView(agency.facts, dayOf(now)),
+    facts: factsView(product, agency.facts, dayOf(now)),
     vehicles: {
       count: agency.vehiclesCount,
       cards: agency.vehicles.map(cardOf),
@@ -59,7 +63,7 @@ export function agencyPageView(agency: AgencyPage, { page, now }: { page: number
       lines: addressLines(agency.address, agency.city),
       phone,
       mapHref: mapHref ?? null,
-      whatsAppHref: firstWhatsAppHref([agency.phone, conditions?.assistancePhone], visitorToAgency()),
+      whatsAppHref: firstWhatsAppHref([agency.phone, conditions?.assistancePhone], visitorToAgency(product)),
     },
     hours: hoursView(agency.hours, now),
     places: placesView(offers, city),

@@ -5,14 +5,16 @@ import { publicHead } from "~/layout/head/public-head";
 import { breadcrumbList, itemList } from "~/layout/head/structured-data";
 import { privateHead } from "~/layout/screen";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import { settings } from "~/platform/settings/env.server";
 import { euros } from "~/text/format/money";
 import type { CityPageView } from "./view";
 
 /** The head of a city's page. If there is nothing to rent, search engines must not index it. */
 export function cityPageHead(page: CityPage, { title, lead, crumbs, cards }: CityPageView): MetaDescriptor[] {
-  if (lead === null) return privateHead(title);
-  const site = siteHead(settings().publicUrl);
+  const product = currentProduct();
+  if (lead === null) return privateHead(product, title);
+  const site = siteHead(product, settings().publicUrl);
   const { publicUrl } = site;
   const path = paths.city(page.city);
   const [place] = page.places;

@@ -7,9 +7,9 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cities } from "~/contract/site/cities";
 import { api, attempt, failurePage, notFound, requireCapability } from "~/http/base/api.server";
 import { citySlug, paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import styles from "~/styles/offer.css?url";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { ButtonLink } from "~/ui/base/button";
@@ -27,7 +27,7 @@ import { cityPageView } from "./view.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireCapability("publicPages");
   const slug = String(params.city);
-  const city = cities().find((name) => citySlug(name) === citySlug(slug));
+  const city = currentProduct().cities.find((name) => citySlug(name) === citySlug(slug));
   if (!city) throw notFound();
   if (slug !== citySlug(city)) throw redirect(paths.city(city), 301);
   const client = await api(request);

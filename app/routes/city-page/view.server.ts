@@ -1,6 +1,6 @@
 import type { CityPage } from "~/contract/offer/public-pages";
-import { cities } from "~/contract/site/cities";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import { euros, perDay } from "~/text/format/money";
 import { initials } from "~/text/format/names";
 import { plural } from "~/text/format/plural";
@@ -32,8 +32,8 @@ export function cityPageView(page: CityPage, now: Date): CityPageView {
     agencies: page.agencies.map(agencyOf),
     bestAgencies: bestOf(page),
     places: page.places.map(placeLine),
-    others: cities()
-      .filter((other) => other !== city)
+    others: currentProduct()
+      .cities.filter((other) => other !== city)
       .map((other) => ({ text: `Louer à ${other}`, href: paths.city(other) })),
   };
 }

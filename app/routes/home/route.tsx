@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
-import { CITIES, cities } from "~/contract/site/cities";
+import { CITIES } from "~/contract/site/cities";
 import { capabilities } from "~/http/base/api.server";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { organization, website } from "~/layout/head/structured-data";
 import { paths } from "~/paths";
-import { product } from "~/text/site/product";
 import { Icon, type IconName } from "~/ui/base/icon";
+import { useProduct } from "~/ui/base/product";
 import { Stars } from "~/ui/base/stars";
 import { freshForm } from "~/ui/search-form/view";
 import { Hero } from "./hero";
@@ -20,21 +20,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
     form: freshForm(new Date()),
     destinations: DESTINATIONS.map((city) => ({ city, from: pricesFrom[city] ?? null })),
     vehicles,
-    cities: cities().length,
-    cityPages: capabilities().publicPages ? [...cities()] : [],
+    hasCityPages: capabilities().publicPages,
     rating,
     reviews,
   });
 }
 
 export default function HomePage() {
-  const { form, destinations, vehicles, cities, cityPages, rating, reviews } = useLoaderData<typeof loader>();
+  const { form, destinations, vehicles, hasCityPages, rating, reviews } = useLoaderData<typeof loader>();
+  const { name, cities } = useProduct();
   return (
     <div className="home">
       <Hero form={form} />
 
       <section className="wrap" aria-labelledby="pourquoi">
-        <h2 id="pourquoi">Pourquoi choisir {product().name}&nbsp;?</h2>
+        <h2 id="pourquoi">Pourquoi choisir {name}&nbsp;?</h2>
         <div className="home-reasons">
           <Reason icon="tag" title="Prix compétitifs">
             Les agences d'une même ville côte à côte, triées par prix total. Prix par jour, durée et caution sont
@@ -60,10 +60,10 @@ export default function HomePage() {
             <Postcard key={city} city={city} from={from} />
           ))}
         </div>
-        {cityPages.length > 0 && (
+        {hasCityPages && (
           <p className="muted mt-4">
             Louer à{" "}
-            {cityPages.map((city, i) => (
+            {cities.map((city, i) => (
               <Fragment key={city}>
                 {i > 0 && ", "}
                 <a className="link" href={paths.city(city)}>
@@ -96,7 +96,7 @@ export default function HomePage() {
             {vehicles && (
               <dl>
                 <Figure label="Véhicules" value={vehicles} />
-                <Figure label="Villes" value={String(cities)} />
+                <Figure label="Villes" value={String(cities.length)} />
                 {rating && <Figure label={rating.count} value={rating.average} />}
               </dl>
             )}
@@ -149,16 +149,16 @@ function Figure({ label, value }: { label: string; value: string }) {
 }
 
 /** The cities by name, or their number if there are too many names for a search result. */
-const somewhere = () =>
-  cities().length === CITIES.length
+const somewhere = (cities: readonly string[]) =>
+  cities.length === CITIES.length
     ? `à ${CITIES.slice(0, -1).join(", ")} ou ${CITIES.at(-1)}`
-    : `dans ${cities().length} villes du Maroc`;
+    : `dans ${cities.length} villes du Maroc`;
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const site = siteOf(matches);
   return publicHead(site, {
     title: "Location de voitures au Maroc",
-    description: `Louez une voiture ${somewhere()}\u00a0: les agences côte à côte, prix total et caution affichés avant la réservation.`,
+    description: `Louez une voiture ${somewhere(site.product.cities)}\u00a0: les agences côte à côte, prix total et caution affichés avant la réservation.`,
     path: paths.home(),
     structuredData: [organization(site), website(site)],
   });

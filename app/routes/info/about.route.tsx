@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cities } from "~/contract/site/cities";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { OWN_NAME, product } from "~/text/site/product";
+import { OWN_NAME } from "~/text/site/product";
+import { useProduct } from "~/ui/base/product";
 import { readOwnText } from "./own-text.server";
 import { OwnTextPage } from "./own-text-page";
 import { TextPage } from "./text-page";
@@ -14,14 +14,15 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({ own: await r
 
 export default function About() {
   const { own } = useLoaderData<typeof loader>();
+  const { name, cities } = useProduct();
   if (own) return <OwnTextPage title={TITLE} blocks={own.blocks} />;
   return (
     <TextPage
       title={TITLE}
-      lead={`${product().name} réunit les voitures de plusieurs agences marocaines et affiche, pour vos dates, le prix total à payer.`}
+      lead={`${name} réunit les voitures de plusieurs agences marocaines et affiche, pour vos dates, le prix total à payer.`}
     >
-      {product().name === OWN_NAME && <h2>Pourquoi ce nom</h2>}
-      {product().name === OWN_NAME && (
+      {name === OWN_NAME && <h2>Pourquoi ce nom</h2>}
+      {name === OWN_NAME && (
         <p>
           <i lang="ar-Latn">{OWN_NAME}</i> signifie «&nbsp;le voyage&nbsp;» en arabe. C'est aussi le titre du récit
           d'Ibn Battûta, parti de Tanger en 1325 pour près de trente ans de route.
@@ -33,7 +34,7 @@ export default function About() {
           <a className="link" href={paths.search()}>
             Comparer les véhicules
           </a>{" "}
-          disponibles à vos dates à {cities().slice(0, -1).join(", ")} et {cities().at(-1)}, sans créer de compte.
+          disponibles à vos dates à {cities.slice(0, -1).join(", ")} et {cities.at(-1)}, sans créer de compte.
         </li>
         <li>Envoyer une demande de réservation, que l'agence confirme ou refuse.</li>
         <li>Suivre et annuler vos réservations, et laisser un avis après la location.</li>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { product } from "~/text/site/product";
+import { useProduct } from "~/ui/base/product";
 import { readOwnText } from "./own-text.server";
 import { OwnTextPage } from "./own-text-page";
 import { TextPage } from "./text-page";
@@ -51,7 +51,7 @@ export default function Contact() {
 
 /** The site's own contact details. */
 function ContactDetails() {
-  const { email, phone, address, publisher } = product();
+  const { email, phone, address, publisher } = useProduct();
   return (
     <dl>
       <dt>Email</dt>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { product } from "~/text/site/product";
+import { useProduct } from "~/ui/base/product";
 import { readOwnText } from "./own-text.server";
 import { OwnTextPage } from "./own-text-page";
 import { TextPage } from "./text-page";
@@ -13,12 +13,10 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({ own: await r
 
 export default function Cookies() {
   const { own } = useLoaderData<typeof loader>();
+  const { name } = useProduct();
   if (own) return <OwnTextPage title={TITLE} blocks={own.blocks} />;
   return (
-    <TextPage
-      title={TITLE}
-      lead={`${product().name} ne vous suit pas. Aucun cookie n'est déposé pour une simple recherche.`}
-    >
+    <TextPage title={TITLE} lead={`${name} ne vous suit pas. Aucun cookie n'est déposé pour une simple recherche.`}>
       <h2>Les cinq cookies du site</h2>
       <dl>
         <dt>

@@ -1,8 +1,8 @@
 import type { SitePage } from "~/contract/values";
 import { api, capabilities } from "~/http/base/api.server";
+import { currentProduct } from "~/platform/product.server";
 import { excerpt } from "~/text/format/excerpt";
 import { type Block, plainText, readMarkdown } from "~/text/format/markdown";
-import { product } from "~/text/site/product";
 
 /** The site's own text of a page, in place of the product's. */
 export interface OwnText {
@@ -19,7 +19,7 @@ const DESCRIPTION = 155;
  * what the call throws.
  */
 export async function readOwnText(request: Request, page: SitePage): Promise<OwnText | null> {
-  if (!capabilities().siteSettings || !product().ownPages.includes(page)) return null;
+  if (!capabilities().siteSettings || !currentProduct().ownPages.includes(page)) return null;
   const { text } = await (await api(request)).site.page({ params: { page } });
   if (!text) return null;
   const blocks = readMarkdown(text);

@@ -3,7 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { capabilities } from "~/http/base/api.server";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { product } from "~/text/site/product";
+import { currentProduct } from "~/platform/product.server";
+import { useProduct } from "~/ui/base/product";
 import { readOwnText } from "./own-text.server";
 import { OwnTextPage } from "./own-text-page";
 import { European, OwnData, RetentionPeriods } from "./retention-text";
@@ -14,12 +15,13 @@ const TITLE = "Confidentialité";
 /** Another backend decides itself how accounts are stored and for how long, so the page says nothing about that. */
 export const loader = async ({ request }: LoaderFunctionArgs) => ({
   keepsAccounts: capabilities().ownAccounts,
-  retention: capabilities().personalData ? product().retention : null,
+  retention: capabilities().personalData ? currentProduct().retention : null,
   own: await readOwnText(request, "privacy"),
 });
 
 export default function Privacy() {
   const { keepsAccounts, retention, own } = useLoaderData<typeof loader>();
+  const { email } = useProduct();
   if (own) return <OwnTextPage title={TITLE} blocks={own.blocks} />;
   return (
     <TextPage
@@ -62,8 +64,8 @@ export default function Privacy() {
         </a>
         .{retention && <OwnData />} Pour recevoir une copie de vos données, les faire rectifier ou supprimer, ou vous y
         opposer, écrivez à{" "}
-        <a className="link" href={`mailto:${product().email}`}>
-          {product().email}
+        <a className="link" href={`mailto:${email}`}>
+          {email}
         </a>
         . Au Maroc, la loi n°&nbsp;09-08 protège les données personnelles&nbsp;; la CNDP reçoit les réclamations.
         {retention && <European />}

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DRIVER_AGE } from "~/contract/values";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
-import { product } from "~/text/site/product";
+import { useProduct } from "~/ui/base/product";
 import { readOwnText } from "./own-text.server";
 import { OwnTextPage } from "./own-text-page";
 import { TextPage } from "./text-page";
@@ -14,15 +14,16 @@ export const loader = async ({ request }: LoaderFunctionArgs) => ({ own: await r
 
 export default function Terms() {
   const { own } = useLoaderData<typeof loader>();
+  const { name } = useProduct();
   if (own) return <OwnTextPage title={TITLE} blocks={own.blocks} />;
   return (
     <TextPage title={TITLE} lead="Qui s'engage envers qui, à quel prix, et comment on annule.">
       <h2>Les parties au contrat</h2>
       <p>
-        La location est un contrat entre vous et l'agence dont le nom figure sur la page du véhicule. {product().name}{" "}
-        présente les véhicules, transmet vos demandes et garde la trace des réservations&nbsp;; {product().name} ne loue
-        pas de véhicule, n'est pas partie au contrat et n'encaisse rien. L'agence peut avoir ses propres conditions
-        (assurance, kilométrage, carburant, âge du permis)&nbsp;: demandez-les-lui avant de partir.
+        La location est un contrat entre vous et l'agence dont le nom figure sur la page du véhicule. {name} présente
+        les véhicules, transmet vos demandes et garde la trace des réservations&nbsp;; {name} ne loue pas de véhicule,
+        n'est pas partie au contrat et n'encaisse rien. L'agence peut avoir ses propres conditions (assurance,
+        kilométrage, carburant, âge du permis)&nbsp;: demandez-les-lui avant de partir.
       </p>
       <h2>Compte</h2>
       <p>

@@ -1,6 +1,6 @@
 import { manifestIcons } from "~/layout/document/site-pictures.server";
 import { paths } from "~/paths";
-import { product } from "~/text/site/product";
+import { currentProduct } from "~/platform/product.server";
 import { siteFacts } from "~/text/site/sharing-picture";
 
 /**
@@ -8,12 +8,12 @@ import { siteFacts } from "~/text/site/sharing-picture";
  * address, and people need the address bar and the back button.
  */
 export function loader() {
-  const { name } = product();
+  const product = currentProduct();
   const manifest = {
     id: paths.home(),
-    name: `${name}\u00a0: location de voitures au Maroc`,
-    short_name: name,
-    description: siteFacts().claim,
+    name: `${product.name}\u00a0: location de voitures au Maroc`,
+    short_name: product.name,
+    description: siteFacts(product).claim,
     lang: "fr",
     dir: "ltr",
     start_url: paths.home(),
@@ -22,7 +22,7 @@ export function loader() {
     // The navy and sand of app/styles/theme.css.
     theme_color: "#15276b",
     background_color: "#fbf7f0",
-    icons: manifestIcons(),
+    icons: manifestIcons(product),
   };
   return new Response(JSON.stringify(manifest), {
     headers: { "content-type": "application/manifest+json", "cache-control": "public, max-age=3600" },

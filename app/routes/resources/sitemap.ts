@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { cities } from "~/contract/site/cities";
 import { capabilities, notFound } from "~/http/base/api.server";
 import { paths } from "~/paths";
 import { ownBackend } from "~/platform/backend/own-backend.server";
+import { currentProduct } from "~/platform/product.server";
 import { settings } from "~/platform/settings/env.server";
 import { type SitemapList, sitemapFile } from "./sitemap-files.server";
 
@@ -14,7 +14,7 @@ const SIZE = 50_000;
  * vehicle and agency that can be found. 404 for an unknown part.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const searches = [paths.search(), ...cities().map((city) => paths.search({ city }))];
+  const searches = [paths.search(), ...currentProduct().cities.map((city) => paths.search({ city }))];
   const texts = [paths.about(), paths.contact(), paths.terms(), paths.privacy(), paths.cookies()];
   const own = await readOwn();
   const source = {
@@ -33,7 +33,7 @@ async function readOwn(): Promise<{ cities: string[]; lists: SitemapList[] }> {
   if (!capabilities().inProcess) return { cities: [], lists: [] };
   const { publishedAgencies, publishedVehicles, citiesWithVehicles } = await ownBackend();
   return {
-    cities: await citiesWithVehicles(cities()),
+    cities: await citiesWithVehicles(currentProduct().cities),
     lists: [
       { prefix: "agency-", published: publishedAgencies, path: (id) => paths.agency(id) },
       { prefix: "", published: publishedVehicles, path: (id) => paths.vehicle(id) },

@@ -6,6 +6,7 @@ import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, shortDayMonth } from "~/text/format/dates";
 import { euros, inDirhams, perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
+import type { Product } from "~/text/site/product";
 import type { VehicleCardView } from "~/ui/vehicle/vehicle-card";
 import { vehicleCardView } from "~/ui/vehicle/vehicle-card-view";
 import type { SearchParams } from "./address";
@@ -16,14 +17,15 @@ export interface CardContext {
   params: SearchParams;
   rental: Rental | null;
   now: Date;
+  product: Product;
 }
 
 /** The card of a vehicle. Its link passes the dates and places on to the vehicle's page. */
 export function toCard(vehicle: Vehicle, context: CardContext): VehicleCardView {
-  const { rental, now } = context;
+  const { rental, now, product } = context;
   return {
     ...vehicleCardView(vehicle, linkOf(vehicle, context)),
-    ...(rental && priceOf(vehicle, rental)),
+    ...(rental && priceOf(vehicle, rental, product)),
     returnFee: returnFeeText(vehicle, context),
     cancellation: rental && cancellationText(rental, now),
   };
@@ -42,12 +44,12 @@ function linkOf({ id }: Vehicle, { params, rental }: CardContext): string {
   });
 }
 
-function priceOf({ pricePerDay, deposit }: Vehicle, { days }: Rental) {
+function priceOf({ pricePerDay, deposit }: Vehicle, { days }: Rental, product: Product) {
   const caution = deposit ? ` · caution ${euros(deposit)}` : "";
   const total = rentalTotal(days, pricePerDay);
   return {
     price: euros(total),
-    priceUnit: ["au total", inDirhams(total)].filter(Boolean).join(" · "),
+    priceUnit: ["au total", inDirhams(product, total)].filter(Boolean).join(" · "),
     priceDetail: `${perDay(pricePerDay)} × ${plural(days, "jour")}${caution}`,
   };
 }

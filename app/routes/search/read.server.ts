@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { VALIDATION } from "~/contract/messages";
 import { searchQuery } from "~/contract/offer/search";
-import { bareCity, cities } from "~/contract/site/cities";
+import { CITIES, siteCity } from "~/contract/site/cities";
 import { CATEGORIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
 import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/base/clock";
 import { rentalDays, type WallClock } from "~/rental/base/days";
@@ -34,7 +34,7 @@ export interface ReadSearch {
 export function readSearch(
   given: URLSearchParams,
   now: Date,
-  { knowsConditions = true, knowsAgencies = true } = {},
+  { cities = CITIES as readonly string[], knowsConditions = true, knowsAgencies = true } = {},
 ): ReadSearch {
   const submitted = readParams(given);
   if (!knowsAgencies) submitted.agencyId = undefined;
@@ -43,9 +43,9 @@ export function readSearch(
   const numbers = readNumbers(submitted);
   const errors = { ...dates.errors, ...numbers.errors };
   const understood: SearchParams = {
-    city: cityNamed(submitted.city),
+    city: siteCity(cities, submitted.city ?? "") ?? undefined,
     ...dates.params,
-    returnCity: cityNamed(submitted.returnCity),
+    returnCity: siteCity(cities, submitted.returnCity ?? "") ?? undefined,
     agencyId: submitted.agencyId,
     category: oneOf(CATEGORIES, submitted.category),
     transmission: oneOf(TRANSMISSIONS, submitted.transmission),
@@ -138,10 +138,6 @@ function readNumbers(submitted: SearchParams): Pick<ReadSearch, "params" | "erro
 
 const oneOf = (known: readonly string[], value: string | undefined) =>
   value !== undefined && known.includes(value) ? value : undefined;
-
-/** The city of the site with this name, whatever its accents and capitals. */
-const cityNamed = (value: string | undefined) =>
-  value === undefined ? undefined : cities().find((city) => bareCity(city) === bareCity(value));
 
 const withoutAbsent = (params: SearchParams): SearchParams =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined));

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { api, attempt, capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { privateHead } from "~/layout/screen";
+import { currentProduct } from "~/platform/product.server";
 import { Alert, ErrorSummary } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
 import { Chip } from "~/ui/lists/chip";
@@ -25,9 +26,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (tidy) throw redirect(tidy);
 
   const now = new Date();
+  const product = currentProduct();
   const { sort: sortable, agencySettings: knowsConditions, publicPages } = capabilities();
-  const search = readSearch(searchParams, now, { knowsConditions, knowsAgencies: publicPages });
-  const query = { search, sortable, knowsConditions, hasCityPages: publicPages, now };
+  const search = readSearch(searchParams, now, {
+    cities: product.cities,
+    knowsConditions,
+    knowsAgencies: publicPages,
+  });
+  const query = { search, sortable, knowsConditions, hasCityPages: publicPages, now, product };
   const client = await api(request);
   const found = await attempt(client.vehicles.search({ query: queryOf(search) }), "search");
   if (!found.ok) return data(failedView(query, found.message), failureInit(found));
@@ -169,4 +175,6 @@ function Empty({
 export const headers = retryAfterHeader;
 
 export const meta: MetaFunction<typeof loader> = ({ data: view, matches }) =>
-  view?.head ? publicHead(siteOf(matches), view.head) : privateHead(view?.failure?.split("\n")[0] ?? "Recherche", true);
+  view?.head
+    ? publicHead(siteOf(matches), view.head)
+    : privateHead(siteOf(matches).product, view?.failure?.split("\n")[0] ?? "Recherche", true);

@@ -5,6 +5,7 @@ import { listPage } from "~/http/base/lists.server";
 import type { PublicPage } from "~/layout/head/public-head";
 import { listTitle } from "~/layout/screen";
 import { paths } from "~/paths";
+import type { Product } from "~/text/site/product";
 import { filledForm } from "~/ui/search-form/view";
 import { CRITERIA, FILTERS, type SearchName, searchAddress, withoutFilters } from "./address";
 import { toCard } from "./cards";
@@ -24,6 +25,7 @@ export interface SearchContext {
   /** True if the backend has pages of cities. */
   hasCityPages: boolean;
   now: Date;
+  product: Product;
 }
 
 /** The number of the last page. */
@@ -31,7 +33,7 @@ export const pagesOf = (found: Found, page: number): number => listPage(found, p
 
 /** The page with its results; `suggestions` if there are none. */
 export function resultsView(context: SearchContext, found: Found, suggestions: Suggestions | null) {
-  const { search, now } = context;
+  const { search, now, product } = context;
   const { params, rental, page } = search;
   const total = found.data.length === 0 ? 0 : found.meta.total;
   const totalPages = pagesOf(found, page);
@@ -46,7 +48,7 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
     subtitle: suggestions ? null : periodText(rental),
     order: isSorted && rental ? orderText(order) : null,
     sort: isSorted ? { options: sortOptions(rental !== null), current: order } : null,
-    cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now })),
+    cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now, product })),
     leftOut: leftOutByAge(context, found),
     page,
     totalPages,

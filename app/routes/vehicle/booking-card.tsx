@@ -7,6 +7,7 @@ import { ReservationBadge } from "~/ui/base/status-badge";
 import { SendKey } from "~/ui/dialog/send-key";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { CancellationLine } from "~/ui/rental/cancellation-line";
+import { InDirhams } from "~/ui/rental/in-dirhams";
 import { PriceBreakdown } from "~/ui/rental/price-breakdown";
 import { RentalStops } from "~/ui/rental/rental-stops";
 import { BookingDates } from "./booking-card-dates";
@@ -117,8 +118,7 @@ function Price({ form: { price }, quiet }: { form: BookingFormState; quiet: bool
             <span className="fine">
               {price.agreed ? `Total à payer, ${price.daysText}` : `Total pour ${price.daysText}`}
             </span>{" "}
-            <b className="sum sum-large block">{price.total}</b>{" "}
-            {price.dirhams && <span className="fine">{price.dirhams}</span>}
+            <b className="sum sum-large block">{price.total}</b> <InDirhams amount={price.amount} />
           </>
         )}
       </p>

@@ -1,9 +1,9 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
-import { cities } from "~/contract/site/cities";
 import type { Role } from "~/contract/values";
 import type { ChosenExtras } from "~/http/reservations/chosen-extras.server";
 import { type ExtrasParams, paths, withQuery } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import { dayOf, timeOf, toInstant, toWallClock } from "~/rental/base/clock";
 import { rentalDays, type WallClock } from "~/rental/base/days";
 import { priceLines } from "~/rental/offer/extras";
@@ -162,7 +162,7 @@ export function existingView(vehicle: Vehicle, reservation: Reservation, bookabl
 
 /** The search that this rental may have come from. Default dates are left out unless `city` is given. */
 export function searchAround(rental: ChosenRental, city?: string | null): string {
-  const chosen = cities().find((name) => name === rental.pickupLocation) ?? city;
+  const chosen = currentProduct().cities.find((name) => name === rental.pickupLocation) ?? city;
   const { pickupDate, pickupTime, returnDate, returnTime } = rentalParams(rental);
   return paths.search({
     city: chosen,

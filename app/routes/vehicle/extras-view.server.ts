@@ -1,6 +1,7 @@
 import type { Vehicle } from "~/contract/entities";
 import { siteCity } from "~/contract/site/cities";
 import type { ChosenExtras } from "~/http/reservations/chosen-extras.server";
+import { currentProduct } from "~/platform/product.server";
 import { placeName } from "~/text/rental/places";
 import { optionViews, pickupPlaces, returnPlaces } from "~/ui/extras/extras-view";
 import type { ChosenRental } from "./chosen-rental.server";
@@ -9,7 +10,8 @@ import type { ExtrasView } from "./view";
 /** The extras on offer, as the fields of the booking card. */
 export function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: ChosenRental): ExtrasView {
   const { offers, conditions, backValue, returnValue } = extras;
-  const atAgency = (location: string | null) => placeName(siteCity(location ?? "") ? null : location, agency);
+  const atAgency = (location: string | null) =>
+    placeName(siteCity(currentProduct().cities, location ?? "") ? null : location, agency);
   const back = { atAgency: atAgency(rental.returnLocation), backValue, returnValue, city: agency?.city };
   return {
     options: optionViews(offers, conditions, extras.selected),

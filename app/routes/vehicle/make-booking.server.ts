@@ -5,6 +5,7 @@ import { siteCity } from "~/contract/site/cities";
 import { attempt, formFailureInit } from "~/http/base/api.server";
 import { sendKeyOf } from "~/http/forms/forms.server";
 import { readExtras, type Wishes } from "~/http/reservations/chosen-extras.server";
+import { currentProduct } from "~/platform/product.server";
 import { timeOf, toIso } from "~/rental/base/clock";
 import { rentalDays, rentalTotal } from "~/rental/base/days";
 import { cents } from "~/rental/offer/extras";
@@ -65,7 +66,7 @@ export async function makeBooking(wanted: Wanted): Promise<Made> {
  * counts once the agency itself is chosen.
  */
 const returnOf = ({ rental: { pickupLocation, returnLocation }, wishes }: Wanted): string | null =>
-  wishes.isBackAtAgency && siteCity(returnLocation ?? "")
+  wishes.isBackAtAgency && siteCity(currentProduct().cities, returnLocation ?? "")
     ? null
     : (returnLocation ?? (wishes.isGiven ? null : pickupLocation));
 

@@ -6,6 +6,7 @@ import { type HeadPicture, ownPicture, photoPicture } from "~/layout/head/head-p
 import { publicHead } from "~/layout/head/public-head";
 import { breadcrumbList } from "~/layout/head/structured-data";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import { settings } from "~/platform/settings/env.server";
 import { sharingPicture } from "~/text/site/sharing-picture";
 import { carNode } from "./structured-data.server";
@@ -15,7 +16,7 @@ const DESCRIPTION_MAX = 200;
 
 /** The head of a vehicle's page. Its canonical address has no dates: they are the visitor's, not the vehicle's. */
 export function vehicleHead(vehicle: Vehicle, view: VehiclePageView, isInvalid: boolean): MetaDescriptor[] {
-  const site = siteHead(settings().publicUrl);
+  const site = siteHead(currentProduct(), settings().publicUrl);
   const { publicUrl } = site;
   const { name, year, photos } = view.vehicle;
   const { price, edit } = view.booking;
@@ -39,7 +40,7 @@ export function vehicleHead(vehicle: Vehicle, view: VehiclePageView, isInvalid: 
  */
 function pictureOf(vehicle: Vehicle, publicUrl: string, photo = "", name: string): HeadPicture | undefined {
   if (!capabilities().inProcess) return photoPicture(publicUrl, photo, name) ?? undefined;
-  const made = sharingPicture(vehicle);
+  const made = sharingPicture(currentProduct(), vehicle);
   return made ? ownPicture(publicUrl, made) : undefined;
 }
 

@@ -9,6 +9,7 @@ import { recoverableForm, rendersAfterInvalidPost } from "~/http/forms/forms.ser
 import { extrasParamsOf, readExtras } from "~/http/reservations/chosen-extras.server";
 import { privateHead } from "~/layout/screen";
 import { type ExtrasParams, paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import { toIso } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
 import type { Crumb } from "~/ui/base/breadcrumb";
@@ -120,13 +121,17 @@ function failedPage(failure: Failure, retry: string): LoadedPage {
   if (error.status === 404) {
     const title = error.messageOr(RULE_MESSAGES.vehicleNotFound);
     const missing = { status: 404, title, text: "Cette annonce n'existe pas ou a été retirée." };
-    return { page: { view: null, failure: missing }, head: privateHead(missing.title), init: { status: 404 } };
+    return {
+      page: { view: null, failure: missing },
+      head: privateHead(currentProduct(), missing.title),
+      init: { status: 404 },
+    };
   }
   const init = failureInit(failure);
   const title = recoverableForm()?.message ?? failure.message;
   const text = "Vos dates et vos lieux sont conservés\u00a0: réessayez dans un instant.";
   const failed = { status: init.status ?? 502, title, text, retry };
-  return { page: { view: null, failure: failed }, head: privateHead(title), init };
+  return { page: { view: null, failure: failed }, head: privateHead(currentProduct(), title), init };
 }
 
 /** The vehicle's availability; null if the call fails, and the page then leaves it out. */

@@ -1,4 +1,4 @@
-import { product } from "~/text/site/product";
+import type { Product } from "~/text/site/product";
 import { calendarOf, escapeText, utc } from "./lines";
 import { timeZone } from "./time-zone";
 
@@ -32,11 +32,11 @@ const EPOCH = new Date(0);
  * Returns a calendar to subscribe to (RFC 5545, RFC 7986). Moments are UTC: programs refresh it within the hour, so it
  * needs no time zone to stay right. Its bytes do not depend on when it is written, only on its contents.
  */
-export function calendarFeed({ name, note, events }: Feed): string {
+export function calendarFeed(product: Product, { name, note, events }: Feed): string {
   return calendarOf([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escapeText(product().name)}//Calendrier//FR`,
+    `PRODID:-//${escapeText(product.name)}//Calendrier//FR`,
     "CALSCALE:GREGORIAN",
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,

@@ -1,4 +1,4 @@
-import { product } from "~/text/site/product";
+import type { Product } from "~/text/site/product";
 import { calendarOf, escapeText, quotable, utc } from "./lines";
 import { timeZone, zonedTime } from "./time-zone";
 
@@ -24,11 +24,11 @@ export interface CalendarEvent {
  * changes its clock's rules afterwards. PUBLISH and CANCEL: RFC 5546; a published event has no attendees, and neither
  * has its cancellation.
  */
-export function calendarFile(method: "PUBLISH" | "CANCEL", event: CalendarEvent, now: Date): string {
+export function calendarFile({ name }: Product, method: "PUBLISH" | "CANCEL", event: CalendarEvent, now: Date): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escapeText(product().name)}//Reservations//FR`,
+    `PRODID:-//${escapeText(name)}//Reservations//FR`,
     "CALSCALE:GREGORIAN",
     `METHOD:${method}`,
     ...timeZone(event.start, event.end),
@@ -38,7 +38,7 @@ export function calendarFile(method: "PUBLISH" | "CANCEL", event: CalendarEvent,
     `DTSTAMP:${utc(now)}`,
     zonedTime("DTSTART", event.start),
     zonedTime("DTEND", event.end),
-    `ORGANIZER;CN="${quotable(product().name)}":mailto:${event.organizer}`,
+    `ORGANIZER;CN="${quotable(name)}":mailto:${event.organizer}`,
     `SUMMARY:${escapeText(event.summary)}`,
     `LOCATION:${escapeText(event.location)}`,
     `DESCRIPTION:${escapeText(event.description.join("\n"))}`,

@@ -1,5 +1,5 @@
 import type { Currency } from "~/contract/handovers/values";
-import { product } from "~/text/site/product";
+import type { Product } from "~/text/site/product";
 
 const format = new Intl.NumberFormat("fr-FR", {
   style: "currency",
@@ -35,13 +35,11 @@ export const inDirhamsAt = (rate: number, amount: number): string =>
   `≈\u00a0${wholeDirhams.format(amount * rate)}\u00a0MAD`;
 
 /** About how many dirhams an amount in euros is: "≈ 1 080 MAD". Null for 0, and if the site shows no dirhams. */
-export function inDirhams(amount: number): string | null {
-  const { dirhams } = product();
-  return dirhams && amount > 0 ? inDirhamsAt(dirhams.rate, amount) : null;
-}
+export const inDirhams = ({ dirhams }: Product, amount: number): string | null =>
+  dirhams && amount > 0 ? inDirhamsAt(dirhams.rate, amount) : null;
 
 /** An amount in euros, with dirhams if the site shows them: "180 €", "180 € (≈ 1 944 MAD)". */
-export function totalLine(amount: number): string {
-  const dirhams = inDirhams(amount);
+export function totalLine(product: Product, amount: number): string {
+  const dirhams = inDirhams(product, amount);
   return dirhams ? `${euros(amount)} (${dirhams})` : euros(amount);
 }

@@ -1,6 +1,6 @@
 import type { WallClock } from "~/rental/base/days";
 import { dayMonthTime } from "~/text/format/dates";
-import { product } from "~/text/site/product";
+import type { Product } from "~/text/site/product";
 
 /*
  * Messages that are already entered when a WhatsApp conversation opens, so that the reader sees at once what it is
@@ -24,8 +24,8 @@ export const agencyToClient = (reservation: TalkedOf & { agency: string; firstNa
   `Bonjour ${reservation.firstName}, ici ${reservation.agency}, au sujet de votre réservation ${named(reservation)}.`;
 
 /** From a visitor of an agency's page, who has booked nothing yet. */
-export const visitorToAgency = (): string =>
-  `Bonjour, je vous écris depuis votre page sur ${product().name}, au sujet d'une location.`;
+export const visitorToAgency = (product: Product): string =>
+  `Bonjour, je vous écris depuis votre page sur ${product.name}, au sujet d'une location.`;
 
 const named = ({ referenceNumber, vehicle, pickupAt }: TalkedOf): string =>
   `${referenceNumber} (${vehicle}, prise en charge le ${dayMonthTime(pickupAt)})`;

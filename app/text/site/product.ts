@@ -1,9 +1,9 @@
 import { type Retention, retentionOf } from "~/contract/personal-data/retention";
-import { addCities } from "~/contract/site/cities";
+import { CITIES } from "~/contract/site/cities";
 
 /**
- * The name, contact and look of this site, for all code that needs them. A server applies the site's settings at the
- * start and after each change, a browser with the page's data.
+ * How a site presents itself: its name, contact, look and cities. It is passed to whatever needs it: by the backend's
+ * context, by `currentProduct` to loaders, by `useProduct` to components.
  */
 export interface Product {
   name: string;
@@ -24,7 +24,7 @@ export interface Product {
   sentence: string | null;
   /** How many dirhams one euro was worth on a day ("2026-11-18"); null: no prices are shown in dirhams. */
   dirhams: { rate: number; date: string } | null;
-  /** The cities that the site has besides the six. */
+  /** The six cities of the product, then those that the site adds. */
   cities: readonly string[];
   /** The retention periods, in months. */
   retention: Retention;
@@ -32,8 +32,8 @@ export interface Product {
   ownPages: readonly string[];
 }
 
-/** E-mail and phone are placeholders. */
-let original: Product = {
+/** The product as it is without any settings. E-mail and phone are placeholders. */
+export const PRODUCT: Product = {
   name: "Rihla",
   email: "contact@rihla.test",
   phone: "+212 5 00 00 00 00",
@@ -45,47 +45,35 @@ let original: Product = {
   headline: null,
   sentence: null,
   dirhams: null,
-  cities: [],
+  cities: CITIES,
   retention: retentionOf({}),
   ownPages: [],
 };
 
 /** The product's own name. The texts that explain it are only shown on a site with this name. */
-export const OWN_NAME = original.name;
+export const OWN_NAME = PRODUCT.name;
 
-let settings: Partial<Product> = {};
-let current = original;
-
-/** Returns the product as this site presents it now. */
-export const product = (): Product => current;
-
-/** Returns the values that apply if the site's settings are empty. */
-export const originalProduct = (): Product => original;
-
-/** Sets the name and contact that apply if the site's settings are empty. */
-export function nameProduct(given: Partial<Pick<Product, "name" | "email" | "phone">>): void {
-  original = { ...original, ...withoutEmpty(given) };
-  applySiteSettings(settings);
+/** A site whose settings may change while it runs. */
+export interface Site {
+  /** What applies while the administrator has set nothing. */
+  readonly original: Product;
+  /** How the site presents itself now; replaced as a whole. */
+  product: Product;
 }
 
-/** Applies the settings of the site; for an empty one the original value applies. */
-export function applySiteSettings(given: { readonly [name in keyof Product]?: Product[name] | null }): void {
-  settings = withoutEmpty(given);
-  current = { ...original, ...settings };
-  addCities(current.cities);
-}
+/** The values that a site sets itself. */
+export type OwnValues = { readonly [name in keyof Product]?: Product[name] | null };
 
-const withoutEmpty = <T extends object>(given: T): Partial<{ [name in keyof T]: NonNullable<T[name]> }> =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value != null && value !== "")) as never;
+/** The product with a site's own values; an empty one leaves the value as it is. */
+export const productWith = (product: Product, own: OwnValues): Product => ({
+  ...product,
+  ...Object.fromEntries(Object.entries(own).filter(([, value]) => value != null && value !== "")),
+});
 
 /** The publisher, address and registration numbers of the site on one line; null if it has none of them. */
-export function imprintLine(): string | null {
-  const { publisher, address, registration } = current;
-  return [publisher, address, registration].filter(Boolean).join(" · ") || null;
-}
+export const imprintLine = ({ publisher, address, registration }: Product): string | null =>
+  [publisher, address, registration].filter(Boolean).join(" · ") || null;
 
 /** True if the site differs from the pictures that come with the product. */
-export const hasOwnLook = (): boolean => {
-  const { name, headline, logo, accent } = current;
-  return name !== OWN_NAME || Boolean(headline || logo || accent);
-};
+export const hasOwnLook = ({ name, headline, logo, accent }: Product): boolean =>
+  name !== OWN_NAME || Boolean(headline || logo || accent);

@@ -1,7 +1,7 @@
 import type { Agency, Vehicle } from "~/contract/entities";
 import { photoHashOf, primaryImage } from "~/contract/photos/photos";
 import { perDay } from "~/text/format/money";
-import { product } from "./product";
+import type { Product } from "./product";
 
 /**
  * The picture that represents a page where its address is shared: its size, what is written on it, and its own address,
@@ -57,8 +57,7 @@ export function sharedFacts({ brand, model, pricePerDay, ...vehicle }: SharedVeh
 }
 
 /** Sixteen hexadecimal digits that change with anything that a picture shows. */
-export function sharingVersion(shown: unknown): string {
-  const { name, logo, accent } = product();
+export function sharingVersion({ name, logo, accent }: Product, shown: unknown): string {
   const own = logo || accent ? [logo, accent] : [];
   return fingerprint(JSON.stringify([LAYOUT, name, shown, ...own]));
 }
@@ -67,22 +66,22 @@ export function sharingVersion(shown: unknown): string {
  * Describes the picture of a vehicle of our own backend; another backend has none. Null for a vehicle that nobody can
  * rent any more. The picture itself is generated when its address is first requested.
  */
-export function sharingPicture(vehicle: SharedVehicle): SharingPicture | null {
+export function sharingPicture(product: Product, vehicle: SharedVehicle): SharingPicture | null {
   const facts = sharedFacts(vehicle);
   if (!facts) return null;
   const { name, price, city } = facts;
   return {
-    path: `/vehicles/${encodeURIComponent(vehicle.id)}/share/${sharingVersion(facts)}.jpg`,
+    path: `/vehicles/${encodeURIComponent(vehicle.id)}/share/${sharingVersion(product, facts)}.jpg`,
     ...SHARING_SIZE,
     alt: [name, city && `à ${city}`, price].filter(Boolean).join(", "),
   };
 }
 
 /** What the site's own picture says, which represents every page without one. The claim is the home page's heading. */
-export const siteFacts = () => ({ name: product().name, claim: product().headline ?? HEADLINE });
+export const siteFacts = ({ name, headline }: Product) => ({ name, claim: headline ?? HEADLINE });
 
 /** The file name of the site's own picture, which changes with everything on it. */
-export const siteSharingName = () => `${sharingVersion(siteFacts())}.jpg`;
+export const siteSharingName = (product: Product) => `${sharingVersion(product, siteFacts(product))}.jpg`;
 
 /** The home page's heading if the site has none of its own. */
 export const HEADLINE = "La route du Maroc, au juste prix";

@@ -11,7 +11,7 @@ import {
   SIDE_LABEL,
   ZONE_LABEL,
 } from "~/text/rental/handover-labels";
-import { product } from "~/text/site/product";
+import type { Product } from "~/text/site/product";
 
 /** The parts of a handover that all its readers see, ready to display. For view files on the server. */
 
@@ -91,10 +91,13 @@ export const conditionPhotoViews = (photos: readonly HandoverPhoto[], address: P
   }));
 
 /** "12 photos effacées : les photos sont conservées 12 mois au plus.", by the settings in force; null for none. */
-export function erasedPhotos({ forgottenPhotos }: Pick<Handover, "forgottenPhotos">): string | null {
+export function erasedPhotos(
+  { retention }: Product,
+  { forgottenPhotos }: Pick<Handover, "forgottenPhotos">,
+): string | null {
   if (!forgottenPhotos) return null;
   const count = plural(forgottenPhotos, "photo effacée", "photos effacées");
-  return `${count}\u00a0: les photos sont conservées ${product().retention.keepsPhotos}\u00a0mois au plus.`;
+  return `${count}\u00a0: les photos sont conservées ${retention.keepsPhotos}\u00a0mois au plus.`;
 }
 
 export interface StatementView {

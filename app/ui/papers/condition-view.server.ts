@@ -80,7 +80,7 @@ function rentalTerms({ reservation, vehicle, record, renter }: PaperFacts): Pape
   ];
 }
 
-function sideView({ record, now }: PaperFacts, moment: HandoverMoment, photo: PhotoAddress): SideView {
+function sideView({ record, now, product }: PaperFacts, moment: HandoverMoment, photo: PhotoAddress): SideView {
   const handover = record[moment];
   const title = MOMENT_LABEL[moment];
   const nothing = { remarks: null, marks: [], count: "", statements: [], photos: [], erasedPhotos: null };
@@ -102,7 +102,7 @@ function sideView({ record, now }: PaperFacts, moment: HandoverMoment, photo: Ph
     count: markCount(marks),
     statements: statementViews(handover.statements),
     photos: conditionPhotoViews(handover.photos, photo),
-    erasedPhotos: erasedPhotos(handover),
+    erasedPhotos: erasedPhotos(product, handover),
   };
 }
 

@@ -8,7 +8,6 @@ import { plural } from "~/text/format/plural";
 import { type ConditionRow, conditionRows } from "~/text/rental/conditions";
 import { DEPOSIT_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
-import { product } from "~/text/site/product";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { reservationPrice } from "~/ui/rental/reservation-price";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
@@ -86,7 +85,7 @@ export function contractView(facts: PaperFacts): ContractView {
     drawing: { marks, label: markCount(marks) },
     clauses: clausesOf(rows),
     own: record.agency.termsAndConditions?.trim() || null,
-    siteName: product().name,
+    siteName: facts.product.name,
     printed: printedAt(now),
   };
 }

@@ -3,6 +3,7 @@ import type { PaperAgency, RentalRecord } from "~/contract/handovers/rental-reco
 import { clockTime, plainDate } from "~/text/format/dates";
 import { phoneText } from "~/text/format/phone";
 import { addressLine } from "~/text/rental/places";
+import type { Product } from "~/text/site/product";
 import type { PaperHead } from "./paper";
 
 /** The data from which the papers of one rental are generated. */
@@ -12,6 +13,7 @@ export interface PaperFacts {
   record: RentalRecord;
   renter: Renter;
   now: Date;
+  product: Product;
 }
 
 /** The client, as far as the reader may know. A null `phone` is a line to write on. */

@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { fullName } from "~/text/format/names";
 import { phoneText } from "~/text/format/phone";
 import { PAPER_LABEL } from "~/text/rental/handover-labels";
+import type { Product } from "~/text/site/product";
 import { type VoucherView, voucherView } from "../voucher/view";
 import { type ConditionSheetView, conditionSheetView } from "./condition-view.server";
 import { type ContractView, contractView } from "./contract-view.server";
@@ -26,6 +27,7 @@ interface Asked {
   vehicle: ReservedVehicle;
   renter: Renter & { contact: string | null };
   now: Date;
+  product: Product;
   /** The address of each paper for its reader. */
   hrefOf: (paper: Paper) => string;
 }
@@ -39,11 +41,16 @@ export function renterOf({ client }: Reservation): Asked["renter"] {
 type Printed = { paper: "voucher"; record: null } | { paper: Exclude<Paper, "voucher">; record: RentalRecord };
 
 export function paperView(printed: Printed, { hrefOf, ...asked }: Asked): PaperView {
-  const { reservation, vehicle, renter, now } = asked;
+  const { reservation, vehicle, renter, now, product } = asked;
   const common = { reference: reservation.referenceNumber, title: PAPER_LABEL[printed.paper] };
   if (printed.paper === "voucher") {
     const driver = { name: renter.name, contact: renter.contact };
-    return { ...common, others: [], paper: "voucher", view: voucherView(reservation, { vehicle, driver, now }) };
+    return {
+      ...common,
+      others: [],
+      paper: "voucher",
+      view: voucherView(reservation, { vehicle, driver, now, product }),
+    };
   }
   const { paper, record } = printed;
   const facts = { ...asked, record };

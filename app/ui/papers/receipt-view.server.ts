@@ -3,7 +3,6 @@ import { cents } from "~/rental/offer/extras";
 import { plainDate } from "~/text/format/dates";
 import { euros, inCurrency } from "~/text/format/money";
 import { PAID_BY_LABEL } from "~/text/rental/handover-labels";
-import { product } from "~/text/site/product";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import type { PaperHead, PaperTerm } from "./paper";
 import { type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
@@ -60,7 +59,7 @@ export function receiptView(facts: PaperFacts): ReceiptView {
       { term: "Total reçu", value: euros(balance.paid) },
       { term: balance.left < 0 ? "Reçu en trop" : "Reste à payer", value: euros(Math.abs(balance.left)) },
     ],
-    siteName: product().name,
+    siteName: facts.product.name,
     printed: printedAt(now),
   };
 }

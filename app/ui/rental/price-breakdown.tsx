@@ -1,4 +1,5 @@
 import type { LineText } from "~/text/rental/price-lines";
+import { InDirhams } from "~/ui/rental/in-dirhams";
 
 export interface PriceView {
   /** "45 €" */
@@ -8,8 +9,6 @@ export interface PriceView {
   daysText: string;
   /** The amount due, without the deposit. */
   total: string;
-  /** "≈ 1 944 MAD"; null if the site shows no dirhams. */
-  dirhams: string | null;
   /** The total in euros, which a booking sends as expected. */
   amount: number;
   deposit: string | null;
@@ -31,7 +30,7 @@ export interface AgreedPrice {
 
 /** The total and its parts, and the deposit separately. Nothing without a total. */
 export function PriceBreakdown({ price }: { price: PriceView }) {
-  const { agreed, deposit, dirhams } = price;
+  const { agreed, deposit } = price;
   if (!price.isPositive) return null;
   const rows: Pick<LineText, "label" | "amount" | "detail">[] = agreed
     ? [agreed.days, ...agreed.lines]
@@ -52,11 +51,7 @@ export function PriceBreakdown({ price }: { price: PriceView }) {
       <div className="price-breakdown-total">
         <dt>{agreed ? "Total à payer" : "Total"}</dt>
         <dd>
-          {dirhams && (
-            <>
-              <span className="fine">{dirhams}</span>{" "}
-            </>
-          )}
+          <InDirhams amount={price.amount} />
           <span className="sum">{price.total}</span>
         </dd>
       </div>

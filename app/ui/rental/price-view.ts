@@ -2,7 +2,7 @@ import type { Conditions } from "~/contract/offer/conditions";
 import type { PriceLine } from "~/contract/offer/offers";
 import { rentalTotal } from "~/rental/base/days";
 import { cents, hasTerms } from "~/rental/offer/extras";
-import { euros, inDirhams } from "~/text/format/money";
+import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { daysLine, depositTerm, lineTexts } from "~/text/rental/price-lines";
 import type { PriceView } from "./price-breakdown";
@@ -36,7 +36,6 @@ export function priceView(facts: PriceFacts): PriceView {
     days,
     daysText: plural(days, "jour"),
     total: euros(due),
-    dirhams: inDirhams(due),
     amount: due,
     deposit: deposit == null ? null : euros(deposit),
     isPositive: due > 0,

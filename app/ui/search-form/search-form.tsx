@@ -1,7 +1,7 @@
-import { cities } from "~/contract/site/cities";
 import { DRIVER_AGE } from "~/contract/values";
 import { paths } from "~/paths";
 import { Button } from "~/ui/base/button";
+import { useProduct } from "~/ui/base/product";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { RentalEndFields } from "~/ui/fields/rental-end-fields";
@@ -20,6 +20,7 @@ interface SearchFormProps {
 
 /** Where, when and who drives: a GET form to /search that needs no script. */
 export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFormProps) {
+  const { cities } = useProduct();
   const dates = { values: form, errors, min: form.today, max: form.latest, required };
   return (
     // biome-ignore lint/a11y/useSemanticElements: many browsers in use do not know <search>
@@ -36,7 +37,7 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
       <SelectField
         label="Ville de prise en charge"
         name="city"
-        options={cities()}
+        options={cities}
         empty={required ? "Choisissez une ville" : "Toutes les villes"}
         defaultValue={form.city}
         required={required}
@@ -66,7 +67,7 @@ export function SearchForm({ form, errors = {}, required, keep = {} }: SearchFor
           className="search-form-return"
           label="Ville de retour"
           name="returnCity"
-          options={cities()}
+          options={cities}
           empty="Choisissez une ville"
           defaultValue={form.returnCity}
           required={false}

@@ -3,6 +3,7 @@ import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { CLIENT_PHOTOS_MAX, type HandoverMoment } from "~/contract/handovers/values";
 import { clockTime, plainDate, untilText } from "~/text/format/dates";
 import { HANDOVER_LABEL } from "~/text/rental/handover-labels";
+import type { Product } from "~/text/site/product";
 import type { Tone } from "~/ui/base/badge";
 import { type ComparisonRow, comparisonRows, fuelText, kilometresText } from "~/ui/condition/comparison-view";
 import {
@@ -65,7 +66,7 @@ type HandoverSource = Pick<
 export function signedHandover(
   record: HandoverSource,
   moment: HandoverMoment,
-  { now, photo }: { now: Date; photo: PhotoAddress },
+  { now, photo, product }: { now: Date; photo: PhotoAddress; product: Product },
 ): SignedHandoverView | null {
   const one = record[moment];
   if (!one?.signedAt) return null;
@@ -87,7 +88,7 @@ export function signedHandover(
     marks,
     markCount: markCount(marks),
     photos: { agency: photos.filter(({ side }) => side === "AGENCY"), client: own },
-    erasedPhotos: erasedPhotos(one),
+    erasedPhotos: erasedPhotos(product, one),
     deposit: depositLines(record.deposit, { marks: record.return?.marks, reader: "client" }),
     balance: isReturn ? balanceView(record, { withCharges: true }) : null,
     statements: statementViews(one.statements).map((statement, i) =>

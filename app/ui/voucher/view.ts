@@ -9,7 +9,7 @@ import { CATEGORY_LABEL } from "~/text/rental/labels";
 import { papersToBring } from "~/text/rental/papers";
 import { daysLine } from "~/text/rental/price-lines";
 import { vehicleFeatures } from "~/text/rental/vehicle-fields";
-import { imprintLine, product } from "~/text/site/product";
+import { imprintLine, type Product } from "~/text/site/product";
 import type { StopView } from "~/ui/rental/rental-stops";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { reservationDays, reservationPrice } from "~/ui/rental/reservation-price";
@@ -17,6 +17,7 @@ import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** The voucher of a rental, ready to display. */
 export interface VoucherView {
+  siteName: string;
   reference: string;
   status: string;
   vehicle: string;
@@ -47,15 +48,17 @@ interface VoucherFacts {
   vehicle: ReservedVehicle;
   driver: VoucherView["driver"];
   now: Date;
+  product: Product;
 }
 
-export function voucherView(reservation: Reservation, { vehicle, driver, now }: VoucherFacts): VoucherView {
+export function voucherView(reservation: Reservation, { vehicle, driver, now, product }: VoucherFacts): VoucherView {
   const { status, agency, conditions, deposit } = reservation;
   const rental = rentalPeriodOf(reservation);
   const pickup = toInstant(rental.pickupAt);
   const { title, year } = vehicleLine(vehicle);
-  const { name, email, phone } = product();
+  const { name, email, phone } = product;
   return {
+    siteName: name,
     reference: reservation.referenceNumber,
     status,
     vehicle: title,
@@ -65,8 +68,8 @@ export function voucherView(reservation: Reservation, { vehicle, driver, now }: 
     agency: { name: agency?.name ?? "Agence", phone: agency?.phone ?? null },
     plate: vehicle.registrationNumber || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
-    lines: linesOf(reservation),
-    total: totalLine(reservation.amountDue),
+    lines: linesOf(reservation, product),
+    total: totalLine(product, reservation.amountDue),
     deposit: deposit == null ? null : { name: depositName(reservation), amount: euros(deposit) },
     conditions: conditions ? conditionsSummary(conditions, deposit ?? null) : [],
     assistance: conditions?.assistancePhone || null,
@@ -75,7 +78,7 @@ export function voucherView(reservation: Reservation, { vehicle, driver, now }: 
       status === "CONFIRMED" && canCancel(status, pickup, now)
         ? `Possible sur ${name} jusqu'à 48h avant la prise en charge, soit jusqu'au ${longDateTime(cancelDeadline(pickup))}.`
         : null,
-    foot: `${[name, email, phone, imprintLine()].filter(Boolean).join(" · ")} · édité le ${plainDate(now)} à ${clockTime(now)}, heure du Maroc`,
+    foot: `${[name, email, phone, imprintLine(product)].filter(Boolean).join(" · ")} · édité le ${plainDate(now)} à ${clockTime(now)}, heure du Maroc`,
   };
 }
 
@@ -83,7 +86,7 @@ const THIS = "Ce bon, imprimé ou sur téléphone";
 const USUAL = ["Votre permis de conduire et une pièce d'identité", "De quoi verser la caution"];
 
 /** The price lines. A line of the days alone has the amount of the total, in dirhams too. */
-function linesOf(reservation: Reservation): VoucherView["lines"] {
+function linesOf(reservation: Reservation, product: Product): VoucherView["lines"] {
   const { agreed } = reservationPrice(reservation);
   if (agreed) {
     return [agreed.days, ...agreed.lines].map(({ label, detail, amount }) => ({
@@ -94,7 +97,7 @@ function linesOf(reservation: Reservation): VoucherView["lines"] {
   const { pricePerDay, totalPrice } = reservation;
   return pricePerDay == null
     ? []
-    : [{ name: daysLine(pricePerDay, reservationDays(reservation)), amount: totalLine(totalPrice) }];
+    : [{ name: daysLine(pricePerDay, reservationDays(reservation)), amount: totalLine(product, totalPrice) }];
 }
 
 const depositName = (reservation: Reservation): string =>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { product } from "~/text/site/product";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import type { StopView } from "~/ui/rental/rental-stops";
 import { PrintButton } from "../papers/print-button";
@@ -21,7 +20,7 @@ export function Voucher({ voucher: v, back }: VoucherProps) {
         <PrintButton what="ce bon" />
       </nav>
       <p className="spread voucher-head">
-        <b className="sum">{product().name}</b>{" "}
+        <b className="sum">{v.siteName}</b>{" "}
         <span>
           Bon de location <b className="sum">{v.reference}</b>
         </span>

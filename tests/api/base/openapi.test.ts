@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "~/contract/base/endpoint";
 import { endpoints } from "~/contract/endpoints";
-import { product } from "~/text/site/product";
+import { PRODUCT } from "~/text/site/product";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { hoursWith, interval } from "../../support/hours";
@@ -44,7 +44,7 @@ const ofContract = Object.entries(endpoints).flatMap(([resource, calls]) =>
 test("the OpenAPI document states its server, contact, authentication and tags", () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
   expect(document.servers).toEqual([{ url: "/api" }]);
-  expect(document.info.contact).toEqual({ name: product().name, email: product().email });
+  expect(document.info.contact).toEqual({ name: PRODUCT.name, email: PRODUCT.email });
   expect(document.components.securitySchemes).toMatchObject({ bearer: { type: "http", scheme: "bearer" } });
   const used = new Set(operations.flatMap(([, , { tags }]) => tags));
   expect(new Set(document.tags.map(({ name }) => name))).toEqual(used);

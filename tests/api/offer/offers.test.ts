@@ -141,6 +141,17 @@ describe("an agency's offers", () => {
     expect(await read()).toBeNull();
   });
 
+  test("name the row of each city that the site does not have", async () => {
+    const unknown = { places: [place, { ...place, city: "Oz" }], returnCities: [{ city: "fès", fee: 1 }] };
+    expect(await (await put(unknown)).json()).toMatchObject({
+      errors: [
+        { code: "cityUnknown", field: "places.1.city" },
+        { code: "cityUnknown", field: "returnCities.0.city" },
+      ],
+    });
+    expect(await read()).toBeNull();
+  });
+
   test("refuse a return to the agency's own city", async () => {
     const response = await put({ returnCities: [{ city: "Marrakech", fee: 1 }] });
     expect([response.status, await response.json()]).toEqual([400, errorBody(400, M.ownCity)]);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { alreadyIs, RULE_MESSAGES } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
-import { applySiteSettings } from "~/text/site/product";
+import { PRODUCT } from "~/text/site/product";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf } from "../../support/call-outcome";
 import { moneyOf } from "../../support/payments";
@@ -21,7 +21,9 @@ import {
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const stranger = await makeOwner(backend, await makeAgency(backend));
 
-beforeEach(() => applySiteSettings({}));
+beforeEach(() => {
+  backend.context.site.product = PRODUCT;
+});
 
 async function rent(status: ReservationStatus = "CONFIRMED", createdAt = "2026-11-03T14:31:00Z"): Promise<string> {
   const vehicle = await makeVehicle(backend, agency, { pricePerDay: 45 });
@@ -101,7 +103,7 @@ describe("a payment", () => {
     const money = moneyOf(owner, await rent());
     expect(await outcomeOf(money.note({ currency: "MAD", amount: 500 }))).toBe(`400 ${M.valueRequired}`);
     expect(await outcomeOf(money.note({ currency: "MAD", amount: 500, value: 0 }))).toBe(`400 ${M.amountPositive}`);
-    applySiteSettings({ dirhams: { rate: 10.8, date: "2026-11-18" } });
+    backend.context.site.product = { ...PRODUCT, dirhams: { rate: 10.8, date: "2026-11-18" } };
     expect((await money.note({ currency: "MAD", amount: 500 })).payments).toMatchObject([{ value: 46.3 }]);
     expect((await money.note({ currency: "MAD", amount: 500, value: 50 })).payments).toMatchObject([{}, { value: 50 }]);
   });

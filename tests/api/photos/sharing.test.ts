@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { readSharingPicture } from "~/backend/rules/photos/sharing-picture";
+import { PRODUCT } from "~/text/site/product";
 import { sharingPicture } from "~/text/site/sharing-picture";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { type Agency, makeAgency, makeOwner, makeVehicle } from "../../support/people";
@@ -15,7 +16,7 @@ afterAll(() => backend.close());
 
 /** The address that the vehicle's page publishes, generated from the contract's reply. */
 const addressOf = async (id: string) =>
-  sharingPicture(await backend.api().vehicles.get({ params: { id } }))?.path ?? "";
+  sharingPicture(PRODUCT, await backend.api().vehicles.get({ params: { id } }))?.path ?? "";
 const read = (id: string, path: string) => readSharingPicture(backend.context, id, path);
 
 describe("a vehicle's sharing picture", () => {

@@ -147,7 +147,12 @@ describe.each(["folder", "bucket"] as const)("in a %s", (kind) => {
     const gone = await makeVehicle(backend, agency);
     const facts = (id: string) => ({ id, brand: "Dacia", model: "Duster", pricePerDay: 45, status: "AVAILABLE" });
     for (const { id } of [gone, vehicle])
-      await context.photos.sharing.read({ ...facts(id), category: "SUV", images: [], agency: null });
+      await context.photos.sharing.read(context.site.product, {
+        ...facts(id),
+        category: "SUV",
+        images: [],
+        agency: null,
+      });
     const [file, shown] = [gone, vehicle].map(({ id }) => `${id.replaceAll("-", "")}.jpg`);
     expect(await files()).toEqual(expect.arrayContaining([file, shown]));
     await backend.database`delete from vehicles where id = ${gone.id}`;

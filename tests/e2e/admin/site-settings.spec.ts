@@ -159,6 +159,14 @@ describe("a site with another name", () => {
       ),
   );
 
+  test.each([
+    ["an unknown address", "/nulle-part", {}, "Page non trouvée"],
+    ["a form of another site", "/login", { method: "POST", headers: { origin: "http://evil.test" } }, "Action refusée"],
+  ])("has its name in the title of the error page for %s", async (_, path, init, title) => {
+    const html = await (await fetch(site.baseUrl + path, init)).text();
+    expectNow(html).toContain(`<title>${title} · Zellij &amp; Roule</title>`);
+  });
+
   test("gives programs its name: in heads, manifest, icons, JSON-LD and the API's document", async () => {
     const home = await textOf("/");
     const attribute = (pattern: RegExp) => pattern.exec(home)?.[1] ?? "";

@@ -1,6 +1,7 @@
 // @module-tag pages
 import sharp from "sharp";
 import { describe, expect, inject, test } from "vitest";
+import { PRODUCT } from "~/text/site/product";
 import { sharingPicture, siteFacts } from "~/text/site/sharing-picture";
 import { siteApi } from "../../support/accounts";
 import { newAgency, newVehicle } from "../../support/fleet";
@@ -76,7 +77,7 @@ describe("a vehicle's sharing picture", () => {
   test("is a JPEG cached forever; a new price gives it a new address, to which the old one redirects", async () => {
     const owner = await newAgency();
     const { id } = await newVehicle(owner);
-    const pathOf = async () => sharingPicture(await siteApi().vehicles.get({ params: { id } }))?.path ?? "";
+    const pathOf = async () => sharingPicture(PRODUCT, await siteApi().vehicles.get({ params: { id } }))?.path ?? "";
     const before = await pathOf();
     const reply = await get(before);
     expect(reply.status).toBe(200);
@@ -111,7 +112,7 @@ describe("a vehicle's sharing picture", () => {
 
 test("the site's sharing picture has the claim of the home page's heading", async () => {
   const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(await (await get("/")).text()) ?? [];
-  expect(heading.replace(/<[^>]*>/g, "").replace(/\s+/g, " ")).toBe(siteFacts().claim);
+  expect(heading.replace(/<[^>]*>/g, "").replace(/\s+/g, " ")).toBe(siteFacts(PRODUCT).claim);
 });
 
 describe("/.well-known/", () => {

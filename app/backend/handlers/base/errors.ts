@@ -3,9 +3,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import { DatabaseUnavailable } from "~/backend/database/base/errors";
 import { PhotoError, type PhotoErrorCode } from "~/backend/photos/photo-error";
-import { RuleError, type RuleErrorKind } from "~/backend/rules/base/rule-error";
+import { InvalidInput, RuleError, type RuleErrorKind } from "~/backend/rules/base/rule-error";
 import { errorBody, type MessageCode, problem } from "~/contract/base/errors";
-import { InvalidInput } from "./mount";
 
 const STATUS: Record<RuleErrorKind, ContentfulStatusCode> = {
   invalid: 400,

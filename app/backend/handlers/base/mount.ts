@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Caller, Context } from "~/backend/context";
 import { authenticate } from "~/backend/rules/accounts/authentication";
 import { pressOf } from "~/backend/rules/base/once";
-import { RuleError } from "~/backend/rules/base/rule-error";
+import { InvalidInput, RuleError } from "~/backend/rules/base/rule-error";
 import type { Endpoint, FileOf } from "~/contract/base/endpoint";
 import { MESSAGES, type MessageCode, type Problem } from "~/contract/base/errors";
 import { VALIDATION } from "~/contract/messages";
@@ -88,13 +88,6 @@ async function admit(context: Context, endpoint: Endpoint, c: HonoContext): Prom
     throw new RuleError("forbidden", endpoint.forbidden ?? "forbidden");
   }
   return caller;
-}
-
-/** Thrown for input that the contract's schema rejects: a problem for each invalid field. */
-export class InvalidInput extends Error {
-  constructor(readonly problems: Problem[]) {
-    super(problems.map(({ message }) => message).join("; "));
-  }
 }
 
 /** Throws InvalidInput. */

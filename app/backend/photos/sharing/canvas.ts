@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from "sharp";
-import { product } from "~/text/site/product";
+import type { Product } from "~/text/site/product";
 import { SHARING_SIZE } from "~/text/site/sharing-picture";
 import logoMark from "../../../../art/brand/logo-mark.svg?raw";
 import { drawable, letters, oneLine, widthOf } from "./letters";
@@ -30,15 +30,15 @@ export interface Logo {
 }
 
 /** The site's accent colour, in which the price is written. */
-export const accent = (): string => product().accent ?? COLOUR.blue;
+export const accentOf = ({ accent }: Product): string => accent ?? COLOUR.blue;
 
 /**
  * The mark, then the product's name in navy, from (0, 0) on the baseline. `size` is that of the letters in pixels;
  * `own` is the stored picture of the site's own logo, which replaces the mark.
  */
-export async function logo(size: number, own: Uint8Array | null): Promise<Logo> {
+export async function logo(product: Product, size: number, own: Uint8Array | null): Promise<Logo> {
   const style = { face: "display", size, fill: COLOUR.navy } as const;
-  const name = oneLine(drawable("display", product().name), { face: "display", width: 500, sizes: [size] }).text;
+  const name = oneLine(drawable("display", product.name), { face: "display", width: 500, sizes: [size] }).text;
   const edge = size * 1.18;
   const picture = own && (await ownMark(own, edge));
   const start = (picture?.width ?? edge) + size * 0.32;

@@ -1,4 +1,4 @@
-import { product } from "~/text/site/product";
+import type { Product } from "~/text/site/product";
 import { type SharedVehicle, sharedFacts, sharingVersion } from "~/text/site/sharing-picture";
 import { createSingleFlight } from "../concurrency";
 import type { PhotoStorage } from "../storage";
@@ -9,7 +9,7 @@ export interface SharingPictures {
    * The JPEG of a vehicle in its current version, generated unless stored already; null for a vehicle that has none
    * (see `sharedFacts`). Throws the storage's errors.
    */
-  read(vehicle: SharedVehicle): Promise<Uint8Array | null>;
+  read(product: Product, vehicle: SharedVehicle): Promise<Uint8Array | null>;
   /** Removes the picture of a deleted vehicle. Throws the storage's errors. */
   remove(vehicleId: string): Promise<void>;
 }
@@ -29,12 +29,12 @@ export function createSharingPictures({ storage, limit, readPhoto, onUnstored }:
   const making = createSingleFlight<Uint8Array>();
 
   return {
-    async read(vehicle) {
+    async read(product, vehicle) {
       const facts = sharedFacts(vehicle);
       if (!facts) return null;
       const name = sharingFile(vehicle.id);
-      const version = sharingVersion(facts);
-      const brand = product().logo;
+      const version = sharingVersion(product, facts);
+      const brand = product.logo;
       return making.do(`${name} ${version}`, async () => {
         const stored = await storage.read(name);
         if (stored && isOfVersion(stored, version)) return stored;
@@ -44,8 +44,8 @@ export function createSharingPictures({ storage, limit, readPhoto, onUnstored }:
         const { vehiclePicture } = await import("./vehicle-picture");
         const made = await limit(() =>
           // A damaged photo must not keep the page from being shared.
-          vehiclePicture(facts, { photo, own, version }).catch(() =>
-            vehiclePicture(facts, { photo: null, own, version }),
+          vehiclePicture(product, facts, { photo, own, version }).catch(() =>
+            vehiclePicture(product, facts, { photo: null, own, version }),
           ),
         );
         await storage.write(name, made).catch((error: unknown) => onUnstored?.(name, error));

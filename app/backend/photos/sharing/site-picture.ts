@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { Product } from "~/text/site/product";
 import { SHARING_SIZE, sharingVersion, siteFacts } from "~/text/site/sharing-picture";
 import hero from "../../../../art/brand/hero.svg?raw";
 import { asJpeg, BAND_HEIGHT, COLOUR, canvas, logo, MARGIN, moved, zelligeBand } from "./canvas";
@@ -7,13 +8,13 @@ import { drawable, letters, oneLine } from "./letters";
 const DRAWING_HEIGHT = 470;
 
 /** The version in the picture's EXIF; it changes with the name, the claim, the logo, the accent and the layout. */
-export const siteVersion = (): string => sharingVersion(siteFacts());
+export const siteVersion = (product: Product): string => sharingVersion(product, siteFacts(product));
 
 /**
  * The sharing picture (JPEG) of every page without one of its own: the home page's drawing, the name and the claim.
  * `own`: the stored picture of the site's own logo.
  */
-export async function sitePicture(own: Uint8Array | null = null): Promise<Uint8Array> {
+export async function sitePicture(product: Product, own: Uint8Array | null = null): Promise<Uint8Array> {
   const { width, height } = SHARING_SIZE;
   const drawing = await sharp(Buffer.from(hero))
     .resize({ width })
@@ -22,9 +23,13 @@ export async function sitePicture(own: Uint8Array | null = null): Promise<Uint8A
     .toBuffer();
   const top = DRAWING_HEIGHT + BAND_HEIGHT;
   const baseline = top + (height - top) / 2 + 22;
-  const signature = await logo(64, own);
+  const signature = await logo(product, 64, own);
   const room = width - 2 * MARGIN - signature.width - 64;
-  const claim = oneLine(drawable("text", siteFacts().claim), { face: "text", width: room, sizes: [40, 36, 32, 28] });
+  const claim = oneLine(drawable("text", siteFacts(product).claim), {
+    face: "text",
+    width: room,
+    sizes: [40, 36, 32, 28],
+  });
   const words = canvas([
     zelligeBand(DRAWING_HEIGHT),
     moved(signature.svg, MARGIN, baseline),
@@ -34,5 +39,5 @@ export async function sitePicture(own: Uint8Array | null = null): Promise<Uint8A
       { x: width - MARGIN, y: baseline, anchor: "end" },
     ),
   ]);
-  return asJpeg([{ input: drawing, left: 0, top: 0 }, { input: words }], siteVersion());
+  return asJpeg([{ input: drawing, left: 0, top: 0 }, { input: words }], siteVersion(product));
 }

@@ -1,10 +1,11 @@
 import sharp, { type OverlayOptions } from "sharp";
 import type { Category } from "~/contract/values";
+import type { Product } from "~/text/site/product";
 import { SHARING_SIZE, type SharedFacts } from "~/text/site/sharing-picture";
 import zellige from "../../../../art/brand/zellige-tile.svg?raw";
 import { type Body, CARS, painted } from "../drawings";
 import {
-  accent,
+  accentOf,
   asJpeg,
   BAND_HEIGHT,
   COLOUR,
@@ -43,10 +44,11 @@ const NAMELESS = "Voiture de location";
  * our stored masters, `own` that of the site's own logo. Throws sharp's error for a damaged one.
  */
 export async function vehiclePicture(
+  product: Product,
   facts: SharedFacts,
   { photo, own, version }: { photo: Uint8Array | null; own: Uint8Array | null; version: string },
 ) {
-  const words = canvas([zelligeBand(PHOTO_HEIGHT), panel(facts, await logo(44, own))]);
+  const words = canvas([zelligeBand(PHOTO_HEIGHT), panel(product, facts, await logo(product, 44, own))]);
   const [upper, ...more] = photo ? [await fitted(photo)] : drawing(facts.category);
   return asJpeg([upper as OverlayOptions, ...more, { input: words }], version);
 }
@@ -89,8 +91,8 @@ function drawing(category: SharedFacts["category"]): OverlayOptions[] {
   return [{ input: background }];
 }
 
-function panel({ name, price, city, agency }: SharedFacts, signature: Logo): string {
-  const priceStyle = { face: "display", fill: accent() } as const;
+function panel(product: Product, { name, price, city, agency }: SharedFacts, signature: Logo): string {
+  const priceStyle = { face: "display", fill: accentOf(product) } as const;
   const [left, right, top] = [MARGIN, SHARING_SIZE.width - MARGIN, PHOTO_HEIGHT + BAND_HEIGHT];
   const [amount, unit] = priceParts(price);
   const unitStart = right - (unit ? widthOf(unit.text, { ...SMALL, size: unit.size }) + 12 : 0);

@@ -11,7 +11,6 @@ import type { Queryable } from "~/backend/database/base/query";
 import { log } from "~/backend/rules/events/log";
 import { email as emailText, text } from "~/contract/base/primitives";
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, type Role } from "~/contract/values";
-import { product } from "~/text/site/product";
 import { changePassword } from "./password-reset";
 import { hashPassword } from "./passwords";
 
@@ -74,21 +73,22 @@ export function listAccounts(
 }
 
 /** The default name of an administrator's account. */
-const administratorName = () => ({ firstName: "Administration", lastName: product().name });
+const administratorName = ({ site }: Context) => ({ firstName: "Administration", lastName: site.product.name });
 
 type Administrator = Pick<NewAccount, "email" | "password"> & Partial<Pick<NewAccount, "firstName" | "lastName">>;
 
 /** Creates a SUPER_ADMIN. Throws an OperatorError for invalid input or a taken e-mail. */
 export const createAdministrator = (context: Context, account: Administrator): Promise<void> =>
-  createAccount(context, { ...administratorName(), ...account, role: "SUPER_ADMIN" });
+  createAccount(context, { ...administratorName(context), ...account, role: "SUPER_ADMIN" });
 
 /**
  * Creates the first SUPER_ADMIN; returns false when there is one already. Safe when several processes start together.
  * Throws an OperatorError for invalid input, or when another account has the e-mail.
  */
-export async function ensureAdministrator({ database, now }: Context, account: Administrator): Promise<boolean> {
+export async function ensureAdministrator(context: Context, account: Administrator): Promise<boolean> {
+  const { database, now } = context;
   if (await hasAdministrator(database)) return false;
-  const row = await newUser({ ...administratorName(), ...account, role: "SUPER_ADMIN" });
+  const row = await newUser({ ...administratorName(context), ...account, role: "SUPER_ADMIN" });
   return database.transaction(async (sql) => {
     await lockFirstAdministrator(sql);
     if (await hasAdministrator(sql)) return false;

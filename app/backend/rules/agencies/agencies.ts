@@ -18,9 +18,10 @@ import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
 import { hashPassword } from "~/backend/rules/accounts/passwords";
 import { once } from "~/backend/rules/base/once";
-import { RuleError } from "~/backend/rules/base/rule-error";
+import { InvalidInput, RuleError } from "~/backend/rules/base/rule-error";
 import { changesBetween, log } from "~/backend/rules/events/log";
 import type { AgencyCreateInput, AgencyInput } from "~/contract/agencies/inputs";
+import { problem } from "~/contract/base/errors";
 
 /** Returns one page of all agencies, sorted by name, and their total. */
 export async function readAgencies(
@@ -42,7 +43,8 @@ export async function readAgency({ database }: Context, id: string): Promise<Age
 
 /**
  * Creates an agency and its owner's account in one transaction; the owner logs in with the agency's e-mail. Throws
- * RuleError "conflict" for a taken e-mail, "too-many" when too many passwords are being hashed.
+ * InvalidInput for a city that the site does not have, RuleError "conflict" for a taken e-mail, "too-many" when too many
+ * passwords are being hashed.
  */
 export async function createAgency(
   context: Context,
@@ -50,6 +52,7 @@ export async function createAgency(
   { ownerFirstName, ownerLastName, ownerPassword, ...agency }: AgencyCreateInput,
 ): Promise<AgencyRow> {
   const now = context.now();
+  refuseOtherCity(context, agency);
   const passwordHash = await hashPassword(ownerPassword);
   const insert = async (sql: Queryable) => {
     const fields = withoutEmpty(agency);
@@ -76,14 +79,16 @@ export async function createAgency(
 
 /**
  * Changes an agency, but not its owner's login. Absent fields stay unchanged; an empty text clears its field. Throws
- * RuleError "not-found".
+ * InvalidInput for a city that the site does not have, RuleError "not-found".
  */
 export async function changeAgency(
-  { database, now }: Context,
+  context: Context,
   caller: Caller,
   id: string,
   input: AgencyInput,
 ): Promise<AgencyRow> {
+  const { database, now } = context;
+  refuseOtherCity(context, input);
   if (!isUuid(id)) throw agencyNotFound();
   const change = withoutEmpty(input);
   return database.transaction(async (sql) => {
@@ -146,6 +151,10 @@ export async function removeAgency({ database, now }: Context, caller: Caller, i
     if (errorCode(error) === SQLSTATE.foreignKeyViolation) throw new RuleError("conflict", "agencyInUse");
     throw error;
   }
+}
+
+function refuseOtherCity({ site }: Context, { city }: AgencyInput): void {
+  if (!site.product.cities.includes(city)) throw new InvalidInput([problem("cityRequired", "city")]);
 }
 
 const agencyNotFound = () => new RuleError("not-found", "agencyNotFound");

@@ -19,6 +19,13 @@ interface RuleErrorOptions {
   details?: Record<string, unknown>;
 }
 
+/** The input of a call is invalid: a problem for each invalid field. */
+export class InvalidInput extends Error {
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join("; "));
+  }
+}
+
 /** A rule rejects a call, for one reason or several. */
 export class RuleError extends Error {
   override readonly name = "RuleError";

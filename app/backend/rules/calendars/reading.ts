@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
  * valid, "too-many" for a calendar read too often or a network that requests too many unknown keys.
  */
 export async function readCalendar(context: Context, key: string, address: string): Promise<string> {
-  const { database, now, publicUrl } = context;
+  const { database, now, publicUrl, site } = context;
   const opened = await openCalendarLink(database, hashToken(key));
   if (!opened) {
     if (!(await consume(context, UNKNOWN, networkOf(address)))) throw tooManyTries(context, UNKNOWN);
@@ -38,7 +38,7 @@ export async function readCalendar(context: Context, key: string, address: strin
     now: now(),
     limit: CALENDAR_EVENTS_MAX,
   });
-  return feedOf(opened, entries, publicUrl);
+  return feedOf(opened, entries, { publicUrl, product: site.product });
 }
 
 const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * DAY_MS);

@@ -111,7 +111,7 @@ async function write({ context, from }: Delivery, message: ClaimedMessage): Prom
   const complete = await completed(context, message);
   if (!complete) return null;
   try {
-    return compose(complete, { publicUrl: context.publicUrl, now: context.now(), from });
+    return compose(complete, { publicUrl: context.publicUrl, now: context.now(), product: context.site.product, from });
   } catch (error) {
     throw new MailError(`the letter could not be written: ${(error as Error).message}`, "LETTER", true);
   }

@@ -40,8 +40,8 @@ export interface CityPage {
  * Returns the page of one of the site's cities, however its name is spelled. Throws RuleError "not-found" for any other
  * city.
  */
-export async function readCityPage({ database }: Context, name: string): Promise<CityPage> {
-  const city = siteCity(name);
+export async function readCityPage({ database, site }: Context, name: string): Promise<CityPage> {
+  const city = siteCity(site.product.cities, name);
   if (city === null) throw new RuleError("not-found", "notFound");
   const [vehiclesCount, categories, vehicles, { agencies, total: agenciesCount }, places] = await Promise.all([
     countRentable(database, { city }, COUNTED),

@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
 import { findOffers, lockOffers, storeOffers } from "~/backend/database/offer/offers";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
-import { RuleError } from "~/backend/rules/base/rule-error";
+import { InvalidInput, RuleError } from "~/backend/rules/base/rule-error";
 import { changedFields } from "~/backend/rules/events/changed-fields";
 import { log } from "~/backend/rules/events/log";
+import { problem } from "~/contract/base/errors";
 import type { Offers, OffersInput } from "~/contract/offer/offers";
 import { bareCity } from "~/contract/site/cities";
 
@@ -14,10 +15,12 @@ export const readOffers = ({ database }: Context, caller: Caller): Promise<Offer
 
 /**
  * Replaces all options, places and return cities of the caller's agency. Options and places with an id of their own
- * list keep it; others get a new one. Throws RuleError "invalid" for a return in the agency's own city, which costs
- * nothing.
+ * list keep it; others get a new one. Throws InvalidInput for cities that the site does not have, RuleError "invalid"
+ * for a return in the agency's own city, which costs nothing.
  */
-export async function changeOffers({ database, now }: Context, caller: Caller, input: OffersInput): Promise<Offers> {
+export async function changeOffers(context: Context, caller: Caller, input: OffersInput): Promise<Offers> {
+  const { database, now, site } = context;
+  refuseOtherCities(site.product.cities, input);
   const agencyId = callerAgency(caller);
   return database.transaction(async (sql) => {
     const { city, offers: before } = await lockOffers(sql, agencyId);
@@ -34,6 +37,13 @@ export async function changeOffers({ database, now }: Context, caller: Caller, i
     await log(sql, { by: caller, action: "OFFERS_CHANGED", on: { id: agencyId }, changes, now: now() });
     return offers;
   });
+}
+
+function refuseOtherCities(cities: readonly string[], { places, returnCities }: OffersInput): void {
+  const problems = Object.entries({ places, returnCities }).flatMap(([list, rows]) =>
+    rows.flatMap(({ city }, row) => (cities.includes(city) ? [] : problem("cityUnknown", `${list}.${row}.city`))),
+  );
+  if (problems.length > 0) throw new InvalidInput(problems);
 }
 
 const NOTHING: Offers = { options: [], places: [], returnCities: [] };

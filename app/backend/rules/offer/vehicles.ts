@@ -12,6 +12,7 @@ import { findVehicle, type VehicleCardRow, type VehicleRow } from "~/backend/dat
 import { findShownReviews, type ShownReviewRow } from "~/backend/database/reviews/reviews";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { SearchQuery } from "~/contract/offer/search";
+import { siteCity } from "~/contract/site/cities";
 import { COUNT_CAP } from "~/contract/values";
 import { toWallClock, utcOffsetMinutes } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
@@ -40,7 +41,7 @@ export interface SearchResult {
  * first, unless the query says how. Returns nothing for an unknown agency. Throws RuleError "invalid" for impossible
  * dates.
  */
-export async function searchVehicles({ database, now }: Context, query: SearchQuery): Promise<SearchResult> {
+export async function searchVehicles({ database, now, site }: Context, query: SearchQuery): Promise<SearchResult> {
   const period = queryPeriod(query);
   if (query.agencyId !== undefined && !isUuid(query.agencyId)) return NOTHING;
   const filter: VehicleFilter = {
@@ -52,7 +53,8 @@ export async function searchVehicles({ database, now }: Context, query: SearchQu
     maxDepositCents: atMost(query.maxDeposit),
     unlimitedKm: query.unlimitedKm !== undefined,
     driverAge: query.age,
-    returnCity: query.returnCity || undefined,
+    // Fees and refusals are stored with the site's spelling.
+    returnCity: (query.returnCity && siteCity(site.product.cities, query.returnCity)) || query.returnCity || undefined,
     minSeats: query.minSeats,
     category: query.category,
     transmission: query.transmission,

@@ -12,7 +12,7 @@ import { PAYMENTS_MAX } from "~/contract/handovers/values";
 import type { ReservationStatus } from "~/contract/values";
 import { dayOf, toWallClock, wallClockOf } from "~/rental/base/clock";
 import { isAgreed } from "~/rental/payments/papers";
-import { product } from "~/text/site/product";
+import type { Product } from "~/text/site/product";
 import { log } from "../events/log";
 
 /*
@@ -38,7 +38,7 @@ export async function recordPayment(context: Context, caller: Caller, id: string
       means: input.means,
       currency: input.currency,
       amountCents: cents(input.amount),
-      valueCents: countedCents(input),
+      valueCents: countedCents(context.site.product, input),
       note: input.note || null,
     };
     if (reservation.recorded >= PAYMENTS_MAX) throw new RuleError("unprocessable", "tooManyPayments");
@@ -112,13 +112,12 @@ function paidOnOf({ paidOn }: PaymentInput, { now, madeAt }: { now: Date; madeAt
  * Returns a payment's value in euro cents. Dirhams are valued as the agency says, otherwise at the site's rate. Throws
  * RuleError "invalid".
  */
-function countedCents({ currency, amount, value }: PaymentInput): number {
+function countedCents({ dirhams }: Product, { currency, amount, value }: PaymentInput): number {
   if (currency === "EUR") return cents(amount);
   if (typeof value === "number") {
     if (value === 0) throw new RuleError("invalid", problem("amountPositive", "value"));
     return cents(value);
   }
-  const { dirhams } = product();
   if (!dirhams) throw new RuleError("invalid", problem("valueRequired", "value"));
   return cents(amount / dirhams.rate);
 }

@@ -12,16 +12,16 @@ export type SharedPicture = { bytes: Uint8Array } | { movedTo: string };
  * more. Throws PhotoError or what the storage throws.
  */
 export async function readSharingPicture(
-  { database, photos }: Context,
+  { database, photos, site }: Context,
   vehicleId: string,
   path: string,
 ): Promise<SharedPicture | null> {
   const row = isUuid(vehicleId) ? await findVehicle(database, vehicleId) : null;
   const vehicle = row && shared(row);
-  const current = vehicle && sharingPicture(vehicle);
+  const current = vehicle && sharingPicture(site.product, vehicle);
   if (!current) return null;
   if (current.path !== path) return { movedTo: current.path };
-  const bytes = await photos.sharing.read(vehicle);
+  const bytes = await photos.sharing.read(site.product, vehicle);
   return bytes && { bytes };
 }
 

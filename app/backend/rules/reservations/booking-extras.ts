@@ -26,6 +26,14 @@ export interface BookedExtras {
   returnPlaceBy: PlaceAuthor;
 }
 
+interface BookedSide {
+  side: PlaceAuthor;
+  days: number;
+  outside: readonly OutsideFee[];
+  /** Those of the site. */
+  cities: readonly string[];
+}
+
 /**
  * Prices the selected options and places by the agency's current offers; `side` makes the booking. Throws RuleError
  * "unprocessable" for options or places that are not offered, "invalid" when the pickup's place is unknown.
@@ -33,10 +41,10 @@ export interface BookedExtras {
 export function chosenExtras(
   input: ChosenInput,
   agency: BookingAgency,
-  { side, days, outside }: { side: PlaceAuthor; days: number; outside: readonly OutsideFee[] },
+  { side, days, outside, cities }: BookedSide,
 ): BookedExtras {
-  const selected = selectedExtrasOf(input, agency.city);
-  if (selected.returnCity !== null && siteCity(selected.returnCity) === null) throw extrasRefusal("gone", agency);
+  const selected = selectedExtrasOf(input, agency.city, cities);
+  if (selected.returnCity !== null && !cities.includes(selected.returnCity)) throw extrasRefusal("gone", agency);
   const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, selected, outside });
   if (!extras.ok) throw extrasRefusal(extras.problem, agency);
   const places = bookedPlaces(input, agency, { ...selected, pickup: extras.pickup, return: extras.return });
@@ -45,8 +53,8 @@ export function chosenExtras(
     extrasCents: extras.cents,
     flightNumber: ("flightNumber" in input && input.flightNumber) || null,
     ...places,
-    pickupPlaceBy: placeAuthor(places.pickupLocation, side, agency),
-    returnPlaceBy: placeAuthor(places.returnLocation, side, agency),
+    pickupPlaceBy: placeAuthor(places.pickupLocation, { side, cities }, agency),
+    returnPlaceBy: placeAuthor(places.returnLocation, { side, cities }, agency),
   };
 }
 
@@ -63,10 +71,11 @@ const NO_OFFERS = { places: [], returnCities: [] };
  * count as a return in another city. One in another city of the site does, even if that city was only typed as the
  * place.
  */
-function selectedExtrasOf(input: ChosenInput, ownCity: string): SelectedExtras {
+function selectedExtrasOf(input: ChosenInput, ownCity: string, cities: readonly string[]): SelectedExtras {
   if (!("options" in input)) return NOTHING_SELECTED;
   const { options, pickupPlace = null, returnPlace = null } = input;
-  const city = input.returnCity || (returnPlace ? null : siteCity(input.returnLocation ?? ""));
+  const named = input.returnCity || (returnPlace ? "" : input.returnLocation);
+  const city = siteCity(cities, named ?? "") ?? (input.returnCity || null);
   return { options, pickupPlace, returnPlace, returnCity: city && bareCity(city) !== bareCity(ownCity) ? city : null };
 }
 
@@ -91,11 +100,15 @@ function bookedPlaces(
 }
 
 /** Returns who wrote a place's text. A place that the agency or the site offers is not the client's own text. */
-function placeAuthor(place: string, side: PlaceAuthor, { address, city, offers }: BookingAgency): PlaceAuthor {
+function placeAuthor(
+  place: string,
+  { side, cities }: Pick<BookedSide, "side" | "cities">,
+  { address, city, offers }: BookingAgency,
+): PlaceAuthor {
   const isOffered =
     place === address.trim() ||
     place === city ||
     offers?.places.some(({ label }) => label === place) ||
-    siteCity(place) !== null;
+    siteCity(cities, place) !== null;
   return isOffered ? "AGENCY" : side;
 }

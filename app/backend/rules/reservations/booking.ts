@@ -47,12 +47,13 @@ export async function book(
   newReference: () => string = newReferenceNumber,
 ): Promise<ReservationRecord> {
   const now = context.now();
+  const { cities } = context.site.product;
   const period = bookedPeriod(input, now);
   if (!isUuid(input.vehicleId)) throw vehicleNotFound();
   return bookUnderNewReference(newReference, (referenceNumber) =>
     once(
       context,
-      (sql) => tryToBook(sql, { caller, input, period, referenceNumber, now }),
+      (sql) => tryToBook(sql, { caller, input, period, referenceNumber, cities, now }),
       (sql, id) => findUncancelled(sql, caller, id),
     ),
   );
@@ -63,11 +64,13 @@ interface Attempt {
   input: BookingInput | BookingWithOptionsInput;
   period: BookedPeriod;
   referenceNumber: string;
+  /** Those of the site. */
+  cities: readonly string[];
   now: Date;
 }
 
 async function tryToBook(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
-  const { caller, input, period, referenceNumber, now } = attempt;
+  const { caller, input, period, referenceNumber, cities, now } = attempt;
   const clientId = caller.userId;
   const agency = await lockForBooking(sql, { clientId, vehicleId: input.vehicleId });
   if (!agency) throw (await isInUse(sql, clientId)) ? vehicleNotFound() : notLoggedIn();
@@ -77,7 +80,7 @@ async function tryToBook(sql: Queryable, attempt: Attempt): Promise<ReservationR
   refuseClosed(agency, rental, now);
   // The documented payload has no extras.
   const outside = "options" in input ? outsideFees(agency.hours, rental) : [];
-  const extras = chosenExtras(input, agency, { side: "CLIENT", days, outside });
+  const extras = chosenExtras(input, agency, { side: "CLIENT", days, outside, cities });
   refuseOtherConditions(input, agency);
   const expectedCents = input.expectedTotal === undefined ? null : Math.round(input.expectedTotal * 100);
   const id = randomUUID();

@@ -44,6 +44,7 @@ export async function bookForGuest(
   newReference: () => string = newReferenceNumber,
 ): Promise<ReservationRecord> {
   const now = context.now();
+  const { cities } = context.site.product;
   const agencyId = callerAgency(caller);
   const guest = guestOf(input);
   const period = enteredPeriod(input, now);
@@ -53,7 +54,7 @@ export async function bookForGuest(
   return bookUnderNewReference(newReference, (referenceNumber) =>
     once(
       context,
-      (sql) => tryToEnter(sql, { agencyId, caller, input, guest, period, referenceNumber, now }),
+      (sql) => tryToEnter(sql, { agencyId, caller, input, guest, period, referenceNumber, cities, now }),
       (sql, id) => findUncancelled(sql, caller, id),
     ),
   );
@@ -66,18 +67,20 @@ interface Attempt {
   guest: Guest;
   period: BookedPeriod;
   referenceNumber: string;
+  /** Those of the site. */
+  cities: readonly string[];
   now: Date;
 }
 
 async function tryToEnter(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
-  const { agencyId, caller, input, guest, period, referenceNumber, now } = attempt;
+  const { agencyId, caller, input, guest, period, referenceNumber, cities, now } = attempt;
   const { vehicleId, origin, hasLeft } = input;
   const agency = await lockForCounterBooking(sql, { agencyId, vehicleId });
   if (!agency) throw vehicleNotFound();
 
   const rental = { pickupAt: toWallClock(period.pickupAt), returnAt: toWallClock(period.returnAt) };
   const outside = outsideFees(agency.hours, rental);
-  const extras = chosenExtras(input, agency, { side: "AGENCY", days: period.days, outside });
+  const extras = chosenExtras(input, agency, { side: "AGENCY", days: period.days, outside, cities });
   const pricePerDayCents = cents(input.pricePerDay);
   const amountDueCents = pricePerDayCents * period.days + extras.extrasCents;
   if (input.expectedTotal !== undefined && cents(input.expectedTotal) !== amountDueCents) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Caller, Context } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 import {
@@ -17,10 +18,11 @@ import { ownUpload, storeUpload } from "~/backend/rules/photos/uploads";
 import { cityInUse } from "~/contract/messages";
 import { RETENTION_NAMES, retentionOf } from "~/contract/personal-data/retention";
 import { PHOTO_PATH, photoHashOf } from "~/contract/photos/photos";
+import { CITIES } from "~/contract/site/cities";
 import { type SiteSettings, type SiteSettingsInput, siteSettings } from "~/contract/site/settings";
 import { LOGO_MAX_BYTES, type SitePage } from "~/contract/values";
 import { isNestedTooDeeply } from "~/text/format/markdown";
-import { applySiteSettings } from "~/text/site/product";
+import { type OwnValues, productWith } from "~/text/site/product";
 
 const SITE = "site";
 const PAGE = "page:";
@@ -76,25 +78,24 @@ async function keepCitiesInUse(sql: Queryable, { cities }: SiteSettings, require
 const withoutEmpty = <T extends object>(given: T): T =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value != null && value !== "")) as T;
 
-let adopted = "";
-
 /** Applies the stored settings in this process, and invalidates cached public pages when the settings have changed. */
-export async function adoptSite({ database, onPublicChange }: Context): Promise<void> {
+export async function adoptSite({ database, site, onPublicChange }: Context): Promise<void> {
   const { value, keys } = await readSettingAndKeys(database, SITE, PAGE);
-  const stored = JSON.stringify([value, keys]);
-  if (stored === adopted) return;
-  applySiteSettings({ ...shownOf(parsed(value)), ownPages: keys.map((key) => key.slice(PAGE.length)) });
-  adopted = stored;
+  const ownPages = keys.map((key) => key.slice(PAGE.length));
+  const product = productWith(site.original, { ...shownOf(parsed(value)), ownPages });
+  if (isDeepStrictEqual(product, site.product)) return;
+  site.product = product;
   onPublicChange();
 }
 
-/** Converts stored settings to the form that `applySiteSettings` takes. */
-function shownOf(settings: SiteSettings) {
-  const { showsDirhams, dirhamRate, dirhamDate, logo, logoWidth, logoHeight, ...same } = settings;
+/** Converts stored settings to the values that the site presents. */
+function shownOf(settings: SiteSettings): OwnValues {
+  const { showsDirhams, dirhamRate, dirhamDate, logo, logoWidth, logoHeight, cities, ...same } = settings;
   const hash = photoHashOf(logo ?? "");
   for (const name of RETENTION_NAMES) delete same[name];
   return {
     ...same,
+    cities: [...CITIES, ...cities],
     logo: hash && logoWidth && logoHeight ? { hash, width: logoWidth, height: logoHeight } : null,
     retention: retentionOf(settings),
     dirhams: showsDirhams && dirhamRate && dirhamDate ? { rate: dirhamRate, date: dirhamDate } : null,

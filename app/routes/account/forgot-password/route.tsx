@@ -1,17 +1,11 @@
 import { useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ApiError } from "~/client/api-error";
 import { forgotPasswordInput } from "~/contract/accounts/inputs";
 import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
-import { privateHead } from "~/layout/screen";
+import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/backend/demo.server";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
@@ -103,7 +97,6 @@ function Requested({ flash, inFolder }: { flash: FlashView; inFolder: boolean })
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(data?.sent ? "Demande envoyée" : "Mot de passe oublié", data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => (data?.sent ? "Demande envoyée" : "Mot de passe oublié"));
 
 export const headers = retryAfterHeader;

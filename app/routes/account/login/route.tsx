@@ -1,19 +1,12 @@
 import { useForm } from "@conform-to/react";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loginInput } from "~/contract/accounts/inputs";
 import { logIn, openSession, returnAddress, sendOnLoggedIn } from "~/http/accounts/auth.server";
 import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { checkForm, readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { readExtras } from "~/http/reservations/chosen-extras.server";
-import { privateHead } from "~/layout/screen";
+import { privateMeta } from "~/layout/screen";
 import { PRICE_INTENT, paths, withQuery } from "~/paths";
 import { demoAccess } from "~/platform/backend/demo.server";
 import { rentalDays } from "~/rental/base/days";
@@ -127,6 +120,6 @@ export default function Login() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead("Connexion", data?.isInvalid);
+export const meta = privateMeta<typeof loader>(() => "Connexion");
 
 export const headers = retryAfterHeader;

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { erasureInput } from "~/contract/personal-data/personal-data";
 import { endedAccountCookie } from "~/http/accounts/account-cookie.server";
@@ -14,10 +7,10 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { checkForm, flashCookie, readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { endedFormCookie } from "~/http/forms/saved-form.server";
-import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
+import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import styles from "~/styles/inner.css?url";
-import { product } from "~/text/site/product";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button } from "~/ui/base/button";
@@ -40,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       retained: retainedDataOf(user.role),
       effects: erasureEffects(user.role),
       obstacles,
-      advice: obstacles.length > 0 ? adviceFor(user.role, product().email) : null,
+      advice: obstacles.length > 0 ? adviceFor(user.role, currentProduct().email) : null,
       flash,
       isInvalid: rendersAfterInvalidPost(request),
     },
@@ -118,7 +111,6 @@ export default function MyData() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(listTitle(TITLE, {}, data?.flash), data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => listTitle(TITLE, {}, data?.flash));
 
 export const handle = { compactFooter: true } satisfies RouteHandle;

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileInput } from "~/contract/accounts/inputs";
 import { sessionCookie } from "~/http/accounts/session.server";
@@ -13,7 +6,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { capabilities, retryAfterHeader } from "~/http/base/api.server";
 import { flashCookie, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
-import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
+import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
@@ -174,7 +167,6 @@ export default function Profile() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(listTitle("Mon Profil", {}, data?.flash), data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => listTitle("Mon Profil", {}, data?.flash));
 
 export const handle = { scripts: true, compactFooter: true } satisfies RouteHandle;

@@ -1,12 +1,12 @@
 import { useForm } from "@conform-to/react";
-import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { registerForm, registerInput } from "~/contract/accounts/inputs";
 import { openSession, returnAddress, sendOnLoggedIn } from "~/http/accounts/auth.server";
 import { retryAfterHeader } from "~/http/base/api.server";
 import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
-import { privateHead } from "~/layout/screen";
+import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
@@ -121,6 +121,6 @@ export default function Register() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead("Inscription", data?.isInvalid);
+export const meta = privateMeta<typeof loader>(() => "Inscription");
 
 export const headers = retryAfterHeader;

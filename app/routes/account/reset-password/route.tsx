@@ -5,7 +5,6 @@ import {
   type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
@@ -21,7 +20,7 @@ import {
   submittedForm,
   takeFlash,
 } from "~/http/forms/forms.server";
-import { privateHead } from "~/layout/screen";
+import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
@@ -208,10 +207,10 @@ const headings = (isFirst: boolean) => ({
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta = privateMeta<typeof loader>((data) => {
   const isFirst = data && "isFirst" in data ? data.isFirst : false;
-  return privateHead(headings(isFirst)[data?.state ?? "form"], data?.isInvalid);
-};
+  return headings(isFirst)[data?.state ?? "form"];
+});
 
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const headers = new Headers({ "cache-control": "no-store" });

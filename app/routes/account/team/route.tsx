@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { teamInviteInput } from "~/contract/agencies/endpoints";
 import { requireVisitor } from "~/http/accounts/visitor.server";
@@ -18,7 +12,7 @@ import {
   savedForm,
   takeFlash,
 } from "~/http/forms/forms.server";
-import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
+import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/backend/demo.server";
 import { OutboxNote } from "~/routes/account/shared/outbox-note";
@@ -146,7 +140,6 @@ export default function Team() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(listTitle("Mon équipe", data?.list ?? {}, data?.flash), Boolean(data?.failure || data?.isInvalid));
+export const meta = privateMeta<typeof loader>((data) => listTitle("Mon équipe", data?.list ?? {}, data?.flash));
 
 export const handle = { scripts: true, compactFooter: true } satisfies RouteHandle;

@@ -4,19 +4,18 @@ import {
   type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
-import { privateHead } from "~/layout/screen";
+import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
-import { product } from "~/text/site/product";
 import { Alert, ErrorSummary } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
+import { useProduct } from "~/ui/base/product";
 
 /*
  * The page of the unsubscribe link in a letter. Opening it changes nothing, because mail scanners open every link. A
@@ -29,7 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const read = await attempt(reminders.wantedByKey({ params: { key } }), "generic");
   if (read.ok) {
     const state = read.value.review ? ("asked" as const) : ("done" as const);
-    return data({ state, key, site: product().name, isInvalid: rendersAfterInvalidPost(request) && state === "asked" });
+    return data({ state, key, isInvalid: rendersAfterInvalidPost(request) && state === "asked" });
   }
   if (read.error.status !== 404) throw failurePage(read);
   return data({ state: "unknown" as const, message: read.message, isInvalid: true }, { status: 404 });
@@ -52,8 +51,8 @@ export default function Unsubscribe() {
     <div className="wrap page">
       <div className="mx-auto max-w-120">
         <AccountCard>
-          {view.state === "asked" && <Question site={view.site} address={paths.unsubscribe(view.key)} />}
-          {view.state === "done" && <Done site={view.site} />}
+          {view.state === "asked" && <Question address={paths.unsubscribe(view.key)} />}
+          {view.state === "done" && <Done />}
           {view.state === "unknown" && <Unknown message={view.message} />}
         </AccountCard>
       </div>
@@ -61,14 +60,15 @@ export default function Unsubscribe() {
   );
 }
 
-function Question({ site, address }: { site: string; address: string }) {
+function Question({ address }: { address: string }) {
+  const { name } = useProduct();
   const failed = useActionData<typeof action>();
   return (
     <>
       {failed && <ErrorSummary errors={{ "": [failed.message] }} />}
       <h1>{TITLES.asked}</h1>
       <p className="muted">
-        {site} demande une fois son avis à qui a rendu un véhicule. Confirmez, et vous ne recevrez plus ces messages.
+        {name} demande une fois son avis à qui a rendu un véhicule. Confirmez, et vous ne recevrez plus ces messages.
         Ceux sur vos réservations, et les rappels de prise en charge et de retour, continuent d'arriver.
       </p>
       <form className="stack" method="post" action={address}>
@@ -80,12 +80,13 @@ function Question({ site, address }: { site: string; address: string }) {
   );
 }
 
-function Done({ site }: { site: string }) {
+function Done() {
+  const { name } = useProduct();
   return (
     <>
       <h1>{TITLES.done}</h1>
       <p className="muted">
-        Vous ne recevrez plus de demandes d'avis de {site}. Ce choix se change à tout moment dans votre profil.
+        Vous ne recevrez plus de demandes d'avis de {name}. Ce choix se change à tout moment dans votre profil.
       </p>
       <ButtonLink className="mt-6" size="lg" wide variant="secondary" href={paths.reminders()}>
         Choisir mes rappels
@@ -120,8 +121,7 @@ const TITLES = {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(TITLES[data?.state ?? "asked"], data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => TITLES[data?.state ?? "asked"]);
 
 export const headers: HeadersFunction = (args) => {
   const headers = new Headers(retryAfterHeader(args));

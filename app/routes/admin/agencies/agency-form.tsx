@@ -1,5 +1,5 @@
-import { cities } from "~/contract/site/cities";
 import { Button } from "~/ui/base/button";
+import { useProduct } from "~/ui/base/product";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { DialogActions } from "~/ui/dialog/dialog-content";
 import { PostForm } from "~/ui/dialog/post-form";
@@ -38,6 +38,7 @@ export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
     defaultValue: result ? (result.initialValue?.[name] as string | undefined) : values?.[name as AgencyFormField],
     errors: result?.error?.[name],
   });
+  const { cities } = useProduct();
   const isNew = !values;
   const attempt = useAttempt(result);
   return (
@@ -55,7 +56,7 @@ export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
           {...field("email")}
         />
         <TextField label="Téléphone" type="tel" autoComplete="off" required {...field("phone")} />
-        <SelectField label="Ville" required empty="Choisissez une ville" options={cities()} {...field("city")} />
+        <SelectField label="Ville" required empty="Choisissez une ville" options={cities} {...field("city")} />
       </div>
       <TextField label="Adresse" autoComplete="off" required {...field("address")} />
       <TextArea label="Description" required={false} {...field("description")} />

@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { backToAgencies, readAgency } from "./agencies.server";
 import { countsOf } from "./agency-card-view";
@@ -59,7 +59,6 @@ export default function DeactivateAgency() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Désactiver ${data?.name ?? "l'agence"}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => `Désactiver ${data?.name ?? "l'agence"}`);
 
 export const handle = { scripts: true } satisfies RouteHandle;

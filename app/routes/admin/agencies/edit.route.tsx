@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyInput } from "~/contract/agencies/inputs";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { retryAfterHeader } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { ErrorSummary } from "~/ui/base/alert";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { RouteDialog } from "~/ui/dialog/route-dialog";
@@ -57,7 +57,6 @@ export default function EditAgency() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Modifier ${data?.name ?? "l'agence"}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => `Modifier ${data?.name ?? "l'agence"}`);
 
 export const handle = { scripts: true } satisfies RouteHandle;

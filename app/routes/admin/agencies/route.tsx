@@ -1,9 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, capabilities, failureInit, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateMeta } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { plural } from "~/text/format/plural";
 import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
@@ -130,5 +130,4 @@ function NameSearch({ q }: { q: string | undefined }) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(listTitle("Agences", data?.list ?? {}, data?.flash), Boolean(data?.failure || data?.isInvalid));
+export const meta = privateMeta<typeof loader>((data) => listTitle("Agences", data?.list ?? {}, data?.flash));

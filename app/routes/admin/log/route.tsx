@@ -1,4 +1,4 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { LogFilter } from "~/contract/events/events";
 import { EVENT_SIDES, EVENT_TOPICS } from "~/contract/events/values";
@@ -6,7 +6,7 @@ import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, failureInit, requireCapability, retryAfterHeader } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
-import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
+import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/admin.css?url";
 import { EVENT_SIDE_LABEL, EVENT_TOPIC_LABEL } from "~/text/log/event-labels";
@@ -28,14 +28,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   requireCapability("eventLog");
   const { typed, filter, errors } = filterOf(request);
-  if (!filter) return data({ typed, filter: {}, errors, list: null, failure: null }, { status: 422 });
+  const isInvalid = Object.keys(errors).length > 0;
+  if (!filter) return data({ typed, filter: {}, errors, isInvalid, list: null, failure: null }, { status: 422 });
   const page = pageOf(request);
   const limit = DASHBOARD_PAGE_SIZE;
   const { events } = await api(request);
   const call = events.log({ query: { ...filter, page, limit } });
   const href = (page: number) => paths.adminLog({ ...filter, page });
   const read = await readPage(call, { page, limit, fallback: "dashboard", href });
-  const common = { typed, filter, errors };
+  const common = { typed, filter, errors, isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read));
   const { items, totalPages, total } = read.value;
   const { countedUpTo, partOfNames } = await call;
@@ -53,12 +54,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function Log() {
-  const { list, failure, filter, typed, errors } = useLoaderData<typeof loader>();
+  const { list, failure, filter, typed, errors, isInvalid } = useLoaderData<typeof loader>();
   return (
     <div className="wrap page log">
       <FailureAlert message={failure} />
-      <ErrorSummary errors={Object.keys(errors).length > 0 ? errors : undefined} />
-      <HeadingBar className={failure || Object.keys(errors).length > 0 ? "mt-6" : undefined}>
+      <ErrorSummary errors={isInvalid ? errors : undefined} />
+      <HeadingBar className={failure || isInvalid ? "mt-6" : undefined}>
         <div>
           <h1>Journal</h1>
           <p className="fine">
@@ -145,10 +146,6 @@ const Entries = ({ list, filter }: { list: NonNullable<Loaded["list"]>; filter: 
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(
-    listTitle("Journal", data?.list ?? {}),
-    Boolean(data?.failure) || Object.keys(data?.errors ?? {}).length > 0,
-  );
+export const meta = privateMeta<typeof loader>((data) => listTitle("Journal", data?.list ?? {}));
 
 export const handle = { compactFooter: true } satisfies RouteHandle;

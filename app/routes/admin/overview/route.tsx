@@ -1,8 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { failureInit, retryAfterHeader } from "~/http/base/api.server";
-import { privateHead } from "~/layout/screen";
+import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { FailureAlert } from "~/ui/base/alert";
 import { buttonClass } from "~/ui/base/button";
@@ -108,5 +108,4 @@ function Shares({ shares }: { shares: StatusShare[] }) {
 
 export const headers = retryAfterHeader;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead("Vue d'ensemble, administration", Boolean(data?.failure));
+export const meta = privateMeta<typeof loader>(() => "Vue d'ensemble, administration");

@@ -1,10 +1,11 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { retryAfterHeader } from "~/http/base/api.server";
 import { paperNamed, readPaper } from "~/http/payments/rental-papers.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import styles from "~/styles/papers.css?url";
 import { AnyPaper } from "~/ui/papers/any-paper";
 import { paperView, renterOf } from "~/ui/papers/papers.server";
@@ -19,6 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       vehicle,
       renter: renterOf(reservation),
       now: new Date(),
+      product: currentProduct(),
       hrefOf: (paper) => paths.adminPaper(reservation.id, paper),
     }),
     back: back(),
@@ -35,7 +37,8 @@ export default function AdminPaper() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`${data?.printed.title ?? "Papier"} ${data?.printed.reference ?? ""}, administration`);
+export const meta = privateMeta<typeof loader>(
+  (data) => `${data?.printed.title ?? "Papier"} ${data?.printed.reference ?? ""}, administration`,
+);
 
 export const handle = { scripts: true, bare: true } satisfies RouteHandle;

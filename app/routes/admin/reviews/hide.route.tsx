@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { REVIEW_MESSAGES } from "~/contract/messages";
 import { hidingInput } from "~/contract/reviews/reviews";
@@ -7,7 +7,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { retryAfterHeader } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { handledReview } from "~/ui/handled-review/view";
 import { backToReviews, partOf, readPart } from "./list.server";
@@ -74,7 +74,6 @@ export default function HideReview() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(PART_WORDS[data?.part ?? "review"].hide, data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => PART_WORDS[data?.part ?? "review"].hide);
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,9 +1,9 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateMeta } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { readAgencyChoice } from "~/routes/admin/shared/agency-choice.server";
 import { AgencyField, ChooseAgency } from "~/routes/admin/shared/agency-field";
@@ -117,8 +117,6 @@ export default function AdminReviews() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(
-    `${listTitle("Avis clients", data?.list ?? {}, data?.flash)}, administration`,
-    Boolean(data?.failure || data?.isInvalid),
-  );
+export const meta = privateMeta<typeof loader>(
+  (data) => `${listTitle("Avis clients", data?.list ?? {}, data?.flash)}, administration`,
+);

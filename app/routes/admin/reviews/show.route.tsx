@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { REVIEW_MESSAGES } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { handledReview } from "~/ui/handled-review/view";
 import { backToReviews, partOf, readPart } from "./list.server";
 import { PartDialog } from "./part-dialog";
@@ -49,7 +49,6 @@ export default function ShowReview() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(PART_WORDS[data?.part ?? "review"].show, data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => PART_WORDS[data?.part ?? "review"].show);
 
 export const handle = { scripts: true } satisfies RouteHandle;

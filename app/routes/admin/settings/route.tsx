@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
@@ -10,9 +10,9 @@ import {
   savedList,
   takeFlash,
 } from "~/http/forms/forms.server";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateMeta } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
-import { originalProduct } from "~/text/site/product";
+import { currentSite } from "~/platform/product.server";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { readSiteForm } from "./form.server";
 import { contrastLine, valuesOf } from "./form-values";
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const values = valuesOf(read.value);
   const logo = read.value.logo ?? "";
   const saved = savedForm({ ...values, logo });
-  const { name, email, phone } = originalProduct();
+  const { name, email, phone } = currentSite().original;
   const view = {
     values,
     logo: saved ? (saved.initialValue.logo ?? "") : logo,
@@ -98,5 +98,4 @@ export default function SiteSettings() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(listTitle(TITLE, {}, data?.flash), data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => listTitle(TITLE, {}, data?.flash));

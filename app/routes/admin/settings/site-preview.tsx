@@ -1,14 +1,14 @@
 import { LogoMark } from "~/layout/frames/logo";
 import { Zellige } from "~/layout/frames/zellige";
-import { product } from "~/text/site/product";
 import { HEADLINE } from "~/text/site/sharing-picture";
+import { useProduct } from "~/ui/base/product";
 
 /**
  * A miniature of the site in its own colours. It shows the stored settings, because without scripts no others are
  * known.
  */
 export function SitePreview() {
-  const { name, email, phone, headline, sentence } = product();
+  const { name, email, phone, headline, sentence } = useProduct();
   return (
     <aside className="card" aria-labelledby="apercu">
       <h2 id="apercu">Aperçu</h2>

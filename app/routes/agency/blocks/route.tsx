@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { blockInput } from "~/contract/fleet/planning";
 import { AGENCY_ROLES } from "~/contract/values";
@@ -18,7 +12,7 @@ import {
   savedForm,
   takeFlash,
 } from "~/http/forms/forms.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { blockPeriod } from "~/rental/fleet/block-period";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
@@ -157,7 +151,6 @@ function BlockRow({ block: { id, dates, note } }: { block: BlockView }) {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Dates bloquées, ${data?.name ?? "véhicule"}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => `Dates bloquées, ${data?.name ?? "véhicule"}`);
 
 export const handle = { scripts: true } satisfies RouteHandle;

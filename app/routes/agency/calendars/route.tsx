@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES, DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
 import { readForm, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Pagination } from "~/ui/lists/pagination";
@@ -92,5 +92,4 @@ export default function AgencyCalendars() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(listTitle("Calendrier privé", data ?? {}, data?.flash), Boolean(data?.failure || data?.isInvalid));
+export const meta = privateMeta<typeof loader>((data) => listTitle("Calendrier privé", data ?? {}, data?.flash));

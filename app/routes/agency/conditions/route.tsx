@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { backToList, pageOf } from "~/http/base/lists.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { labelsOf } from "~/routes/agency/shared/settings.server";
 import { fieldId, summaryOf } from "~/routes/agency/shared/settings-form";
@@ -68,8 +68,6 @@ export default function AgencyConditions() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(
-    listTitle("Conditions de location", { page: data?.page, totalPages: data?.pages.length }, data?.flash),
-    data?.isInvalid,
-  );
+export const meta = privateMeta<typeof loader>((data) =>
+  listTitle("Conditions de location", { page: data?.page, totalPages: data?.pages.length }, data?.flash),
+);

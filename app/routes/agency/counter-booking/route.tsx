@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, retryAfterHeader } from "~/http/base/api.server";
 import { acceptForm, readForm, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { PRICE_INTENT, paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
 import { ErrorSummary } from "~/ui/base/alert";
@@ -63,6 +57,6 @@ export default function NewReservation() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead(TITLE, data?.isInvalid);
+export const meta = privateMeta<typeof loader>(() => TITLE);
 
 export const handle = { scripts: true } satisfies RouteHandle;

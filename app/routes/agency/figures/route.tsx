@@ -1,10 +1,10 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { pageOf } from "~/http/base/lists.server";
-import { privateHead } from "~/layout/screen";
+import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/office.css?url";
 import { FailureAlert } from "~/ui/base/alert";
@@ -63,4 +63,4 @@ export const headers = retryAfterHeader;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead("Statistiques", Boolean(data?.failure));
+export const meta = privateMeta<typeof loader>(() => "Statistiques");

@@ -1,16 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { IMPORT_MESSAGES } from "~/contract/fleet/import-messages";
 import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { failForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/office.css?url";
 import { ErrorSummary } from "~/ui/base/alert";
@@ -107,6 +100,6 @@ export default function ImportFleet() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => privateHead(TITLE, data?.isInvalid);
+export const meta = privateMeta<typeof loader>(() => TITLE);
 
 export const handle = { ownHeading: true } satisfies RouteHandle;

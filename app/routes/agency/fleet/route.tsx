@@ -1,10 +1,10 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { takeFlash } from "~/http/forms/forms.server";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateMeta } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { fleetState } from "~/routes/agency/shared/fleet-state.server";
 import styles from "~/styles/office.css?url";
@@ -102,5 +102,4 @@ export default function AgencyVehicles() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(listTitle("Véhicules", data?.list ?? {}, data?.flash), Boolean(data?.failure));
+export const meta = privateMeta<typeof loader>((data) => listTitle("Véhicules", data?.list ?? {}, data?.flash));

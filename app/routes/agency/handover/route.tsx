@@ -1,14 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { api, retryAfterHeader } from "~/http/base/api.server";
 import { rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
@@ -111,10 +105,10 @@ const fieldId = (name: string): string => {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta = privateMeta<typeof loader>((data) => {
   const { view, flash } = data ?? {};
   const title = `${view?.heading ?? ""} ${view?.reference ?? ""}`;
-  return privateHead(flash ? `${flash.title} ${title}` : title, data?.isInvalid);
-};
+  return flash ? `${flash.title} ${title}` : title;
+});
 
 export const handle = { scripts: true, ownHeading: true } satisfies RouteHandle;

@@ -5,6 +5,7 @@ import { paths } from "~/paths";
 import { dayMonthTime } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { CHARGE_LABEL } from "~/text/rental/handover-labels";
+import type { Product } from "~/text/site/product";
 import { fuelText, kilometresText } from "~/ui/condition/comparison-view";
 import {
   type ConditionPhotoView,
@@ -38,7 +39,11 @@ export interface SignedView {
 }
 
 /** Null for a record that is not signed. */
-export function signedView(record: RentalRecord, handover: Handover, now: Date): SignedView | null {
+export function signedView(
+  record: RentalRecord,
+  handover: Handover,
+  { now, product }: { now: Date; product: Product },
+): SignedView | null {
   const { state, signedAt, signedBy, remarks, photos, statements, closedAt } = handover;
   if (!signedAt) return null;
   const views = conditionPhotoViews(photos, (photoId, size) => paths.handoverPhoto(photoId, { size }));
@@ -55,7 +60,7 @@ export function signedView(record: RentalRecord, handover: Handover, now: Date):
     money: moneyLines(record, handover),
     photos: views.filter(({ side }) => side === "AGENCY"),
     clientPhotos: views.filter(({ side }) => side === "CLIENT"),
-    erasedPhotos: erasedPhotos(handover),
+    erasedPhotos: erasedPhotos(product, handover),
     statements: statementViews(statements),
     guestLink: guestLinkView(record, now),
   };

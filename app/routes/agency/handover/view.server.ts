@@ -5,6 +5,7 @@ import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { HANDOVER_ANSWER_HOURS, type HandoverMoment } from "~/contract/handovers/values";
 import { alreadyIs } from "~/contract/messages";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
@@ -106,7 +107,7 @@ export function handoverPage({ reservation, record, moment, sent, now }: Source)
     answerTime: `${HANDOVER_ANSWER_HOURS[moment]}\u00a0h`,
     signLabel: SIGNS[`${moment} ${status}`] ?? "Signer",
     signIntent: `sign:${status}`,
-    signed: signedView(record, handover, now),
+    signed: signedView(record, handover, { now, product: currentProduct() }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
@@ -10,7 +10,7 @@ import {
   savedList,
   takeFlash,
 } from "~/http/forms/forms.server";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateMeta } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { proposedRamadan } from "~/rental/base/ramadan";
@@ -103,5 +103,4 @@ const named = (problems: HoursProblems): Record<string, string[]> =>
     ]),
   );
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(listTitle(TITLE, {}, data?.flash), data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => listTitle(TITLE, {}, data?.flash));

@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { cities } from "~/contract/site/cities";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { messagesByField } from "~/http/forms/form-errors.server";
 import {
   acceptForm,
   readForm,
@@ -11,8 +11,9 @@ import {
   savedForm,
   takeFlash,
 } from "~/http/forms/forms.server";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import { labelsOf } from "~/routes/agency/shared/settings.server";
 import { fieldId, summaryOf } from "~/routes/agency/shared/settings-form";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
@@ -29,13 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { agencySettings } = await api(request);
   const read = await attempt(agencySettings.offers(), "dashboard");
   if (!read.ok) throw failurePage(read);
+  const { cities } = currentProduct();
   const { flash, headers } = await takeFlash(request);
   const saved = savedForm();
   const view = {
     values: saved
       ? rowsOf(Object.entries(saved.initialValue))
-      : valuesOf(read.value.offers, cities(), user.agency?.city ?? ""),
-    cities: cities(),
+      : valuesOf(read.value.offers, cities, user.agency?.city ?? ""),
+    cities,
     labels: labelsOf(Object.values(COLUMNS).flat()),
     flash,
     isInvalid: rendersAfterInvalidPost(request),
@@ -59,7 +61,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const { agencySettings } = await api(request);
   const saved = await attempt(agencySettings.changeOffers({ body: input }), "settingsSave");
   if (saved.ok) return redirectWithFlash(paths.agencyOffers(), "offers-saved");
-  return data({ values, errors: { "": [saved.message] }, focus: null }, formFailureInit(saved));
+  const rows = values.places.map((_, row) => `places[${row}].city`);
+  const failed = messagesByField(saved, rows, (field) => field.replace(/^places\.(\d+)\./, "places[$1]."));
+  return data({ values, errors: failed, focus: null }, formFailureInit(saved));
 }
 
 export const headers = retryAfterHeader;
@@ -114,5 +118,4 @@ const rowNamer =
     return list === "returnCities" ? (returnCities[index]?.city ?? null) : null;
   };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(listTitle("Options et livraison", {}, data?.flash), data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => listTitle("Options et livraison", {}, data?.flash));

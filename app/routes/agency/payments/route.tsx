@@ -1,13 +1,13 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { failureInit, retryAfterHeader } from "~/http/base/api.server";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
-import { product } from "~/text/site/product";
 import { FailureAlert } from "~/ui/base/alert";
+import { useProduct } from "~/ui/base/product";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { ExportLink } from "~/ui/lists/export-link";
 import { HeadingBar } from "~/ui/lists/heading-bar";
@@ -21,7 +21,7 @@ import { isCut, PaymentsFilter } from "./payments-filter";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const asked = paymentQuery(request);
-  const common = { asked, site: product().name };
+  const common = { asked };
   const read = await readPayments(request, asked.state);
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read));
   const { items, page, totalPages, heading, sum } = read.value;
@@ -32,14 +32,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const headers = retryAfterHeader;
 
 export default function AgencyPayments() {
-  const { asked, site, list, failure } = useLoaderData<typeof loader>();
+  const { asked, list, failure } = useLoaderData<typeof loader>();
   const { page: _, ...filter } = asked.state;
   return (
     <>
       <FailureAlert message={failure} />
       <HeadingBar>
         <h2>
-          {list?.heading ?? "Paiements"} <small>notés, jamais encaissés par {site}</small>
+          {list?.heading ?? "Paiements"} <small>notés, jamais encaissés par {useProduct().name}</small>
         </h2>
         {list && (
           <p>
@@ -82,5 +82,4 @@ export default function AgencyPayments() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`${listTitle("Paiements", data?.list ?? {})}, agence`, Boolean(data?.failure));
+export const meta = privateMeta<typeof loader>((data) => `${listTitle("Paiements", data?.list ?? {})}, agence`);

@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AgencyReminders } from "~/contract/reminders/reminders";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, retryAfterHeader } from "~/http/base/api.server";
 import { readReminders, saveReminders } from "~/http/reminders/reminders-form.server";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
@@ -93,5 +93,4 @@ export default function AgencyRemindersPage() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(listTitle("Rappels par e-mail", {}, data?.flash), data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => listTitle("Rappels par e-mail", {}, data?.flash));

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyChangeInput, changePriceQuery } from "~/contract/reservations/counter";
 import { AGENCY_ROLES, CHANGE_REASON_MAX } from "~/contract/values";
@@ -13,7 +7,7 @@ import { api, retryAfterHeader } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { sendChange } from "~/http/reservations/change-form.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
 import { Alert, ErrorSummary } from "~/ui/base/alert";
@@ -175,7 +169,6 @@ function consequence(isGuest: boolean, price: ChangePriceView): string {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Modifier la réservation ${data?.summary.reference ?? ""}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => `Modifier la réservation ${data?.summary.reference ?? ""}`);
 
 export const handle = {} satisfies RouteHandle;

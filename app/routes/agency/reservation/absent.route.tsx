@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { alreadyIs } from "~/contract/messages";
@@ -6,7 +6,7 @@ import { absenceInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
 import { retryAfterHeader } from "~/http/base/api.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { Question } from "./question";
@@ -69,7 +69,8 @@ export default function RecordAbsence() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Client absent, réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>(
+  (data) => `Client absent, réservation ${data?.reservation.reference ?? ""}`,
+);
 
 export const handle = { scripts: true } satisfies RouteHandle;

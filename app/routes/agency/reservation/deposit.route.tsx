@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { depositInput } from "~/contract/payments/deposit";
 import { retryAfterHeader } from "~/http/base/api.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { KeptDepositFields } from "~/routes/agency/shared/kept-deposit-fields";
 import { depositAmount, depositCurrency } from "~/text/format/money";
 import { MARK_KIND_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
@@ -130,7 +130,6 @@ const Outcome = ({ chosen, whole, errors }: OutcomeProps) => (
   </fieldset>
 );
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Caution, réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => `Caution, réservation ${data?.reservation.reference ?? ""}`);
 
 export const handle = { scripts: true } satisfies RouteHandle;

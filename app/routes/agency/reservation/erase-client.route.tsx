@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
 import { api, attempt, failurePage, retryAfterHeader } from "~/http/base/api.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { obstacleText } from "~/text/rental/erasure-obstacles";
 import { Question } from "./question";
 import { answerQuestion, readQuestion } from "./question.server";
@@ -53,7 +53,8 @@ export default function EraseClient() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Effacer les données du client, réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>(
+  (data) => `Effacer les données du client, réservation ${data?.reservation.reference ?? ""}`,
+);
 
 export const handle = { scripts: true } satisfies RouteHandle;

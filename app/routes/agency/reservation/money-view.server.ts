@@ -13,7 +13,6 @@ import {
 } from "~/routes/agency/shared/payment-words";
 import { depositAmount, euros } from "~/text/format/money";
 import { DEPOSIT_LABEL } from "~/text/rental/handover-labels";
-import { product } from "~/text/site/product";
 import { depositLines } from "~/ui/rental-balance/view";
 import type { DepositCardView } from "./deposit";
 import type { PaymentRow, PaymentsView } from "./payments";
@@ -28,7 +27,6 @@ export function paymentsView(record: RentalRecord | null, status: string): Payme
     balance: isPayable ? balanceView(balance) : null,
     noteHref: isPayable ? paths.payment(reservationId) : null,
     allHref: capabilities().exports ? paths.agencyPayments() : null,
-    site: product().name,
   };
 }
 

@@ -1,11 +1,12 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { retryAfterHeader } from "~/http/base/api.server";
 import { paperNamed, readPaper } from "~/http/payments/rental-papers.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import styles from "~/styles/papers.css?url";
 import { AnyPaper } from "~/ui/papers/any-paper";
 import { paperView, renterOf } from "~/ui/papers/papers.server";
@@ -21,6 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       vehicle,
       renter: renterOf(reservation),
       now: new Date(),
+      product: currentProduct(),
       hrefOf: (paper) => paths.agencyPaper(reservation.id, paper),
     }),
     back: back(reservation.id),
@@ -37,7 +39,8 @@ export default function AgencyPaper() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`${data?.printed.title ?? "Papier"} ${data?.printed.reference ?? ""}, agence`);
+export const meta = privateMeta<typeof loader>(
+  (data) => `${data?.printed.title ?? "Papier"} ${data?.printed.reference ?? ""}, agence`,
+);
 
 export const handle = { scripts: true, bare: true } satisfies RouteHandle;

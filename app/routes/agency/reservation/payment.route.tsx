@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
@@ -6,7 +6,8 @@ import { paymentCancellationInput, paymentInput, type RentalRecord } from "~/con
 import { CHARGE_REASON_MAX, PAYMENTS_MAX } from "~/contract/handovers/values";
 import { alreadyIs } from "~/contract/messages";
 import { notFound, retryAfterHeader } from "~/http/base/api.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
+import { currentProduct } from "~/platform/product.server";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { isAgreed } from "~/rental/payments/papers";
 import { paidAmount, receiptNumber } from "~/routes/agency/shared/payment-words";
@@ -31,7 +32,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       blocked: blockedBy(read, record),
       wrong: null,
       today,
-      rate: dirhamRateLine(),
+      rate: dirhamRateLine(currentProduct()),
     };
   }
   const payment = record?.payments.find(({ id }) => id === params.paymentId);
@@ -127,10 +128,9 @@ const Wrong = ({ view, wrong, reason, error }: WrongProps) => (
   </Question>
 );
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(
+export const meta = privateMeta<typeof loader>(
+  (data) =>
     `${data?.wrong ? "Annuler un paiement" : "Noter un paiement"}, réservation ${data?.reservation.reference ?? ""}`,
-    data?.isInvalid,
-  );
+);
 
 export const handle = { scripts: true } satisfies RouteHandle;

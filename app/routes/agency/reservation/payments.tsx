@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useProduct } from "~/ui/base/product";
 import { DialogLink } from "./dialog-link";
 
 /** The payments of a rental, as display text. */
@@ -9,8 +10,6 @@ export interface PaymentsView {
   noteHref: string | null;
   /** Address of the list of all the agency's payments; null if the backend has no such list. */
   allHref: string | null;
-  /** The name of the site. */
-  site: string;
 }
 
 export interface PaymentRow {
@@ -28,11 +27,11 @@ export interface PaymentRow {
 }
 
 /** The payments that the agency recorded. The site takes none itself. */
-export const Payments = ({ view: { rows, balance, noteHref, allHref, site } }: { view: PaymentsView }) => (
+export const Payments = ({ view: { rows, balance, noteHref, allHref } }: { view: PaymentsView }) => (
   <section className="card payments" aria-labelledby="paiements">
     <div className="spread">
       <h2 id="paiements">Paiements reçus</h2>
-      <p className="fine">notés, jamais encaissés par {site}</p>
+      <p className="fine">notés, jamais encaissés par {useProduct().name}</p>
     </div>
     {rows.length === 0 ? (
       <p className="muted">Aucun paiement noté.</p>

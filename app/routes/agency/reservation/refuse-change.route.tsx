@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { changeAnswerInput } from "~/contract/reservations/counter";
@@ -7,7 +7,7 @@ import { CHANGE_REASON_MAX } from "~/contract/values";
 import { formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { checkForm, readForm } from "~/http/forms/forms.server";
 import { answerChange } from "~/http/reservations/own-reservation.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { LongTextField } from "~/ui/fields/long-text-field";
@@ -82,7 +82,8 @@ export default function RefuseChange() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Refuser un changement, réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>(
+  (data) => `Refuser un changement, réservation ${data?.reservation.reference ?? ""}`,
+);
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -1,15 +1,9 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { api, attempt, type Failure, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { answerChange, changeAnswerOf, ownReservation, readHistory } from "~/http/reservations/own-reservation.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
 import styles from "~/styles/desk.css?url";
@@ -116,10 +110,10 @@ export default function AgencyReservation() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta = privateMeta<typeof loader>((data) => {
   const { view, flash } = data ?? {};
   const title = `Réservation ${view?.reference ?? ""}, ${view?.client ?? ""}`;
-  return privateHead(flash ? `${flash.title} ${title}` : title, data?.isInvalid);
-};
+  return flash ? `${flash.title} ${title}` : title;
+});
 
 export const handle = { scripts: true, ownHeading: true } satisfies RouteHandle;

@@ -1,6 +1,7 @@
 import type { Reservation } from "~/contract/entities";
 import type { Event } from "~/contract/events/events";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/offer/rental-period";
@@ -10,7 +11,6 @@ import { number } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
 import { ORIGIN_LABEL } from "~/text/rental/labels";
 import { agencyToClient } from "~/text/rental/whatsapp";
-import { product } from "~/text/site/product";
 import type { PriceView } from "~/ui/rental/price-breakdown";
 import type { StopView } from "~/ui/rental/rental-stops";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
@@ -117,7 +117,7 @@ const isGuest = ({ origin }: Reservation): boolean => origin != null && origin !
 
 function cameBy({ origin, enteredBy, createdAt }: Reservation): string {
   const when = createdAt ? ` le ${plainDate(new Date(createdAt))}` : "";
-  if (!origin || origin === "ONLINE") return `créée${when} sur ${product().name}`;
+  if (!origin || origin === "ONLINE") return `créée${when} sur ${currentProduct().name}`;
   return `saisie${when}${enteredBy ? ` par ${enteredBy}` : ""} (${ORIGIN_LABEL[origin]})`;
 }
 

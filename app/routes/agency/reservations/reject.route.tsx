@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { rejectionInput } from "~/contract/reservations/inputs";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { checkForm, readForm, savedForm } from "~/http/forms/forms.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { TextArea } from "~/ui/fields/text-area";
 import { makeTransition, readTransition } from "./transition.server";
 import { TransitionDialog } from "./transition-dialog";
@@ -59,7 +59,6 @@ export default function RejectReservation() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Refuser la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => `Refuser la réservation ${data?.reservation.reference ?? ""}`);
 
 export const handle = { scripts: true } satisfies RouteHandle;

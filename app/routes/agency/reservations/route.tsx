@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { capabilities, failureInit, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateMeta } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { readToday } from "~/routes/agency/shared/today.server";
@@ -151,7 +145,7 @@ export default function AgencyReservations() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta = privateMeta<typeof loader>((data) => {
   const title = listTitle("Réservations", data?.list ?? {}, data?.flash);
-  return privateHead(`${title}, agence`, Boolean(data?.failure || data?.isInvalid));
-};
+  return `${title}, agence`;
+});

@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { reviewReplyInput } from "~/contract/reviews/reviews";
 import { AGENCY_ROLES, REPLY_EDIT_HOURS, REPLY_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
 import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { Stars } from "~/ui/base/stars";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
@@ -97,7 +97,6 @@ const FIRST_HINT = `Publique, signée du nom de votre agence, et envoyée au cli
 const changeHint = (changeable: string | null) =>
   `${changeable ?? "Modifiable"}. Le client n'est pas prévenu une seconde fois.`;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Répondre à l'avis de ${data?.review.author ?? "ce client"}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => `Répondre à l'avis de ${data?.review.author ?? "ce client"}`);
 
 export const handle = { scripts: true } satisfies RouteHandle;

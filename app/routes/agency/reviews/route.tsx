@@ -1,10 +1,10 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
-import { listTitle, privateHead } from "~/layout/screen";
+import { listTitle, privateMeta } from "~/layout/screen";
 import { isBelow, type OwnReviewsState, paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
 import styles from "~/styles/office.css?url";
@@ -128,8 +128,6 @@ function NothingListed({ state: { show } }: { state: OwnReviewsState }) {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(
-    `${listTitle("Avis clients", data?.list ?? {}, data?.flash)}, agence`,
-    Boolean(data?.failure || data?.isInvalid),
-  );
+export const meta = privateMeta<typeof loader>(
+  (data) => `${listTitle("Avis clients", data?.list ?? {}, data?.flash)}, agence`,
+);

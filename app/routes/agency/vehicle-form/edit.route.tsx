@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { primaryImage } from "~/contract/photos/photos";
 import { AGENCY_ROLES } from "~/contract/values";
@@ -11,7 +11,7 @@ import {
   savedForm,
   takeFlash,
 } from "~/http/forms/forms.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { backToFleet, fleetState } from "~/routes/agency/shared/fleet-state.server";
 import { ownVehicle, vehicleName } from "~/routes/agency/shared/own-vehicle.server";
@@ -111,7 +111,6 @@ export default function EditVehicle() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Modifier ${data?.name ?? "le véhicule"}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => `Modifier ${data?.name ?? "le véhicule"}`);
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -4,7 +4,6 @@ import {
   type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
-  type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
@@ -13,8 +12,9 @@ import { api, attempt, failurePage, notFound, retryAfterHeader } from "~/http/ba
 import { redirectWithFlash, rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import styles from "~/styles/inner.css?url";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   ]);
   if (!read.ok) throw isAbsent(read.error) ? notFound() : failurePage(read);
   const photo = (photoId: string, size?: "small") => paths.handoverPhoto(photoId, { size });
-  const view = signedHandover(read.value, moment, { now: new Date(), photo });
+  const view = signedHandover(read.value, moment, { now: new Date(), photo, product: currentProduct() });
   if (!view) throw notFound();
   const sent = submittedForm(request);
   // Remarks sent after the deadline fill the addendum, which can still be sent.
@@ -96,10 +96,10 @@ export default function ClientHandover() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta = privateMeta<typeof loader>((data) => {
   const title = `${data?.view.title ?? ""}, réservation ${data?.reference ?? ""}`;
-  return privateHead(data?.flash ? `${data.flash.title} ${title}` : title, data?.isInvalid);
-};
+  return data?.flash ? `${data.flash.title} ${title}` : title;
+});
 
 export const headers: HeadersFunction = (args) => {
   const headers = new Headers(retryAfterHeader(args));

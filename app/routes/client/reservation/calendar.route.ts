@@ -3,6 +3,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { notFound } from "~/http/base/api.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import { settings } from "~/platform/settings/env.server";
 import { toInstant } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
@@ -10,7 +11,6 @@ import { cancelNotice } from "~/routes/client/shared/reservation-texts";
 import { calendarFile } from "~/text/calendars/calendar-file";
 import { rentalEvent } from "~/text/calendars/rental-event";
 import { placeAddress } from "~/text/rental/places";
-import { product } from "~/text/site/product";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** Downloads a confirmed rental as the calendar event that came with the letter. Throws the 404 page for others. */
@@ -38,7 +38,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
   // Each change made gives the event a higher sequence number, as in letters.
   const sequence = (reservation.changes ?? []).filter((change) => change.state === "MADE").length;
-  const file = calendarFile("PUBLISH", { ...event, sequence, status: "CONFIRMED", organizer: product().email }, now);
+  const product = currentProduct();
+  const published = { ...event, sequence, status: "CONFIRMED", organizer: product.email } as const;
+  const file = calendarFile(product, "PUBLISH", published, now);
   return new Response(file, {
     headers: {
       "content-type": "text/calendar; charset=utf-8; method=PUBLISH",

@@ -1,4 +1,5 @@
 import { ButtonLink } from "~/ui/base/button";
+import { InDirhams } from "~/ui/rental/in-dirhams";
 import { PriceBreakdown } from "~/ui/rental/price-breakdown";
 import type { ClientReservationView } from "./view";
 
@@ -8,7 +9,7 @@ export function Money({ reservation: r }: { reservation: ClientReservationView }
     <section className="card stack terre" aria-label="Prix">
       <p>
         Total à payer sur place <b className="sum sum-large block">{r.price.total}</b>{" "}
-        {r.price.dirhams && <span className="fine">{r.price.dirhams}</span>}
+        <InDirhams amount={r.price.amount} />
       </p>
       <PriceBreakdown price={r.price} />
       {r.rejectionReason && (

@@ -1,10 +1,11 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { retryAfterHeader } from "~/http/base/api.server";
 import { paperNamed, readPaper } from "~/http/payments/rental-papers.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import styles from "~/styles/papers.css?url";
 import { phoneText } from "~/text/format/phone";
 import { AnyPaper } from "~/ui/papers/any-paper";
@@ -21,6 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
       vehicle,
       renter: { name: `${firstName} ${lastName}`, phone: phone ? phoneText(phone) : null, contact: email },
       now: new Date(),
+      product: currentProduct(),
       hrefOf: (paper) => paths.clientPaper(reservation.id, paper),
     }),
     back: back(reservation.id),
@@ -37,7 +39,8 @@ export default function ClientPaper() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`${data?.printed.title ?? "Papier"} ${data?.printed.reference ?? ""}`);
+export const meta = privateMeta<typeof loader>(
+  (data) => `${data?.printed.title ?? "Papier"} ${data?.printed.reference ?? ""}`,
+);
 
 export const handle = { scripts: true, bare: true } satisfies RouteHandle;

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { formFailureInit, retryAfterHeader } from "~/http/base/api.server";
@@ -15,7 +9,7 @@ import {
   readHistory,
   reservationOfPage,
 } from "~/http/reservations/own-reservation.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import type { ClientReviewView } from "~/routes/client/shared/client-review";
 import styles from "~/styles/inner.css?url";
@@ -196,9 +190,9 @@ const Conditions = ({ lines, rows }: NonNullable<ClientReservationView["conditio
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta = privateMeta<typeof loader>((data) => {
   const title = `Réservation ${data?.reference ?? ""}`;
-  return privateHead(data?.flash ? `${data.flash.title} ${title}` : title, data?.isInvalid);
-};
+  return data?.flash ? `${data.flash.title} ${title}` : title;
+});
 
 export const handle = { compactFooter: true } satisfies RouteHandle;

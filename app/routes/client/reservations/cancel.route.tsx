@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { alreadyIs } from "~/contract/messages";
@@ -7,7 +7,7 @@ import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api
 import { backToList } from "~/http/base/lists.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { toInstant } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
@@ -81,7 +81,6 @@ export default function CancelReservation() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Annuler la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>((data) => `Annuler la réservation ${data?.reservation.reference ?? ""}`);
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -9,7 +9,7 @@ import { type ClientReviewView, clientReview } from "~/routes/client/shared/clie
 import { absenceText, cancelNotice } from "~/routes/client/shared/reservation-texts";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { nearDateTime } from "~/text/format/dates";
-import { euros, inDirhams } from "~/text/format/money";
+import { euros } from "~/text/format/money";
 import { answerDue } from "~/text/rental/answer-due";
 import { changeLine } from "~/text/rental/change-lines";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
@@ -44,8 +44,8 @@ export interface ReservationCardView extends VehicleLine {
   total: string;
   /** "au total" */
   totalTerm: string;
-  /** "≈ 1 944 MAD"; null if the site shows no dirhams. */
-  dirhams: string | null;
+  /** The total in euros. */
+  amount: number;
   rejectionReason: string | null;
   /** Says that the agency recorded the client as absent, and why; null otherwise. */
   absence: string | null;
@@ -93,7 +93,7 @@ export function reservationCard(
     vehicleHref: vehicleHref(reservation, rental),
     total: euros(reservation.amountDue),
     totalTerm: hasTerms(reservation) ? "total à payer" : "au total",
-    dirhams: inDirhams(reservation.amountDue),
+    amount: reservation.amountDue,
     absence: absenceText(reservation),
     change: reservation.change ? openChangeText(reservation.change, now) : null,
     rejectionReason: reservation.rejectionReason || null,

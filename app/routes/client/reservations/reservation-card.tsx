@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
+import { inDirhams } from "~/text/format/money";
 import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
 import { Picture } from "~/ui/base/picture";
+import { useProduct } from "~/ui/base/product";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
 import type { ReservationCardView } from "./reservation-card-view";
 
@@ -17,6 +19,7 @@ export function ReservationCard({
   reservation: ReservationCardView;
   priority?: boolean;
 }) {
+  const dirhams = inDirhams(useProduct(), r.amount);
   const ids = {
     card: `reservation-${r.id}`,
     title: `titre-${r.id}`,
@@ -76,7 +79,7 @@ export function ReservationCard({
         </div>
       )}
       <p className="fine reservation-card-end">
-        <b className="sum">{r.total}</b> {[r.totalTerm, r.dirhams].filter(Boolean).join(" · ")}{" "}
+        <b className="sum">{r.total}</b> {[r.totalTerm, dirhams].filter(Boolean).join(" · ")}{" "}
         <CancelButton reservation={r} noticeId={ids.notice} titleId={ids.title} />
         <ReviewButton reservation={r} reviewId={ids.review} titleId={ids.title} />
         {r.vehicleHref && (

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { RULE_MESSAGES } from "~/contract/messages";
@@ -9,7 +9,7 @@ import { backToList } from "~/http/base/lists.server";
 import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { publicName } from "~/text/format/names";
 import { nbsp } from "~/text/format/typography";
@@ -94,7 +94,8 @@ export default function ReviewReservation() {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(`Laisser un avis sur la réservation ${data?.reservation.reference ?? ""}`, data?.isInvalid);
+export const meta = privateMeta<typeof loader>(
+  (data) => `Laisser un avis sur la réservation ${data?.reservation.reference ?? ""}`,
+);
 
 export const handle = { scripts: true } satisfies RouteHandle;

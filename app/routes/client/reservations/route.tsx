@@ -1,11 +1,11 @@
-import { data, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
 import { takeFlash } from "~/http/forms/forms.server";
-import { listTitle, privateHead, type RouteHandle } from "~/layout/screen";
+import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { FailureAlert, FlashMessage } from "~/ui/base/alert";
@@ -100,7 +100,6 @@ export default function ClientDashboard() {
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  privateHead(listTitle("Mes Réservations", data?.list ?? {}, data?.flash), Boolean(data?.failure));
+export const meta = privateMeta<typeof loader>((data) => listTitle("Mes Réservations", data?.list ?? {}, data?.flash));
 
 export const handle = { scripts: true, compactFooter: true } satisfies RouteHandle;

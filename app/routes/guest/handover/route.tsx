@@ -18,8 +18,9 @@ import {
   takeFlash,
 } from "~/http/forms/forms.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
-import { privateHead, type RouteHandle } from "~/layout/screen";
+import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
 import styles from "~/styles/inner.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
@@ -41,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   if (read.ok) {
     const typed = submittedForm(request)?.get("remarks") ?? "";
-    const view = guestHandoverView(read.value, key, new Date());
+    const view = guestHandoverView(read.value, key, { now: new Date(), product: currentProduct() });
     const isInvalid = rendersAfterInvalidPost(request);
     const page = { state: "open" as const, key, view, of: momentOf(request), sendKey: pageSendKey() };
     return data({ ...page, typed, flash, isInvalid }, { headers });
@@ -184,14 +185,16 @@ const UNKNOWN = "Lien inconnu ou terminé";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+const titled = privateMeta<typeof loader>((data) => {
   const title = data?.state === "open" ? `État des lieux, réservation ${data.view.reference}` : UNKNOWN;
-  return [
-    ...privateHead(data?.flash ? `${data.flash.title} ${title}` : title, data?.isInvalid),
-    // Not "no-referrer": browsers then hide the origin of a post, and the front door takes it for another site's.
-    { name: "referrer", content: "same-origin" },
-  ];
-};
+  return data?.flash ? `${data.flash.title} ${title}` : title;
+});
+
+export const meta: MetaFunction<typeof loader> = (page) => [
+  ...(titled(page) ?? []),
+  // Not "no-referrer": browsers then hide the origin of a post, and the front door takes it for another site's.
+  { name: "referrer", content: "same-origin" },
+];
 
 export const headers: HeadersFunction = (args) => {
   const headers = new Headers(retryAfterHeader(args));

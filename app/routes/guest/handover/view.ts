@@ -3,6 +3,7 @@ import type { HandoverMoment } from "~/contract/handovers/values";
 import { paths } from "~/paths";
 import { longDateTime, plainDate } from "~/text/format/dates";
 import { MOMENT_LABEL } from "~/text/rental/handover-labels";
+import type { Product } from "~/text/site/product";
 import type { AgencyView } from "~/ui/agency/agency-block";
 import { agencyView } from "~/ui/agency/agency-view";
 import { type SignedHandoverView, signedHandover } from "~/ui/signed-handover/view";
@@ -26,10 +27,14 @@ export interface GuestHandoverView {
 
 const NEWEST_FIRST: readonly HandoverMoment[] = ["return", "departure"];
 
-export function guestHandoverView(record: GuestRecord, key: string, now: Date): GuestHandoverView {
+export function guestHandoverView(
+  record: GuestRecord,
+  key: string,
+  context: { now: Date; product: Product },
+): GuestHandoverView {
   const { client, agency, endsAt } = record;
   const photo = (photoId: string, size?: "small") => paths.handoverPhoto(photoId, { size, key });
-  const records = NEWEST_FIRST.flatMap((moment) => signedHandover(record, moment, { now, photo }) ?? []);
+  const records = NEWEST_FIRST.flatMap((moment) => signedHandover(record, moment, { ...context, photo }) ?? []);
   return {
     reference: record.referenceNumber,
     guest: `${client.firstName} ${client.lastName}`,

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { cancellationCalendar, reservationCalendar } from "~/backend/mail/calendar";
 import type { ReservationPayload } from "~/backend/mail/payloads";
+import { PRODUCT } from "~/text/site/product";
 import { type Component, parseCalendar, textOf } from "../../../support/icalendar";
 
+const FROM = { name: "Rihla", address: "contact@rihla.test" };
 const NOW = new Date("2026-11-20T08:12:00.000Z");
 const RESERVATION: ReservationPayload = {
   audience: "client",
@@ -23,10 +25,7 @@ const RESERVATION: ReservationPayload = {
 };
 
 const calendarOf = (change: Partial<ReservationPayload> = {}, write = reservationCalendar) =>
-  write(
-    { ...RESERVATION, ...change },
-    { publicUrl: "https://rihla.example", now: NOW, from: { name: "Rihla", address: "contact@rihla.test" } },
-  );
+  write({ ...RESERVATION, ...change }, { publicUrl: "https://rihla.example", now: NOW, product: PRODUCT, from: FROM });
 
 const eventOf = (change: Partial<ReservationPayload> = {}, write = reservationCalendar) => {
   const calendar = parseCalendar(calendarOf(change, write).content);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compose } from "~/backend/mail/compose";
 import { greeting, oneLine, paragraph } from "~/backend/mail/safe-text";
+import { PRODUCT } from "~/text/site/product";
 import { CONDITIONS, EXTRA_LINES } from "../../../support/agreed-terms";
 import { FROM, RESERVATION } from "../../../support/mailbox";
 
@@ -16,7 +17,7 @@ const mailOf = (kind: string, payload: Record<string, unknown> = {}, now = NOW) 
       payload: { ...RESERVATION, ...payload },
       createdAt: NOW,
     },
-    { publicUrl: URL, now, from: FROM },
+    { publicUrl: URL, now, product: PRODUCT, from: FROM },
   );
 
 const INVITATION = {

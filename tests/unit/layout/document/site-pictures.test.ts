@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { COLOUR } from "~/backend/photos/sharing/canvas";
 import { siteVersion } from "~/backend/photos/sharing/site-picture";
+import { PRODUCT } from "~/text/site/product";
 import { SITE_PICTURES } from "../../../../art/make/site-pictures";
 
 const file = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url));
@@ -60,7 +61,7 @@ describe("the site's pictures", () => {
   test("the sharing picture shows the current name, claim and layout (else run `npm run site-pictures`)", async () => {
     const bytes = file("app/layout/site-pictures/sharing.jpg");
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-    expect(bytes.subarray(0, 1024).includes(siteVersion())).toBe(true);
+    expect(bytes.subarray(0, 1024).includes(siteVersion(PRODUCT))).toBe(true);
     expect(bytes.byteLength).toBeLessThan(200_000);
   });
 });

@@ -1,11 +1,9 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contrast, hexOf, MIN_CONTRAST, rgbOf, WHITE } from "~/contract/site/accent";
 import { siteSettingsInput } from "~/contract/site/settings";
 import { themeHref, themeSheet } from "~/layout/document/theme.server";
-import { applySiteSettings } from "~/text/site/product";
-
-afterEach(() => applySiteSettings({}));
+import { PRODUCT } from "~/text/site/product";
 
 const colour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255));
 const SAND = [244, 236, 223] as const;
@@ -24,10 +22,9 @@ describe("the site's own colour", () => {
         const isTaken = siteSettingsInput.safeParse({ accent }).success;
         expect([accent, isTaken]).toEqual([accent, contrast(rgb, WHITE) >= MIN_CONTRAST]);
         if (!isTaken) return;
-        applySiteSettings({ accent });
         const [, shown = "", darker = "", pale = ""] =
           /^:root\{--color-majorelle:(#\w{6});--color-majorelle-700:(#\w{6});--color-majorelle-50:(#\w{6})\}$/.exec(
-            themeSheet() ?? "",
+            themeSheet({ accent }) ?? "",
           ) ?? [];
         const on = (ground: readonly number[], text: string) => contrast(rgbOf(text) as never, ground as never);
         for (const text of [shown, darker]) {
@@ -41,11 +38,9 @@ describe("the site's own colour", () => {
   });
 
   test("has a style sheet whose address changes with it; without a colour there is no sheet", () => {
-    expect([themeSheet(), themeHref()]).toEqual([null, null]);
-    applySiteSettings({ accent: "#0e6b5c" });
-    const green = themeHref();
+    expect([themeSheet(PRODUCT), themeHref(PRODUCT)]).toEqual([null, null]);
+    const green = themeHref({ ...PRODUCT, accent: "#0e6b5c" });
     expect(green).toMatch(/^\/theme\.css\?v=[0-9a-f]{12}$/);
-    applySiteSettings({ accent: "#7a1f5c" });
-    expect(themeHref()).not.toBe(green);
+    expect(themeHref({ ...PRODUCT, accent: "#7a1f5c" })).not.toBe(green);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { blockedPage } from "~/layout/errors/blocked-page.server";
+import { PRODUCT } from "~/text/site/product";
 
 const links = [{ rel: "stylesheet", href: "/assets/site.css" }];
 
@@ -12,7 +13,7 @@ test.each([
   [413, "Envoi trop volumineux", "dépasse la taille permise. Rien n&#x27;a été enregistré."],
   [503, "Service momentanément indisponible", "Nous revenons dans un instant. Vous restez connecté"],
 ])("answers %i with '%s', a complete document in French without scripts", (status, title, text) => {
-  const html = blockedPage(status, links);
+  const html = blockedPage(PRODUCT, status, { links });
   expect(html).toMatch(/^<!DOCTYPE html><html lang="fr">/);
   expect(html).toContain(`<title>${title} · Rihla</title>`);
   expect(html).toContain(`<h1>${title}</h1>`);
@@ -22,13 +23,13 @@ test.each([
 });
 
 test("'Réessayer' links to the blocked address", () => {
-  expect(blockedPage(503, links)).toMatch(
+  expect(blockedPage(PRODUCT, 503, { links })).toMatch(
     /<a class="button[^"]*" href="">Réessayer<\/a>|<a href="" class="button[^"]*">Réessayer<\/a>/,
   );
 });
 
 test("the 503 of a form has no link, which could not resend it, but points back to what was typed", () => {
-  const html = blockedPage(503, links, true);
+  const html = blockedPage(PRODUCT, 503, { links, isForm: true });
   expect(html).toContain("Revenez à la page précédente\u00a0: ce que vous avez saisi y est encore.");
   expect(html).not.toContain("Réessayer");
 });

@@ -6,9 +6,9 @@ import { APP, codeFiles } from "../../../../bin/imports.js";
 /** Areas whose screens are for the owner of an account, or for the holder of a link's key. */
 const PRIVATE = /^routes\/(account|client|agency|admin|guest)\//;
 
-/** Returns a screen's code from `meta` on. */
+/** Returns a screen's code from its `privateMeta` or `meta` on. */
 const metaOf = (file: string): string | null =>
-  /export const meta[\s\S]*/.exec(readFileSync(join(APP, file), "utf8"))?.[0] ?? null;
+  /(const titled|export const meta)\b[\s\S]*/.exec(readFileSync(join(APP, file), "utf8"))?.[0] ?? null;
 const screens = codeFiles.flatMap((file) => {
   const meta = /^routes\/.*route\.tsx$/.test(file) ? metaOf(file) : null;
   return meta ? [{ file, meta }] : [];
@@ -17,7 +17,7 @@ const screens = codeFiles.flatMap((file) => {
 test("every screen has a shared head: a private one in private areas, a public one elsewhere", () => {
   expect(screens.length).toBeGreaterThan(25);
   const wrong = screens.filter(({ file, meta }) =>
-    PRIVATE.test(file) ? !meta.includes("privateHead(") : !/publicHead\(|loaded\?\.head/.test(meta),
+    PRIVATE.test(file) ? !meta.includes("privateMeta<") : !/publicHead\(|loaded\?\.head/.test(meta),
   );
   expect(wrong.map(({ file }) => file)).toEqual([]);
 });

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { ownPicture, photoPicture } from "~/layout/head/head-picture";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { privateHead } from "~/layout/screen";
+import { PRODUCT } from "~/text/site/product";
 
 const SITE = {
+  product: PRODUCT,
   publicUrl: "https://rihla.example",
   picture: ownPicture("https://rihla.example", { path: "/site.jpg", width: 1200, height: 630, alt: "Rihla" }),
   logo: "https://rihla.example/icon.png",
@@ -73,7 +75,7 @@ test.each(["", "data:image/gif;base64,R0lGODlhAQABAAAAACw=", "http://"])(
 );
 
 test("a private page is hidden from search engines", () => {
-  expect(privateHead("Connexion", true)).toEqual([
+  expect(privateHead(PRODUCT, "Connexion", true)).toEqual([
     { title: "Erreur : Connexion · Rihla" },
     { name: "robots", content: "noindex" },
   ]);

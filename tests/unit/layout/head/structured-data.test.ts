@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { breadcrumbList, linkedData, organization, type SchemaNode, website } from "~/layout/head/structured-data";
+import { PRODUCT } from "~/text/site/product";
 
 const SITE = "https://rihla.example";
 
 test("the home page says who runs the site, and how to reach them", () => {
-  const site = { publicUrl: SITE, logo: `${SITE}/icon.png`, picture: { url: `${SITE}/site.jpg`, alt: "" } };
+  const site = {
+    product: PRODUCT,
+    publicUrl: SITE,
+    logo: `${SITE}/icon.png`,
+    picture: { url: `${SITE}/site.jpg`, alt: "" },
+  };
   expect(linkedData([organization(site), website(site)])).toMatchObject({
     "@context": "https://schema.org",
     "@graph": [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { factsView } from "~/routes/agency-page/facts-view";
+import { PRODUCT } from "~/text/site/product";
 
 const TODAY = "2026-11-24";
 const plain = (text: string | undefined) => text?.replace(/\s/g, " ");
@@ -12,7 +13,7 @@ const facts = (some: object = {}) => ({
 
 describe("the facts about an agency", () => {
   test("show finished rentals, the usual time to answer and the time on the site", () => {
-    expect(factsView(facts(), TODAY).map(({ figure, label }) => [plain(figure), label])).toEqual([
+    expect(factsView(PRODUCT, facts(), TODAY).map(({ figure, label }) => [plain(figure), label])).toEqual([
       ["1 240", "locations terminées"],
       ["25 min", "pour répondre, en général"],
       ["2 ans", "sur Rihla, depuis mars 2024"],
@@ -20,10 +21,10 @@ describe("the facts about an agency", () => {
   });
 
   test("are empty without data, and each is shown alone where the others are unknown", () => {
-    expect(factsView(null, TODAY)).toEqual([]);
-    const some = factsView(facts({ completedRentals: 0, answerMinutes: null }), TODAY);
+    expect(factsView(PRODUCT, null, TODAY)).toEqual([]);
+    const some = factsView(PRODUCT, facts({ completedRentals: 0, answerMinutes: null }), TODAY);
     expect(some.map(({ figure }) => figure)).toEqual(["2 ans"]);
-    expect(factsView(facts({ completedRentals: 1 }), TODAY)[0]?.label).toBe("location terminée");
+    expect(factsView(PRODUCT, facts({ completedRentals: 1 }), TODAY)[0]?.label).toBe("location terminée");
   });
 
   test.each([
@@ -34,7 +35,7 @@ describe("the facts about an agency", () => {
     [24 * 60, "24 h"],
     [48 * 60, "2 jours"],
   ])("write %i minutes as %s", (answerMinutes, text) => {
-    expect(plain(factsView(facts({ answerMinutes }), TODAY)[1]?.figure)).toBe(text);
+    expect(plain(factsView(PRODUCT, facts({ answerMinutes }), TODAY)[1]?.figure)).toBe(text);
   });
 
   test.each([
@@ -45,6 +46,6 @@ describe("the facts about an agency", () => {
     ["2026-10-24T23:30:00Z", "30 jours"],
     ["2026-11-24T08:00:00Z", "1 jour"],
   ])("write a membership since %s as %s", (memberSince, text) => {
-    expect(factsView(facts({ memberSince }), TODAY)[2]?.figure).toBe(text);
+    expect(factsView(PRODUCT, facts({ memberSince }), TODAY)[2]?.figure).toBe(text);
   });
 });

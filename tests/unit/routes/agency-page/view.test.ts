@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AgencyPage } from "~/contract/offer/public-pages";
 import { agencyPageView } from "~/routes/agency-page/view.server";
 import { visitorToAgency } from "~/text/rental/whatsapp";
+import { PRODUCT } from "~/text/site/product";
 import { anAgency, aReview, aVehicle } from "../../../support/entities";
 
 const NOW = "2026-11-24T09:00";
@@ -12,7 +13,8 @@ const NOTHING: AgencyPage = {
   ...{ conditions: null, offers: null, facts: null, vehicles: [], vehiclesCount: 0 },
   reviews: { data: [], meta: { page: 1, limit: 5, total: 0, totalPages: 0 } },
 };
-const view = (some: Partial<AgencyPage> = {}, page = 1) => agencyPageView({ ...NOTHING, ...some }, { page, now: NOW });
+const view = (some: Partial<AgencyPage> = {}, page = 1) =>
+  agencyPageView({ ...NOTHING, ...some }, { page, now: NOW, product: PRODUCT });
 
 describe("an agency's page", () => {
   test("of an agency that has set nothing shows its name, its city and a link to the search", () => {
@@ -74,6 +76,10 @@ describe("an agency's page", () => {
     const { contact } = view({ phone: "+212 6 61 00 00 12" });
     expect(contact.phone?.href).toBe("tel:+212661000012");
     const { origin, pathname, searchParams } = new URL(contact.whatsAppHref ?? "");
-    expect([origin, pathname, searchParams.get("text")]).toEqual(["https://wa.me", "/212661000012", visitorToAgency()]);
+    expect([origin, pathname, searchParams.get("text")]).toEqual([
+      "https://wa.me",
+      "/212661000012",
+      visitorToAgency(PRODUCT),
+    ]);
   });
 });

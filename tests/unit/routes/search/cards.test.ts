@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toCard } from "~/routes/search/cards";
+import { PRODUCT } from "~/text/site/product";
 import { anAgency, anImage, aVehicle } from "../../../support/entities";
 
 const NOW = new Date("2026-11-20T08:12:00.000Z");
@@ -26,6 +27,7 @@ describe("a vehicle's card in search", () => {
       params: { city: "Marrakech", returnCity: "Agadir" },
       rental: RENTAL,
       now: NOW,
+      product: PRODUCT,
     });
     expect(plain(card.price)).toBe("182 €");
     expect(card.priceUnit).toBe("au total");
@@ -44,12 +46,12 @@ describe("a vehicle's card in search", () => {
   });
 
   test("links with the pickup place as return place unless another was chosen", () => {
-    const { href } = toCard(vehicle, { params: { city: "Fès" }, rental: RENTAL, now: NOW });
+    const { href } = toCard(vehicle, { params: { city: "Fès" }, rental: RENTAL, now: NOW, product: PRODUCT });
     expect(new URL(href, "http://x").searchParams.get("returnLocation")).toBe("Fès");
   });
 
   test("shows the daily price when no dates are chosen", () => {
-    const card = toCard(vehicle, { params: {}, rental: null, now: NOW });
+    const card = toCard(vehicle, { params: {}, rental: null, now: NOW, product: PRODUCT });
     expect([plain(card.price), card.priceUnit, plain(card.priceDetail)]).toEqual([
       "45,50 €",
       "/ jour",
@@ -61,23 +63,30 @@ describe("a vehicle's card in search", () => {
 
   test("shows the fee for a return in the searched city, and nothing where it is free or not requested", () => {
     const feeOf = (returnFee: number | undefined, returnCity?: string) =>
-      toCard({ ...vehicle, returnFee }, { params: { city: "Marrakech", returnCity }, rental: RENTAL, now: NOW })
-        .returnFee;
+      toCard(
+        { ...vehicle, returnFee },
+        { params: { city: "Marrakech", returnCity }, rental: RENTAL, now: NOW, product: PRODUCT },
+      ).returnFee;
     expect(plain(feeOf(40, "Agadir") ?? "")).toBe("+ 40 € de retour à Agadir");
     for (const fee of [feeOf(0, "Agadir"), feeOf(undefined, "Agadir"), feeOf(40)]) expect(fee).toBeNull();
   });
 
   test("promises no cancellation once the deadline has passed", () => {
     const soon = { pickupAt: "2026-11-22T09:00", returnAt: "2026-11-23T09:00", days: 1 };
-    expect(toCard(vehicle, { params: {}, rental: soon, now: NOW }).cancellation).toBeNull();
+    expect(toCard(vehicle, { params: {}, rental: soon, now: NOW, product: PRODUCT }).cancellation).toBeNull();
     const justInTime = { ...soon, pickupAt: "2026-11-22T09:13" };
-    expect(toCard(vehicle, { params: {}, rental: justInTime, now: NOW }).cancellation).toBe(
+    expect(toCard(vehicle, { params: {}, rental: justInTime, now: NOW, product: PRODUCT }).cancellation).toBe(
       "Annulable jusqu'au 20 nov. à 09:13",
     );
   });
 
   test("leaves out what another backend does not send", () => {
-    const card = toCard(aVehicle({ pricePerDay: 30, agency: null }), { params: {}, rental: RENTAL, now: NOW });
+    const card = toCard(aVehicle({ pricePerDay: 30, agency: null }), {
+      params: {},
+      rental: RENTAL,
+      now: NOW,
+      product: PRODUCT,
+    });
     expect(card).toMatchObject({ year: null, category: null, seats: null, fuel: null, agency: null, picture: null });
     expect(plain(card.priceDetail)).toBe("30 € / jour × 4 jours");
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { whatsAppHref } from "~/text/format/phone";
 import { agencyToClient, clientToAgency, visitorToAgency } from "~/text/rental/whatsapp";
+import { PRODUCT } from "~/text/site/product";
 
 const reservation = { referenceNumber: "RH-8J1Q-5W", vehicle: "Dacia Duster", pickupAt: "2026-11-26T10:00" as const };
 
@@ -18,7 +19,7 @@ test("an agency introduces itself, and times are Moroccan", () => {
 });
 
 test("a visitor says where they come from", () => {
-  expect(visitorToAgency()).toBe("Bonjour, je vous écris depuis votre page sur Rihla, au sujet d'une location.");
+  expect(visitorToAgency(PRODUCT)).toBe("Bonjour, je vous écris depuis votre page sur Rihla, au sujet d'une location.");
 });
 
 test("a message reaches WhatsApp unchanged, whatever characters names contain", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { photoUrl } from "~/contract/photos/photos";
+import { PRODUCT } from "~/text/site/product";
 import { type SharedVehicle, sharingPicture } from "~/text/site/sharing-picture";
 
 const photo = (digit: string) => photoUrl(digit.repeat(32));
@@ -16,11 +17,11 @@ const duster: SharedVehicle = {
   ],
   agency: { name: "Menara Cars", city: "Marrakech", status: "ACTIVE" },
 };
-const pathOf = (vehicle: SharedVehicle) => sharingPicture(vehicle)?.path;
+const pathOf = (vehicle: SharedVehicle) => sharingPicture(PRODUCT, vehicle)?.path;
 
 describe("the address of a vehicle's picture", () => {
   test("is given with its dimensions and a description", () => {
-    expect(sharingPicture(duster)).toEqual({
+    expect(sharingPicture(PRODUCT, duster)).toEqual({
       path: expect.stringMatching(/^\/vehicles\/0b6c1f0e-5d52-4c1b-9d3e-2f6d1c7a9e10\/share\/[0-9a-f]{16}\.jpg$/),
       width: 1200,
       height: 630,
@@ -56,10 +57,10 @@ describe("the address of a vehicle's picture", () => {
     ["retired", { ...duster, status: "RETIRED" as const }],
     ["of an agency that is closed", { ...duster, agency: { name: "A", city: "Fès", status: "INACTIVE" } }],
   ])("does not exist for a vehicle that is %s", (_, gone) => {
-    expect(sharingPicture(gone)).toBeNull();
+    expect(sharingPicture(PRODUCT, gone)).toBeNull();
   });
 
   test("leaves out an unknown agency and city", () => {
-    expect(sharingPicture({ ...duster, agency: null })?.alt).toBe("Dacia Duster, 45,50\u00a0€ / jour");
+    expect(sharingPicture(PRODUCT, { ...duster, agency: null })?.alt).toBe("Dacia Duster, 45,50\u00a0€ / jour");
   });
 });

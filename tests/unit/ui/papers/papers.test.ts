@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Reservation } from "~/contract/entities";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { isAgreed, paperRefusal } from "~/rental/payments/papers";
+import { PRODUCT } from "~/text/site/product";
 import { fuelText } from "~/ui/condition/comparison-view";
 import { conditionSheetView } from "~/ui/papers/condition-view.server";
 import { contractView } from "~/ui/papers/contract-view.server";
@@ -28,6 +29,7 @@ const facts = (record: Partial<RentalRecord> = {}, reservation: Partial<Reservat
   record: rentalRecordOf(record),
   renter: { name: "Thomas Richard", phone: "+33 6 39 98 00 21" },
   now: new Date("2026-11-20T08:12:00Z"),
+  product: PRODUCT,
 });
 const NOTHING = { departure: null, return: null, comparison: null, deposit: null, payments: [] };
 

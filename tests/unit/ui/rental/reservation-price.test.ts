@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Reservation } from "~/contract/entities";
+import { PRODUCT } from "~/text/site/product";
 import { reservationPrice } from "~/ui/rental/reservation-price";
 import { voucherView } from "~/ui/voucher/view";
 import { CONDITIONS, LINES } from "../../../support/agreed-terms";
@@ -21,6 +22,7 @@ const voucher = (more: Partial<Reservation> = {}) => {
     vehicle: aReservedVehicle(),
     driver: { name: "Sofia Benali", contact: null },
     now: new Date("2026-11-20T08:12:00Z"),
+    product: PRODUCT,
   };
   return voucherView(reservation(more), facts);
 };

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { PRODUCT } from "~/text/site/product";
 import type { SharedVehicle } from "~/text/site/sharing-picture";
 import { digest, halves, photoHouse } from "../fixtures";
 
@@ -26,7 +27,8 @@ const vehicle = (more: Partial<SharedVehicle> = {}): SharedVehicle => ({
   agency: { name: "Menara Cars", city: "Marrakech", status: "ACTIVE" },
   ...more,
 });
-const read = async (more?: Partial<SharedVehicle>) => (await house.photos.sharing.read(vehicle(more))) as Uint8Array;
+const read = async (more?: Partial<SharedVehicle>) =>
+  (await house.photos.sharing.read(PRODUCT, vehicle(more))) as Uint8Array;
 /** The mean colour of a part of the picture. */
 const colourAt = async (bytes: Uint8Array, left: number, top: number) =>
   (
@@ -98,7 +100,7 @@ describe("the picture of a vehicle", () => {
   });
 
   test("does not exist for a retired vehicle", async () => {
-    expect(await house.photos.sharing.read(vehicle({ status: "RETIRED" }))).toBeNull();
+    expect(await house.photos.sharing.read(PRODUCT, vehicle({ status: "RETIRED" }))).toBeNull();
     expect(await house.files()).toEqual([]);
   });
 });

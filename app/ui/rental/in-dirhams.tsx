@@ -1,0 +1,14 @@
+import { inDirhams } from "~/text/format/money";
+import { useProduct } from "~/ui/base/product";
+
+/** About how many dirhams an amount in euros is; nothing if the site shows none. */
+export function InDirhams({ amount }: { amount: number }) {
+  const dirhams = inDirhams(useProduct(), amount);
+  return (
+    dirhams && (
+      <>
+        <span className="fine">{dirhams}</span>{" "}
+      </>
+    )
+  );
+}
