@@ -3,7 +3,7 @@ import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } fro
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { RouteHandle } from "~/layout/screen";
 import { errorBody, type MessageCode, problem } from "./contract/base/errors";
-import { documentStatus } from "./http/base/api.server";
+import { documentRetryAfter, documentStatus } from "./http/base/api.server";
 import { anonymousHeaders } from "./http/base/preferences.server";
 import { contentSecurityPolicy, nonceMark } from "./http/base/security-headers.server";
 import { usedUpForm } from "./http/forms/saved-form.server";
@@ -39,6 +39,8 @@ export default async function handleRequest(
   const { html, hasFailed } = await renderDocument(request, remixContext);
   const finalStatus = hasFailed ? 500 : documentStatus(status, remixContext.staticHandlerContext);
   const hasScripts = html.includes(nonceMark);
+  const retryAfter = documentRetryAfter(remixContext.staticHandlerContext);
+  if (retryAfter) headers.set("retry-after", retryAfter);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(hasScripts ? nonceMark : null));
   sayWhoMayKeep(headers, isPersonal);

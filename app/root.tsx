@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import type { RouteHandle } from "~/layout/screen";
 import { endedSessionCookie } from "./http/accounts/session.server";
 import { currentVisitor, isSessionGone } from "./http/accounts/visitor.server";
-import { capabilities, retryAfterHeader, type StatedFailure } from "./http/base/api.server";
+import { capabilities, type StatedFailure } from "./http/base/api.server";
 import { isEconomical } from "./http/base/preferences.server";
 import { pageSendKey } from "./http/forms/forms.server";
 import { savedFormNotice } from "./http/forms/saved-form.server";
@@ -58,8 +58,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const links = () => [{ rel: "stylesheet", href: styles }] satisfies LinkDescriptor[];
-
-export const headers = retryAfterHeader;
 
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {

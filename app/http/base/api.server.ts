@@ -182,7 +182,7 @@ export interface WayBack {
   label: string;
 }
 
-type StaticHandlerContext = Pick<EntryContext["staticHandlerContext"], "errors" | "loaderData">;
+type StaticHandlerContext = EntryContext["staticHandlerContext"];
 
 export interface Failure {
   ok: false;
@@ -223,11 +223,25 @@ export function formFailureInit({ error, message }: Pick<Failure, "error" | "mes
  * The status of a document. If the page could not be read, it has the status of that failure, whatever the action
  * before it answered: Remix would send the action's.
  */
-export function documentStatus(status: number, { errors, loaderData }: StaticHandlerContext): number {
+export function documentStatus(
+  status: number,
+  { errors, loaderData }: Pick<StaticHandlerContext, "errors" | "loaderData">,
+): number {
   const [error] = Object.values(errors ?? {});
   if (error) return isRouteErrorResponse(error) ? error.status : 500;
   const stated = Object.values(loaderData).find((data: StatedFailure | null) => data?.errorStatus);
   return stated?.errorStatus ?? status;
+}
+
+/** The Retry-After header of a document: that of a page that could not be read, else the action's or a loader's. */
+export function documentRetryAfter({
+  errors,
+  actionHeaders,
+  loaderHeaders,
+}: Pick<StaticHandlerContext, "errors" | "actionHeaders" | "loaderHeaders">): string | null {
+  const answers = [...Object.values(actionHeaders), ...Object.values(loaderHeaders).reverse()];
+  const found = answers.flatMap((headers) => headers.get("retry-after") ?? []);
+  return (errors ? found.at(-1) : found[0]) ?? null;
 }
 
 /**
@@ -263,7 +277,7 @@ function withRetryAfter({ retryAfter, isOutage }: ApiError, init?: HeadersInit):
 
 /**
  * A route's `headers`: sends Retry-After as given by what was thrown, else by the action, the loader or the parent
- * route, in this order.
+ * route, in this order. Documents need none (`documentRetryAfter`).
  */
 export const retryAfterHeader: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders, parentHeaders }) => {
   const all = [errorHeaders, actionHeaders, loaderHeaders, parentHeaders];

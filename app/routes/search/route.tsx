@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { api, attempt, capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, capabilities, failureInit } from "~/http/base/api.server";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { privateHead } from "~/layout/screen";
 import { currentProduct } from "~/platform/product.server";
@@ -171,8 +171,6 @@ function Empty({
     </EmptyState>
   );
 }
-
-export const headers = retryAfterHeader;
 
 export const meta: MetaFunction<typeof loader> = ({ data: view, matches }) =>
   view?.head

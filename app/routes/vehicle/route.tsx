@@ -9,7 +9,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { currentVisitor } from "~/http/accounts/visitor.server";
-import { retryAfterHeader, type StatedFailure } from "~/http/base/api.server";
+import type { StatedFailure } from "~/http/base/api.server";
 import { readForm, submittedForm } from "~/http/forms/forms.server";
 import { hasSavedForm } from "~/http/forms/saved-form.server";
 import { ErrorPage } from "~/layout/errors/error-page";
@@ -106,7 +106,5 @@ function Failure({ failure, errors = {} }: FailureProps) {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => loaded?.head as MetaDescriptor[];
-
-export const headers = retryAfterHeader;
 
 export const handle = { scripts: true } satisfies RouteHandle;

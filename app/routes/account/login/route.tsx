@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loginInput } from "~/contract/accounts/inputs";
 import { logIn, openSession, returnAddress, sendOnLoggedIn } from "~/http/accounts/auth.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { checkForm, readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { readExtras } from "~/http/reservations/chosen-extras.server";
 import { privateMeta } from "~/layout/screen";
@@ -121,5 +121,3 @@ export default function Login() {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = privateMeta<typeof loader>(() => "Connexion");
-
-export const headers = retryAfterHeader;

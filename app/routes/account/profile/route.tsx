@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileInput } from "~/contract/accounts/inputs";
 import { sessionCookie } from "~/http/accounts/session.server";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities, retryAfterHeader } from "~/http/base/api.server";
+import { capabilities } from "~/http/base/api.server";
 import { flashCookie, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
@@ -57,8 +57,6 @@ export async function action({ request }: ActionFunctionArgs) {
     },
   });
 }
-
-export const headers = retryAfterHeader;
 
 export default function Profile() {
   const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { registerForm, registerInput } from "~/contract/accounts/inputs";
 import { openSession, returnAddress, sendOnLoggedIn } from "~/http/accounts/auth.server";
-import { retryAfterHeader } from "~/http/base/api.server";
 import { rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta } from "~/layout/screen";
@@ -122,5 +121,3 @@ export default function Register() {
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = privateMeta<typeof loader>(() => "Inscription");
-
-export const headers = retryAfterHeader;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ClientReminders } from "~/contract/reminders/reminders";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, retryAfterHeader } from "~/http/base/api.server";
+import { api } from "~/http/base/api.server";
 import { readReminders, saveReminders } from "~/http/reminders/reminders-form.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -43,8 +43,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const save = (body: ClientReminders) => reminders.changeMine({ body });
   return saveReminders(request, { names: NAMES, save, page: paths.reminders() });
 }
-
-export const headers = retryAfterHeader;
 
 export default function Reminders() {
   const { flash, ...loaded } = useLoaderData<typeof loader>();

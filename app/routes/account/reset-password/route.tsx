@@ -212,11 +212,7 @@ export const meta = privateMeta<typeof loader>((data) => {
   return headings(isFirst)[data?.state ?? "form"];
 });
 
-export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
-  const headers = new Headers({ "cache-control": "no-store" });
-  for (const name of ["refresh", "retry-after"]) {
-    const value = actionHeaders.get(name) ?? loaderHeaders.get(name);
-    if (value) headers.set(name, value);
-  }
-  return headers;
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const refresh = loaderHeaders.get("refresh");
+  return { "cache-control": "no-store", ...(refresh && { refresh }) };
 };

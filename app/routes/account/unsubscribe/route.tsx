@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, failurePage, formFailureInit } from "~/http/base/api.server";
 import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -123,8 +123,4 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = privateMeta<typeof loader>((data) => TITLES[data?.state ?? "asked"]);
 
-export const headers: HeadersFunction = (args) => {
-  const headers = new Headers(retryAfterHeader(args));
-  headers.set("cache-control", "no-store");
-  return headers;
-};
+export const headers: HeadersFunction = () => ({ "cache-control": "no-store" });

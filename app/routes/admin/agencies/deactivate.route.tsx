@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -29,8 +29,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!deactivated.ok) return data({ message: deactivated.message }, formFailureInit(deactivated));
   return redirectWithFlash(backToAgencies(request), "agency-deactivated", deactivated.value?.name);
 }
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

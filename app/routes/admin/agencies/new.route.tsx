@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyCreateInput } from "~/contract/agencies/inputs";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { retryAfterHeader } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
@@ -33,8 +32,6 @@ export async function action({ request }: ActionFunctionArgs) {
     done: ({ name }) => redirectWithFlash(backToAgencies(request), "agency-created", name),
   });
 }
-
-export const headers = retryAfterHeader;
 
 export default function NewAgency() {
   const { list, saved } = useLoaderData<typeof loader>();

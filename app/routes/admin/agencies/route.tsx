@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, capabilities, failureInit, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, capabilities, failureInit, formFailureInit } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
@@ -60,8 +60,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!activated.ok) return data({ message: activated.message }, formFailureInit(activated));
   return redirectWithFlash(backToAgencies(request), "agency-activated", activated.value?.name);
 }
-
-export const headers = retryAfterHeader;
 
 export const shouldRevalidate = keepUnderDialog(paths.adminAgencies());
 

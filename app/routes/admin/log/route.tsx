@@ -4,7 +4,7 @@ import type { LogFilter } from "~/contract/events/events";
 import { EVENT_SIDES, EVENT_TOPICS } from "~/contract/events/values";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, failureInit, requireCapability, retryAfterHeader } from "~/http/base/api.server";
+import { api, failureInit, requireCapability } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -50,8 +50,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   return data({ ...common, list, failure: null });
 }
-
-export const headers = retryAfterHeader;
 
 export default function Log() {
   const { list, failure, filter, typed, errors, isInvalid } = useLoaderData<typeof loader>();

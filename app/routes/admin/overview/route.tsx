@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { failureInit } from "~/http/base/api.server";
 import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { FailureAlert } from "~/ui/base/alert";
@@ -105,7 +105,5 @@ function Shares({ shares }: { shares: StatusShare[] }) {
     </section>
   );
 }
-
-export const headers = retryAfterHeader;
 
 export const meta = privateMeta<typeof loader>(() => "Vue d'ensemble, administration");

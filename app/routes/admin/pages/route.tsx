@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { sitePageInput } from "~/contract/site/settings";
 import { SITE_PAGES, type SitePage } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, failurePage } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
@@ -65,8 +65,6 @@ export async function action({ request }: ActionFunctionArgs) {
     done: () => redirectWithFlash(paths.sitePages({ page }), "page-saved", PAGES[page].title),
   });
 }
-
-export const headers = retryAfterHeader;
 
 export default function SitePages() {
   const { page, title, text, flash, saved } = useLoaderData<typeof loader>();

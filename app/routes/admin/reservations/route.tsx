@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DASHBOARD_PAGE_SIZE, RESERVATION_STATUSES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, capabilities, failureInit } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -126,8 +126,6 @@ export default function AdminReservations() {
     </>
   );
 }
-
-export const headers = retryAfterHeader;
 
 export const meta = privateMeta<typeof loader>(
   (data) => `${listTitle("Réservations", data?.list ?? {})}, administration`,

@@ -4,7 +4,6 @@ import { REVIEW_MESSAGES } from "~/contract/messages";
 import { hidingInput } from "~/contract/reviews/reviews";
 import { HIDING_REASON_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { retryAfterHeader } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
@@ -42,8 +41,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     done: () => redirectWithFlash(backToReviews(request), PART_WORDS[part].hidden),
   });
 }
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

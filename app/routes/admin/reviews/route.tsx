@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, failureInit } from "~/http/base/api.server";
 import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
@@ -44,8 +44,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   return data({ ...nothing, list, agencies, flash, failure: null }, { headers });
 }
-
-export const headers = retryAfterHeader;
 
 export const shouldRevalidate = keepUnderDialog(paths.adminReviews());
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { REVIEW_MESSAGES } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { handledReview } from "~/ui/handled-review/view";
@@ -33,8 +33,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!shown.ok) return data({ message: shown.message }, formFailureInit(shown));
   return redirectWithFlash(backToReviews(request), PART_WORDS[part].shown);
 }
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

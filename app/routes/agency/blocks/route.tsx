@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { blockInput } from "~/contract/fleet/planning";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import {
   checkForm,
   readForm,
@@ -87,8 +87,6 @@ async function unblock(request: Request, id: string, blockId: string) {
   if (!removed.ok) return data({ result: null, message: removed.message }, formFailureInit(removed));
   return redirectWithFlash(paths.vehicleBlocks(id), "dates-unblocked");
 }
-
-export const headers = retryAfterHeader;
 
 export default function VehicleBlocks() {
   const { id, name, plate, blocks, page, totalPages, flash, saved } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES, DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, failureInit } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
 import { readForm, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
@@ -58,8 +58,6 @@ export async function action({ request }: ActionFunctionArgs) {
       throw new Response(null, { status: 400 });
   }
 }
-
-export const headers = retryAfterHeader;
 
 const NOTHING: Typed = { plate: "", names: false };
 

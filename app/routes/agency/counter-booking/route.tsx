@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, retryAfterHeader } from "~/http/base/api.server";
+import { api } from "~/http/base/api.server";
 import { acceptForm, readForm, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { PRICE_INTENT, paths } from "~/paths";
@@ -39,8 +39,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const outcome = await bookAtCounter(await api(request), form);
   return outcome instanceof Response ? outcome : data({ errors: outcome.errors }, outcome.init);
 }
-
-export const headers = retryAfterHeader;
 
 export default function NewReservation() {
   const view = useLoaderData<typeof loader>().view as CounterBookingView;

@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@re
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { capabilities, failureInit } from "~/http/base/api.server";
 import { pageOf } from "~/http/base/lists.server";
 import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -58,8 +58,6 @@ export default function AgencyStats() {
     </>
   );
 }
-
-export const headers = retryAfterHeader;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { IMPORT_MESSAGES } from "~/contract/fleet/import-messages";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { failForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -40,8 +40,6 @@ function problem(message: string, init: ResponseInit) {
   failForm(message);
   return data({ errors: { file: [message] } }, init);
 }
-
-export const headers = retryAfterHeader;
 
 export default function ImportFleet() {
   const errors = useActionData<typeof action>()?.errors;

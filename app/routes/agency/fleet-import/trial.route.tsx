@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, failurePage, formFailureInit } from "~/http/base/api.server";
 import { pageOf } from "~/http/base/lists.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
@@ -45,8 +45,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (done.ok) return redirectWithFlash(paths.agencyVehicles(), "fleet-imported", doneText(done.value.counts));
   return data({ errors: { "": [done.message] } }, formFailureInit(done));
 }
-
-export const headers = retryAfterHeader;
 
 export default function FleetTrial() {
   const { fileName, facts, refused, ignored, counts, chips, hindrance, version, isImported, done, ...lines } =

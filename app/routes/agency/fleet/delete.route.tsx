@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -36,8 +36,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!deleted.ok) return data({ message: deleted.message }, formFailureInit(deleted));
   return redirectWithFlash(backToFleet(request), "vehicle-deleted", name);
 }
-
-export const headers = retryAfterHeader;
 
 export default function DeleteVehicle() {
   const { name, year, plate, editHref, list } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { capabilities, failureInit } from "~/http/base/api.server";
 import { takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
@@ -45,8 +45,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   };
   return data({ ...common, list, failure: null }, { headers });
 }
-
-export const headers = retryAfterHeader;
 
 export const shouldRevalidate = keepUnderDialog(paths.agencyVehicles());
 

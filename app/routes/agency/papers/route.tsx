@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { paperSettingsInput } from "~/contract/handovers/rental-record";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, failurePage } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
@@ -34,8 +34,6 @@ export async function action({ request }: ActionFunctionArgs) {
     done: () => redirectWithFlash(paths.agencyPapers(), "papers-saved"),
   });
 }
-
-export const headers = retryAfterHeader;
 
 export default function AgencyPapers() {
   const { vatPercent, saved, flash } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { failureInit } from "~/http/base/api.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
@@ -28,8 +28,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const list = { heading, sum, page, totalPages, rows: items.map(paymentRow) };
   return data({ ...common, list, failure: null });
 }
-
-export const headers = retryAfterHeader;
 
 export default function AgencyPayments() {
   const { asked, list, failure } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES, PLANNING_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, capabilities, failureInit } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -36,8 +36,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { items, totalPages } = read.value;
   return data({ ...view, planning: planningView(items, { from, page, now, canBook }), totalPages, failure: null });
 }
-
-export const headers = retryAfterHeader;
 
 export default function AgencyPlanning() {
   const { planning, from, page, canBook, calendarHref, totalPages, failure } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AgencyReminders } from "~/contract/reminders/reminders";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, retryAfterHeader } from "~/http/base/api.server";
+import { api } from "~/http/base/api.server";
 import { readReminders, saveReminders } from "~/http/reminders/reminders-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -53,8 +53,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const save = (body: AgencyReminders) => reminders.changeOfAgency({ body });
   return saveReminders(request, { names: NAMES, save, page: paths.agencyReminders() });
 }
-
-export const headers = retryAfterHeader;
 
 export default function AgencyRemindersPage() {
   const { flash, ...loaded } = useLoaderData<typeof loader>();

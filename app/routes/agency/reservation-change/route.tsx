@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyChangeInput, changePriceQuery } from "~/contract/reservations/counter";
 import { AGENCY_ROLES, CHANGE_REASON_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, retryAfterHeader } from "~/http/base/api.server";
+import { api } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { sendChange } from "~/http/reservations/change-form.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
@@ -52,8 +52,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const price = priced && changePriceView(await reservationOfPage(request, id, "ofAgency"), priced, new Date());
   return data({ errors, price }, init);
 }
-
-export const headers = retryAfterHeader;
 
 export default function ChangeReservation() {
   const { summary, blocked, ...view } = useLoaderData<typeof loader>();

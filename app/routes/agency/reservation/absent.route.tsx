@@ -5,7 +5,6 @@ import { alreadyIs } from "~/contract/messages";
 import { absenceInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
-import { retryAfterHeader } from "~/http/base/api.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { LongTextField } from "~/ui/fields/long-text-field";
@@ -31,8 +30,6 @@ export const action = (args: ActionFunctionArgs) =>
     fallback: "absence",
     flash: "client-absent",
   });
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

@@ -5,7 +5,6 @@ import { alreadyIs } from "~/contract/messages";
 import { guestCancellationInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
-import { retryAfterHeader } from "~/http/base/api.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { LongTextField } from "~/ui/fields/long-text-field";
@@ -29,8 +28,6 @@ export const action = (args: ActionFunctionArgs) =>
     fallback: "cancel",
     flash: "guest-cancelled",
   });
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { depositInput } from "~/contract/payments/deposit";
-import { retryAfterHeader } from "~/http/base/api.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { KeptDepositFields } from "~/routes/agency/shared/kept-deposit-fields";
 import { depositAmount, depositCurrency } from "~/text/format/money";
@@ -53,8 +52,6 @@ export const action = (args: ActionFunctionArgs) =>
     call: ({ handover }, body) => handover.settleDeposit({ params: { id: String(args.params.id) }, body }),
     flash: "deposit-settled",
   });
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
-import { api, attempt, failurePage, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, failurePage } from "~/http/base/api.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { obstacleText } from "~/text/rental/erasure-obstacles";
 import { Question } from "./question";
@@ -28,8 +28,6 @@ export const action = (args: ActionFunctionArgs) =>
     fallback: "generic",
     flash: "guest-erased",
   });
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

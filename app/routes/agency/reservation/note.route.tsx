@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyNoteInput } from "~/contract/reservations/counter";
 import { AGENCY_NOTE_MAX } from "~/contract/values";
-import { retryAfterHeader } from "~/http/base/api.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { Question } from "./question";
@@ -20,8 +19,6 @@ export const action = (args: ActionFunctionArgs) =>
     fallback: "note",
     flash: "note-saved",
   });
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

@@ -5,7 +5,7 @@ import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { paymentCancellationInput, paymentInput, type RentalRecord } from "~/contract/handovers/rental-record";
 import { CHARGE_REASON_MAX, PAYMENTS_MAX } from "~/contract/handovers/values";
 import { alreadyIs } from "~/contract/messages";
-import { notFound, retryAfterHeader } from "~/http/base/api.server";
+import { notFound } from "~/http/base/api.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { currentProduct } from "~/platform/product.server";
 import { dayOf, toWallClock } from "~/rental/base/clock";
@@ -62,8 +62,6 @@ export function action(args: ActionFunctionArgs) {
     flash: "payment-cancelled",
   });
 }
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

@@ -4,7 +4,7 @@ import type { Reservation } from "~/contract/entities";
 import { changeAnswerInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
-import { formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { formFailureInit } from "~/http/base/api.server";
 import { checkForm, readForm } from "~/http/forms/forms.server";
 import { answerChange } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
@@ -42,8 +42,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (answered.ok) return answered.value;
   return data({ result: submission.reply({ formErrors: [answered.message] }) }, formFailureInit(answered));
 }
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

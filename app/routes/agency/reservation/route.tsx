@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
-import { api, attempt, type Failure, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, type Failure, formFailureInit } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { answerChange, changeAnswerOf, ownReservation, readHistory } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
@@ -70,8 +70,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 const failed = (failure: Failure) => data({ message: failure.message, madeLink: null }, formFailureInit(failure));
-
-export const headers = retryAfterHeader;
 
 /** Reloads the page after its forms too: if one was refused, a colleague may have been quicker. */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { formFailureInit } from "~/http/base/api.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { makeTransition, readTransition } from "./transition.server";
 import { Moments, TransitionDialog } from "./transition-dialog";
@@ -18,8 +18,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   });
   return made.ok ? made.value : data({ message: made.message }, formFailureInit(made));
 }
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

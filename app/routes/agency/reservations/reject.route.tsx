@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { rejectionInput } from "~/contract/reservations/inputs";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { formFailureInit } from "~/http/base/api.server";
 import { checkForm, readForm, savedForm } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { TextArea } from "~/ui/fields/text-area";
@@ -27,8 +27,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (made.ok) return made.value;
   return data({ result: submission.reply({ formErrors: [made.message] }) }, formFailureInit(made));
 }
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities, failureInit, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { capabilities, failureInit, formFailureInit } from "~/http/base/api.server";
 import { readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
@@ -76,8 +76,6 @@ async function confirm(request: Request, id: string) {
   });
   return made.ok ? made.value : data({ message: made.message }, formFailureInit(made));
 }
-
-export const headers = retryAfterHeader;
 
 /** Reloads the list after 'Confirmer' too: if it was refused, a colleague may have been quicker. */
 export const shouldRevalidate = keepUnderDialog(paths.agencyDashboard(), { afterForms: true });

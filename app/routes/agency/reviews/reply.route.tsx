@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { reviewReplyInput } from "~/contract/reviews/reviews";
 import { AGENCY_ROLES, REPLY_EDIT_HOURS, REPLY_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { Stars } from "~/ui/base/stars";
@@ -41,8 +41,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!sent.ok) return data({ result: submission.reply({ formErrors: [sent.message] }) }, formFailureInit(sent));
   return redirectWithFlash(backToReviews(request), isFirst ? "review-answered" : "reply-changed");
 }
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { failureInit } from "~/http/base/api.server";
 import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { isBelow, type OwnReviewsState, paths } from "~/paths";
@@ -57,8 +57,6 @@ function cutsOf(counts: ReviewsPage["counts"], { show }: OwnReviewsState) {
       isCurrent: cut === show,
     }));
 }
-
-export const headers = retryAfterHeader;
 
 export const shouldRevalidate = keepUnderDialog(paths.agencyReviews());
 

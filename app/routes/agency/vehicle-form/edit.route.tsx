@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { primaryImage } from "~/contract/photos/photos";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, capabilities, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, capabilities, formFailureInit } from "~/http/base/api.server";
 import {
   acceptForm,
   redirectWithFlash,
@@ -76,8 +76,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
         vehicleName(body),
       );
 }
-
-export const headers = retryAfterHeader;
 
 /** Reloads after a refused form too, since its photos may have been attached. */
 export const shouldRevalidate = revalidateUnlessOutage;

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { acceptForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -53,8 +53,6 @@ export async function action({ request }: ActionFunctionArgs) {
         vehicleName(submission.value),
       );
 }
-
-export const headers = retryAfterHeader;
 
 export default function NewVehicle() {
   const { list, saved } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePriceQuery, clientChangeInput } from "~/contract/reservations/counter";
 import { CHANGE_REASON_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, retryAfterHeader } from "~/http/base/api.server";
+import { api } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { sendChange } from "~/http/reservations/change-form.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
@@ -49,8 +49,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const price = found && changePriceView(await reservationOfPage(request, id), found, new Date());
   return data({ errors, price }, init);
 }
-
-export const headers = retryAfterHeader;
 
 export default function RequestChange() {
   const { summary, blocked, ...view } = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { retryAfterHeader } from "~/http/base/api.server";
 import { paperNamed, readPaper } from "~/http/payments/rental-papers.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -30,8 +29,6 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 const back = (id: string) => ({ href: paths.clientReservation(id), label: "Retour à la réservation" });
-
-export const headers = retryAfterHeader;
 
 export default function ClientPaper() {
   return <AnyPaper {...useLoaderData<typeof loader>()} />;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { formFailureInit } from "~/http/base/api.server";
 import { readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import {
   answerChange,
@@ -53,8 +53,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const answered = await answerChange(request, { id, changeId, body: { answer: answer.answer }, back });
   return answered.ok ? answered.value : data({ message: answered.message }, formFailureInit(answered));
 }
-
-export const headers = retryAfterHeader;
 
 export default function ClientReservation() {
   const { record, ...r } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { alreadyIs } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { backToList } from "~/http/base/lists.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
@@ -47,8 +47,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const list = backToList(request, paths.clientDashboard);
   return redirectWithFlash(list, "cancelled", cancelled.value?.referenceNumber);
 }
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

@@ -4,7 +4,6 @@ import type { Reservation } from "~/contract/entities";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { reviewInput } from "~/contract/reviews/reviews";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { retryAfterHeader } from "~/http/base/api.server";
 import { backToList } from "~/http/base/lists.server";
 import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
@@ -47,8 +46,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
     done: () => redirectWithFlash(backToList(request, paths.clientDashboard), "reviewed"),
   });
 }
-
-export const headers = retryAfterHeader;
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 

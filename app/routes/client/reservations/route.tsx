@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { useLoaderData } from "@remix-run/react";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities, failureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, capabilities, failureInit } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
 import { takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
@@ -42,8 +42,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const list = { groups, page, totalPages, unreadable };
   return data({ list, failure: null, flash }, { headers });
 }
-
-export const headers = retryAfterHeader;
 
 export const shouldRevalidate = keepUnderDialog(paths.clientDashboard());
 

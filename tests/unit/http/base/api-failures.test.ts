@@ -4,6 +4,7 @@ import { ApiError } from "~/client/api-error";
 import { FALLBACK } from "~/contract/messages";
 import {
   attempt,
+  documentRetryAfter,
   documentStatus,
   type Failure,
   failureInit,
@@ -48,6 +49,15 @@ describe("the status of a failed call", () => {
     expect(retryAfter(formFailureInit(failure(503, { retryAfter: "17" })))).toBe("17");
     expect(retryAfter(failureInit(failure(0)))).toBe("5");
     expect(retryAfter(failureInit(failure(404)))).toBeNull();
+  });
+
+  test("gives a document its time to retry: the page's own if it could not be read, else the action's first", () => {
+    const sent = (seconds?: string) => new Headers(seconds ? { "retry-after": seconds } : {});
+    const headers = { actionHeaders: { login: sent("60") }, loaderHeaders: { root: sent("17"), login: sent() } };
+    expect(documentRetryAfter({ errors: null, ...headers })).toBe("60");
+    expect(documentRetryAfter({ errors: {}, ...headers })).toBe("17");
+    expect(documentRetryAfter({ ...headers, errors: null, actionHeaders: {} })).toBe("17");
+    expect(documentRetryAfter({ errors: null, actionHeaders: {}, loaderHeaders: { root: sent() } })).toBeNull();
   });
 });
 
