@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorSummary } from "~/ui/base/alert";
 import type { Crumb } from "~/ui/base/breadcrumb";
 import { Button, type ButtonVariant } from "~/ui/base/button";
+import type { FormResult } from "~/ui/fields/form-result";
 import { CancelLink } from "./cancel-link";
 import { DialogActions, type DialogType } from "./dialog-content";
 import { useModal } from "./dialog-outlet";
@@ -22,7 +23,7 @@ interface ConfirmDialogProps {
   /** The backend's message about the refused form. */
   message?: string;
   /** The messages of an invalid form, by field. */
-  errors?: Record<string, string[] | null> | null;
+  errors?: FormResult["error"];
   /** The fields to fill in. */
   fields?: ReactNode;
   cancelLabel?: string;

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loginInput } from "~/contract/accounts/inputs";
@@ -16,6 +15,7 @@ import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button } from "~/ui/base/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
+import { fieldProps } from "~/ui/fields/form-result";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { PasswordField } from "~/ui/fields/password-field";
 import { BookingReminder } from "./booking-reminder";
@@ -75,26 +75,25 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Login() {
   const { redirectTo, booking, demo, email, registerHref, flash } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.result;
-  const [form, fields] = useForm<{ email: string; password: string }>({ lastResult, defaultValue: { email } });
+  const result = useActionData<typeof action>()?.result;
   return (
     <div className="wrap page">
       <div className={booking || demo ? "login" : "mx-auto max-w-120"}>
         {booking && <BookingReminder booking={booking} />}
         <AccountCard>
-          <ErrorSummary errors={form.allErrors} />
+          <ErrorSummary errors={result?.error} />
           <FlashMessage flash={flash} />
           <h1>Connexion</h1>
           <p className="muted">{REQUIRED_NOTE}</p>
           <form className="stack" method="post" action={paths.login()} noValidate>
             <HiddenFields values={{ redirectTo }} />
-            <EmailField autoComplete="username" defaultValue={fields.email.initialValue} errors={fields.email.errors} />
+            <EmailField autoComplete="username" {...fieldProps(result, { email })("email")} />
             <PasswordField
               label="Mot de passe"
               name="password"
               autoComplete="current-password"
               required
-              errors={fields.password.errors}
+              errors={result?.error?.password}
             />
             <p>
               <a className="link" href={paths.forgotPassword()}>

@@ -13,6 +13,7 @@ import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
+import { fieldProps } from "~/ui/fields/form-result";
 import { TextField } from "~/ui/fields/text-field";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 
@@ -62,9 +63,7 @@ export default function Profile() {
   const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();
   const { flash, saved, remindersHref, logHref, dataHref, calendarHref } = loaded;
   const result = useActionData<typeof action>()?.result ?? saved;
-  // An invalid form is shown again as typed. Its result omits the fields that were left blank.
-  const value = (name: "firstName" | "lastName" | "phone") =>
-    result ? (result.initialValue?.[name] as string | undefined) : profile[name];
+  const field = fieldProps(result, profile);
   return (
     <div className="wrap page">
       <div className="mx-auto max-w-160">
@@ -111,22 +110,8 @@ export default function Profile() {
         <PostForm modal={false} className="card card-roomy stack mt-6" noValidate>
           <p className="muted">{REQUIRED_NOTE}</p>
           <div className="pair">
-            <TextField
-              label="Prénom"
-              name="firstName"
-              autoComplete="given-name"
-              required
-              defaultValue={value("firstName")}
-              errors={result?.error?.firstName}
-            />
-            <TextField
-              label="Nom"
-              name="lastName"
-              autoComplete="family-name"
-              required
-              defaultValue={value("lastName")}
-              errors={result?.error?.lastName}
-            />
+            <TextField label="Prénom" autoComplete="given-name" required {...field("firstName")} />
+            <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
           </div>
           <TextField
             label="Email"
@@ -136,15 +121,7 @@ export default function Profile() {
             defaultValue={profile.email}
             hint="L'adresse e-mail ne peut pas être modifiée."
           />
-          <TextField
-            label="Téléphone"
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            required={false}
-            defaultValue={value("phone")}
-            errors={result?.error?.phone}
-          />
+          <TextField label="Téléphone" type="tel" autoComplete="tel" required={false} {...field("phone")} />
           {agency && (
             <div className="pair">
               <TextField label="Agence" name="agency" readOnly defaultValue={agency.name} />

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { registerForm, registerInput } from "~/contract/accounts/inputs";
@@ -13,6 +12,7 @@ import { ErrorSummary } from "~/ui/base/alert";
 import { Button } from "~/ui/base/button";
 import { EmailField } from "~/ui/fields/email-field";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
+import { fieldProps } from "~/ui/fields/form-result";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { PasswordField } from "~/ui/fields/password-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -34,72 +34,47 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
-interface Fields {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  password: string;
-  confirmPassword: string;
-}
-
 export default function Register() {
   const { redirectTo, loginHref } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.result;
-  const [form, fields] = useForm<Fields>({ lastResult });
+  const result = useActionData<typeof action>()?.result;
+  const field = fieldProps(result);
   return (
     <div className="wrap page">
       <div className="stack mx-auto max-w-160">
-        <ErrorSummary errors={form.allErrors} />
+        <ErrorSummary errors={result?.error} />
         <AccountCard>
           <h1>Inscription</h1>
           <p className="muted">{REQUIRED_NOTE}</p>
           <form className="stack" method="post" action={paths.register()} noValidate>
             <HiddenFields values={{ redirectTo }} />
             <div className="pair">
-              <TextField
-                label="Prénom"
-                name="firstName"
-                autoComplete="given-name"
-                required
-                defaultValue={fields.firstName.initialValue}
-                errors={fields.firstName.errors}
-              />
-              <TextField
-                label="Nom"
-                name="lastName"
-                autoComplete="family-name"
-                required
-                defaultValue={fields.lastName.initialValue}
-                errors={fields.lastName.errors}
-              />
+              <TextField label="Prénom" autoComplete="given-name" required {...field("firstName")} />
+              <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
             </div>
-            <EmailField autoComplete="email" defaultValue={fields.email.initialValue} errors={fields.email.errors} />
+            <EmailField autoComplete="email" {...field("email")} />
             <TextField
               label="Téléphone"
-              name="phone"
               type="tel"
               autoComplete="tel"
               placeholder="06 00 00 00 00"
               required={false}
-              defaultValue={fields.phone.initialValue}
-              errors={fields.phone.errors}
+              {...field("phone")}
             />
             <div className="pair">
               <PasswordField
                 label="Mot de passe"
                 name="password"
                 autoComplete="new-password"
-                hint={fields.password.errors ? undefined : "Au moins 8 caractères."}
+                hint={result?.error?.password ? undefined : "Au moins 8 caractères."}
                 required
-                errors={fields.password.errors}
+                errors={result?.error?.password}
               />
               <PasswordField
                 label="Confirmer le mot de passe"
                 name="confirmPassword"
                 autoComplete="new-password"
                 required
-                errors={fields.confirmPassword.errors}
+                errors={result?.error?.confirmPassword}
               />
             </div>
             <Button size="lg" wide>

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import {
   type ActionFunctionArgs,
   data,
@@ -106,11 +105,10 @@ export default function ResetPassword() {
 
 /** `isFirst`: the person was invited and chooses a first password. */
 function NewPassword({ token, email, isFirst }: { token: string; email: string | null; isFirst: boolean }) {
-  const lastResult = useActionData<typeof action>()?.result;
-  const [form, fields] = useForm<{ newPassword: string; confirmPassword: string }>({ lastResult });
+  const errors = useActionData<typeof action>()?.result.error;
   return (
     <>
-      <ErrorSummary errors={form.allErrors} />
+      <ErrorSummary errors={errors} />
       <h1>{headings(isFirst).form}</h1>
       <p className="muted">
         {isFirst && "Choisissez votre mot de passe. "}
@@ -131,14 +129,14 @@ function NewPassword({ token, email, isFirst }: { token: string; email: string |
           autoComplete="new-password"
           required
           hint={TIPS}
-          errors={fields.newPassword.errors}
+          errors={errors?.newPassword}
         />
         <PasswordField
           label="Confirmer le mot de passe"
           name="confirmPassword"
           autoComplete="new-password"
           required
-          errors={fields.confirmPassword.errors}
+          errors={errors?.confirmPassword}
         />
         <Button size="lg" wide>
           {isFirst ? "Enregistrer le mot de passe" : "Réinitialiser le mot de passe"}

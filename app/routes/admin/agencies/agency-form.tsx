@@ -6,6 +6,7 @@ import { PostForm } from "~/ui/dialog/post-form";
 import { useAttempt } from "~/ui/dialog/use-attempt";
 import { EmailField } from "~/ui/fields/email-field";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
+import { type FormResult, fieldProps } from "~/ui/fields/form-result";
 import { PasswordField } from "~/ui/fields/password-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextArea } from "~/ui/fields/text-area";
@@ -14,30 +15,19 @@ import type { AgencyFormField, AgencyFormValues } from "./form-values";
 
 type Name = AgencyFormField | "ownerFirstName" | "ownerLastName" | "ownerPassword";
 
-/** The messages and typed values of a form that is invalid or filled in again. */
-export interface AgencyFormResult {
-  error?: Record<string, string[] | null> | null;
-  initialValue?: Record<string, unknown> | null;
-}
-
 interface AgencyFormProps {
   modal: boolean;
   /** Where 'Annuler' leads. */
   list: string;
-  result?: AgencyFormResult | null;
+  result?: FormResult | null;
   /** The stored agency; absent for a new one, whose form also asks for its owner. */
   values?: AgencyFormValues;
 }
 
 /** The form of an agency. It asks for the owner only when the agency is created. */
 export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
-  // An invalid form is shown again as typed. Its result omits the fields that were left blank.
-  const field = (name: Name) => ({
-    name,
-    id: agencyFieldId(name),
-    defaultValue: result ? (result.initialValue?.[name] as string | undefined) : values?.[name as AgencyFormField],
-    errors: result?.error?.[name],
-  });
+  const shown = fieldProps<Name>(result, values);
+  const field = (name: Name) => ({ ...shown(name), id: agencyFieldId(name) });
   const { cities } = useProduct();
   const isNew = !values;
   const attempt = useAttempt(result);

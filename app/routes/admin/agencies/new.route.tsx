@@ -8,6 +8,7 @@ import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { ErrorSummary } from "~/ui/base/alert";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { RouteDialog } from "~/ui/dialog/route-dialog";
+import type { FormResult } from "~/ui/fields/form-result";
 import { backToAgencies } from "./agencies.server";
 import { AgencyForm, agencyFieldId } from "./agency-form";
 import { FORM_BYTES } from "./form-values";
@@ -51,10 +52,8 @@ export default function NewAgency() {
   );
 }
 
-type Errors = Record<string, string[] | null>;
-
 /** The form has fields for two names, so the summary says which messages are about the owner. */
-const summaryOf = (errors: Errors | null | undefined) =>
+const summaryOf = (errors: FormResult["error"]) =>
   errors &&
   Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => [

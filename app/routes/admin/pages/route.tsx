@@ -12,6 +12,7 @@ import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
+import { fieldProps } from "~/ui/fields/form-result";
 import { TextArea } from "~/ui/fields/text-area";
 
 const TITLE = "Textes et pages";
@@ -69,6 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function SitePages() {
   const { page, title, text, flash, saved } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
+  const field = fieldProps(result, { text });
   return (
     <>
       <div className="stack">
@@ -95,11 +97,9 @@ export default function SitePages() {
             </div>
             <TextArea
               label="Texte"
-              name="text"
               rows={22}
               hint={`Vide, la page montre le texte d'origine. Le HTML n'est pas interprété.${page === "privacy" ? RETENTION_NOTE : ""}`}
-              defaultValue={result ? (result.initialValue?.text as string | undefined) : text}
-              errors={result?.error?.text}
+              {...field("text")}
             />
           </section>
           <SaveBar

@@ -7,6 +7,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
+import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { handledReview } from "~/ui/handled-review/view";
 import { backToReviews, partOf, readPart } from "./list.server";
@@ -47,7 +48,7 @@ export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-o
 export default function HideReview() {
   const { view, part, saved } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
-  const submitted = result?.initialValue as { reason?: string } | undefined;
+  const field = fieldProps(result);
   const words = PART_WORDS[part];
   return (
     <PartDialog
@@ -55,15 +56,7 @@ export default function HideReview() {
       label={words.hide}
       errors={result?.error}
       fields={
-        <LongTextField
-          label="Raison"
-          name="reason"
-          required
-          max={HIDING_REASON_MAX}
-          hint={words.reader}
-          defaultValue={submitted?.reason}
-          errors={result?.error?.reason}
-        />
+        <LongTextField label="Raison" required max={HIDING_REASON_MAX} hint={words.reader} {...field("reason")} />
       }
     >
       <p>{words.hiding}</p>

@@ -4,24 +4,23 @@ import { DialogActions } from "~/ui/dialog/dialog-content";
 import { PostForm } from "~/ui/dialog/post-form";
 import { dayInput, HALF_HOURS } from "~/ui/fields/date-time-fields";
 import { describe, FieldMessages, REQUIRED_NOTE } from "~/ui/fields/field";
+import { type FormResult, fieldProps } from "~/ui/fields/form-result";
 import { Options } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 
 interface BlockFormProps {
-  /** What the user typed, if the form is shown again. */
-  submitted: Record<string, string | undefined>;
-  errors: Record<string, string[] | null | undefined> | null | undefined;
+  result: FormResult | null | undefined;
   backHref: string;
 }
 
 /** Blocks a period. Times are optional: without one, the whole day is blocked. */
-export function BlockForm({ submitted, errors, backHref }: BlockFormProps) {
-  const moment = (edge: "start" | "end") => ({
-    edge,
-    date: submitted[`${edge}Date`],
-    time: submitted[`${edge}Time`],
-    errors: [...(errors?.[`${edge}Date`] ?? []), ...(errors?.[`${edge}Time`] ?? [])],
-  });
+export function BlockForm({ result, backHref }: BlockFormProps) {
+  const field = fieldProps(result);
+  const moment = (edge: "start" | "end") => {
+    const [date, time] = [field(`${edge}Date`), field(`${edge}Time`)];
+    const errors = [...(date.errors ?? []), ...(time.errors ?? [])];
+    return { edge, date: date.defaultValue, time: time.defaultValue, errors };
+  };
   return (
     <PostForm modal={false} className="card stack" noValidate>
       <h2>Bloquer des dates</h2>
@@ -41,13 +40,11 @@ export function BlockForm({ submitted, errors, backHref }: BlockFormProps) {
       </div>
       <TextField
         label="Note"
-        name="note"
         required={false}
         maxLength={200}
         autoComplete="off"
         hint="Visible uniquement par votre agence."
-        defaultValue={submitted.note}
-        errors={errors?.note}
+        {...field("note")}
       />
       <DialogActions>
         <CancelLink modal={false} to={backHref}>

@@ -107,11 +107,7 @@ export default function VehicleBlocks() {
             Voir le planning
           </a>
         </p>
-        <BlockForm
-          submitted={((reply?.result ?? saved)?.initialValue ?? {}) as Record<string, string>}
-          errors={reply?.result?.error}
-          backHref={paths.agencyVehicles()}
-        />
+        <BlockForm result={reply?.result ?? saved} backHref={paths.agencyVehicles()} />
         {blocks.length === 0 ? (
           <p className="muted">Aucune date n'est bloquée pour ce véhicule.</p>
         ) : (

@@ -8,6 +8,7 @@ import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { EmailField } from "~/ui/fields/email-field";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
+import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { RentalEndFields } from "~/ui/fields/rental-end-fields";
 import { SelectField } from "~/ui/fields/select-field";
@@ -27,11 +28,7 @@ interface BookingFormProps {
 export function BookingForm({ view: loaded, errors }: BookingFormProps) {
   const { view, isLive, onChange } = useLiveView(loaded);
   const { values } = loaded;
-  const field = (name: Exclude<keyof typeof values, "option">) => ({
-    name,
-    defaultValue: values[name],
-    errors: errors[name],
-  });
+  const field = fieldProps<keyof typeof values>({ initialValue: values, error: errors });
   return (
     <PostForm
       modal={false}
@@ -134,31 +131,22 @@ interface PartProps extends BookingFormProps {
 
 function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: PartProps) {
   const { extras } = view;
+  const field = fieldProps<keyof typeof values>({ initialValue: values, error: errors });
   const dates = { values, errors, min: minDay, max: maxDay, required: true, className: "booking-form-wide" };
   const place = (name: "pickupLocation" | "returnLocation") => (
     <TextField
       className="booking-form-wide"
       label={name === "pickupLocation" ? "Autre lieu de prise en charge" : "Autre lieu de retour"}
-      name={name}
       required={false}
       autoComplete="off"
       maxLength={200}
-      defaultValue={values[name]}
-      errors={errors[name]}
+      {...field(name)}
     />
   );
   return (
     <section className="card stack extras">
       <h2>Véhicule et dates</h2>
-      <SelectField
-        label="Véhicule"
-        name="vehicleId"
-        required
-        empty="Choisissez"
-        options={view.vehicles}
-        defaultValue={values.vehicleId}
-        errors={errors.vehicleId}
-      />
+      <SelectField label="Véhicule" required empty="Choisissez" options={view.vehicles} {...field("vehicleId")} />
       <div className="booking-form-fields">
         <RentalEndFields end="pickup" {...dates} />
         <RentalEndFields end="return" {...dates} />
@@ -185,12 +173,10 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
         <TextField
           className="extras-flight"
           label="Numéro de vol"
-          name="flight"
           required={false}
           autoComplete="off"
           maxLength={20}
-          defaultValue={values.flight}
-          errors={errors.flight}
+          {...field("flight")}
         />
       )}
       <OptionList options={extras.options} errors={errors.option ?? extras.errors.option} />

@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
+import { fieldProps } from "~/ui/fields/form-result";
 import { TextField } from "~/ui/fields/text-field";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -38,11 +39,10 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function AgencyPapers() {
   const { vatPercent, saved, flash } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
-  const submitted = result?.initialValue as { vatPercent?: string } | undefined;
-  const errors = result?.error;
+  const field = fieldProps(result, { vatPercent });
   return (
     <div className="stack">
-      {errors ? <ErrorSummary errors={errors} /> : <FlashMessage flash={flash} />}
+      {result?.error ? <ErrorSummary errors={result.error} /> : <FlashMessage flash={flash} />}
       <PostForm modal={false} className="stack" noValidate>
         <section className="card stack" aria-labelledby="recus">
           <h2 id="recus">Reçus</h2>
@@ -52,14 +52,12 @@ export default function AgencyPapers() {
           </p>
           <TextField
             label="Taux de TVA"
-            name="vatPercent"
             required={false}
             suffix="%"
             inputMode="decimal"
             autoComplete="off"
             hint="En pour cent, et seulement si votre agence y est soumise&nbsp;: une ligne «&nbsp;dont TVA&nbsp;» figure alors sur vos reçus. Vide, rien n'y est dit de la TVA."
-            defaultValue={submitted ? submitted.vatPercent : vatPercent}
-            errors={errors?.vatPercent}
+            {...field("vatPercent")}
           />
           <div className="card-end">
             <ButtonLink variant="secondary" href={paths.profile()}>

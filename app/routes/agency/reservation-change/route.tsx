@@ -17,6 +17,7 @@ import { SaveBar } from "~/ui/base/save-bar";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
 import { EnterButton } from "~/ui/fields/enter-button";
+import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -95,7 +96,7 @@ interface ChangeFormProps {
 }
 
 function ChangeForm({ view, price, errors }: ChangeFormProps) {
-  const { values } = view;
+  const field = fieldProps({ initialValue: view.values, error: errors });
   return (
     <PostForm modal={false} className="columns" action={paths.changeReservation(view.id)} noValidate>
       <EnterButton />
@@ -104,37 +105,27 @@ function ChangeForm({ view, price, errors }: ChangeFormProps) {
         <section className="card stack">
           <h2>Dates, véhicule et prix</h2>
           <ChangeDates {...view} errors={errors} />
-          <SelectField
-            label="Véhicule"
-            name="vehicleId"
-            options={view.vehicles}
-            defaultValue={values.vehicleId}
-            errors={errors.vehicleId}
-          />
+          <SelectField label="Véhicule" options={view.vehicles} {...field("vehicleId")} />
           <TextField
             label="Prix par jour"
-            name="pricePerDay"
             inputMode="decimal"
             autoComplete="off"
             suffix="€"
             required
             hint="De cette réservation seule&nbsp;; celui du véhicule ne change pas."
-            defaultValue={values.pricePerDay}
-            errors={errors.pricePerDay}
+            {...field("pricePerDay")}
           />
         </section>
         <div className="card stack">
           <LongTextField
             label="Raison"
-            name="reason"
             required
             rows={3}
             max={CHANGE_REASON_MAX}
             hint={
               view.isGuest ? "Le client la reçoit par e-mail, si vous en avez un." : "Le client la lira telle quelle."
             }
-            defaultValue={values.reason}
-            errors={errors.reason}
+            {...field("reason")}
           />
         </div>
       </div>

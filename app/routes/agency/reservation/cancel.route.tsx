@@ -7,6 +7,7 @@ import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { reservationStatusLabel } from "~/text/rental/labels";
+import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { Question } from "./question";
 import { answerQuestion, readQuestion } from "./question.server";
@@ -34,7 +35,7 @@ export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-o
 export default function CancelForGuest() {
   const { saved, ...view } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
-  const submitted = result?.initialValue as { reason?: string } | undefined;
+  const field = fieldProps(result);
   return (
     <Question
       view={view}
@@ -46,12 +47,10 @@ export default function CancelForGuest() {
       fields={
         <LongTextField
           label="Raison"
-          name="reason"
           required={false}
           max={CHANGE_REASON_MAX}
           hint="Le client la lira telle quelle, si vous avez son adresse."
-          defaultValue={submitted?.reason}
-          errors={result?.error?.reason}
+          {...field("reason")}
         />
       }
     >

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyNoteInput } from "~/contract/reservations/counter";
 import { AGENCY_NOTE_MAX } from "~/contract/values";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
+import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { Question } from "./question";
 import { answerQuestion, readQuestion } from "./question.server";
@@ -25,7 +26,7 @@ export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-o
 export default function AgencyNote() {
   const { saved, note, ...view } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
-  const submitted = result?.initialValue as { note?: string } | undefined;
+  const field = fieldProps(result, { note });
   return (
     <Question
       view={view}
@@ -38,12 +39,10 @@ export default function AgencyNote() {
       fields={
         <LongTextField
           label="Note"
-          name="note"
           required={false}
           max={AGENCY_NOTE_MAX}
           hint="Pour votre équipe seulement : le client ne la voit pas."
-          defaultValue={submitted ? submitted.note : note}
-          errors={result?.error?.note}
+          {...field("note")}
         />
       }
     />

@@ -13,9 +13,10 @@ import { isAgreed } from "~/rental/payments/papers";
 import { paidAmount, receiptNumber } from "~/routes/agency/shared/payment-words";
 import { dirhamRateLine } from "~/text/rental/dirham-rate";
 import { reservationStatusLabel } from "~/text/rental/labels";
+import { type FormResult, fieldProps } from "~/ui/fields/form-result";
 import { TextField } from "~/ui/fields/text-field";
 import { recordMoney } from "./money-form.server";
-import { PaymentFields, type PaymentValues } from "./payment-fields";
+import { PaymentFields } from "./payment-fields";
 import { Question } from "./question";
 import { readQuestion, requireCounter } from "./question.server";
 import { readRecord } from "./record.server";
@@ -68,9 +69,7 @@ export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-o
 export default function RecordPayment() {
   const { saved, wrong, today, rate, ...view } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
-  const values = (result?.initialValue ?? {}) as PaymentValues & { reason?: string };
-  const { error } = result ?? {};
-  if (wrong) return <Wrong {...{ view, wrong, reason: values.reason, error }} />;
+  if (wrong) return <Wrong {...{ view, wrong, result }} />;
   return (
     <Question
       view={view}
@@ -79,8 +78,8 @@ export default function RecordPayment() {
       blockedTitle="Aucun paiement à noter"
       confirmLabel="Noter le paiement"
       confirmVariant="primary"
-      errors={error}
-      fields={<PaymentFields values={values} today={today} rate={rate} errors={error} />}
+      errors={result?.error}
+      fields={<PaymentFields result={result} today={today} rate={rate} />}
     />
   );
 }
@@ -89,11 +88,10 @@ interface WrongProps {
   view: Parameters<typeof Question>[0]["view"];
   /** The payment to cancel: "50 €, reçu nº 12". */
   wrong: string;
-  reason?: string;
-  error?: Record<string, string[] | null> | null;
+  result: FormResult | null | undefined;
 }
 
-const Wrong = ({ view, wrong, reason, error }: WrongProps) => (
+const Wrong = ({ view, wrong, result }: WrongProps) => (
   <Question
     view={view}
     type="warning"
@@ -102,17 +100,15 @@ const Wrong = ({ view, wrong, reason, error }: WrongProps) => (
     confirmLabel="Annuler le paiement"
     confirmVariant="danger"
     cancelLabel="Garder le paiement"
-    errors={error}
+    errors={result?.error}
     fields={
       <TextField
         label="Motif"
-        name="reason"
         required
         maxLength={CHARGE_REASON_MAX}
         autoComplete="off"
         hint="Le client le lira tel quel."
-        defaultValue={reason}
-        errors={error?.reason}
+        {...fieldProps(result)("reason")}
       />
     }
   >

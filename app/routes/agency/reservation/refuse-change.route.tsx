@@ -9,6 +9,7 @@ import { checkForm, readForm } from "~/http/forms/forms.server";
 import { answerChange } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
+import { fieldProps } from "~/ui/fields/form-result";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { ChangeParts } from "~/ui/reservation-change/reservation-change";
@@ -48,7 +49,7 @@ export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-o
 export default function RefuseChange() {
   const { saved, change, ...view } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
-  const submitted = result?.initialValue as { reason?: string } | undefined;
+  const field = fieldProps(result);
   return (
     <Question
       view={view}
@@ -64,12 +65,10 @@ export default function RefuseChange() {
           <HiddenFields values={{ [CHANGE]: change?.id }} />
           <LongTextField
             label="Raison"
-            name="reason"
             required={false}
             max={CHANGE_REASON_MAX}
             hint="Le client la lira telle quelle."
-            defaultValue={submitted?.reason}
-            errors={result?.error?.reason}
+            {...field("reason")}
           />
         </>
       }

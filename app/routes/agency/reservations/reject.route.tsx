@@ -6,6 +6,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { formFailureInit } from "~/http/base/api.server";
 import { checkForm, readForm, savedForm } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
+import { fieldProps } from "~/ui/fields/form-result";
 import { TextArea } from "~/ui/fields/text-area";
 import { makeTransition, readTransition } from "./transition.server";
 import { TransitionDialog } from "./transition-dialog";
@@ -33,7 +34,7 @@ export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-o
 export default function RejectReservation() {
   const { saved, ...view } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
-  const submitted = result?.initialValue as { rejectionReason?: string } | undefined;
+  const field = fieldProps(result);
   return (
     <TransitionDialog
       view={view}
@@ -46,11 +47,9 @@ export default function RejectReservation() {
       fields={
         <TextArea
           label="Raison du refus :"
-          name="rejectionReason"
           required
           hint="Champ obligatoire. Le client lira ce texte tel quel."
-          defaultValue={submitted?.rejectionReason}
-          errors={result?.error?.rejectionReason}
+          {...field("rejectionReason")}
         />
       }
     />

@@ -6,7 +6,7 @@ import { TextField } from "~/ui/fields/text-field";
 interface VehicleFieldProps {
   name: VehicleFieldName;
   /** What was typed or is stored; "on" for a checked box. */
-  value: string | undefined;
+  defaultValue: string | undefined;
   errors?: string[] | null;
   required?: boolean;
   className?: string;
@@ -15,13 +15,13 @@ interface VehicleFieldProps {
 }
 
 /** One field of a vehicle, in the control of its kind. */
-export function VehicleField({ value, placeholder, ...field }: VehicleFieldProps) {
+export function VehicleField({ defaultValue, placeholder, ...field }: VehicleFieldProps) {
   const { label, kind, words, required = words ? undefined : false } = VEHICLE_FIELDS[field.name];
   const all = { label, required, ...field };
-  if (kind === "yes-no") return <CheckboxField {...all} required={undefined} defaultChecked={value === "on"} />;
+  if (kind === "yes-no") return <CheckboxField {...all} required={undefined} defaultChecked={defaultValue === "on"} />;
   if (kind === "choice") {
     const options = Object.entries(words ?? {}).map(([code, label]) => ({ value: code, label }));
-    return <SelectField {...all} empty={required ? "Choisissez" : undefined} options={options} defaultValue={value} />;
+    return <SelectField {...all} {...{ options, defaultValue }} empty={required ? "Choisissez" : undefined} />;
   }
   return (
     <TextField
@@ -30,7 +30,7 @@ export function VehicleField({ value, placeholder, ...field }: VehicleFieldProps
       suffix={kind === "euros" ? "€" : undefined}
       placeholder={placeholder}
       autoComplete="off"
-      defaultValue={value}
+      defaultValue={defaultValue}
     />
   );
 }

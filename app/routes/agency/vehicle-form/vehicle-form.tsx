@@ -5,6 +5,7 @@ import { useModal } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
+import { type FormResult, fieldProps } from "~/ui/fields/form-result";
 import { TextArea } from "~/ui/fields/text-area";
 import { PhotoArea, type PhotoView } from "./photo-area";
 import { VehicleField } from "./vehicle-field";
@@ -14,16 +15,10 @@ export interface VehicleFormValues extends Record<VehicleFieldName, string> {
   statusNote: string;
 }
 
-/** A form that is shown again: its messages, and what was typed. */
-export interface VehicleFormResult {
-  error?: Record<string, string[] | null> | null;
-  initialValue?: Record<string, unknown> | null;
-}
-
 interface VehicleFormProps {
   /** Where 'Annuler' leads. */
   list: string;
-  result?: VehicleFormResult | null;
+  result?: FormResult | null;
   /** The stored vehicle; absent for a new one. */
   values?: VehicleFormValues;
   photos: readonly PhotoView[];
@@ -36,10 +31,7 @@ const NEW: Partial<VehicleFormValues> = { deposit: "0" };
 
 /** All fields of a vehicle, with its photos beside them. */
 export function VehicleForm({ list, result, values, photos, photoProblems, addedMessage, ...form }: VehicleFormProps) {
-  // A form that is shown again holds what was typed. An emptied field is missing from the result.
-  const shown = (name: VehicleFieldName) =>
-    result ? (result.initialValue?.[name] as string | undefined) : (values ?? NEW)[name];
-  const field = (name: VehicleFieldName) => ({ name, value: shown(name), errors: result?.error?.[name] });
+  const field = fieldProps<VehicleFieldName>(result, values ?? NEW);
   const modal = useModal();
   const Section = modal ? "h3" : "h2";
   return (
@@ -83,13 +75,7 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
             <VehicleField {...field("hasGPS")} />
             <VehicleField {...field("hasChildSeat")} />
           </div>
-          <TextArea
-            label={VEHICLE_FIELDS.description.label}
-            name="description"
-            required={false}
-            defaultValue={shown("description")}
-            errors={result?.error?.description}
-          />
+          <TextArea label={VEHICLE_FIELDS.description.label} required={false} {...field("description")} />
         </section>
       </div>
       <PhotoArea photos={photos} pending={!values} problems={photoProblems} addedMessage={addedMessage} {...form} />

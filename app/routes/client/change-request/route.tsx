@@ -16,6 +16,7 @@ import { Button, ButtonLink } from "~/ui/base/button";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
 import { EnterButton } from "~/ui/fields/enter-button";
+import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { ChangeDates } from "~/ui/reservation-change/change-dates";
 import { PriceCard } from "~/ui/reservation-change/price-card";
@@ -85,12 +86,10 @@ export default function RequestChange() {
               <ChangeDates {...view} errors={errors} />
               <LongTextField
                 label="Message à l'agence"
-                name="reason"
                 required={false}
                 rows={3}
                 max={CHANGE_REASON_MAX}
-                defaultValue={view.values.reason}
-                errors={errors.reason}
+                {...fieldProps({ initialValue: view.values, error: errors })("reason")}
               />
               <p className="muted">
                 L'agence accepte ou refuse. D'ici là, les dates convenues restent valables et la voiture vous est

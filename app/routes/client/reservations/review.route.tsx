@@ -13,6 +13,7 @@ import { paths } from "~/paths";
 import { publicName } from "~/text/format/names";
 import { nbsp } from "~/text/format/typography";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
+import { fieldProps } from "~/ui/fields/form-result";
 import { TextArea } from "~/ui/fields/text-area";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import { reservationSummary } from "~/ui/reservation-summary/view";
@@ -52,7 +53,7 @@ export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-o
 export default function ReviewReservation() {
   const { reservation, blocked, signature, list, saved } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
-  const submitted = result?.initialValue as { rating?: string; comment?: string } | undefined;
+  const field = fieldProps(result);
   return (
     <ConfirmDialog
       type={null}
@@ -68,21 +69,8 @@ export default function ReviewReservation() {
       errors={result?.error}
       fields={
         <>
-          <RatingField
-            label="Note"
-            name="rating"
-            defaultValue={submitted?.rating ?? 5}
-            errors={result?.error?.rating}
-          />
-          <TextArea
-            label="Commentaire"
-            name="comment"
-            required={false}
-            hint={signature}
-            rows={5}
-            defaultValue={submitted?.comment}
-            errors={result?.error?.comment}
-          />
+          <RatingField label="Note" {...field("rating")} />
+          <TextArea label="Commentaire" required={false} hint={signature} rows={5} {...field("comment")} />
         </>
       }
       confirmLabel="Envoyer l'avis"
