@@ -1,6 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { List } from "~/contract/base/lists";
 import type { FallbackName } from "~/contract/messages";
+import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
+import { isBelow } from "~/paths";
 import { type Attempt, attempt } from "./api.server";
 
 export interface ListPage<T> {
@@ -37,12 +39,19 @@ export function searchedFor(request: Request): string | undefined {
 export const backToList = (request: Request, list: (query: { page: number }) => string): string =>
   list({ page: pageOf(request) });
 
+/**
+ * True for a dialog over a list, whose address loads no list: opened directly, the dialog shows none, and opened over the
+ * list, the browser keeps that list.
+ */
+export const isDialogOver = (listPath: string, request: Request): boolean =>
+  isBelow(new URL(request.url).pathname, listPath);
+
 interface ListQuery {
   page: number;
   /** Rows per page. */
-  limit: number;
+  limit?: number;
   /** The screen's own message for a list that cannot be read. */
-  fallback: FallbackName;
+  fallback?: FallbackName;
   /** The list's address at a page, for the redirect from beyond the last one. */
   href: (page: number) => string;
 }
@@ -50,7 +59,7 @@ interface ListQuery {
 /** One page of a list. For a page beyond the last one, throws a redirect to the last one, or to the first if empty. */
 export async function readPage<T>(
   call: Promise<List<T>>,
-  { page, limit, fallback, href }: ListQuery,
+  { page, limit = DASHBOARD_PAGE_SIZE, fallback = "dashboard", href }: ListQuery,
 ): Promise<Attempt<ListPage<T>>> {
   const read = await attempt(call, fallback);
   if (!read.ok) return read;

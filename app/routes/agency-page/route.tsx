@@ -129,7 +129,7 @@ interface AllReviewsProps {
   reviews: NonNullable<AgencyPageView["reviews"]>;
 }
 
-function AllReviews({ view: { page, totalPages }, reviews }: AllReviewsProps) {
+function AllReviews({ view, reviews }: AllReviewsProps) {
   const { id = "" } = useParams();
   return (
     <section id={REVIEWS}>
@@ -138,11 +138,7 @@ function AllReviews({ view: { page, totalPages }, reviews }: AllReviewsProps) {
         <ReviewsAverage reviews={reviews} />
       </div>
       <Reviews reviews={reviews} />
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        href={(other) => `${paths.agency(id, { page: other })}#${REVIEWS}`}
-      />
+      <Pagination {...view} href={(page) => `${paths.agency(id, { page })}#${REVIEWS}`} />
     </section>
   );
 }

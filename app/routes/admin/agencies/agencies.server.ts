@@ -20,12 +20,7 @@ export async function readAgencies(request: Request): Promise<Attempt<ListPage<A
   const client = await api(request);
   const limit = DASHBOARD_PAGE_SIZE;
   const call = q ? searchPage(client, q, page, limit) : client.admin.agencies({ query: { page, limit } });
-  return readPage(call, {
-    page,
-    limit,
-    fallback: "dashboard",
-    href: (page) => paths.adminAgencies({ q, page }),
-  });
+  return readPage(call, { page, href: (page) => paths.adminAgencies({ q, page }) });
 }
 
 /** No call searches by name, so this filters all agencies, regardless of accents and case. */

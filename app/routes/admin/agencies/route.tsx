@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, capabilities, failureInit, formFailureInit } from "~/http/base/api.server";
+import { isDialogOver } from "~/http/base/lists.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
-import { isBelow, paths } from "~/paths";
+import { paths } from "~/paths";
 import { plural } from "~/text/format/plural";
 import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
@@ -25,11 +26,7 @@ const MANY = 10;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   const isInvalid = rendersAfterInvalidPost(request);
-  // A dialog's address loads no list: opened directly it shows none, and opened over the list the browser keeps that
-  // list.
-  if (isBelow(new URL(request.url).pathname, paths.adminAgencies())) {
-    return data({ list: null, failure: null, flash: null, isInvalid });
-  }
+  if (isDialogOver(paths.adminAgencies(), request)) return data({ list: null, failure: null, flash: null, isInvalid });
   const read = await readAgencies(request);
   const { flash, headers } = await takeFlash(request);
   if (!read.ok) return data({ list: null, failure: read.message, flash, isInvalid }, failureInit(read, headers));
@@ -100,11 +97,7 @@ export default function AdminAgencies() {
             ))}
           </div>
           <UnreadableRows count={list.unreadable} what="agency" />
-          <Pagination
-            page={list.page}
-            totalPages={list.totalPages}
-            href={(page) => paths.adminAgencies({ q: list.q, page })}
-          />
+          <Pagination {...list} href={(page) => paths.adminAgencies({ q: list.q, page })} />
         </>
       )}
       <DialogOutlet modal />

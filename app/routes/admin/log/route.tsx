@@ -31,11 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isInvalid = Object.keys(errors).length > 0;
   if (!filter) return data({ typed, filter: {}, errors, isInvalid, list: null, failure: null }, { status: 422 });
   const page = pageOf(request);
-  const limit = DASHBOARD_PAGE_SIZE;
   const { events } = await api(request);
-  const call = events.log({ query: { ...filter, page, limit } });
-  const href = (page: number) => paths.adminLog({ ...filter, page });
-  const read = await readPage(call, { page, limit, fallback: "dashboard", href });
+  const call = events.log({ query: { ...filter, page, limit: DASHBOARD_PAGE_SIZE } });
+  const read = await readPage(call, { page, href: (page) => paths.adminLog({ ...filter, page }) });
   const common = { typed, filter, errors, isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read));
   const { items, totalPages, total } = read.value;
@@ -138,7 +136,7 @@ const Entries = ({ list, filter }: { list: NonNullable<Loaded["list"]>; filter: 
     {list.isEnd && (
       <p className="hint">Pour remonter plus loin, choisissez une date dans «&nbsp;Au&nbsp;», ou exportez tout.</p>
     )}
-    <Pagination page={list.page} totalPages={list.totalPages} href={(page) => paths.adminLog({ ...filter, page })} />
+    <Pagination {...list} href={(page) => paths.adminLog({ ...filter, page })} />
   </>
 );
 

@@ -29,12 +29,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = pageOf(request);
   const filter = filterOf(request);
   const client = await api(request);
-  const limit = DASHBOARD_PAGE_SIZE;
   const [read, agencies] = await Promise.all([
-    readPage(client.admin.reservations({ query: { ...filter, page, limit } }), {
+    readPage(client.admin.reservations({ query: { ...filter, page, limit: DASHBOARD_PAGE_SIZE } }), {
       page,
-      limit,
-      fallback: "dashboard",
       href: (page) => paths.adminReservations({ ...filter, page }),
     }),
     readAgencyChoice(client, filter.agencyId),
@@ -115,11 +112,7 @@ export default function AdminReservations() {
       {list && (
         <>
           <UnreadableRows count={list.unreadable} what="reservation" />
-          <Pagination
-            page={list.page}
-            totalPages={list.totalPages}
-            href={(page) => paths.adminReservations({ ...filter, page })}
-          />
+          <Pagination {...list} href={(page) => paths.adminReservations({ ...filter, page })} />
           {canExport && <ExportLink href={paths.adminReservationsExport(filter)} />}
         </>
       )}

@@ -32,7 +32,6 @@ export async function readReviews(request: Request): Promise<Attempt<ListPage<Ha
   const read = await readPage(call, {
     page: state.page,
     limit,
-    fallback: "dashboard",
     href: (page) => paths.adminReviews({ ...state, page }),
   });
   if (!read.ok) return read;

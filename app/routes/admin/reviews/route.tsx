@@ -2,9 +2,10 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, failureInit } from "~/http/base/api.server";
+import { isDialogOver } from "~/http/base/lists.server";
 import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
-import { isBelow, paths } from "~/paths";
+import { paths } from "~/paths";
 import { readAgencyChoice } from "~/routes/admin/shared/agency-choice.server";
 import { AgencyField, ChooseAgency } from "~/routes/admin/shared/agency-field";
 import { FailureAlert, FlashMessage } from "~/ui/base/alert";
@@ -25,9 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const state = listState(request);
   const isInvalid = rendersAfterInvalidPost(request);
   const nothing = { list: null, agencies: null, state, flash: null, isInvalid };
-  // A dialog's address loads no list: opened directly it shows none, and opened over the list the browser keeps that
-  // list.
-  if (isBelow(new URL(request.url).pathname, paths.adminReviews())) return data({ ...nothing, failure: null });
+  if (isDialogOver(paths.adminReviews(), request)) return data({ ...nothing, failure: null });
   const [read, agencies] = await Promise.all([
     readReviews(request),
     readAgencyChoice(await api(request), state.agencyId),
@@ -35,13 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   if (!read.ok) return data({ ...nothing, agencies, flash, failure: read.message }, failureInit(read, headers));
   const { items, heading, page, totalPages, unreadable } = read.value;
-  const list = {
-    rows: items.map(handledReview),
-    heading,
-    page,
-    totalPages,
-    unreadable,
-  };
+  const list = { rows: items.map(handledReview), heading, page, totalPages, unreadable };
   return data({ ...nothing, list, agencies, flash, failure: null }, { headers });
 }
 
@@ -103,11 +96,7 @@ export default function AdminReviews() {
             ))}
           </div>
           <UnreadableRows count={list.unreadable} what="review" />
-          <Pagination
-            page={list.page}
-            totalPages={list.totalPages}
-            href={(page) => paths.adminReviews({ ...state, page })}
-          />
+          <Pagination {...list} href={(page) => paths.adminReviews({ ...state, page })} />
         </>
       )}
       <DialogOutlet modal />

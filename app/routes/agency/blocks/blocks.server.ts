@@ -19,13 +19,8 @@ export interface BlockView {
 export async function readBlocks(request: Request, vehicleId: string): Promise<ListPage<BlockView>> {
   const { planning } = await api(request);
   const page = pageOf(request);
-  const limit = DASHBOARD_PAGE_SIZE;
-  const read = await readPage(planning.blocks({ params: { id: vehicleId }, query: { page, limit } }), {
-    page,
-    limit,
-    fallback: "dashboard",
-    href: (page) => paths.vehicleBlocks(vehicleId, { page }),
-  });
+  const call = planning.blocks({ params: { id: vehicleId }, query: { page, limit: DASHBOARD_PAGE_SIZE } });
+  const read = await readPage(call, { page, href: (page) => paths.vehicleBlocks(vehicleId, { page }) });
   if (!read.ok) throw read.error.status === 404 ? notFound() : failurePage(read);
   return { ...read.value, items: read.value.items.map(blockView) };
 }

@@ -18,14 +18,10 @@ import { calendarView } from "./view.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  const [page, limit] = [pageOf(request), DASHBOARD_PAGE_SIZE];
+  const page = pageOf(request);
   const { calendars } = await api(request);
-  const read = await readPage(calendars.list({ query: { page, limit } }), {
-    page,
-    limit,
-    fallback: "dashboard",
-    href: (page) => paths.agencyCalendars({ page }),
-  });
+  const call = calendars.list({ query: { page, limit: DASHBOARD_PAGE_SIZE } });
+  const read = await readPage(call, { page, href: (page) => paths.agencyCalendars({ page }) });
   const { flash, headers } = await takeFlash(request);
   const view = { page, flash, saved: savedForm(), isInvalid: rendersAfterInvalidPost(request) };
   if (!read.ok) {

@@ -57,11 +57,7 @@ export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) 
             </tbody>
           </table>
         )}
-        <Pagination
-          page={f.page}
-          totalPages={f.totalPages}
-          href={(page) => `${paths.agencyStats({ page: page > 1 ? page : undefined })}#${ID}`}
-        />
+        <Pagination {...f} href={(page) => `${paths.agencyStats({ page: page > 1 ? page : undefined })}#${ID}`} />
       </section>
       <section className="card" aria-labelledby="meilleurs">
         <h3 id="meilleurs">Meilleurs véhicules</h3>

@@ -15,14 +15,8 @@ export interface Fleet {
 /** One page of the agency's vehicles. Throws a redirect to the last page for a page beyond it. */
 export async function readFleet(request: Request, { page, ...filter }: FleetState): Promise<Attempt<Fleet>> {
   const { agency } = await api(request);
-  const limit = DASHBOARD_PAGE_SIZE;
-  const call = agency.vehicles({ query: { ...filter, page, limit } });
-  const read = await readPage(call, {
-    page,
-    limit,
-    fallback: "dashboard",
-    href: (page) => paths.agencyVehicles({ ...filter, page }),
-  });
+  const call = agency.vehicles({ query: { ...filter, page, limit: DASHBOARD_PAGE_SIZE } });
+  const read = await readPage(call, { page, href: (page) => paths.agencyVehicles({ ...filter, page }) });
   return read.ok ? { ok: true, value: { page: read.value, counts: (await call).counts ?? null } } : read;
 }
 

@@ -3,9 +3,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { capabilities, failureInit } from "~/http/base/api.server";
+import { isDialogOver } from "~/http/base/lists.server";
 import { takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
-import { isBelow, paths } from "~/paths";
+import { paths } from "~/paths";
 import { fleetState } from "~/routes/agency/shared/fleet-state.server";
 import styles from "~/styles/office.css?url";
 import { FailureAlert, FlashMessage } from "~/ui/base/alert";
@@ -24,8 +25,7 @@ const NOTHING = { canSearch: false, canImport: false, canExport: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  // A dialog needs no list: as a page of its own it shows none, and over the list the browser still has it.
-  if (isBelow(new URL(request.url).pathname, paths.agencyVehicles())) {
+  if (isDialogOver(paths.agencyVehicles(), request)) {
     return data({ list: null, state: {}, ...NOTHING, failure: null, flash: null });
   }
   const state = fleetState(request);
@@ -86,11 +86,7 @@ export default function AgencyVehicles() {
             ))}
           </div>
           <UnreadableRows count={list.unreadable} what="vehicle" />
-          <Pagination
-            page={list.page}
-            totalPages={list.totalPages}
-            href={(page) => paths.agencyVehicles({ ...state, page })}
-          />
+          <Pagination {...list} href={(page) => paths.agencyVehicles({ ...state, page })} />
         </>
       )}
       <DialogOutlet modal />

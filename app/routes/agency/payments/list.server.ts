@@ -54,14 +54,8 @@ export async function readPayments(
   { page, ...filter }: PaymentQuery["state"],
 ): Promise<Attempt<PaymentsPage>> {
   const { payments } = await api(request);
-  const limit = DASHBOARD_PAGE_SIZE;
-  const call = payments.list({ query: { ...filter, page, limit } });
-  const read = await readPage(call, {
-    page,
-    limit,
-    fallback: "dashboard",
-    href: (page) => paths.agencyPayments({ ...filter, page }),
-  });
+  const call = payments.list({ query: { ...filter, page, limit: DASHBOARD_PAGE_SIZE } });
+  const read = await readPage(call, { page, href: (page) => paths.agencyPayments({ ...filter, page }) });
   if (!read.ok) return read;
   const { sum } = await call;
   const count = read.value.total === null ? "Paiements" : plural(read.value.total, "paiement");

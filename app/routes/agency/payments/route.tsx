@@ -66,11 +66,7 @@ export default function AgencyPayments() {
       )}
       {list && (
         <>
-          <Pagination
-            page={list.page}
-            totalPages={list.totalPages}
-            href={(page) => paths.agencyPayments({ ...filter, page })}
-          />
+          <Pagination {...list} href={(page) => paths.agencyPayments({ ...filter, page })} />
           <ExportLink href={paths.paymentsExport(filter)} />
         </>
       )}

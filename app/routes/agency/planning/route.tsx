@@ -27,7 +27,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = await readPage(planning.read({ query: { from, page, limit } }), {
     page,
     limit,
-    fallback: "dashboard",
     href: (page) => paths.agencyPlanning({ from, page }),
   });
   const canBook = capabilities().counter;

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { api, attempt, type Failure, formFailureInit } from "~/http/base/api.server";
+import { isDialogOver } from "~/http/base/lists.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { answerChange, changeAnswerOf, ownReservation, readHistory } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
-import { isBelow, paths } from "~/paths";
+import { paths } from "~/paths";
 import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
 import styles from "~/styles/desk.css?url";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
@@ -27,8 +28,7 @@ import { agencyReservationPage } from "./view.server";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireCounter(request);
   const isInvalid = rendersAfterInvalidPost(request);
-  // A dialog needs no page below it: as a page of its own it shows none, and over the page the browser still has it.
-  if (isBelow(new URL(request.url).pathname, paths.agencyReservation(String(params.id)))) {
+  if (isDialogOver(paths.agencyReservation(String(params.id)), request)) {
     const nothing = { view: null, handovers: null, papers: [], payments: null, deposit: null };
     return data({ ...nothing, freeNote: null, flash: null, isInvalid });
   }

@@ -40,12 +40,8 @@ export async function readReservations(
     return { ok: true, value: { items, page: 1, totalPages: 1, total: 1, unreadable: 0 } };
   }
   const { reservations } = await api(request);
-  const { page } = state;
-  const limit = DASHBOARD_PAGE_SIZE;
-  return readPage(reservations.ofAgency({ query: { ...state, limit } }), {
-    page,
-    limit,
-    fallback: "dashboard",
+  return readPage(reservations.ofAgency({ query: { ...state, limit: DASHBOARD_PAGE_SIZE } }), {
+    page: state.page,
     href: (page) => paths.agencyDashboard({ ...state, page }),
   });
 }

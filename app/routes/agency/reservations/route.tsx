@@ -3,9 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { capabilities, failureInit, formFailureInit } from "~/http/base/api.server";
+import { isDialogOver } from "~/http/base/lists.server";
 import { readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
-import { isBelow, paths } from "~/paths";
+import { paths } from "~/paths";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { readToday } from "~/routes/agency/shared/today.server";
 import { AgencyViews, NewReservationLink } from "~/routes/agency/shared/views";
@@ -29,19 +30,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const state = listState(request);
   const isInvalid = rendersAfterInvalidPost(request);
-  // A dialog needs no list: as a page of its own it shows none, and over the list the browser still has it.
-  if (isBelow(new URL(request.url).pathname, paths.agencyDashboard())) {
-    return data({
-      list: null,
-      today: null,
-      canSearch: false,
-      canBook: false,
-      canExport: false,
-      state,
-      failure: null,
-      flash: null,
-      isInvalid,
-    });
+  if (isDialogOver(paths.agencyDashboard(), request)) {
+    const nothing = { list: null, today: null, failure: null, flash: null };
+    return data({ ...nothing, canSearch: false, canBook: false, canExport: false, state, isInvalid });
   }
   const [read, today] = await Promise.all([readReservations(request, state), readToday(request)]);
   const { flash, headers } = await takeFlash(request);
@@ -126,11 +117,7 @@ export default function AgencyReservations() {
             ))}
           </PostForm>
           <UnreadableRows count={list.unreadable} what="reservation" />
-          <Pagination
-            page={list.page}
-            totalPages={list.totalPages}
-            href={(page) => paths.agencyDashboard({ ...state, page })}
-          />
+          <Pagination {...list} href={(page) => paths.agencyDashboard({ ...state, page })} />
           {canExport && !state.reservation && (
             <ExportLink href={paths.reservationsExport({ ...state, page: undefined })} />
           )}

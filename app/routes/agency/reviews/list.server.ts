@@ -34,7 +34,6 @@ export async function readReviews(request: Request): Promise<Attempt<ReviewsPage
   const read = await readPage(call, {
     page: state.page,
     limit,
-    fallback: "dashboard",
     href: (page) => paths.agencyReviews({ ...state, page }),
   });
   if (!read.ok) return read;

@@ -3,9 +3,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { failureInit } from "~/http/base/api.server";
+import { isDialogOver } from "~/http/base/lists.server";
 import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
-import { isBelow, type OwnReviewsState, paths } from "~/paths";
+import { type OwnReviewsState, paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
 import styles from "~/styles/office.css?url";
 import { FailureAlert, FlashMessage } from "~/ui/base/alert";
@@ -22,8 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const state = listState(request);
   const isInvalid = rendersAfterInvalidPost(request);
-  // The dialog needs no list: as a page of its own it shows none, and over the list the browser still has it.
-  if (isBelow(new URL(request.url).pathname, paths.agencyReviews())) {
+  if (isDialogOver(paths.agencyReviews(), request)) {
     return data({ list: null, state, failure: null, flash: null, isInvalid });
   }
   const read = await readReviews(request);
@@ -98,11 +98,7 @@ export default function AgencyReviews() {
             ))}
           </div>
           <UnreadableRows count={list.unreadable} what="review" />
-          <Pagination
-            page={list.page}
-            totalPages={list.totalPages}
-            href={(page) => paths.agencyReviews({ ...state, page })}
-          />
+          <Pagination {...list} href={(page) => paths.agencyReviews({ ...state, page })} />
         </>
       )}
       <DialogOutlet modal />

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, capabilities, failureInit } from "~/http/base/api.server";
-import { pageOf, readPage } from "~/http/base/lists.server";
+import { isDialogOver, pageOf, readPage } from "~/http/base/lists.server";
 import { takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
-import { isBelow, paths } from "~/paths";
+import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
 import { FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
@@ -19,17 +19,11 @@ import { inGroups, reservationCard } from "./reservation-card-view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
-  // A dialog's address loads no list: opened directly it shows none, and opened over the list the browser keeps that
-  // list.
-  if (isBelow(new URL(request.url).pathname, paths.clientDashboard())) {
-    return data({ list: null, failure: null, flash: null });
-  }
+  if (isDialogOver(paths.clientDashboard(), request)) return data({ list: null, failure: null, flash: null });
   const page = pageOf(request);
-  const limit = DASHBOARD_PAGE_SIZE;
   const { reservations } = await api(request);
-  const read = await readPage(reservations.mine({ query: { page, limit } }), {
+  const read = await readPage(reservations.mine({ query: { page, limit: DASHBOARD_PAGE_SIZE } }), {
     page,
-    limit,
     fallback: "reservations",
     href: (page) => paths.clientDashboard({ page }),
   });
@@ -83,11 +77,7 @@ export default function ClientDashboard() {
         {list && (
           <>
             <UnreadableRows count={list.unreadable} what="reservation" />
-            <Pagination
-              page={list.page}
-              totalPages={list.totalPages}
-              href={(page) => paths.clientDashboard({ page })}
-            />
+            <Pagination {...list} href={(page) => paths.clientDashboard({ page })} />
           </>
         )}
       </div>
