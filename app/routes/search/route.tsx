@@ -1,5 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Client } from "~/client/client";
+import type { Vehicle } from "~/contract/entities";
 import { api, attempt, capabilities, failureInit } from "~/http/base/api.server";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { privateHead } from "~/layout/screen";
@@ -11,7 +13,6 @@ import { EmptyState } from "~/ui/lists/empty-state";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { VehicleCard } from "~/ui/vehicle/vehicle-card";
 import { searchAddress, tidyAddress } from "./address";
-import { agencyNameOf } from "./agency-name.server";
 import { CategoryRail } from "./category-rail";
 import { Filters, FiltersButton } from "./filters";
 import { queryOf, readSearch } from "./read.server";
@@ -46,6 +47,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const named = { ...query, search: { ...search, agencyName } };
   const suggestions = found.value.data.length === 0 ? await findSuggestions(client, named.search) : null;
   return data(resultsView(named, found.value, suggestions));
+}
+
+/** The name of the agency that is searched, from one of its vehicles or its page; undefined if neither gives it. */
+async function agencyNameOf(
+  client: Client,
+  id: string | undefined,
+  found: readonly Vehicle[],
+): Promise<string | undefined> {
+  if (!id) return undefined;
+  const agency = found.find((vehicle) => vehicle.agency?.id === id)?.agency;
+  if (agency) return agency.name;
+  const page = await client.publicPages.agency({ params: { id }, query: { limit: 1 } }).catch(() => null);
+  return page?.name;
 }
 
 export default function SearchPage() {

@@ -1,5 +1,6 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
+import { siteCity } from "~/contract/site/cities";
 import type { Role } from "~/contract/values";
 import type { ChosenExtras } from "~/http/reservations/chosen-extras.server";
 import { type ExtrasParams, paths, withQuery } from "~/paths";
@@ -14,6 +15,8 @@ import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, dayMonthTime, dayRange, plainDate, shortDate } from "~/text/format/dates";
 import { conditionsSummary, declaration } from "~/text/rental/conditions";
 import { hoursProblem } from "~/text/rental/opening-hours";
+import { placeName } from "~/text/rental/places";
+import { optionViews, pickupPlaces, returnPlaces } from "~/ui/extras/extras-view";
 import type { PriceView } from "~/ui/rental/price-breakdown";
 import { priceView } from "~/ui/rental/price-view";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
@@ -21,8 +24,7 @@ import { reservationPrice } from "~/ui/rental/reservation-price";
 import { type HoursFacts, problemsAtFields } from "./agency-hours.server";
 import { alternativesTo } from "./availability.server";
 import { type ChosenRental, messagesOf, type Problems, problemList, rentalParams } from "./chosen-rental.server";
-import { extrasView } from "./extras-view.server";
-import type { AlternativesView, Blocked, BookingView } from "./view";
+import type { AlternativesView, Blocked, BookingView, ExtrasView } from "./view";
 
 /** The fragment of the booking card. */
 export const CARD = "#reserver";
@@ -112,6 +114,28 @@ export function bookingView(facts: BookingFacts): BookingView {
       ? null
       : cancellationLine(rental.pickupAt, now, vehicle.agency?.hours?.confirmsAtOnce === true),
     othersHref: blocked === "unavailable" ? searchAround(rental, vehicle.agency?.city) : null,
+  };
+}
+
+/** The extras on offer, as the fields of the booking card. */
+function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: ChosenRental): ExtrasView {
+  const { offers, conditions, backValue, returnValue } = extras;
+  const atAgency = (location: string | null) =>
+    placeName(siteCity(currentProduct().cities, location ?? "") ? null : location, agency);
+  const back = { atAgency: atAgency(rental.returnLocation), backValue, returnValue, city: agency?.city };
+  return {
+    options: optionViews(offers, conditions, extras.selected),
+    pickupPlaces: pickupPlaces(offers, atAgency(rental.pickupLocation)),
+    returnPlaces: returnPlaces(offers, back),
+    pickupValue: extras.pickupValue,
+    returnValue,
+    asksFlight: (offers?.places ?? []).some((place) => place.asksFlight),
+    flight: extras.flight,
+    errors: extras.problems,
+    offers,
+    conditions,
+    hours: extras.hours,
+    isOffered: extras.isOffered,
   };
 }
 

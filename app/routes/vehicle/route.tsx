@@ -18,15 +18,13 @@ import styles from "~/styles/offer.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";
 import { ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
-import { AgencyReviews } from "./agency-reviews";
 import { AvailabilityCalendar } from "./availability-calendar";
 import { book, priceAddress } from "./book.server";
 import { BookingBar } from "./booking-bar";
 import { BookingCard } from "./booking-card";
 import { Gallery } from "./gallery";
 import { useBookingForm } from "./use-booking-form";
-import { VehicleConditions } from "./vehicle-conditions";
-import { VehicleFeatures, VehicleIntro } from "./vehicle-intro";
+import { AgencyReviews, VehicleConditions, VehicleFeatures, VehicleIntro } from "./vehicle-intro";
 import { loadVehiclePage, type VehiclePage } from "./vehicle-page.server";
 import type { VehiclePageView } from "./view";
 

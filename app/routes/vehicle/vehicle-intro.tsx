@@ -1,7 +1,11 @@
+import { AgencyTexts } from "~/ui/agency/agency-texts";
+import { ConditionsTable } from "~/ui/agency/conditions";
 import { Icon } from "~/ui/base/icon";
 import { AvailabilityBadge, VehicleBadge } from "~/ui/base/status-badge";
 import { Tag } from "~/ui/base/tag";
-import type { VehicleView } from "./view";
+import { Reviews, ReviewsAverage } from "~/ui/reviews/reviews";
+import { CONDITIONS } from "./booking-card";
+import type { AgencyReviewsView, ConditionsView, VehicleView } from "./view";
 
 /** Title, badges and description. */
 export function VehicleIntro({ vehicle }: { vehicle: VehicleView }) {
@@ -35,6 +39,34 @@ export function VehicleFeatures({ features }: Pick<VehicleView, "features">) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** All conditions for renting this vehicle, and the agency's own texts. */
+export function VehicleConditions({ conditions: { rows, texts } }: { conditions: ConditionsView }) {
+  return (
+    <section className="vehicle-part" id={CONDITIONS}>
+      <h2>Conditions de location</h2>
+      <ConditionsTable rows={rows} />
+      <AgencyTexts texts={texts} />
+    </section>
+  );
+}
+
+/** The latest reviews of the agency, and a link to all of them. */
+export function AgencyReviews({ title, reviews, latest, all }: AgencyReviewsView) {
+  return (
+    <section className="vehicle-part" id="avis">
+      <h2>{title}</h2>
+      <ReviewsAverage reviews={reviews} />
+      {latest && <p className="muted mt-4">{latest}</p>}
+      <Reviews reviews={reviews} />
+      {all && (
+        <a className="link" href={all.href}>
+          {all.text}
+        </a>
+      )}
     </section>
   );
 }

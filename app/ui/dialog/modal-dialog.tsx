@@ -1,9 +1,9 @@
 import { useActionData, useNavigate } from "@remix-run/react";
 import { Fragment, type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
-import { DialogContent, type DialogContentProps, type DialogSize } from "./dialog-content";
-import { LeaveQuestion } from "./leave-question";
+import { Button } from "~/ui/base/button";
+import { DialogActions, DialogContent, type DialogContentProps, type DialogSize } from "./dialog-content";
 import { useAttempt } from "./use-attempt";
-import { useLeaveGuard } from "./use-leave-guard";
+import { type HeldBack, useLeaveGuard } from "./use-leave-guard";
 import { useShownModal } from "./use-shown-modal";
 
 export interface ModalDialogProps extends DialogContentProps {
@@ -66,6 +66,27 @@ export function ModalDialog({ closeTo, size = "md", before, ...question }: Modal
       <DialogContent {...question} level="h2" titleId={titleId} />
       {/* The key puts a repeated question on top again. */}
       {held && <LeaveQuestion key={asked} {...held} />}
+    </dialog>
+  );
+}
+
+/** The question before a dialog is left and what was typed is lost. The safe answer comes first; Échap chooses it. */
+function LeaveQuestion({ leave, stay }: HeldBack) {
+  const dialog = useShownModal();
+  const titleId = useId();
+  return (
+    <dialog ref={dialog} className="dialog dialog-md" aria-labelledby={titleId} onClose={stay}>
+      <DialogContent type="warning" title={"Quitter sans enregistrer\u00a0?"} level="h2" titleId={titleId}>
+        <p>Ce que vous avez saisi sera perdu.</p>
+        <DialogActions>
+          <Button type="button" variant="secondary" onClick={stay}>
+            Continuer la saisie
+          </Button>
+          <Button type="button" variant="danger" onClick={leave}>
+            Quitter sans enregistrer
+          </Button>
+        </DialogActions>
+      </DialogContent>
     </dialog>
   );
 }

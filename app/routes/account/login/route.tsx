@@ -13,13 +13,13 @@ import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button } from "~/ui/base/button";
+import { PictureLine } from "~/ui/base/picture-line";
 import { EmailField } from "~/ui/fields/email-field";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { fieldProps } from "~/ui/fields/form-result";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { PasswordField } from "~/ui/fields/password-field";
-import { BookingReminder } from "./booking-reminder";
-import { bookingReminder, waitingBooking } from "./booking-reminder-view";
+import { type BookingReminderView, bookingReminder, waitingBooking } from "./booking-reminder-view";
 import { DemoAccounts } from "./demo-accounts";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -114,6 +114,24 @@ export default function Login() {
         {demo && <DemoAccounts {...demo} />}
       </div>
     </div>
+  );
+}
+
+/** The booking to resume after login: the vehicle, the dates and the total. */
+function BookingReminder({ booking }: { booking: BookingReminderView }) {
+  return (
+    <aside className="card terre" aria-label="Votre réservation vous attend">
+      <PictureLine url={booking.picture}>
+        <small>Votre réservation vous attend</small>{" "}
+        <span>
+          <b>{booking.title}</b> {booking.year}
+        </span>{" "}
+        <span>{booking.dates}</span>{" "}
+        <span>
+          <b className="sum">{booking.total}</b> au total, {booking.days}
+        </span>
+      </PictureLine>
+    </aside>
   );
 }
 

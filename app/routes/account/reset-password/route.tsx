@@ -7,10 +7,11 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Client } from "~/client/client";
 import { resetPasswordForm, resetPasswordInput } from "~/contract/accounts/inputs";
-import { FALLBACK } from "~/contract/messages";
+import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { endedSessionCookie } from "~/http/accounts/session.server";
-import { api, attempt, formFailureInit } from "~/http/base/api.server";
+import { api, attempt, failureInit, formFailureInit } from "~/http/base/api.server";
 import {
   checkForm,
   flashCookie,
@@ -29,7 +30,6 @@ import { Button, ButtonLink } from "~/ui/base/button";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { PasswordField } from "~/ui/fields/password-field";
-import { checkResetLink } from "./reset-link.server";
 
 const REDIRECT_SECONDS = 3;
 const TIPS = "Au moins 6 caractères. Mélangez lettres et chiffres. Évitez les mots de passe courants.";
@@ -61,6 +61,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { init, ...view } = link;
   return data({ ...view, retry: paths.resetPassword(token), isInvalid: true }, init);
 }
+
+/** What the reset page shows: the form, that the link is unusable, or that it could not be checked. */
+type ResetLink =
+  | { state: "form"; email: string | null; isFirst: boolean }
+  | { state: "unusable" | "unanswered"; message: string; init: ResponseInit };
+
+/** Checks a reset link. Only an answer makes it unusable; after an outage or a 429 it counts as unchecked. */
+async function checkResetLink(call: ReturnType<Client["auth"]["checkResetToken"]>): Promise<ResetLink> {
+  const checked = await attempt(call, "generic");
+  if (checked.ok && checked.value.valid) {
+    return { state: "form", email: checked.value.email ?? null, isFirst: checked.value.invitation ?? false };
+  }
+  if (checked.ok) return { state: "unusable", message: RULE_MESSAGES.resetLinkInvalid, init: { status: 404 } };
+  if (isAboutTheLink(checked.error.status)) {
+    const message = checked.error.messageOr(RULE_MESSAGES.resetLinkInvalid);
+    return { state: "unusable", message, init: failureInit(checked) };
+  }
+  return { state: "unanswered", message: checked.message, init: failureInit(checked) };
+}
+
+/** Other backends answer 400, 404 or 410 for an unknown link. */
+const isAboutTheLink = (status: number) => status >= 400 && status < 500 && status !== 429;
 
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);

@@ -5,21 +5,21 @@ import { api, failureInit } from "~/http/base/api.server";
 import { isDialogOver } from "~/http/base/lists.server";
 import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
-import { paths } from "~/paths";
+import { type AllReviewsState, paths, type ReviewPart } from "~/paths";
 import { readAgencyChoice } from "~/routes/admin/shared/agency-choice.server";
 import { AgencyField, ChooseAgency } from "~/routes/admin/shared/agency-field";
 import { FailureAlert, FlashMessage } from "~/ui/base/alert";
-import { Button, ButtonLink } from "~/ui/base/button";
+import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
 import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { SelectField } from "~/ui/fields/select-field";
-import { HandledReview } from "~/ui/handled-review/handled-review";
-import { handledReview } from "~/ui/handled-review/view";
+import { HandledReview, reviewTitleId } from "~/ui/handled-review/handled-review";
+import { type HandledReviewView, handledReview } from "~/ui/handled-review/view";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { HeadingBar, ListHeading } from "~/ui/lists/heading-bar";
 import { ListFilter } from "~/ui/lists/list-filter";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { listState, readReviews } from "./list.server";
-import { PartActions } from "./part-actions";
+import { PART_WORDS } from "./part-words";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
@@ -100,6 +100,40 @@ export default function AdminReviews() {
         </>
       )}
       <DialogOutlet modal />
+    </>
+  );
+}
+
+/** The links that hide a review or its reply, or show it again. */
+function PartActions({ review, state }: { review: HandledReviewView; state: AllReviewsState }) {
+  return (
+    <>
+      <PartAction part="review" isHidden={review.hidden !== null} id={review.id} state={state} />
+      {review.reply && <PartAction part="reply" isHidden={review.replyHidden !== null} id={review.id} state={state} />}
+    </>
+  );
+}
+
+interface PartActionProps {
+  part: ReviewPart;
+  isHidden: boolean;
+  id: string;
+  state: AllReviewsState;
+}
+
+function PartAction({ part, isHidden, id, state }: PartActionProps) {
+  const href = isHidden ? paths.showReview : paths.hideReview;
+  const words = PART_WORDS[part];
+  return (
+    <>
+      <Link
+        className={buttonClass({ variant: isHidden ? "secondary" : "danger-outline" })}
+        to={href(id, part, state)}
+        preventScrollReset
+        aria-describedby={reviewTitleId(id)}
+      >
+        {isHidden ? words.show : words.hide}
+      </Link>{" "}
     </>
   );
 }

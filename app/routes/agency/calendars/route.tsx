@@ -7,14 +7,16 @@ import { pageOf, readPage } from "~/http/base/lists.server";
 import { readForm, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
-import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
+import { Alert, ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
+import { Button, ButtonLink } from "~/ui/base/button";
+import { PostForm } from "~/ui/dialog/post-form";
+import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { TextField } from "~/ui/fields/text-field";
 import { Pagination } from "~/ui/lists/pagination";
 import { end, make, renew } from "./act.server";
-import { CalendarRow } from "./calendar-row";
-import { CreatedCalendar } from "./created-calendar";
 import { HowTo } from "./how-to";
 import { NewCalendar, type Typed } from "./new-calendar";
-import { calendarView } from "./view.server";
+import { type CalendarView, type CreatedCalendarView, calendarView } from "./view.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
@@ -83,6 +85,56 @@ export default function AgencyCalendars() {
         ofVehicle={refused?.of === "vehicle" ? refused : typed}
       />
     </div>
+  );
+}
+
+/** Shows the address once: reloading the page does not show it again. */
+function CreatedCalendar({ made: { title, plate, address, webcal } }: { made: CreatedCalendarView }) {
+  return (
+    <section className="card stack" aria-labelledby="adresse">
+      <h2 id="adresse">
+        Adresse du calendrier&nbsp;: {title} {plate && <span className="badge tag">{plate}</span>}
+      </h2>
+      <Alert type="warning" role="status">
+        cette adresse n'est affichée qu'une fois. Copiez-la maintenant. Qui la connaît peut lire ce calendrier.
+      </Alert>
+      <TextField label="Adresse à copier" name="address" readOnly autoFocus defaultValue={address} />
+      <div className="card-end">
+        <ButtonLink variant="secondary" icon="calendar" href={webcal}>
+          Ouvrir dans l'agenda de cet appareil
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** Renews and ends without asking for confirmation, since a new address is quick to create. */
+function CalendarRow({ calendar: { id, title, plate, state, names } }: { calendar: CalendarView }) {
+  const titleId = `calendrier-${id}`;
+  return (
+    <PostForm modal={false} className="card stack" aria-labelledby={titleId}>
+      <div>
+        <h3 id={titleId}>
+          {title} {plate && <span className="badge tag">{plate}</span>}
+        </h3>
+        <p className="muted">{state}</p>
+      </div>
+      <input type="hidden" name="id" value={id} />
+      <CheckboxField
+        id={`names-${id}`}
+        name="names"
+        label="Afficher le nom des clients à la nouvelle adresse"
+        defaultChecked={names}
+      />
+      <div className="card-end">
+        <Button variant="danger-outline" name="intent" value="end" aria-describedby={titleId}>
+          Arrêter
+        </Button>
+        <Button variant="secondary" name="intent" value="renew" aria-describedby={titleId}>
+          Renouveler l'adresse
+        </Button>
+      </div>
+    </PostForm>
   );
 }
 

@@ -2,28 +2,60 @@ import { data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@re
 import { Link, useLoaderData } from "@remix-run/react";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities, failureInit } from "~/http/base/api.server";
+import { api, attempt, capabilities, failureInit } from "~/http/base/api.server";
 import { pageOf } from "~/http/base/lists.server";
 import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
+import { readAgencyStats } from "~/routes/agency/shared/counts.server";
 import styles from "~/styles/office.css?url";
 import { FailureAlert } from "~/ui/base/alert";
+import { FigurePanels } from "~/ui/figures/figure-panels";
 import { Months } from "~/ui/figures/months";
+import { months } from "~/ui/figures/months-view";
 import { StatCard, StatCards } from "~/ui/figures/stat-card";
-import { readStats } from "./figures.server";
-import { Origins } from "./origins";
+import { type OriginsView, originsView, reviewsInShort, statsCards } from "./counters";
 import { VehicleFigures } from "./vehicle-figures";
+import { vehicleFigures } from "./vehicle-figures-view";
+
+/** Vehicles per page of the occupancy table. */
+const PAGE_SIZE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const page = pageOf(request);
-  const { view, failure } = await readStats(request, page);
-  const { totalPages = page } = view.vehicles ?? {};
+  const { figures, failure } = await readFigures(request, page);
+  const { totalPages = page } = figures.vehicles ?? {};
   if (page > Math.max(1, totalPages)) {
     throw redirect(paths.agencyStats({ page: totalPages }), 303);
   }
   const hasPayments = capabilities().exports;
-  return data({ ...view, hasPayments, failure: failure?.message ?? null }, failure ? failureInit(failure) : undefined);
+  return data(
+    { ...figures, hasPayments, failure: failure?.message ?? null },
+    failure ? failureInit(failure) : undefined,
+  );
+}
+
+/** Reads what 'Statistiques' shows: every part that can be read, and the first failure among the others. */
+async function readFigures(request: Request, page: number) {
+  const { agency, reviews: handled } = await api(request);
+  const { monthlyFigures, reviewHandling } = capabilities();
+  const [stats, monthly, vehicles, reviews] = await Promise.all([
+    readAgencyStats(request),
+    monthlyFigures ? attempt(agency.monthlyStats(), "dashboard") : null,
+    monthlyFigures ? attempt(agency.vehicleStats({ query: { page, limit: PAGE_SIZE } }), "dashboard") : null,
+    reviewHandling ? attempt(handled.own({ query: { limit: 1 } }), "dashboard") : null,
+  ]);
+  const failed = [stats, monthly, vehicles, reviews].find((read) => read && !read.ok);
+  return {
+    figures: {
+      cards: stats.ok ? statsCards(stats.value) : [],
+      origins: stats.ok ? originsView(stats.value) : null,
+      months: monthly?.ok ? months(monthly.value) : null,
+      vehicles: vehicles?.ok ? vehicleFigures(vehicles.value) : null,
+      reviews: reviews?.ok ? reviewsInShort(reviews.value) : null,
+    },
+    failure: failed && !failed.ok ? failed : null,
+  };
 }
 
 export default function AgencyStats() {
@@ -58,6 +90,35 @@ export default function AgencyStats() {
     </>
   );
 }
+
+/** Number of reservations by origin, and the revenue of the completed ones. */
+const Origins = ({ origins: { rows, absent } }: { origins: OriginsView }) => (
+  <FigurePanels>
+    <section className="card" aria-labelledby="origines">
+      <h3 id="origines">D'où viennent les réservations</h3>
+      <p className="fine">Toutes les réservations, et le revenu des locations terminées.</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Origine</th>
+            <th scope="col">Réservations</th>
+            <th scope="col">Revenu</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, reservations, revenue }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{reservations}</td>
+              <td>{revenue}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {absent && <p className="fine mt-4">{absent}</p>}
+    </section>
+  </FigurePanels>
+);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

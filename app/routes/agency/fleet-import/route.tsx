@@ -6,6 +6,8 @@ import { failForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/office.css?url";
+import { FLEET_COLUMNS, type FleetColumn } from "~/text/rental/fleet-columns";
+import type { VehicleFieldName } from "~/text/rental/vehicle-fields";
 import { ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button, ButtonLink } from "~/ui/base/button";
@@ -13,7 +15,6 @@ import { PostForm } from "~/ui/dialog/post-form";
 import { describe, FieldFrame } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
 import { HeadingBar } from "~/ui/lists/heading-bar";
-import { columnHints } from "./column-hints";
 import { readFleetFile, requireImport } from "./file.server";
 
 const TITLE = "Importer une flotte";
@@ -79,12 +80,12 @@ export default function ImportFleet() {
           était&nbsp;; d'un véhicule nouveau, les colonnes marquées (facultatif) peuvent manquer.
         </p>
         <dl className="facts">
-          {columnHints().map(({ heading, hint, isRequired }) => (
-            <div key={heading} className="contents">
+          {FLEET_COLUMNS.map((column) => (
+            <div key={column.heading} className="contents">
               <dt>
-                <b>{heading}</b> {!isRequired && <small>(facultatif)</small>}
+                <b>{column.heading}</b> {!column.required && <small>(facultatif)</small>}
               </dt>
-              <dd>{hint}</dd>
+              <dd>{hintOf(column)}</dd>
             </div>
           ))}
         </dl>
@@ -94,6 +95,24 @@ export default function ImportFleet() {
       </section>
     </div>
   );
+}
+
+/** Examples or explanations of a column's contents. */
+const HINTS: Partial<Record<VehicleFieldName, string>> = {
+  registrationNumber: "Unique dans le fichier et dans votre flotte",
+  brand: "Dacia",
+  model: "Duster",
+  year: "2024",
+  seats: "5",
+  doors: "5",
+  pricePerDay: "45 ou 45,50",
+  deposit: "0 si la colonne manque",
+  description: "Le texte de l'annonce",
+};
+
+function hintOf({ field, kind, words = {} }: FleetColumn): string {
+  if (kind === "yes-no") return "oui ou non";
+  return HINTS[field] ?? Object.values(words).join(", ");
 }
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

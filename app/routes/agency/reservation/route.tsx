@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { Link, type ShouldRevalidateFunction, useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { api, attempt, type Failure, formFailureInit } from "~/http/base/api.server";
 import { isDialogOver } from "~/http/base/lists.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
@@ -10,18 +10,20 @@ import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
 import styles from "~/styles/desk.css?url";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
+import { Button, buttonClass } from "~/ui/base/button";
 import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
+import { PostForm } from "~/ui/dialog/post-form";
 import { paperLines } from "~/ui/papers/paper-lines";
-import { ClientsChange } from "./clients-change";
+import { OpenChange } from "~/ui/reservation-change/reservation-change";
+import type { OpenChangeView } from "~/ui/reservation-change/view";
 import { DepositCard } from "./deposit";
 import { Facts } from "./facts";
-import { readFreeNote } from "./free-note.server";
 import { Handovers } from "./handovers";
 import { handoversView } from "./handovers-view.server";
 import { depositCard, paymentsView } from "./money-view.server";
 import { Payments } from "./payments";
 import { requireCounter } from "./question.server";
-import { readRecord } from "./record.server";
+import { readFreeNote, readRecord } from "./record.server";
 import { Steps } from "./steps";
 import { agencyReservationPage } from "./view.server";
 
@@ -105,6 +107,34 @@ export default function AgencyReservation() {
     </div>
   );
 }
+
+/** The pending change. The agency answers one that the client asked for, and may withdraw its own. */
+const ClientsChange = ({ id, change, note }: { id: string; change: OpenChangeView; note: string | null }) => (
+  <OpenChange change={change} note={note}>
+    {!change.isOwn && (
+      <Link
+        className={buttonClass({ variant: "danger-outline" })}
+        to={paths.refuseChange(id)}
+        preventScrollReset
+        aria-describedby="changement"
+      >
+        Refuser
+      </Link>
+    )}{" "}
+    <PostForm modal action={paths.agencyReservation(id)}>
+      <input type="hidden" name="change" value={change.id} />
+      {change.isOwn ? (
+        <Button variant="secondary" name="intent" value="withdraw" aria-describedby="changement">
+          Retirer
+        </Button>
+      ) : (
+        <Button name="intent" value="accept" aria-describedby="changement">
+          Accepter
+        </Button>
+      )}
+    </PostForm>
+  </OpenChange>
+);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

@@ -1,9 +1,11 @@
 import type { Reservation } from "~/contract/entities";
 import { DASHBOARD_PAGE_SIZE, LISTED_DUTIES, RESERVATION_STATUSES } from "~/contract/values";
-import { type Attempt, api, capabilities } from "~/http/base/api.server";
+import { type Attempt, api, attempt, capabilities } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths, type ReservationListQuery } from "~/paths";
+import type { DutyCard } from "~/routes/agency/shared/today";
+import { todayView } from "~/routes/agency/shared/today-view";
 import { plural } from "~/text/format/plural";
 
 export type ListState = ReservationListQuery & { page: number };
@@ -58,4 +60,12 @@ export function listHeading(
   if (due === "deposits") return `${plural(total, "caution")} à rendre`;
   const count = plural(total, "réservation");
   return q ? `${count} pour «\u00a0${q}\u00a0»` : count;
+}
+
+/** Today's cards; null if they cannot be read, since the list below works without them. */
+export async function readToday(request: Request): Promise<DutyCard[] | null> {
+  if (!capabilities().planning) return null;
+  const { planning } = await api(request);
+  const today = await attempt(planning.today(), "dashboard");
+  return today.ok ? todayView(today.value, new Date()) : null;
 }

@@ -1,29 +1,31 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AGENCY_ROLES } from "~/contract/values";
+import { AGENCY_ROLES, type ReservationStatus } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { capabilities, failureInit, formFailureInit } from "~/http/base/api.server";
 import { isDialogOver } from "~/http/base/lists.server";
 import { readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
-import { paths } from "~/paths";
+import { paths, type ReservationListQuery } from "~/paths";
+import { ChipNav } from "~/routes/agency/shared/chip-nav";
+import { allOf, useStatusCounts } from "~/routes/agency/shared/counts";
 import { AgencyToday } from "~/routes/agency/shared/today";
-import { readToday } from "~/routes/agency/shared/today.server";
 import { AgencyViews, NewReservationLink } from "~/routes/agency/shared/views";
 import styles from "~/styles/office.css?url";
+import { RESERVATION_STATUSES_LABEL } from "~/text/rental/labels";
 import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
+import { ButtonLink } from "~/ui/base/button";
 import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
+import { EmptyState } from "~/ui/lists/empty-state";
 import { ExportLink } from "~/ui/lists/export-link";
 import { ListHeading } from "~/ui/lists/heading-bar";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { RowHeads } from "~/ui/lists/row-list";
 import { SearchField } from "~/ui/lists/search-field";
-import { listHeading, listState, readReservations } from "./list.server";
-import { NothingListed } from "./nothing-listed";
+import { listHeading, listState, readReservations, readToday } from "./list.server";
 import { AgencyReservationRow, ROW_HEADS } from "./reservation-row";
 import { agencyReservationRow } from "./reservation-row-view";
-import { StatusFilter } from "./status-filter";
 import { makeTransition } from "./transition.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -125,6 +127,41 @@ export default function AgencyReservations() {
       )}
       <DialogOutlet modal />
     </>
+  );
+}
+
+const STATUSES: ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "REJECTED", "CANCELLED"];
+
+/** Filters the list by status. `chosen` is null if the list is filtered by something else. */
+function StatusFilter({ chosen }: { chosen: ReservationStatus | undefined | null }) {
+  const counts = useStatusCounts();
+  const items = [undefined, ...STATUSES].map((status) => ({
+    to: paths.agencyDashboard({ status }),
+    label: status ? RESERVATION_STATUSES_LABEL[status] : "Toutes",
+    count: status ? counts[status] : allOf(counts),
+    isCurrent: status === chosen,
+  }));
+  return <ChipNav label="Filtrer par statut" items={items} />;
+}
+
+/** Shown instead of the rows if there are none. */
+function NothingListed({ state: { status, due, q } }: { state: ReservationListQuery }) {
+  if (!status && !due && !q) {
+    return <EmptyState title="Aucune réservation" hint="Les demandes de vos clients apparaîtront ici." />;
+  }
+  const hint = q
+    ? "Recherchez une référence, le nom ou le téléphone d'un client, ou une plaque."
+    : due === "deposits"
+      ? "Aucune caution n'attend d'être rendue."
+      : due
+        ? "Rien à faire aujourd'hui."
+        : "Aucune n'a ce statut.";
+  return (
+    <EmptyState title="Aucune réservation" hint={hint}>
+      <ButtonLink variant="secondary" href={paths.agencyDashboard()}>
+        Voir toutes les réservations
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -3,12 +3,14 @@ import { SaveBar } from "~/ui/base/save-bar";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { useModal } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
+import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { type FormResult, fieldProps } from "~/ui/fields/form-result";
+import { SelectField } from "~/ui/fields/select-field";
 import { TextArea } from "~/ui/fields/text-area";
+import { TextField } from "~/ui/fields/text-field";
 import { PhotoArea, type PhotoView } from "./photo-area";
-import { VehicleField } from "./vehicle-field";
 
 export interface VehicleFormValues extends Record<VehicleFieldName, string> {
   /** Note that a status that cannot be chosen ("En location") stays unless changed; "" for the three that can. */
@@ -87,5 +89,37 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
         }
       />
     </PostForm>
+  );
+}
+
+interface VehicleFieldProps {
+  name: VehicleFieldName;
+  /** What was typed or is stored; "on" for a checked box. */
+  defaultValue: string | undefined;
+  errors?: string[] | null;
+  required?: boolean;
+  className?: string;
+  hint?: string;
+  placeholder?: string;
+}
+
+/** One field of a vehicle, in the control of its kind. */
+function VehicleField({ defaultValue, placeholder, ...field }: VehicleFieldProps) {
+  const { label, kind, words, required = words ? undefined : false } = VEHICLE_FIELDS[field.name];
+  const all = { label, required, ...field };
+  if (kind === "yes-no") return <CheckboxField {...all} required={undefined} defaultChecked={defaultValue === "on"} />;
+  if (kind === "choice") {
+    const options = Object.entries(words ?? {}).map(([code, label]) => ({ value: code, label }));
+    return <SelectField {...all} {...{ options, defaultValue }} empty={required ? "Choisissez" : undefined} />;
+  }
+  return (
+    <TextField
+      {...all}
+      inputMode={kind === "text" ? undefined : kind === "euros" ? "decimal" : "numeric"}
+      suffix={kind === "euros" ? "€" : undefined}
+      placeholder={placeholder}
+      autoComplete="off"
+      defaultValue={defaultValue}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Button } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { OpenChange, PastChange } from "~/ui/reservation-change/reservation-change";
 import { Timeline } from "~/ui/reservation-change/timeline";
-import type { OpenChangeView } from "~/ui/reservation-change/view";
+import type { OpenChangeView, PastChangeView } from "~/ui/reservation-change/view";
 import type { ClientReservationView } from "./view";
 
 /** The open change: the client answers the agency's proposal or withdraws their own request. */
@@ -57,6 +57,28 @@ export function Changes({ view: { requestHref, changes } }: { view: ClientReserv
           </Timeline>
         </div>
       )}
+    </section>
+  );
+}
+
+/** What happened to the reservation, by whom and when, latest first. Nothing if nothing is known. */
+export function History({ happenings }: { happenings: readonly PastChangeView[] }) {
+  if (happenings.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="historique">
+      <h2 id="historique">Historique</h2>
+      <details>
+        <summary className="link">Ce qui s'est passé, par qui et quand</summary>
+        <div className="mt-4">
+          <Timeline>
+            {happenings.map((one) => (
+              <li key={one.id}>
+                <PastChange change={one} />
+              </li>
+            ))}
+          </Timeline>
+        </div>
+      </details>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Reservation } from "~/contract/entities";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { formFailureInit } from "~/http/base/api.server";
+import { api, attempt, capabilities, formFailureInit } from "~/http/base/api.server";
 import { readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import {
   answerChange,
@@ -11,8 +12,12 @@ import {
 } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
+import { rentalPeriodOf } from "~/rental/offer/rental-period";
+import { isAgreed } from "~/rental/payments/papers";
 import type { ClientReviewView } from "~/routes/client/shared/client-review";
 import styles from "~/styles/inner.css?url";
+import { firstWhatsAppHref } from "~/text/format/phone";
+import { clientToAgency } from "~/text/rental/whatsapp";
 import { AgencyBlock } from "~/ui/agency/agency-block";
 import { ConditionsSummary, ConditionsTable } from "~/ui/agency/conditions";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
@@ -23,12 +28,11 @@ import { PaperList } from "~/ui/papers/paper-list";
 import { RentalStops } from "~/ui/rental/rental-stops";
 import { HAPPENINGS_SHOWN, happenings } from "~/ui/reservation-change/happenings";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
-import { AgencysChange, Changes } from "./changes";
-import { conversationAbout } from "./conversation.server";
-import { History } from "./history";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
+import { AgencysChange, Changes, History } from "./changes";
 import { Money } from "./money";
 import { Handovers, Paid, WaitingHandovers } from "./record";
-import { recordOf } from "./record.server";
+import { type RecordView, recordView } from "./record-view";
 import { type ClientReservationView, clientReservation } from "./view";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -41,6 +45,30 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const past = happenings(events, "client").slice(0, HAPPENINGS_SHOWN);
   const history = past.map(({ at: _, ...one }) => one);
   return data({ ...view, agency, record, history, flash, isInvalid: rendersAfterInvalidPost(request) }, { headers });
+}
+
+/** The address of a WhatsApp conversation with the agency about a reservation; null if no number allows one. */
+function conversationAbout(reservation: Reservation): string | null {
+  const { referenceNumber, vehicle, agency, conditions } = reservation;
+  const { title } = vehicleLine(vehicle);
+  const { pickupAt } = rentalPeriodOf(reservation);
+  return firstWhatsAppHref(
+    [agency?.phone, conditions?.assistancePhone],
+    clientToAgency({ referenceNumber, vehicle: title, pickupAt }),
+  );
+}
+
+/** Before the agency confirms there are no records. A cancelled reservation keeps the receipts of its payments. */
+const hasRecord = (status: string): boolean => isAgreed(status) || status === "CANCELLED";
+
+/**
+ * Reads the records of a reservation. Null before there can be any, or if they cannot be read: the page does without.
+ */
+async function recordOf(request: Request, reservation: Reservation): Promise<RecordView | null> {
+  if (!capabilities().handover || !hasRecord(reservation.status)) return null;
+  const { handover } = await api(request);
+  const read = await attempt(handover.read({ params: { id: reservation.id } }), "reservations");
+  return read.ok ? recordView(read.value, reservation, new Date()) : null;
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
