@@ -6,7 +6,7 @@ import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { rentalDates } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
-import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** The booking to resume after login, read from the address that the login returns to. */
 export interface WaitingBooking extends RentalPeriod {
@@ -28,16 +28,10 @@ export function waitingBooking(redirectTo: string): WaitingBooking | null {
   return { vehicleId: decoded(vehicleId), pickupAt, returnAt, pickupLocation, returnLocation };
 }
 
-export interface BookingReminderView extends VehicleLine {
-  /** "14 → 18 décembre 2026, Marrakech" */
-  dates: string;
-  total: string;
-  /** "4 jours" */
-  days: string;
-}
+export type BookingReminderView = ReturnType<typeof bookingReminder>;
 
 /** The reminder of a booking. `extrasCents` is the price of the selected extras. */
-export function bookingReminder(booking: WaitingBooking, vehicle: Vehicle, extrasCents = 0): BookingReminderView {
+export function bookingReminder(booking: WaitingBooking, vehicle: Vehicle, extrasCents = 0) {
   const days = rentalDays(booking.pickupAt, booking.returnAt);
   const place = booking.pickupLocation || vehicle.agency?.city;
   return {

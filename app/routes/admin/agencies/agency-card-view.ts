@@ -4,24 +4,26 @@ import { excerpt } from "~/text/format/excerpt";
 import { initials } from "~/text/format/names";
 import { plural, rating } from "~/text/format/plural";
 import { shownLogo } from "~/ui/agency/agency-view";
-import type { AgencyCardView } from "./agency-card";
+import type { MonogramTone } from "~/ui/base/monogram";
 
 /** The length of a description in characters: about three lines. */
 const EXCERPT = 150;
+
+export type AgencyCardView = ReturnType<typeof agencyCard>;
 
 /** The view of an agency card. Fields that the backend omits are null. `hasReviews`: the backend handles reviews. */
 export function agencyCard(
   agency: Agency,
   state: AgencyListQuery,
   { hasReviews = false }: { hasReviews?: boolean } = {},
-): AgencyCardView {
+) {
   const id = agency.id ?? "";
   const isActive = agency.status === "ACTIVE";
   return {
     id,
     name: agency.name,
     initials: initials(...agency.name.split(/[^\p{L}\p{N}]+/u)),
-    tone: isActive ? toneOf(agency.name) : "idle",
+    tone: toneOf(agency),
     logo: shownLogo(agency.logo),
     isActive,
     email: agency.email || null,
@@ -32,6 +34,7 @@ export function agencyCard(
     counts: countsOf(agency),
     reservationsHref: paths.adminReservations({ agencyId: id }),
     reviews: id && hasReviews ? { text: reviewsOf(agency), href: paths.adminReviews({ agencyId: id }) } : null,
+    // Another backend may give no id.
     editHref: id && paths.editAgency(id, state),
     deactivateHref: id && isActive ? paths.deactivateAgency(id, state) : null,
     canActivate: Boolean(id) && !isActive,
@@ -41,7 +44,8 @@ export function agencyCard(
 const TONES = ["safran", "white", "terre", "encre"] as const;
 
 /** Gives a name always the same tone. */
-function toneOf(name: string): (typeof TONES)[number] {
+function toneOf({ name, status }: Agency): MonogramTone {
+  if (status !== "ACTIVE") return "idle";
   const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return TONES[sum % TONES.length] ?? "safran";
 }

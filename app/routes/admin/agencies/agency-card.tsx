@@ -1,34 +1,9 @@
 import { Link } from "@remix-run/react";
 import { Button, buttonClass } from "~/ui/base/button";
-import type { MonogramTone } from "~/ui/base/monogram";
 import { AgencyBadge } from "~/ui/base/status-badge";
 import { PostForm } from "~/ui/dialog/post-form";
 import { PartyCard } from "~/ui/lists/party-card";
-
-/** A card of the administrator's agencies, its texts ready to print. */
-export interface AgencyCardView {
-  id: string;
-  name: string;
-  initials: string;
-  tone: MonogramTone;
-  logo: string | null;
-  isActive: boolean;
-  email: string | null;
-  phone: string | null;
-  address: string | null;
-  city: string | null;
-  description: string | null;
-  /** "12 véhicules · 340 réservations" */
-  counts: string | null;
-  /** The administrator's reservations of this agency. */
-  reservationsHref: string;
-  /** "4,6 sur 5 · 38 avis", with their address; null if the backend does not handle reviews. */
-  reviews: { text: string; href: string } | null;
-  /** "" if another backend gave no id. */
-  editHref: string;
-  deactivateHref: string | null;
-  canActivate: boolean;
-}
+import type { AgencyCardView } from "./agency-card-view";
 
 const Counts = ({ counts, reservationsHref, reviews }: AgencyCardView) => (
   <>

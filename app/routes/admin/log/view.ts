@@ -6,7 +6,6 @@ import { number, plural } from "~/text/format/plural";
 import { capitalized } from "~/text/format/typography";
 import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/log/event-changes";
 import { EVENT_SIDE_LABEL, eventActionLabel, eventAuthor, eventTarget } from "~/text/log/event-labels";
-import type { IconName } from "~/ui/base/icon";
 import { iconOf } from "./icons";
 
 /** The entries of one Moroccan day. */
@@ -16,24 +15,6 @@ export interface LogDay {
   /** "Vendredi 20 novembre 2026" */
   title: string;
   entries: LogEntryView[];
-}
-
-export interface LogEntryView {
-  id: string;
-  /** "09:04" */
-  time: string;
-  action: string;
-  icon: IconName;
-  /** "Youssef Amrani" */
-  by: string;
-  /** "Agence, Atlas Car"; null if `by` already names the side. */
-  role: string | null;
-  target: string;
-  targetHref: string | null;
-  /** Before and after of at most two fields: with more, a page of fifty entries would have too many elements. */
-  changes: { field: string; before: string; after: string }[];
-  /** All other changes in one text: "Prix par jour : 45 €, Note". */
-  more: string;
 }
 
 /** Groups entries by Moroccan day, in their order. */
@@ -49,9 +30,12 @@ export function logDays(events: readonly Event[]): LogDay[] {
   return days;
 }
 
+/** Fields whose before and after are marked: with more, a page of fifty entries would have too many elements. */
 const MARKED = 2;
 
-export function logEntry({ id, at, action, by, on, changes }: Event): LogEntryView {
+export type LogEntryView = ReturnType<typeof logEntry>;
+
+export function logEntry({ id, at, action, by, on, changes }: Event) {
   const all = changesInWords({ action, changes });
   const marked = all.filter(isBeforeAndAfter).slice(0, MARKED);
   const rest = all.filter((change) => !marked.some((one) => one === change));
@@ -61,6 +45,7 @@ export function logEntry({ id, at, action, by, on, changes }: Event): LogEntryVi
     action: eventActionLabel(action),
     icon: iconOf(action),
     by: eventAuthor(by),
+    // Null if `by` already names the side.
     role: roleOf(by),
     target: eventTarget(on),
     targetHref: hrefOf(on),

@@ -1,23 +1,54 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { failureInit } from "~/http/base/api.server";
+import { api, attempt, capabilities, failureInit } from "~/http/base/api.server";
 import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
+import { euros } from "~/text/format/money";
 import { FailureAlert } from "~/ui/base/alert";
 import { buttonClass } from "~/ui/base/button";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { FigurePanels } from "~/ui/figures/figure-panels";
 import { Months } from "~/ui/figures/months";
+import { months } from "~/ui/figures/months-view";
 import { ShareBar } from "~/ui/figures/share-bar";
 import { StatCard, StatCards } from "~/ui/figures/stat-card";
-import { readOverview } from "./overview.server";
-import type { EarlyCompletionsView, StatusShare } from "./view";
+import { counters, type EarlyCompletionsView, earlyView, reviewsInShort, type StatusShare, shares } from "./view";
+
+/** How many early completions are listed; the rest are counted. */
+const EARLY_SHOWN = 10;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   const { overview, failure } = await readOverview(request);
   return data({ ...overview, failure: failure?.message ?? null }, failure ? failureInit(failure) : undefined);
+}
+
+/** Reads 'Vue d'ensemble': all parts that could be read, and the first failure. */
+async function readOverview(request: Request) {
+  const { admin, reviews: handled } = await api(request);
+  const { monthlyFigures, earlyCompletions, reviewHandling } = capabilities();
+  const [stats, reservations, monthly, early, reviews] = await Promise.all([
+    attempt(admin.stats(), "dashboard"),
+    attempt(admin.reservationStats(), "dashboard"),
+    monthlyFigures ? attempt(admin.monthlyStats(), "dashboard") : null,
+    earlyCompletions ? attempt(admin.earlyCompletions({ query: { limit: EARLY_SHOWN } }), "dashboard") : null,
+    reviewHandling ? attempt(handled.all({ query: { limit: 1 } }), "dashboard") : null,
+  ]);
+  const all = stats.ok ? stats.value.totalReservations : null;
+  const totalRevenue = reservations.ok ? reservations.value.totalRevenue : null;
+  const failed = [stats, reservations, monthly, early, reviews].find((read) => read && !read.ok);
+  return {
+    overview: {
+      counters: stats.ok ? counters(stats.value) : [],
+      shares: reservations.ok ? shares(reservations.value, all) : [],
+      revenue: totalRevenue == null ? null : euros(totalRevenue),
+      months: monthly?.ok ? months(monthly.value) : null,
+      early: early?.ok ? earlyView(early.value) : null,
+      reviews: reviews?.ok ? reviewsInShort(reviews.value) : null,
+    },
+    failure: failed && !failed.ok ? failed : null,
+  };
 }
 
 export default function AdminOverview() {

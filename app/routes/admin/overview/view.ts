@@ -1,6 +1,5 @@
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
-import type { ReservationStatus } from "~/contract/values";
 import { shortDateTime } from "~/text/format/dates";
 import { number, plural, rating } from "~/text/format/plural";
 import { ratingLine } from "~/text/rental/rating-line";
@@ -26,18 +25,10 @@ export function counters(stats: Stats): StatCardView[] {
 const card = (icon: StatCardView["icon"], label: string, value: number | null | undefined, note?: string | null) =>
   value == null ? null : { icon, label, value: number(value), note: note ?? null };
 
-export interface StatusShare {
-  status: ReservationStatus;
-  count: string;
-  /** "83,7 %" of all reservations; null if their number is unknown. */
-  percent: string | null;
-  /** The start and length of its part of the bar, in percent. */
-  from: number;
-  length: number;
-}
+export type StatusShare = ReturnType<typeof shares>[number];
 
 /** Reservations by status, and their share of all reservations. No counter includes rejected ones. */
-export function shares(stats: ReservationStats, all: number | null | undefined): StatusShare[] {
+export function shares(stats: ReservationStats, all: number | null | undefined) {
   const counted = COUNTERS.flatMap(([status, counter]) => {
     const count = stats[counter];
     return count == null ? [] : [{ status, count }];
@@ -52,6 +43,7 @@ export function shares(stats: ReservationStats, all: number | null | undefined):
       status,
       count: number(count),
       percent: whole === null ? null : `${rating(length)}\u00a0%`,
+      // Its part of the bar, in percent.
       from: tenths(from),
       length: tenths(length),
     };
@@ -74,21 +66,10 @@ const COUNTERS = [
 export const reviewsInShort = (list: AllReviews): string =>
   [ratingLine(list), list.counts.hidden && plural(list.counts.hidden, "masqué")].filter(Boolean).join(" · ");
 
-export interface EarlyCompletionsView {
-  rentals: {
-    id: string;
-    reference: string;
-    /** "Dacia Logan · Atlas Car" */
-    what: string;
-    /** "Terminée le ven. 20 nov. 2026 à 09:12, pour une prise en charge le jeu. 6 janv. 2028 à 10:00" */
-    when: string;
-  }[];
-  /** "et 12 autres" */
-  rest: string | null;
-}
+export type EarlyCompletionsView = NonNullable<ReturnType<typeof earlyView>>;
 
 /** The rentals completed before their pickup, latest first; null if there are none. */
-export function earlyView({ data, meta }: EarlyCompletions): EarlyCompletionsView | null {
+export function earlyView({ data, meta }: EarlyCompletions) {
   if (data.length === 0) return null;
   const more = meta.total - data.length;
   return {

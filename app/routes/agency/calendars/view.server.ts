@@ -3,25 +3,10 @@ import { paths } from "~/paths";
 import { settings } from "~/platform/settings/env.server";
 import { shortDateTime } from "~/text/format/dates";
 
+export type CalendarView = ReturnType<typeof calendarView>;
+
 /** A calendar as the list shows it. */
-export interface CalendarView {
-  id: string;
-  /** "Toute l'agence", or the vehicle. */
-  title: string;
-  plate: string | null;
-  /** "Adresse créée le lun. 14 déc. 2026 à 10:00, sans le nom des clients" */
-  state: string;
-  names: boolean;
-}
-
-/** A new calendar with its address, which is shown only once. */
-export interface CreatedCalendarView extends Pick<CalendarView, "title" | "plate"> {
-  address: string;
-  /** The same address as a "webcal:" link, which the device's calendar program opens. */
-  webcal: string;
-}
-
-export function calendarView({ id, names, madeAt, ...calendar }: PrivateCalendar): CalendarView {
+export function calendarView({ id, names, madeAt, ...calendar }: PrivateCalendar) {
   const withNames = names ? "avec le nom des clients" : "sans le nom des clients";
   return {
     id,
@@ -31,7 +16,10 @@ export function calendarView({ id, names, madeAt, ...calendar }: PrivateCalendar
   };
 }
 
-export function createdCalendarView({ key, ...calendar }: MadeCalendar): CreatedCalendarView {
+export type CreatedCalendarView = ReturnType<typeof createdCalendarView>;
+
+/** A new calendar with its address, which is shown only once, and as a link that the device's calendar opens. */
+export function createdCalendarView({ key, ...calendar }: MadeCalendar) {
   const address = settings().publicUrl + paths.privateCalendar(key);
   return { ...titleOf(calendar), address, webcal: address.replace(/^https?:/, "webcal:") };
 }

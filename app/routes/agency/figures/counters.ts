@@ -21,15 +21,10 @@ export function statsCards(stats: AgencyStats): StatCardView[] {
   ].flatMap((one) => one ?? []);
 }
 
-/** Reservations by origin, as display text. */
-export interface OriginsView {
-  rows: { label: string; reservations: string; revenue: string }[];
-  /** "Réservations confirmées : dont 2 clients absents."; null for none. */
-  absent: string | null;
-}
+export type OriginsView = NonNullable<ReturnType<typeof originsView>>;
 
-/** Null if the backend does not return figures by origin. */
-export function originsView({ byOrigin, absentReservations }: AgencyStats): OriginsView | null {
+/** Reservations by origin. Null if the backend does not return figures by origin. */
+export function originsView({ byOrigin, absentReservations }: AgencyStats) {
   if (byOrigin.length === 0) return null;
   return {
     rows: byOrigin.map(({ origin, reservations, revenue }) => ({

@@ -5,12 +5,13 @@ import { toInstant } from "~/rental/base/clock";
 import { monthYear } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { number, plural } from "~/text/format/plural";
-import type { VehicleFiguresView } from "./vehicle-figures";
 
 type VehicleStats = Reply<Endpoints["agency"]["vehicleStats"]>;
 
+export type VehicleFiguresView = ReturnType<typeof vehicleFigures>;
+
 /** Both tables, as display text. */
-export function vehicleFigures({ month, data, meta, best }: VehicleStats): VehicleFiguresView {
+export function vehicleFigures({ month, data, meta, best }: VehicleStats) {
   return {
     month: monthYear(toInstant(`${month}-01T00:00`)),
     count: plural(meta.total, "véhicule"),

@@ -2,26 +2,7 @@ import { paths } from "~/paths";
 import { FigurePanels } from "~/ui/figures/figure-panels";
 import { ShareBar } from "~/ui/figures/share-bar";
 import { Pagination } from "~/ui/lists/pagination";
-
-interface VehicleLine {
-  id: string;
-  name: string;
-  plate: string | null;
-  /** Address of the vehicle's form. */
-  href: string;
-}
-
-/** Occupancy and revenue of an agency's vehicles, as display text. */
-export interface VehicleFiguresView {
-  /** "novembre 2026" */
-  month: string;
-  /** "24 véhicules" */
-  count: string;
-  rows: (VehicleLine & { percent: number })[];
-  page: number;
-  totalPages: number;
-  best: (VehicleLine & { rentals: string; revenue: string })[];
-}
+import type { VehicleFiguresView } from "./vehicle-figures-view";
 
 const ID = "occupation";
 
@@ -88,7 +69,11 @@ export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) 
   );
 }
 
-function Name({ vehicle: { name, plate, href } }: { vehicle: VehicleLine }) {
+function Name({
+  vehicle: { name, plate, href },
+}: {
+  vehicle: Pick<VehicleFiguresView["rows"][number], "name" | "plate" | "href">;
+}) {
   return (
     <th scope="row">
       <a className="link" href={href}>

@@ -23,34 +23,10 @@ const ENCODING = { "UTF-8": "UTF-8", "WINDOWS-1252": "Windows-1252" } as const;
 /** How many changes of a line are listed; the others are only counted. */
 const CHANGES_SHOWN = 4;
 
-export interface TrialLineView extends Pick<FleetImportLine, "line" | "outcome" | "changes"> {
-  title: string;
-  plate: string | null;
-  /** Shown after the changes, or instead of them. */
-  detail: string;
-}
-
-export interface TrialView {
-  fileName: string;
-  /** "20 lignes, point-virgule, Windows-1252" */
-  facts: string;
-  /** Notice about refused lines; null if there are none. */
-  refused: string | null;
-  ignored: string | null;
-  counts: { outcome: ImportOutcome; count: number; label: string }[];
-  chips: { to: string; label: string; count: number; isCurrent: boolean }[];
-  lines: TrialLineView[];
-  /** Addresses of the previous and the next page. */
-  before: string | null;
-  after: { href: string; label: string } | null;
-  /** Why the file cannot be imported; null if it can. */
-  hindrance: string | null;
-  version: string;
-  isImported: boolean;
-}
+export type TrialView = ReturnType<typeof trialView>;
 
 /** A trial as its page shows it. Refused lines come first, then changed, new and unchanged ones. */
-export function trialView(trial: FleetImport, { show, page }: TrialState): TrialView {
+export function trialView(trial: FleetImport, { show, page }: TrialState) {
   const { counts, lines } = trial;
   const shown = lines
     .filter(({ outcome }) => !show || outcome === SHOWN[show])
@@ -87,6 +63,8 @@ export function trialView(trial: FleetImport, { show, page }: TrialState): Trial
     isImported: Boolean(trial.importedAt),
   };
 }
+
+export type TrialLineView = ReturnType<typeof lineView>;
 
 function lineView({ line, outcome, vehicle, registrationNumber, changes, summary, messages }: FleetImportLine) {
   const more = changes.length - CHANGES_SHOWN;

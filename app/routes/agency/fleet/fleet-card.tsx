@@ -2,24 +2,7 @@ import { Link } from "@remix-run/react";
 import { ACROSS_PHONE, Picture } from "~/ui/base/picture";
 import { VehicleBadge } from "~/ui/base/status-badge";
 import { Plate } from "~/ui/vehicle/plate";
-
-/** A card of the fleet, as display text. */
-export interface FleetCardView {
-  id: string;
-  title: string;
-  year: number | null;
-  picture: string | null;
-  plate: string | null;
-  /** "45 €" */
-  price: string;
-  status: string;
-  /** In maintenance or retired: drawn in grey. */
-  isOffSearch: boolean;
-  editHref: string;
-  /** Null if the backend cannot block dates. */
-  blocksHref: string | null;
-  deleteHref: string;
-}
+import type { FleetCardView } from "./list.server";
 
 const SIZES = `(min-width: 79rem) 286px, (min-width: 64rem) calc(25vw - 30px), (min-width: 48rem) 46vw, ${ACROSS_PHONE}`;
 

@@ -4,7 +4,9 @@ import { type Attempt, api } from "~/http/base/api.server";
 import { type ListPage, readPage } from "~/http/base/lists.server";
 import { type FleetListQuery, paths } from "~/paths";
 import type { FleetState } from "~/routes/agency/shared/fleet-state.server";
+import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 export interface Fleet {
   page: ListPage<Vehicle>;
@@ -24,4 +26,26 @@ export async function readFleet(request: Request, { page, ...filter }: FleetStat
 export function fleetHeading({ q }: FleetListQuery, total: number | null): string {
   const count = total === null ? "Véhicules" : plural(total, "véhicule");
   return q ? `${count} pour «\u00a0${q}\u00a0»` : count;
+}
+
+export type FleetCardView = ReturnType<typeof fleetCard>;
+
+/** A vehicle as a card of the fleet. `state`: the list state that its dialogs return to. */
+export function fleetCard(
+  vehicle: Vehicle,
+  { state, hasBlocks }: { state?: FleetListQuery; hasBlocks?: boolean } = {},
+) {
+  const { id, status } = vehicle;
+  return {
+    id,
+    ...vehicleLine(vehicle),
+    plate: vehicle.registrationNumber || null,
+    price: euros(vehicle.pricePerDay),
+    status,
+    // Drawn in grey.
+    isOffSearch: status === "MAINTENANCE" || status === "RETIRED",
+    editHref: paths.editVehicle(id, state),
+    blocksHref: hasBlocks ? paths.vehicleBlocks(id) : null,
+    deleteHref: paths.deleteVehicle(id, state),
+  };
 }

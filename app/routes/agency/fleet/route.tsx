@@ -16,9 +16,8 @@ import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialo
 import { HeadingBar, ListHeading } from "~/ui/lists/heading-bar";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { FleetCard } from "./fleet-card";
-import { fleetCard } from "./fleet-card-view";
 import { FleetFilter, NoVehicle } from "./fleet-filter";
-import { fleetHeading, readFleet } from "./list.server";
+import { fleetCard, fleetHeading, readFleet } from "./list.server";
 
 /** Flags for a dialog's address, which shows no list. */
 const NOTHING = { canSearch: false, canImport: false, canExport: false };

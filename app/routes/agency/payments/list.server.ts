@@ -6,6 +6,7 @@ import { type Attempt, api } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
 import { paths } from "~/paths";
 import { wallClockOf } from "~/rental/base/clock";
+import { paymentWords } from "~/routes/agency/shared/payment-words";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 
@@ -62,3 +63,15 @@ export async function readPayments(
   const heading = filter.q ? `${count} pour «\u00a0${filter.q}\u00a0»` : count;
   return { ok: true, value: { ...read.value, heading, sum: euros(sum) } };
 }
+
+export type PaymentRowView = ReturnType<typeof paymentRow>;
+
+/** One payment of the list, as display text. */
+export const paymentRow = (payment: RecordedPayment) => ({
+  ...paymentWords(payment),
+  receiptHref: paths.agencyPaper(payment.reservationId, "receipt"),
+  reference: payment.referenceNumber,
+  reservationHref: paths.agencyReservation(payment.reservationId),
+  client: payment.client,
+  vehicle: payment.vehicle,
+});

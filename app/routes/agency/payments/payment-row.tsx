@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { PaymentRowView } from "./payment-row-view";
+import type { PaymentRowView } from "./list.server";
 
 /** One payment. A cancelled one is struck through, since recorded payments are never removed. */
 export function PaymentRow({ payment: p }: { payment: PaymentRowView }) {

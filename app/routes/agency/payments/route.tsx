@@ -13,9 +13,8 @@ import { ExportLink } from "~/ui/lists/export-link";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { Pagination } from "~/ui/lists/pagination";
 import { RowHeads } from "~/ui/lists/row-list";
-import { paymentQuery, readPayments } from "./list.server";
+import { paymentQuery, paymentRow, readPayments } from "./list.server";
 import { PAYMENT_ROW_HEADS, PaymentRow } from "./payment-row";
-import { paymentRow } from "./payment-row-view";
 import { isCut, PaymentsFilter } from "./payments-filter";
 
 export async function loader({ request }: LoaderFunctionArgs) {

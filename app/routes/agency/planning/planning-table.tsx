@@ -1,56 +1,14 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
-import { Badge, badgeClass, type Tone } from "~/ui/base/badge";
+import { Badge, badgeClass } from "~/ui/base/badge";
 import type { FreeDay } from "./cells";
+import type { PlanningBar, PlanningView } from "./view";
 
 /** Pickup time on a day whose morning is taken. */
 const AFTERNOON = "14:00";
 
-/** The table of vehicles and days, as display text. */
-export interface PlanningView {
-  /** "20 nov. → 3 déc.", with the year if it is not the current one. */
-  title: string;
-  days: PlanningDay[];
-  rows: PlanningRow[];
-  hasLate: boolean;
-  previousHref: string;
-  nextHref: string;
-  /** Null if today is already the first day. */
-  todayHref: string | null;
-}
-
-export interface PlanningDay {
-  /** "2026-11-20" */
-  day: string;
-  weekday: string;
-  number: number;
-  /** "vendredi 20 novembre" */
-  inWords: string;
-  isToday: boolean;
-  isWeekend: boolean;
-}
-
-export interface PlanningRow {
-  id: string;
-  title: string;
-  plate: string | null;
-  blocksHref: string;
-  /** `free`: the bookable days of a cell. */
-  cells: { from: number; span: number; bars: PlanningBar[]; free: FreeDay[] }[];
-}
-
-export interface PlanningBar {
-  id: string;
-  tone: Tone;
-  /** The client's name, shortened to fit, or the note of a block. */
-  text: string;
-  /** The bar is half a day wide, with room for its icon only. */
-  isNarrow: boolean;
-  /** The full description, for the tooltip and screen readers. */
-  label: string;
-  href: string;
-  isBlock: boolean;
-}
+type PlanningRow = PlanningView["rows"][number];
+type PlanningDay = PlanningView["days"][number];
 
 /** Vehicles by days, each day split at noon. On a phone the days scroll beside the vehicles. */
 export function PlanningTable({ planning }: { planning: PlanningView }) {

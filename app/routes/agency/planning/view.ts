@@ -9,7 +9,6 @@ import { heldDates } from "~/text/rental/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import type { Tone } from "~/ui/base/badge";
 import { cutAt, freeDays, planningCells } from "./cells";
-import type { PlanningBar, PlanningRow, PlanningView } from "./planning-table";
 
 /** The first day, from the address ("YYYY-MM-DD", Moroccan); today if that is not a valid day. */
 export function firstDay(from: string | null, now: Date): string {
@@ -17,11 +16,13 @@ export function firstDay(from: string | null, now: Date): string {
   return isDay ? from : dayOf(toWallClock(now));
 }
 
+export type PlanningView = ReturnType<typeof planningView>;
+
 /** Two weeks from a Moroccan day on. The links to the weeks before and after keep the page of vehicles. */
 export function planningView(
   planned: readonly PlannedVehicle[],
   { from, page, now, canBook }: { from: string; page: number; now: Date; canBook: boolean },
-): PlanningView {
+) {
   const midnight = `${from}T00:00`;
   const today = dayOf(toWallClock(now));
   const days = Array.from({ length: PLANNING_DAYS }, (_, i) => dayOf(addDays(midnight, i)));
@@ -44,6 +45,7 @@ export function planningView(
     hasLate: rows.some(({ cells }) => cells.some(({ bars }) => bars.some(({ tone }) => tone === "negative"))),
     previousHref: href(dayOf(addDays(midnight, -PLANNING_DAYS))),
     nextHref: href(dayOf(addDays(midnight, PLANNING_DAYS))),
+    // Null if today is already the first day.
     todayHref: from === today ? null : href(today),
   };
 }
@@ -64,7 +66,7 @@ function planningRow(
   { vehicle, periods }: PlannedVehicle,
   midnight: WallClock,
   { now, firstBookable }: { now: Date; firstBookable: number },
-): PlanningRow {
+) {
   const held = periods.flatMap((period, i): Held[] => {
     const start = wallClockOf(period.startDate);
     const due = wallClockOf(period.endDate);
@@ -112,6 +114,19 @@ const TONE: Partial<Record<ReservationStatus, Tone>> = {
   CONFIRMED: "positive",
   IN_PROGRESS: "running",
 };
+
+export interface PlanningBar {
+  id: string;
+  tone: Tone;
+  /** The client's name, shortened to fit, or the note of a block. */
+  text: string;
+  /** The bar is half a day wide, with room for its icon only. */
+  isNarrow: boolean;
+  /** The full description, for the tooltip and screen readers. */
+  label: string;
+  href: string;
+  isBlock: boolean;
+}
 
 function planningBar(
   { period, start, due }: Held,

@@ -1,14 +1,7 @@
 import { Badge } from "~/ui/base/badge";
 import { MoneyLines } from "~/ui/rental-balance/rental-balance";
-import type { MoneyLine } from "~/ui/rental-balance/view";
 import { DialogLink } from "./dialog-link";
-
-/** A deposit, as display text. */
-export interface DepositCardView {
-  lines: MoneyLine[];
-  /** Where to settle the deposit; null unless the car is back and the deposit is not settled yet. */
-  settleHref: string | null;
-}
+import type { DepositCardView } from "./money-view.server";
 
 /** The deposit taken at the departure, and its outcome. */
 export const DepositCard = ({ view: { lines, settleHref } }: { view: DepositCardView }) => (

@@ -1,39 +1,18 @@
 import type { Reservation } from "~/contract/entities";
 import type { Handover } from "~/contract/handovers/handover";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
-import { HANDOVER_MOMENTS, type HandoverMoment, type HandoverState } from "~/contract/handovers/values";
+import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { clockTime, dayInWords, dayMonthTime } from "~/text/format/dates";
 import { HANDOVER_LABEL, MOMENT_LABEL } from "~/text/rental/handover-labels";
-import { type GuestLinkView, guestLinkView } from "~/ui/guest-link/view.server";
+import { guestLinkView } from "~/ui/guest-link/view.server";
 
-/** A departure or return handover, as a line of the reservation's page. */
-export interface HandoverLine {
-  moment: HandoverMoment;
-  /** "Départ" */
-  label: string;
-  /** "à faire avant 10:00", "signé le 20 novembre à 09:12" */
-  time: string;
-  /** Null if the record was not started and it is too early or too late for it. */
-  state: HandoverState | null;
-  /** The link to the record; null if there is none to see and it is too early or too late to write it. */
-  way: { href: string; label: "Commencer" | "Continuer" | "Voir" } | null;
-  /** "Après le départ": shown if `state` is null. */
-  none: string;
-}
-
-export interface HandoversView {
-  lines: HandoverLine[];
-  /** The record that is due next, for the page's button. */
-  next: { href: string; label: string } | null;
-  /** The link with which a guest answers; null if there is nothing to answer. */
-  guestLink: GuestLinkView | null;
-}
+export type HandoversView = NonNullable<ReturnType<typeof handoversView>>;
 
 /** Null if neither record can be opened: before the agency has confirmed, and after a refusal. */
-export function handoversView(reservation: Reservation, record: RentalRecord, now: Date): HandoversView | null {
+export function handoversView(reservation: Reservation, record: RentalRecord, now: Date) {
   const { id, status } = reservation;
   const lines = HANDOVER_MOMENTS.flatMap((moment) => {
     const handover = record[moment];
@@ -46,12 +25,14 @@ export function handoversView(reservation: Reservation, record: RentalRecord, no
   const guestLink = guestLinkView(record, now);
   return {
     lines,
+    // The record that is due next, for the page's button.
     next: isOpen ? { href: paths.agencyHandover(id, due), label: HANDOVER_LABEL[due] } : null,
     guestLink: guestLink?.answer ? guestLink : null,
   };
 }
 
-function lineOf(reservation: Reservation, { moment, state, signedAt }: Handover, now: Date): HandoverLine {
+/** A departure or return handover, as a line of the reservation's page. */
+function lineOf(reservation: Reservation, { moment, state, signedAt }: Handover, now: Date) {
   const { id, status } = reservation;
   const { pickupAt, returnAt } = rentalPeriodOf(reservation);
   const when = moment === "departure" ? pickupAt : returnAt;
@@ -66,6 +47,7 @@ function lineOf(reservation: Reservation, { moment, state, signedAt }: Handover,
       : isToday && canWrite
         ? `à faire avant ${clockTime(when)}`
         : dayInWords(when),
+    // Null if the record was not started and it is too early or too late for it; then `none` is shown.
     state: state === "NOT_STARTED" && (!canWrite || status === "COMPLETED") ? null : state,
     way: signedAt || canWrite ? { href: paths.agencyHandover(id, moment), label } : null,
     none: moment === "return" && status === "CONFIRMED" ? "Après le départ" : "Non fait",

@@ -10,7 +10,7 @@ import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { currentProduct } from "~/platform/product.server";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { isAgreed } from "~/rental/payments/papers";
-import { paidAmount, receiptNumber } from "~/routes/agency/shared/payment-words";
+import { paymentWords } from "~/routes/agency/shared/payment-words";
 import { dirhamRateLine } from "~/text/rental/dirham-rate";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { type FormResult, fieldProps } from "~/ui/fields/form-result";
@@ -38,7 +38,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const payment = record?.payments.find(({ id }) => id === params.paymentId);
   if (!payment) throw notFound();
-  const wrong = `${paidAmount(payment)}, ${receiptNumber(payment)}`;
+  const { amount, receipt } = paymentWords(payment);
+  const wrong = `${amount}, ${receipt}`;
   return { ...question, blocked: payment.cancelledAt ? M.paymentCancelled : null, wrong, today, rate: null };
 }
 

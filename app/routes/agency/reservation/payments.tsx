@@ -1,30 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useProduct } from "~/ui/base/product";
 import { DialogLink } from "./dialog-link";
-
-/** The payments of a rental, as display text. */
-export interface PaymentsView {
-  rows: PaymentRow[];
-  /** Null if the reservation's status allows no payment. */
-  balance: { label: string; amount: string; added: string | null } | null;
-  noteHref: string | null;
-  /** Address of the list of all the agency's payments; null if the backend has no such list. */
-  allHref: string | null;
-}
-
-export interface PaymentRow {
-  id: string;
-  amount: string;
-  /** "Acompte, virement" */
-  what: string;
-  /** "compté pour 46,30 €", for a payment in dirhams. */
-  counted: string | null;
-  when: string;
-  receipt: string;
-  /** "annulé le 6 novembre 2026 : noté deux fois" */
-  cancelled: string | null;
-  correctHref: string | null;
-}
+import type { PaymentsView } from "./money-view.server";
 
 /** The payments that the agency recorded. The site takes none itself. */
 export const Payments = ({ view: { rows, balance, noteHref, allHref } }: { view: PaymentsView }) => (
@@ -64,7 +41,11 @@ export const Payments = ({ view: { rows, balance, noteHref, allHref } }: { view:
   </section>
 );
 
-const Row = ({ row: { amount, what, counted, when, receipt, cancelled, correctHref } }: { row: PaymentRow }) => (
+const Row = ({
+  row: { amount, what, counted, when, receipt, cancelled, correctHref },
+}: {
+  row: PaymentsView["rows"][number];
+}) => (
   <li>
     <p>
       {cancelled ? <s>{amount}</s> : <b>{amount}</b>} <span className="fine">{what}</span>

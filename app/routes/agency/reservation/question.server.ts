@@ -11,7 +11,7 @@ import { sendForm } from "~/http/forms/send-form.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
 import type { FlashCode } from "~/text/site/flash";
-import { type ReservationSummaryView, reservationSummary } from "~/ui/reservation-summary/view";
+import { reservationSummary } from "~/ui/reservation-summary/view";
 
 /** Checks access to the reservation's page and its dialogs. Throws the 404 page where the backend has no counter. */
 export async function requireCounter(request: Request): Promise<void> {
@@ -19,23 +19,12 @@ export async function requireCounter(request: Request): Promise<void> {
   requireCapability("counter");
 }
 
-/** What every dialog over the page shows. */
-export interface QuestionView {
-  reservation: ReservationSummaryView;
-  /** Why the action is not possible; null if it is. */
-  blocked: string | null;
-  /** Address of the page below the dialog. */
-  page: string;
-  saved: ReturnType<typeof savedForm>;
-  isInvalid: boolean;
-}
-
 /** Reads a dialog. `blockedBy` returns why the action is not possible, or null. Throws the 404, 502 and 503 pages. */
 export async function readQuestion(
   request: Request,
   id: string | undefined,
   blockedBy: (reservation: Reservation) => string | null,
-): Promise<QuestionView & { read: Reservation }> {
+) {
   await requireCounter(request);
   const read = await ownReservation(request, id, "ofAgency");
   return {

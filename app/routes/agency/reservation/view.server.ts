@@ -11,69 +11,17 @@ import { number } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
 import { ORIGIN_LABEL } from "~/text/rental/labels";
 import { agencyToClient } from "~/text/rental/whatsapp";
-import type { PriceView } from "~/ui/rental/price-breakdown";
-import type { StopView } from "~/ui/rental/rental-stops";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { reservationPrice } from "~/ui/rental/reservation-price";
-import { type OpenChangeView, openChange } from "~/ui/reservation-change/view";
+import { openChange } from "~/ui/reservation-change/view";
 import { clientName } from "~/ui/reservation-summary/view";
-import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
-import { type Happening, history } from "./history-view";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
+import { history } from "./history-view";
+
+export type AgencyReservationPage = ReturnType<typeof agencyReservationPage>;
 
 /** The agency's page of one reservation, as display text. Server only, since phone numbering plans are large. */
-export interface AgencyReservationPage extends VehicleLine {
-  id: string;
-  reference: string;
-  status: string;
-  client: string;
-  /** "créée le 3 novembre 2026 sur Rihla", "saisie le 3 novembre 2026 par Youssef Amrani (Téléphone)" */
-  origin: string;
-  isGuest: boolean;
-  plate: string | null;
-  phone: { text: string; href: string } | null;
-  whatsApp: string | null;
-  email: string | null;
-  stops: { pickup: StopView; return: StopView };
-  /** The time left until the next of the two, if it is less than a day away or late. */
-  soon: { pickup: Soon | null; return: Soon | null };
-  /** "à confirmer avant le 16 décembre, 10:00." */
-  urgent: string | null;
-  price: PriceView;
-  change: OpenChangeView | null;
-  /** Why the client was recorded as absent. */
-  absence: string | null;
-  /** Why the reservation was refused, or cancelled for a guest. */
-  ended: string | null;
-  note: string | null;
-  history: Happening[];
-  steps: StepsView;
-}
-
-/** "dans 48 min", or "en retard de 2 h". */
-interface Soon {
-  text: string;
-  isLate: boolean;
-}
-
-/** The possible next steps; null for one that is not possible. */
-export interface StepsView {
-  canConfirm: boolean;
-  rejectHref: string | null;
-  startHref: string | null;
-  completeHref: string | null;
-  changeHref: string | null;
-  absentHref: string | null;
-  cancelHref: string | null;
-  eraseHref: string | null;
-  /** 'Démarrer' or 'Terminer' is due: its button is filled. */
-  isDue: boolean;
-}
-
-export function agencyReservationPage(
-  reservation: Reservation,
-  events: readonly Event[],
-  now: Date,
-): AgencyReservationPage {
+export function agencyReservationPage(reservation: Reservation, events: readonly Event[], now: Date) {
   const { id, status, client, vehicle, agency, change, absence } = reservation;
   const rental = rentalPeriodOf(reservation);
   const line = vehicleLine(vehicle);
@@ -115,12 +63,14 @@ export function agencyReservationPage(
 
 const isGuest = ({ origin }: Reservation): boolean => origin != null && origin !== "ONLINE";
 
+/** "créée le 3 novembre 2026 sur Rihla", "saisie le 3 novembre 2026 par Youssef Amrani (Téléphone)" */
 function cameBy({ origin, enteredBy, createdAt }: Reservation): string {
   const when = createdAt ? ` le ${plainDate(new Date(createdAt))}` : "";
   if (!origin || origin === "ONLINE") return `créée${when} sur ${currentProduct().name}`;
   return `saisie${when}${enteredBy ? ` par ${enteredBy}` : ""} (${ORIGIN_LABEL[origin]})`;
 }
 
+/** Why the reservation was refused, or cancelled for a guest. */
 function endedWhy({ status, rejectionReason }: Reservation): string | null {
   if (!rejectionReason) return null;
   return `${status === "CANCELLED" ? "Raison de l'annulation" : "Motif du refus"}\u00a0: ${rejectionReason}`;
@@ -136,8 +86,8 @@ const HAS_ENDED = ["COMPLETED", "CANCELLED"];
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Null while `moment` is more than 24 hours away. */
-function soonText(moment: WallClock, now: Date): Soon | null {
+/** "dans 48 min", or "en retard de 2 h". Null while `moment` is more than 24 hours away. */
+function soonText(moment: WallClock, now: Date) {
   const left = toInstant(moment).getTime() - now.getTime();
   if (left > DAY_MS) return null;
   if (left < 0) return { text: `en retard de ${span(-left)}`, isLate: true };
@@ -151,7 +101,8 @@ function span(milliseconds: number): string {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)}\u00a0h` : `${number(Math.floor(minutes / 1440))}\u00a0j`;
 }
 
-function stepsOf(reservation: Reservation, rental: RentalPeriod, now: Date): StepsView {
+/** The possible next steps; null for one that is not possible. */
+function stepsOf(reservation: Reservation, rental: RentalPeriod, now: Date) {
   const { id, status, absence, change, client } = reservation;
   const back = { reservation: id };
   const isConfirmed = status === "CONFIRMED";
@@ -167,6 +118,7 @@ function stepsOf(reservation: Reservation, rental: RentalPeriod, now: Date): Ste
     cancelHref: isConfirmed && isGuest(reservation) ? paths.cancelForGuest(id) : null,
     // Every guest has a phone number until they are erased.
     eraseHref: isGuest(reservation) && HAS_ENDED.includes(status) && client?.phone ? paths.eraseGuest(id) : null,
+    // 'Démarrer' or 'Terminer' is due: its button is filled.
     isDue: isUnderWay ? dayOf(rental.returnAt) <= dayOf(toWallClock(now)) : !absence && untilPickup <= DAY_MS,
   };
 }

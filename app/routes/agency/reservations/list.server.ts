@@ -4,8 +4,7 @@ import { type Attempt, api, attempt, capabilities } from "~/http/base/api.server
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths, type ReservationListQuery } from "~/paths";
-import type { DutyCard } from "~/routes/agency/shared/today";
-import { todayView } from "~/routes/agency/shared/today-view";
+import { type DutyCard, todayView } from "~/routes/agency/shared/today-view";
 import { plural } from "~/text/format/plural";
 
 export type ListState = ReservationListQuery & { page: number };

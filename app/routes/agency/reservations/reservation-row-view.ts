@@ -13,7 +13,8 @@ import { flightText, placeName } from "~/text/rental/places";
 import { linesInShort } from "~/text/rental/price-lines";
 import { clientName } from "~/ui/reservation-summary/view";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
-import type { AgencyReservationView } from "./reservation-row";
+
+export type AgencyReservationView = ReturnType<typeof agencyReservationRow>;
 
 /** A row of the agency's list. `state`: the list that dialogs return to. `hasPage`: each reservation has a page. */
 export function agencyReservationRow(
@@ -21,7 +22,7 @@ export function agencyReservationRow(
   now: Date,
   state: ReservationListQuery = {},
   { hasPage = false } = {},
-): AgencyReservationView {
+) {
   const { id, status, client, vehicle, agency, pickupLocation, returnLocation, origin, absence } = reservation;
   const rental = rentalPeriodOf(reservation);
   const { title, year } = vehicleLine(vehicle);
@@ -48,6 +49,7 @@ export function agencyReservationRow(
     urgent: urgentNote(reservation, rental, now),
     extras: linesInShort(reservation.lines),
     note: noteOf(reservation),
+    // Where the buttons lead; null if the step is not possible. One that is due is filled.
     canConfirm: status === "PENDING",
     rejectHref: status === "PENDING" ? paths.rejectReservation(id, state) : null,
     startHref: status === "CONFIRMED" ? paths.startReservation(id, state) : null,
@@ -74,6 +76,7 @@ function urgentNote({ status, change }: Reservation, { pickupAt }: RentalPeriod,
   return [asked, due && `À confirmer avant le ${due}`].filter(Boolean).join(" · ") || null;
 }
 
+/** The reason for an absence, refusal or cancellation, or the review's rating. */
 function noteOf({ status, review, rejectionReason, absence }: Reservation): string | null {
   if (absence) return absence.reason;
   if (rejectionReason) {

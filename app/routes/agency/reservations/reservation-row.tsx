@@ -3,49 +3,7 @@ import { Badge } from "~/ui/base/badge";
 import { Button, buttonClass } from "~/ui/base/button";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { Plate } from "~/ui/vehicle/plate";
-
-/** A row of the agency's list, as display text. */
-export interface AgencyReservationView {
-  id: string;
-  reference: string;
-  /** "Téléphone", for a reservation that the agency entered itself. */
-  origin: string | null;
-  status: string;
-  isAbsent: boolean;
-  client: string;
-  /** The reservation's own page; null if it has none. */
-  href: string | null;
-  phone: { text: string; href: string } | null;
-  vehicle: string;
-  year: number | null;
-  plate: string | null;
-  pickup: Leg;
-  return: Leg;
-  /** The amount due, without the deposit. */
-  total: string;
-  /** "4 jours" */
-  days: string | null;
-  /** "Changement demandé", "À confirmer avant le 16 décembre, 10:00" */
-  urgent: string | null;
-  /** The extras: "Siège enfant × 1, Livraison : Aéroport". */
-  extras: string | null;
-  /** The reason for an absence, refusal or cancellation, or the review's rating. */
-  note: string | null;
-  canConfirm: boolean;
-  /** Where 'Refuser', 'Démarrer' and 'Terminer' lead; null if the step is not possible. */
-  rejectHref: string | null;
-  startHref: string | null;
-  completeHref: string | null;
-  /** The next step is due, so its button is filled. */
-  isDue: boolean;
-}
-
-interface Leg {
-  /** "lun. 14 déc. 10:00" */
-  when: string;
-  /** Null for a return to the pickup place. */
-  place: string | null;
-}
+import type { AgencyReservationView } from "./reservation-row-view";
 
 /**
  * One reservation as a row: client, car, times and places, total, and next steps. The styles place each part in the
@@ -104,7 +62,7 @@ function Notes({ urgent, extras, note }: Pick<AgencyReservationView, "urgent" | 
   );
 }
 
-const Moment = ({ name, when, place }: Leg & { name: string }) => (
+const Moment = ({ name, when, place }: AgencyReservationView["return"] & { name: string }) => (
   <>
     <dt>{name}</dt>
     <dd>

@@ -2,25 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { ButtonVariant } from "~/ui/base/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
-import type { ReservationSummaryView } from "~/ui/reservation-summary/view";
-
-/** What the confirmation dialog of a transition shows. */
-export interface TransitionView {
-  reservation: ReservationSummaryView;
-  /** "lun. 14 déc. 2026 à 10:00", with the client's flight. */
-  pickup: string;
-  return: string;
-  /** The extras handed over with the car. */
-  extras: string | null;
-  /** Warning before 'Démarrer' if the pickup is more than 24 hours away; null otherwise. */
-  early: string | null;
-  /** Why the transition is not possible: the current status in words. Null if it is possible. */
-  blocked: string | null;
-  list: string;
-  /** Null unless the agency has confirmed, and where the backend has no reservation pages. */
-  voucherHref: string | null;
-  isInvalid: boolean;
-}
+import type { TransitionView } from "./transition.server";
 
 interface TransitionDialogProps extends Pick<ComponentProps<typeof ConfirmDialog>, "type" | "errors" | "fields"> {
   view: TransitionView;

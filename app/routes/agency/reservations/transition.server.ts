@@ -15,14 +15,11 @@ import { linesInShort } from "~/text/rental/price-lines";
 import type { FlashCode } from "~/text/site/flash";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 import { backToReservations } from "./list.server";
-import type { TransitionView } from "./transition-dialog";
+
+export type TransitionView = Awaited<ReturnType<typeof readTransition>>;
 
 /** Reads a transition's dialog. `from`: the status it starts from. Throws the 404, 502 and 503 pages. */
-export async function readTransition(
-  request: Request,
-  id: string | undefined,
-  from: ReservationStatus,
-): Promise<TransitionView> {
+export async function readTransition(request: Request, id: string | undefined, from: ReservationStatus) {
   await requireVisitor(request, AGENCY_ROLES);
   const reservation = await ownReservation(request, id, "ofAgency");
   const { status, flightNumber } = reservation;

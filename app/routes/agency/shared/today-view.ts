@@ -4,13 +4,14 @@ import { dayOf, toWallClock } from "~/rental/base/clock";
 import { clockTime, shortDayMonth } from "~/text/format/dates";
 import { fullName } from "~/text/format/names";
 import { number } from "~/text/format/plural";
-import type { DutyCard, DutyLine } from "./today";
 
 /** Lines per card. The list that it links to shows all of them. */
 const LINES = 2;
 
+export type DutyCard = ReturnType<typeof todayView>[number];
+
 /** What the counter has left to do, as three cards, and a fourth if deposits have to be given back. */
-export function todayView({ departures, returns, waiting, deposits }: Today, now: Date): DutyCard[] {
+export function todayView({ departures, returns, waiting, deposits }: Today, now: Date) {
   const card = (duty: Today["departures"], title: string, none: string, list: ReservationListQuery) => {
     const shown = duty.data.slice(0, duty.total > LINES ? LINES - 1 : LINES);
     const hidden = duty.total - shown.length;
@@ -39,10 +40,7 @@ export function todayView({ departures, returns, waiting, deposits }: Today, now
   ];
 }
 
-function dutyLine(
-  { id, date, client, referenceNumber, vehicle }: Today["departures"]["data"][number],
-  now: Date,
-): DutyLine {
+function dutyLine({ id, date, client, referenceNumber, vehicle }: Today["departures"]["data"][number], now: Date) {
   const when = new Date(date);
   const isToday = dayOf(toWallClock(when)) === dayOf(toWallClock(now));
   return {

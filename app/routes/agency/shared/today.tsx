@@ -1,29 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/base/badge";
 import { Count } from "~/ui/base/count";
-
-/** One of today's cards. */
-export interface DutyCard {
-  title: string;
-  total: string;
-  /** Address of the list that shows all of them. */
-  href: string;
-  /** A request awaits its answer or a car is late, so the count is yellow. */
-  isUrgent: boolean;
-  lines: DutyLine[];
-  /** "et 7 de plus", or the text of an empty card. */
-  rest: string | null;
-}
-
-export interface DutyLine {
-  id: string;
-  /** "10:00" today, "17 nov." otherwise. */
-  when: string;
-  client: string;
-  vehicle: string;
-  isLate: boolean;
-  href: string;
-}
+import type { DutyCard } from "./today-view";
 
 /** Today's cards above the list. On a phone they show only their counts, elsewhere also their first lines. */
 export function AgencyToday({ cards }: { cards: readonly DutyCard[] }) {
@@ -46,7 +24,7 @@ export function AgencyToday({ cards }: { cards: readonly DutyCard[] }) {
   );
 }
 
-const Duty = ({ when, client, vehicle, isLate, href }: DutyLine) => (
+const Duty = ({ when, client, vehicle, isLate, href }: DutyCard["lines"][number]) => (
   <li>
     <b>{when}</b> <Link to={href}>{client}</Link>{" "}
     {isLate ? <Badge tone="negative">En retard</Badge> : <span className="muted">{vehicle}</span>}
