@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
 import { Monogram } from "~/ui/base/monogram";
-import type { AgencyPageView } from "./view";
+import type { AgencyPageView } from "./view.server";
 
 /** The agency's name, rating, contact links and facts. */
 export function AgencyHead({ view }: { view: AgencyPageView }) {

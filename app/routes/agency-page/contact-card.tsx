@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
 import { AsideCard } from "~/ui/base/offer-columns";
-import type { AgencyPageView } from "./view";
+import type { AgencyPageView } from "./view.server";
 
 /** The agency's address and contact details; nothing if it has given neither. */
 export function ContactCard({ view: { name, contact } }: { view: AgencyPageView }) {

@@ -10,7 +10,7 @@ import { excerpt } from "~/text/format/excerpt";
 import { perDay } from "~/text/format/money";
 import { countText } from "~/text/rental/vehicle-count";
 import { agencyPageNode } from "./structured-data.server";
-import type { AgencyPageView } from "./view";
+import type { AgencyPageView } from "./view.server";
 
 const DESCRIPTION_MAX = 200;
 

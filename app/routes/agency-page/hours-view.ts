@@ -9,27 +9,22 @@ import { WEEK_DAYS } from "~/text/format/week-days";
 import { daySpan, intervalSpan, openStateText } from "~/text/rental/opening-hours";
 import type { FactLine } from "~/ui/base/fact-list";
 
-/** An agency's hours, ready to print. */
-export interface HoursView {
-  state: { isOpen: boolean; text: string };
-  week: FactLine[];
-  /** Current and future periods with other hours, earliest first. */
-  changes: { title: string; detail: string | null }[];
-  /** Its rules for bookings, and for pickups and returns outside the hours. */
-  notes: string[];
-}
+export type HoursView = NonNullable<ReturnType<typeof hoursView>>;
 
 /** The hours as seen at a Moroccan moment; null if the agency has set none. */
-export function hoursView(hours: OpeningHours | null | undefined, now: WallClock): HoursView | null {
+export function hoursView(hours: OpeningHours | null | undefined, now: WallClock) {
   if (!hours) return null;
   const today = dayOf(now);
   return {
     state: openStateText(hours, now),
-    week: WEEK_DAYS.map(({ label }, day) => ({
-      term: label,
-      value: hours.week[day]?.length ? hours.week[day].map(intervalSpan) : "Fermée",
-      isToday: day === weekdayOf(today),
-    })),
+    week: WEEK_DAYS.map(
+      ({ label }, day): FactLine => ({
+        term: label,
+        value: hours.week[day]?.length ? hours.week[day].map(intervalSpan) : "Fermée",
+        isToday: day === weekdayOf(today),
+      }),
+    ),
+    // Current and future ones, earliest first.
     changes: [...ramadan(hours), ...exceptions(hours)]
       .filter(({ to }) => to >= today)
       .sort((a, b) => a.from.localeCompare(b.from))
@@ -38,7 +33,8 @@ export function hoursView(hours: OpeningHours | null | undefined, now: WallClock
   };
 }
 
-type Change = HoursView["changes"][number] & { from: string; to: string };
+/** A period with other hours. */
+type Change = { title: string; detail: string | null; from: string; to: string };
 
 function ramadan({ ramadan }: OpeningHours): Change[] {
   if (!ramadan?.isActive) return [];
@@ -57,6 +53,7 @@ const exceptions = ({ exceptions }: OpeningHours): Change[] =>
 const whenOf = ({ from, to }: OpeningException): string =>
   from === to ? `le ${longDate(`${from}T00:00`)}` : daySpan(from, to);
 
+/** The rules for bookings, and for pickups and returns outside the hours. */
 function notes({ outside, noticeHours, minDays }: OpeningHours): string[] {
   const { rule, fee } = outside;
   const price = fee ? `${euros(fee)} par passage` : "sans frais";

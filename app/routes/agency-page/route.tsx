@@ -27,8 +27,7 @@ import { AgencyHead } from "./agency-head";
 import { ContactCard } from "./contact-card";
 import { agencyPageHead } from "./head.server";
 import { HoursCard } from "./hours-card";
-import type { AgencyPageView } from "./view";
-import { agencyPageView } from "./view.server";
+import { type AgencyPageView, agencyPageView } from "./view.server";
 
 /** The id of the section with the reviews. */
 const REVIEWS = "avis";

@@ -6,7 +6,7 @@ import { paths } from "~/paths";
 import { perDay } from "~/text/format/money";
 import { WEEK_DAYS } from "~/text/format/week-days";
 import { countOfReviews } from "~/ui/reviews/reviews-view";
-import type { AgencyPageView } from "./view";
+import type { AgencyPageView } from "./view.server";
 
 /** The agency as schema.org data: only what its page shows. It is the same on each page of its reviews. */
 export function agencyPageNode(

@@ -16,17 +16,19 @@ import type { Product } from "~/text/site/product";
 import { agencyTexts } from "~/ui/agency/agency-texts-view";
 import { agencyView, shownLogo } from "~/ui/agency/agency-view";
 import { reviewsView } from "~/ui/reviews/reviews-view";
+import type { VehicleCardView } from "~/ui/vehicle/vehicle-card";
 import { vehicleCardView } from "~/ui/vehicle/vehicle-card-view";
 import { factsView } from "./facts-view";
 import { hoursView } from "./hours-view";
 import { placesView } from "./places-view";
-import type { AgencyPageView } from "./view";
+
+export type AgencyPageView = ReturnType<typeof agencyPageView>;
 
 /** The view of an agency's page, with one page of its reviews, at a Moroccan moment. */
 export function agencyPageView(
   agency: AgencyPage,
   { page, now, product }: { page: number; now: WallClock; product: Product },
-): AgencyPageView {
+) {
   const { name, averageRating, reviewsCount, conditions, offers } = agency;
   const city = agency.city?.trim() || null;
   const known = siteCity(product.cities, city ?? "");
@@ -48,8 +50,10 @@ export function agencyPageView(
     facts: factsView(product, agency.facts, dayOf(now)),
     vehicles: {
       count: agency.vehiclesCount,
+      // The cheapest ones.
       cards: agency.vehicles.map(cardOf),
       all: { text: seeAll(agency.vehiclesCount), href: paths.search({ city: known, agencyId: agency.id }) },
+      // The search to offer if the agency has no vehicles.
       elsewhere: {
         text: known ? `Rechercher à ${known}` : "Rechercher un véhicule",
         href: paths.search({ city: known }),
@@ -79,7 +83,7 @@ function addressLines(address: string | null | undefined, city: string | null | 
 }
 
 /** A vehicle's card without the agency, which the page is about. */
-function cardOf(vehicle: Vehicle): AgencyPageView["vehicles"]["cards"][number] {
+function cardOf(vehicle: Vehicle): VehicleCardView {
   const card = vehicleCardView(vehicle, paths.vehicle(vehicle.id));
   const kilometres = vehicle.conditions && kilometresInShort(vehicle.conditions);
   return { ...card, agency: null, priceDetail: [card.priceDetail, kilometres].filter(Boolean).join(" · ") };

@@ -1,6 +1,6 @@
 import { Monogram } from "~/ui/base/monogram";
 import { RatingLine } from "~/ui/base/stars";
-import type { CityAgencyView } from "./view";
+import type { CityAgencyView } from "./view.server";
 
 /** The agencies of a city, with their ratings and lowest prices per day. */
 export function CityAgencies({ agencies }: { agencies: readonly CityAgencyView[] }) {

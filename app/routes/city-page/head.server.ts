@@ -8,7 +8,7 @@ import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
 import { settings } from "~/platform/settings/env.server";
 import { euros } from "~/text/format/money";
-import type { CityPageView } from "./view";
+import type { CityPageView } from "./view.server";
 
 /** The head of a city's page. If there is nothing to rent, search engines must not index it. */
 export function cityPageHead(page: CityPage, { title, lead, crumbs, cards }: CityPageView): MetaDescriptor[] {

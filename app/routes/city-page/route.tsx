@@ -20,8 +20,7 @@ import { SearchForm } from "~/ui/search-form/search-form";
 import { VehicleCard } from "~/ui/vehicle/vehicle-card";
 import { CityAgencies } from "./city-agencies";
 import { cityPageHead } from "./head.server";
-import type { CityPageView } from "./view";
-import { cityPageView } from "./view.server";
+import { type CityPageView, cityPageView } from "./view.server";
 
 /** Redirects another spelling of a city to its only address. Throws the 404 page for an unknown city. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

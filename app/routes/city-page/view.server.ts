@@ -10,10 +10,11 @@ import { countText, seeAll } from "~/text/rental/vehicle-count";
 import type { FactLine } from "~/ui/base/fact-list";
 import { freshForm } from "~/ui/search-form/view";
 import { vehicleCardView } from "~/ui/vehicle/vehicle-card-view";
-import type { CityAgencyView, CityPageView } from "./view";
+
+export type CityPageView = ReturnType<typeof cityPageView>;
 
 /** The view of a city's page: what can be rented there, and from which price. */
-export function cityPageView(page: CityPage, now: Date): CityPageView {
+export function cityPageView(page: CityPage, now: Date) {
   const { city } = page;
   return {
     crumbs: [{ label: "Accueil", href: paths.home() }, { label: city }],
@@ -38,13 +39,16 @@ export function cityPageView(page: CityPage, now: Date): CityPageView {
   };
 }
 
+/** "112 véhicules de 9 agences, à partir de 18 € par jour."; null if there is nothing to rent. */
 function leadOf({ vehiclesCount, agenciesCount, minPricePerDay }: CityPage): string | null {
   if (vehiclesCount === 0 || minPricePerDay == null) return null;
   const of = agenciesCount > 1 ? `de ${plural(agenciesCount, "agence")}` : "d'une agence";
   return capitalized(`${countText(vehiclesCount)} ${of}, à partir de ${euros(minPricePerDay)} par jour.`);
 }
 
-function agencyOf(agency: CityPage["agencies"][number], index: number): CityAgencyView {
+export type CityAgencyView = ReturnType<typeof agencyOf>;
+
+function agencyOf(agency: CityPage["agencies"][number], index: number) {
   const { id, name, averageRating, reviewsCount, vehiclesCount, minPricePerDay } = agency;
   return {
     key: id ?? String(index),
@@ -57,6 +61,7 @@ function agencyOf(agency: CityPage["agencies"][number], index: number): CityAgen
   };
 }
 
+/** "Les 24 agences les mieux notées sur 31."; null if all are listed. */
 function bestOf({ agencies, agenciesCount }: CityPage): string | null {
   if (agenciesCount <= agencies.length) return null;
   return `Les ${plural(agencies.length, "agence")} les mieux notées sur ${agenciesCount}.`;

@@ -5,22 +5,9 @@ import { paths } from "~/paths";
 import { isAgreed } from "~/rental/payments/papers";
 import { dayMonth, untilText } from "~/text/format/dates";
 import { HANDOVER_LABEL, MOMENT_LABEL } from "~/text/rental/handover-labels";
-import { type PaperLine, paperLines } from "~/ui/papers/paper-lines";
-import { type BalanceView, balanceView, depositLines, type MoneyLine } from "~/ui/rental-balance/view";
+import { paperLines } from "~/ui/papers/paper-lines";
+import { balanceView, depositLines } from "~/ui/rental-balance/view";
 import { answerState, isOpen } from "~/ui/signed-handover/view";
-
-/** A client's handovers, payments, deposit and papers of a rental, their texts ready to print. */
-export interface RecordView {
-  /** The handovers; null if there are none and none will follow. */
-  handovers: HandoverRow[] | null;
-  /** The handovers that wait for the client's answer. */
-  waiting: { text: string; href: string }[];
-  /** What was paid and what is left; null without payments and charges, or if the rental is not agreed. */
-  balance: BalanceView | null;
-  deposit: MoneyLine[] | null;
-  /** The papers, and when each can be printed. If the client was absent, only those that can be printed now. */
-  papers: PaperLine[];
-}
 
 interface HandoverRow {
   /** "Départ" */
@@ -31,9 +18,12 @@ interface HandoverRow {
   state: string;
 }
 
+export type RecordView = ReturnType<typeof recordView>;
+
 const AHEAD: readonly string[] = ["CONFIRMED", "IN_PROGRESS"];
 
-export function recordView(record: RentalRecord, reservation: Reservation, now: Date): RecordView {
+/** A client's handovers, payments, deposit and papers of a rental, their texts ready to print. */
+export function recordView(record: RentalRecord, reservation: Reservation, now: Date) {
   const { id, status } = reservation;
   const days = { departure: reservation.pickupDate, return: reservation.returnDate };
   const rows = HANDOVER_MOMENTS.flatMap((moment): HandoverRow[] => {
@@ -48,10 +38,12 @@ export function recordView(record: RentalRecord, reservation: Reservation, now: 
   const { payments, balance } = record;
   const hasMoney = payments.some(({ cancelledAt }) => !cancelledAt) || balance.charges > 0;
   return {
+    // Null if there are none and none will follow.
     handovers: rows.length > 0 ? rows : null,
     waiting: HANDOVER_MOMENTS.flatMap((moment) => waitingOf(record, id, moment, now) ?? []),
     balance: hasMoney && isAgreed(status) ? balanceView(record) : null,
     deposit: depositLines(record.deposit, { marks: record.return?.marks, reader: "client" }),
+    // If the client was absent, only those that can be printed now.
     papers: paperLines(reservation.absence ? "CANCELLED" : status, record, (paper) => paths.clientPaper(id, paper)),
   };
 }

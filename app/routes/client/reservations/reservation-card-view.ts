@@ -5,7 +5,7 @@ import { toInstant } from "~/rental/base/clock";
 import { hasTerms } from "~/rental/offer/extras";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { canCancel } from "~/rental/reservations/cancellation";
-import { type ClientReviewView, clientReview } from "~/routes/client/shared/client-review";
+import { clientReview } from "~/routes/client/shared/client-review";
 import { absenceText, cancelNotice } from "~/routes/client/shared/reservation-texts";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { nearDateTime } from "~/text/format/dates";
@@ -14,52 +14,11 @@ import { answerDue } from "~/text/rental/answer-due";
 import { changeLine } from "~/text/rental/change-lines";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
-import type { AgencyView } from "~/ui/agency/agency-block";
 import { agencyView } from "~/ui/agency/agency-view";
 import { openChange } from "~/ui/reservation-change/view";
-import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
+import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
-/** A card of 'Mes Réservations', its texts ready to print. */
-export interface ReservationCardView extends VehicleLine {
-  id: string;
-  reference: string;
-  status: string;
-  /** The reservation's page; null if the backend has no such pages. */
-  href: string | null;
-  agency: Pick<AgencyView, "name" | "phone"> | null;
-  pickup: Leg;
-  return: Leg;
-  /** What the status means; null for another backend's own status, or if the client was absent. */
-  description: string | null;
-  /** When the agency must have answered; null unless the reservation is pending. */
-  answerDue: string | null;
-  /** Until when the reservation can or could be cancelled; null once there is nothing to cancel. */
-  cancelNotice: string | null;
-  /** Where 'Annuler' leads; null if cancelling is not allowed. */
-  cancelHref: string | null;
-  /** Where 'Laisser un avis' leads; null if no review can be left. */
-  reviewHref: string | null;
-  vehicleHref: string | null;
-  /** The amount due, without the deposit. */
-  total: string;
-  /** "au total" */
-  totalTerm: string;
-  /** The total in euros. */
-  amount: number;
-  rejectionReason: string | null;
-  /** Says that the agency recorded the client as absent, and why; null otherwise. */
-  absence: string | null;
-  /** "L'agence propose un changement", with the old and new values. */
-  change: string | null;
-  review: ClientReviewView | null;
-}
-
-interface Leg {
-  /** "lun. 14 déc. 10:00" */
-  when: string;
-  /** One or two lines. */
-  place: string;
-}
+export type ReservationCardView = ReturnType<typeof reservationCard>;
 
 /**
  * The card of a client's reservation. `page` is the page of the list to which dialogs return; `hasPages`: each
@@ -69,7 +28,7 @@ export function reservationCard(
   reservation: Reservation,
   now: Date,
   { page = 1, hasPages = false }: { page?: number; hasPages?: boolean } = {},
-): ReservationCardView {
+) {
   const { id, status, review, agency, pickupLocation, returnLocation } = reservation;
   const rental = rentalPeriodOf(reservation);
   const inList = (path: string) => withQuery(path, { page });
@@ -85,6 +44,7 @@ export function reservationCard(
       when: nearDateTime(rental.returnAt, now),
       place: lines(returnPlaceText(returnLocation, pickupLocation, agency)),
     },
+    // Null for another backend's own status, or if the client was absent.
     description: reservation.absence ? null : (named(RESERVATION_STATUS_DESCRIPTION, status) ?? null),
     answerDue: status === "PENDING" ? answerDue(rental.pickupAt, now) : null,
     cancelNotice: reservation.absence ? null : cancelNotice(status, toInstant(rental.pickupAt), now),

@@ -3,21 +3,10 @@ import { plainDate } from "~/text/format/dates";
 import type { ReviewReplyView } from "~/ui/reviews/reviews";
 import { replyView } from "~/ui/reviews/reviews-view";
 
-/** A client's review and the agency's reply, their texts ready to print. */
-export interface ClientReviewView {
-  /** "Votre avis, 2 décembre 2026 · 5 sur 5" */
-  title: string;
-  comment: string | null;
-  /** Says that the review is hidden, and why; null if it is shown. */
-  hidden: string | null;
-  /** "Réponse d'Atlas Car, 3 décembre 2026" */
-  reply: { title: string; text: string } | null;
-}
+export type ClientReviewView = ReturnType<typeof clientReview>;
 
-export function clientReview(
-  { rating, comment, createdAt, hidden, reply }: Review,
-  agency = "l'agence",
-): ClientReviewView {
+/** A client's review and the agency's reply, their texts ready to print. */
+export function clientReview({ rating, comment, createdAt, hidden, reply }: Review, agency = "l'agence") {
   return {
     title: `${dated("Votre avis", createdAt)} · ${rating} sur 5`,
     comment: comment || null,
