@@ -1,5 +1,5 @@
 import type { AggregateRating, AutoRental, Review } from "schema-dts";
-import type { ReviewsView } from "~/ui/reviews/reviews";
+import type { ReviewsView } from "~/ui/reviews/reviews-view";
 
 const WORST = 1;
 const BEST = 5;

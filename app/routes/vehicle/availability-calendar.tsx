@@ -1,4 +1,4 @@
-import type { CalendarDay, CalendarView } from "./view";
+import type { CalendarDay, CalendarView } from "./availability.server";
 
 const WEEKDAYS = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"];
 

@@ -5,7 +5,6 @@ import { periodProblem } from "~/rental/offer/period-problem";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { monthYear } from "~/text/format/dates";
 import { capitalized } from "~/text/format/typography";
-import type { CalendarDay, CalendarView } from "./view";
 
 /** A backend's answer about a vehicle's availability. */
 export interface Availability {
@@ -41,6 +40,9 @@ export function alternativesTo(
   return free.filter((period) => periodProblem(period, now) === null);
 }
 
+export type CalendarView = ReturnType<typeof calendarOf>;
+export type CalendarDay = NonNullable<CalendarView["months"][number]["weeks"][number][number]>;
+
 /**
  * The month of the wanted pickup and the next, by Moroccan days. A day counts as held if no rental day could begin on
  * it at the wanted time, so that it agrees with the free dates offered beside it. A day on which the agency's hours
@@ -52,10 +54,10 @@ export function calendarOf(
   now: Date,
   hrefOf: (rental: RentalPeriod) => string,
   takes: Takes = takesAll,
-): CalendarView {
+) {
   const today = dayOf(toWallClock(now));
   const [first, last] = [dayOf(wanted.pickupAt), dayOf(wanted.returnAt)];
-  const describe = (day: string): CalendarDay => {
+  const describe = (day: string) => {
     const begins = `${day}${wanted.pickupAt.slice(10)}`;
     const isPast = day < today;
     const isHeld = !isPast && !isFree(held, begins, addDays(begins, 1));
@@ -65,6 +67,7 @@ export function calendarOf(
       past: isPast,
       held: isHeld,
       chosen: day >= first && day <= last,
+      // The first or last of the chosen days.
       edge: day === first || day === last,
       href: from && periodProblem(from, now) === null && takes(from) ? hrefOf(from) : null,
     };

@@ -3,8 +3,7 @@ import { extrasOf, priceLines } from "~/rental/offer/extras";
 import { outsideFees } from "~/rental/offer/opening-hours";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { selectedExtrasIn } from "~/rental/offer/selected-extras";
-import type { PriceView } from "~/ui/rental/price-breakdown";
-import { priceView } from "~/ui/rental/price-view";
+import { type PriceView, priceView } from "~/ui/rental/price-view";
 import type { BookingView, ExtrasView } from "./view";
 
 /** The price of the form's dates and extras. Browsers load this module only once somebody changes them. */

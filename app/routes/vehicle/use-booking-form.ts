@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { BOOKING_FIELDS, EXTRAS_FIELDS, PRICE_INTENT } from "~/paths";
 import { rentalDays } from "~/rental/base/days";
-import type { PriceView } from "~/ui/rental/price-breakdown";
+import type { PriceView } from "~/ui/rental/price-view";
 import type { BookingView } from "./view";
 
 /** Milliseconds without a change before the page is asked for the price: long enough to type the rest of a date. */

@@ -5,7 +5,7 @@ import { AvailabilityBadge, VehicleBadge } from "~/ui/base/status-badge";
 import { Tag } from "~/ui/base/tag";
 import { Reviews, ReviewsAverage } from "~/ui/reviews/reviews";
 import { CONDITIONS } from "./booking-card";
-import type { AgencyReviewsView, ConditionsView, VehicleView } from "./view";
+import type { AgencyReviewsView, ConditionsView, VehicleView } from "./vehicle-view.server";
 
 /** Title, badges and description. */
 export function VehicleIntro({ vehicle }: { vehicle: VehicleView }) {

@@ -14,13 +14,13 @@ import { toIso } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
 import type { Crumb } from "~/ui/base/breadcrumb";
 import { heldForRental, hoursFacts } from "./agency-hours.server";
-import { type Availability, calendarOf, heldPeriods } from "./availability.server";
+import { type Availability, type CalendarView, calendarOf, heldPeriods } from "./availability.server";
 import { bookingView, CARD, existingView, searchAround } from "./booking-view.server";
 import { bookingParams, type ChosenRental, readRental, rentalParams } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
 import { vehicleHead } from "./vehicle-head.server";
 import { isBookable, vehicleView } from "./vehicle-view.server";
-import type { BookingView, CalendarView, VehiclePageView } from "./view";
+import type { BookingView, VehiclePageView } from "./view";
 
 /** What the page says instead of a vehicle that cannot be shown, and its status. */
 export interface VehicleFailure {

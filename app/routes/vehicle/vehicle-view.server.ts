@@ -7,12 +7,13 @@ import { agencyTexts } from "~/ui/agency/agency-texts-view";
 import { agencyView } from "~/ui/agency/agency-view";
 import { reviewsView as agencyReviews, countOfReviews } from "~/ui/reviews/reviews-view";
 import type { GalleryPhoto } from "./gallery";
-import type { AgencyReviewsView, ConditionsView, VehicleView } from "./view";
+
+export type VehicleView = ReturnType<typeof vehicleView>;
 
 /**
  * The vehicle, its agency, its conditions and the agency's reviews. `hasAgencyPages`: agencies have pages of their own.
  */
-export function vehicleView(vehicle: Vehicle, { hasAgencyPages = false } = {}): VehicleView {
+export function vehicleView(vehicle: Vehicle, { hasAgencyPages = false } = {}) {
   const { agency } = vehicle;
   const pageHref = hasAgencyPages && agency?.id && isInBusiness(agency) ? paths.agency(agency.id) : null;
   return {
@@ -20,6 +21,7 @@ export function vehicleView(vehicle: Vehicle, { hasAgencyPages = false } = {}): 
     name: `${vehicle.brand} ${vehicle.model}`,
     year: vehicle.year ? String(vehicle.year) : null,
     photos: photosOf(vehicle),
+    // AVAILABLE, but its agency is not active.
     status: vehicle.status === "AVAILABLE" && !isBookable(vehicle) ? "UNAVAILABLE" : vehicle.status,
     category: vehicle.category ? CATEGORY_LABEL[vehicle.category] : null,
     transmission: vehicle.transmission ? TRANSMISSION_LABEL[vehicle.transmission] : null,
@@ -31,8 +33,10 @@ export function vehicleView(vehicle: Vehicle, { hasAgencyPages = false } = {}): 
   };
 }
 
+export type ConditionsView = NonNullable<ReturnType<typeof conditionsView>>;
+
 /** The conditions and the agency's two texts; null if there is neither. */
-function conditionsView({ conditions, deposit, agency }: Vehicle): ConditionsView | null {
+function conditionsView({ conditions, deposit, agency }: Vehicle) {
   const texts = agencyTexts(agency);
   const rows = conditions ? conditionRows(conditions, deposit ?? null) : [];
   return rows.length > 0 || texts.length > 0 ? { rows, texts } : null;
@@ -50,7 +54,10 @@ function photosOf({ images }: Vehicle): GalleryPhoto[] {
   return sorted.flatMap(({ url, isDrawing }) => (url ? { url, isDrawn: isDrawing } : []));
 }
 
-function reviewsView(agency: Agency, pageHref: string | null): AgencyReviewsView | null {
+export type AgencyReviewsView = NonNullable<ReturnType<typeof reviewsView>>;
+
+/** The latest reviews of the vehicle's agency, and a link to all of them. */
+function reviewsView(agency: Agency, pageHref: string | null) {
   const reviews = agencyReviews(agency);
   if (!reviews) return null;
   const shown = reviews.items.length;

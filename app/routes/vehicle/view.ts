@@ -1,16 +1,13 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
-import type { ConditionLine, ConditionRow } from "~/text/rental/conditions";
-import type { AgencyView } from "~/ui/agency/agency-block";
-import type { AgencyText } from "~/ui/agency/agency-texts";
+import type { ConditionLine } from "~/text/rental/conditions";
 import type { Crumb } from "~/ui/base/breadcrumb";
-import type { IconName } from "~/ui/base/icon";
 import type { OptionView, PlaceChoice } from "~/ui/extras/extras-view";
-import type { PriceView } from "~/ui/rental/price-breakdown";
+import type { PriceView } from "~/ui/rental/price-view";
 import type { StopView } from "~/ui/rental/rental-stops";
-import type { ReviewsView } from "~/ui/reviews/reviews";
-import type { GalleryPhoto } from "./gallery";
+import type { CalendarView } from "./availability.server";
+import type { VehicleView } from "./vehicle-view.server";
 
 /** The vehicle page, its texts ready to print: the browser formats nothing but a live price. */
 export interface VehiclePageView {
@@ -20,40 +17,6 @@ export interface VehiclePageView {
   calendar: CalendarView | null;
   /** The link to the search keeps its dates. */
   crumbs: Crumb[];
-}
-
-export interface VehicleView {
-  id: string;
-  /** Brand and model. */
-  name: string;
-  year: string | null;
-  /** The primary photo first. */
-  photos: GalleryPhoto[];
-  /** "UNAVAILABLE" if the vehicle is AVAILABLE but its agency is not active. */
-  status: string;
-  category: string | null;
-  transmission: string | null;
-  description: string | null;
-  features: { icon: IconName; text: string }[];
-  agency: AgencyView | null;
-  /** All conditions and the agency's two texts; null if there is neither. */
-  conditions: ConditionsView | null;
-  reviews: AgencyReviewsView | null;
-}
-
-export interface ConditionsView {
-  rows: ConditionRow[];
-  texts: AgencyText[];
-}
-
-/** The latest reviews of the vehicle's agency. */
-export interface AgencyReviewsView {
-  title: string;
-  reviews: ReviewsView;
-  /** Shown if there are more reviews than these. */
-  latest: string | null;
-  /** The link to all reviews. */
-  all: { text: string; href: string } | null;
 }
 
 /** Why this visitor cannot book this vehicle for these dates. */
@@ -135,22 +98,8 @@ export interface EditDatesView {
   impossible: string;
 }
 
+/** The next free dates of the same length. */
 export interface AlternativesView {
   title: string;
   items: { href: string; days: string; times: string; total: string }[];
-}
-
-export interface CalendarView {
-  months: { label: string; weeks: (CalendarDay | null)[][] }[];
-}
-
-export interface CalendarDay {
-  day: number;
-  past: boolean;
-  held: boolean;
-  chosen: boolean;
-  /** The first or last of the chosen days. */
-  edge: boolean;
-  /** The page for a rental from this day on; null if none can begin. */
-  href: string | null;
 }

@@ -4,21 +4,8 @@ import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { number, plural } from "~/text/format/plural";
 import { FUEL_LEVEL_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
 
-/** One line of what has changed since the departure, ready to display. For view files on the server. */
-export interface ComparisonRow {
-  /** "Kilomètres" */
-  term: string;
-  departure: string;
-  return: string;
-  /** "1 420 km, 1 250 inclus" */
-  difference: string;
-  /** "170 km de plus à 0,20 € / km" */
-  detail: string | null;
-  /** "34 €": what the agency charges for it; null for nothing. */
-  due: string | null;
-  /** "sur la caution" */
-  dueDetail: string | null;
-}
+/** One line of what has changed since the departure. For view files on the server. */
+export type ComparisonRow = NonNullable<ReturnType<typeof comparisonRows>>[number];
 
 type Compared = Pick<RentalRecord, "departure" | "return" | "comparison" | "deposit">;
 
@@ -26,7 +13,7 @@ type Compared = Pick<RentalRecord, "departure" | "return" | "comparison" | "depo
  * The comparison of departure and return; null without a signed departure of the same car, and before the return has
  * begun. A return that is not signed yet is compared as far as it is filled in.
  */
-export function comparisonRows({ departure, return: back, comparison, deposit }: Compared): ComparisonRow[] | null {
+export function comparisonRows({ departure, return: back, comparison, deposit }: Compared) {
   if (!departure?.signedAt || !back || departure.vehicle.id !== back.vehicle.id) return null;
   if (departure.kilometres == null || departure.fuel == null) return null;
   return [

@@ -1,5 +1,5 @@
 import type { Handover, HandoverMark, HandoverPhoto, HandoverStatement } from "~/contract/handovers/handover";
-import type { MarkState, PhotoAngle, Side, Zone } from "~/contract/handovers/values";
+import type { Side } from "~/contract/handovers/values";
 import { toWallClock } from "~/rental/base/clock";
 import { clockTime, dayMonth, plainDate, shortDayMonth } from "~/text/format/dates";
 import { plural } from "~/text/format/plural";
@@ -15,28 +15,14 @@ import type { Product } from "~/text/site/product";
 
 /** The parts of a handover that all its readers see, ready to display. For view files on the server. */
 
-export interface MarkView {
-  id: string;
-  /** Its number on the drawing; null for a repaired mark, which is no longer there. */
-  number: number | null;
-  zone: Zone;
-  /** "Pare-chocs arrière" */
-  place: string;
-  /** "Rayure, 5 à 20 cm" */
-  what: string;
-  /** "depuis le 2 octobre"; null for a new mark. */
-  since: string | null;
-  note: string | null;
-  state: MarkState;
-  /** "déjà notée" */
-  stateText: string;
-}
+export type MarkView = ReturnType<typeof markViews>[number];
 
 /** The marks of a handover, numbered in its own order. */
-export function markViews(marks: readonly HandoverMark[], now: Date): MarkView[] {
+export function markViews(marks: readonly HandoverMark[], now: Date) {
   let last = 0;
   return marks.map(({ id, zone, kind, size, note, state, since }) => ({
     id,
+    // Its number on the drawing, where a repaired mark no longer is.
     number: state === "REPAIRED" ? null : ++last,
     zone,
     place: ZONE_LABEL[zone],
@@ -56,27 +42,13 @@ export function markCount(marks: readonly Pick<MarkView, "state">[]): string {
   return added > 0 && added < left ? `${all}, dont ${plural(added, "nouvelle")}` : all;
 }
 
-export interface ConditionPhotoView {
-  id: string;
-  angle: PhotoAngle;
-  side: Side;
-  /** "Côté droit"; for a client's photo, "Photo du client". */
-  label: string;
-  /** "20 nov., 10:02" */
-  time: string;
-  /** The addresses of the small picture for a list, and of the whole picture. */
-  small: string;
-  whole: string;
-  /** Of the whole picture, in pixels. */
-  width: number;
-  height: number;
-  sha256: string;
-}
-
 /** Returns the address at which the reader may see a photo, whole or 480 pixels wide. */
 export type PhotoAddress = (photoId: string, size?: "small") => string;
 
-export const conditionPhotoViews = (photos: readonly HandoverPhoto[], address: PhotoAddress): ConditionPhotoView[] =>
+export type ConditionPhotoView = ReturnType<typeof conditionPhotoViews>[number];
+
+/** Photos of a car, small for a list and whole, with the size of the whole picture in pixels. */
+export const conditionPhotoViews = (photos: readonly HandoverPhoto[], address: PhotoAddress) =>
   photos.map(({ id, angle, side, addedAt, width, height, sha256 }) => ({
     id,
     angle,
@@ -100,16 +72,10 @@ export function erasedPhotos(
   return `${count}\u00a0: les photos sont conservées ${retention.keepsPhotos}\u00a0mois au plus.`;
 }
 
-export interface StatementView {
-  id: string;
-  /** "Remarques du client", "Ajout de l'agence" */
-  title: string;
-  /** "20 novembre 2026 à 10:42" */
-  time: string;
-  text: string;
-}
+export type StatementView = ReturnType<typeof statementViews>[number];
 
-export const statementViews = (statements: readonly HandoverStatement[]): StatementView[] =>
+/** What either side has stated: "Remarques du client, 20 novembre 2026 à 10:42". */
+export const statementViews = (statements: readonly HandoverStatement[]) =>
   statements.map(({ id, side, kind, text, writtenAt }) => ({
     id,
     title: `${kind === "REMARK" ? "Remarques" : "Ajout"} ${OF_SIDE[side]}`,

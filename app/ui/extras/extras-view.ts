@@ -7,19 +7,6 @@ import { euros, perDay } from "~/text/format/money";
 
 /** The selectable extras as fields of a form. A place's fee comes first, so that no phone cuts it off. */
 
-export interface OptionView {
-  id: string;
-  label: string;
-  /** "4 € / jour" */
-  price: string;
-  /** "40 € au plus" */
-  note: string | null;
-  /** The field's values for one, two … of it. */
-  values: string[];
-  /** The selected value; "" for none. */
-  chosen: string;
-}
-
 /** An option of a select. The class marks a place that asks for a flight number. */
 export interface PlaceChoice {
   value: string;
@@ -27,11 +14,14 @@ export interface PlaceChoice {
   className?: string;
 }
 
+export type OptionView = ReturnType<typeof optionViews>[number];
+
+/** The options on offer: a field's values stand for one, two … of it, and "" is none. */
 export const optionViews = (
   offers: Offers | null,
   conditions: Conditions | null,
   { options }: Pick<SelectedExtras, "options">,
-): OptionView[] =>
+) =>
   optionsOnOffer(offers, conditions).map(({ id, label, per, price, cap, quantity }) => ({
     id,
     label,

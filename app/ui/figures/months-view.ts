@@ -4,23 +4,15 @@ import { toInstant } from "~/rental/base/clock";
 import { monthYear } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { number } from "~/text/format/plural";
-import { type MonthChartView, monthChart } from "./month-chart";
+import { monthChart } from "./month-chart";
 
 /** The monthly figures of the platform and of an agency have the same shape. */
 type MonthlyStats = Reply<Endpoints["admin"]["monthlyStats"]>;
 
-export interface MonthsView {
-  reservations: MonthChartView;
-  revenue: MonthChartView;
-  /** The newest first: "novembre 2026", "21", "2 275 €". */
-  rows: { month: string; reservations: string; revenue: string }[];
-  total: { reservations: string; revenue: string };
-  /** "novembre": the month of the last bar. */
-  running: string;
-}
+export type MonthsView = NonNullable<ReturnType<typeof months>>;
 
 /** Both charts and the table with the same figures; null without months. */
-export function months({ data }: MonthlyStats): MonthsView | null {
+export function months({ data }: MonthlyStats) {
   const named = data.map((one) => ({ ...one, name: monthYear(firstOf(one.month)), label: shortMonth(one.month) }));
   const last = named.at(-1);
   if (!last) return null;
@@ -41,6 +33,7 @@ export function months({ data }: MonthlyStats): MonthsView | null {
       .map((one) => ({ month: one.name, reservations: number(one.reservations), revenue: euros(one.revenue) }))
       .reverse(),
     total: { reservations: number(sum((one) => one.reservations)), revenue: euros(sum((one) => one.revenue)) },
+    // The month of the last bar: "novembre".
     running: last.name.split(" ")[0] ?? last.name,
   };
 }

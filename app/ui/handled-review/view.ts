@@ -1,28 +1,11 @@
 import type { HandledReview, Hiding } from "~/contract/reviews/reviews";
 import { longDateTime, plainDate } from "~/text/format/dates";
-import type { ReviewView } from "~/ui/reviews/reviews";
 import { reviewView } from "~/ui/reviews/reviews-view";
 
+export type HandledReviewView = ReturnType<typeof handledReview>;
+
 /** A review for the pages on which its agency or the administration handles it, ready to display. */
-export interface HandledReviewView extends Omit<ReviewView, "key"> {
-  id: string;
-  /** The reservation's reference, which identifies the review. */
-  reference: string;
-  reservationId: string;
-  agency: { id: string; name: string };
-  /** Since when it is hidden ("24 novembre 2026"), and why. */
-  hidden: HiddenView | null;
-  replyHidden: HiddenView | null;
-  /** "Modifiable jusqu'au jeudi 26 novembre 2026 à 10:00"; null if the reply can no longer be changed. */
-  changeable: string | null;
-}
-
-interface HiddenView {
-  since: string;
-  reason: string;
-}
-
-export function handledReview(review: HandledReview): HandledReviewView {
+export function handledReview(review: HandledReview) {
   const { reservation, reply, agency } = review;
   const { key, ...view } = reviewView(review, 0, agency.name);
   return {
@@ -33,9 +16,11 @@ export function handledReview(review: HandledReview): HandledReviewView {
     agency: { id: agency.id, name: agency.name },
     hidden: hiddenView(review.hidden),
     replyHidden: hiddenView(reply?.hidden),
+    // Null if the reply can no longer be changed.
     changeable: reply?.editableUntil ? `Modifiable jusqu'au ${longDateTime(new Date(reply.editableUntil))}` : null,
   };
 }
 
-const hiddenView = (hiding: Hiding | null | undefined): HiddenView | null =>
+/** Since when it is hidden ("24 novembre 2026"), and why. */
+const hiddenView = (hiding: Hiding | null | undefined) =>
   hiding ? { since: plainDate(new Date(hiding.hiddenAt)), reason: hiding.reason } : null;

@@ -5,51 +5,22 @@ import { shortDateTime } from "~/text/format/dates";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { CHARGE_LABEL, DEPOSIT_LABEL, HANDOVER_STATE_LABEL, MOMENT_LABEL } from "~/text/rental/handover-labels";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
-import { type ComparisonRow, comparisonRows, fuelText, kilometresText } from "../condition/comparison-view";
+import { comparisonRows, fuelText, kilometresText } from "../condition/comparison-view";
 import {
-  type ConditionPhotoView,
   conditionPhotoViews,
   erasedPhotos,
-  type MarkView,
   markCount,
   markViews,
   type PhotoAddress,
-  type StatementView,
   statementViews,
 } from "../condition/view";
-import type { PaperHead, PaperTerm } from "./paper";
+import type { PaperTerm } from "./paper";
 import { atTime, type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
 
-/** The condition sheet, ready to display: departure and return side by side. */
-export interface ConditionSheetView {
-  head: PaperHead;
-  facts: PaperTerm[];
-  /** Departure and return, in that order. */
-  sides: SideView[];
-  /** What has changed; null without two signed handovers of one car. */
-  comparison: ComparisonRow[] | null;
-  /** The charges of the return, and their sum. */
-  charges: { name: string; amount: string }[];
-  chargesTotal: string | null;
-  printed: string;
-}
+export type ConditionSheetView = ReturnType<typeof conditionSheetView>;
 
-/** One handover. If it is not signed yet, `facts` is null and the sheet has lines to write on. */
-export interface SideView {
-  moment: HandoverMoment;
-  title: string;
-  facts: PaperTerm[] | null;
-  remarks: string | null;
-  marks: MarkView[];
-  count: string;
-  statements: StatementView[];
-  photos: ConditionPhotoView[];
-  /** How many photos were erased, and why; null for none. */
-  erasedPhotos: string | null;
-}
-
-/** `photo` returns the address at which the reader may see a photo. */
-export function conditionSheetView(facts: PaperFacts, photo: PhotoAddress): ConditionSheetView {
+/** The condition sheet, ready to display: departure and return side by side. `photo` returns the address at which the reader may see a photo. */
+export function conditionSheetView(facts: PaperFacts, photo: PhotoAddress) {
   const { record, now } = facts;
   const { departure, return: back } = record;
   const isWhole = departure?.signedAt && back?.signedAt;
@@ -58,6 +29,7 @@ export function conditionSheetView(facts: PaperFacts, photo: PhotoAddress): Cond
     head: paperHead(facts),
     facts: rentalTerms(facts),
     sides: [sideView(facts, "departure", photo), sideView(facts, "return", photo)],
+    // Only of two signed handovers of one car.
     comparison: isWhole ? comparisonRows(record) : null,
     charges: charges.map(({ kind, reason, amount }) => ({
       name: kind === "OTHER" ? reason : `${CHARGE_LABEL[kind]}\u00a0: ${reason}`,
@@ -80,7 +52,10 @@ function rentalTerms({ reservation, vehicle, record, renter }: PaperFacts): Pape
   ];
 }
 
-function sideView({ record, now, product }: PaperFacts, moment: HandoverMoment, photo: PhotoAddress): SideView {
+export type SideView = ReturnType<typeof sideView>;
+
+/** One handover. If it is not signed yet, `facts` is null and the sheet has lines to write on. */
+function sideView({ record, now, product }: PaperFacts, moment: HandoverMoment, photo: PhotoAddress) {
   const handover = record[moment];
   const title = MOMENT_LABEL[moment];
   const nothing = { remarks: null, marks: [], count: "", statements: [], photos: [], erasedPhotos: null };

@@ -12,60 +12,20 @@ import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { reservationPrice } from "~/ui/rental/reservation-price";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import { fuelText, kilometresText } from "../condition/comparison-view";
-import { type MarkView, markCount, markViews } from "../condition/view";
-import type { PaperHead, PaperTerm } from "./paper";
+import { markCount, markViews } from "../condition/view";
+import type { PaperTerm } from "./paper";
 import { type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
 
 /** The rental contract, ready to display. */
-export interface ContractView {
-  head: PaperHead;
-  /** Where and when it was made; the day is null if it must be written by hand. */
-  made: { city: string | null; day: string | null };
-  renter: PaperTerm[];
-  /** Null if no second driver is allowed. */
-  second: PaperTerm[] | null;
-  vehicle: PaperTerm[];
-  period: PaperTerm[];
-  price: PriceLines;
-  guarantee: PaperTerm[];
-  states: StateRow[];
-  drawing: { marks: MarkView[]; label: string };
-  clauses: Clause[];
-  /** The agency's own conditions, in its words. */
-  own: string | null;
-  siteName: string;
-  printed: string;
-}
+export type ContractView = ReturnType<typeof contractView>;
 
 interface MoneyLine {
   name: string;
   amount: string;
 }
 
-interface PriceLines {
-  lines: MoneyLine[];
-  total: string;
-  /** The charges of the return, and the payments received. */
-  since: MoneyLine[];
-  left: MoneyLine;
-}
-
-/** The readings at the departure or the return; null before it is signed, to be written by hand. */
-export interface StateRow {
-  moment: string;
-  kilometres: string | null;
-  fuel: string | null;
-  marks: Pick<MarkView, "id" | "number" | "place" | "what">[];
-  /** Instead of marks, or besides them: "Aucune marque", the agency's remarks. */
-  words: string[];
-}
-
-interface Clause {
-  term: string;
-  text: string;
-}
-
-export function contractView(facts: PaperFacts): ContractView {
+/** The rental contract. What is null must be written by hand. */
+export function contractView(facts: PaperFacts) {
   const { reservation, record, renter, now } = facts;
   const { departure, return: back } = record;
   const { conditions, deposit } = reservation;
@@ -76,6 +36,7 @@ export function contractView(facts: PaperFacts): ContractView {
     head: paperHead(facts),
     made: { city: record.agency.city ?? null, day: madeOn(facts) },
     renter: [{ term: "Nom", value: renter.name }, { term: "Téléphone", value: renter.phone }, ...forThePen(IDENTITY)],
+    // No second driver is allowed if the conditions refuse one.
     second: conditions?.secondDriver === "REFUSED" ? null : forThePen(["Nom", "Téléphone", ...IDENTITY]),
     vehicle: vehicleTerms(facts),
     period: periodTerms(facts),
@@ -136,7 +97,7 @@ function periodTerms({ reservation, record }: PaperFacts): PaperTerm[] {
 /** More charges or payments than this become one line: the condition sheet and the receipt list them. */
 const FEW = 4;
 
-function priceLines({ reservation, record }: PaperFacts): PriceLines {
+function priceLines({ reservation, record }: PaperFacts) {
   const { agreed, perDay, daysText, total } = reservationPrice(reservation);
   const { balance, return: back } = record;
   const charges = (back?.signedAt ? back.charges : []).map(({ reason, amount }) => ({
@@ -153,6 +114,7 @@ function priceLines({ reservation, record }: PaperFacts): PriceLines {
         }))
       : [{ name: `${perDay} × ${daysText}`, amount: euros(reservation.amountDue) }],
     total,
+    // The charges of the return, and the payments received.
     since: [
       ...(charges.length > FEW
         ? [{ name: `Au retour, ${charges.length}\u00a0lignes`, amount: euros(balance.charges) }]
@@ -212,7 +174,10 @@ function taken(deposit: NonNullable<PaperFacts["record"]["deposit"]>): PaperTerm
   ];
 }
 
-function stateRow(moment: string, handover: Handover | null, now: Date): StateRow {
+export type StateRow = ReturnType<typeof stateRow>;
+
+/** The readings at the departure or the return; null before it is signed, to be written by hand. */
+function stateRow(moment: string, handover: Handover | null, now: Date) {
   if (!handover?.signedAt) return { moment, kilometres: null, fuel: null, marks: [], words: [] };
   const all = markViews(handover.marks, now).filter(({ number }) => number !== null);
   const isReturn = handover.moment === "return";
@@ -232,7 +197,7 @@ function stateRow(moment: string, handover: Handover | null, now: Date): StateRo
 }
 
 /** The agreed conditions that have no box, in the order of the conditions. */
-const clausesOf = (rows: ConditionRow[]): Clause[] =>
+const clausesOf = (rows: ConditionRow[]) =>
   rows
     .filter(({ term }) => !GUARANTEES.includes(term))
     .map(({ term, ...row }) => ({ term, text: `${sentence(row)}.` }));

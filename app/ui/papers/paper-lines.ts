@@ -4,15 +4,7 @@ import { PAPER_LABEL } from "~/text/rental/handover-labels";
 import type { PaperWay } from "./paper";
 
 /** A paper in the list 'Papiers' of a reservation. */
-export interface PaperLine {
-  paper: Paper;
-  /** "Contrat de location" */
-  label: string;
-  /** Null if there is nothing to print yet. */
-  href: string | null;
-  /** "à imprimer", "après le départ" */
-  note: string;
-}
+export type PaperLine = ReturnType<typeof paperLines>[number];
 
 const ORDER: readonly Paper[] = ["contract", "voucher", "condition", "receipt"];
 const LATER: Record<Paper, string> = {
@@ -26,7 +18,7 @@ const LATER: Record<Paper, string> = {
  * The papers of a reservation, with the addresses for one of its readers. With `record` null there is only the voucher.
  * If the reservation is not agreed, or no longer, only the papers that can be printed.
  */
-export function paperLines(status: string, record: PaperState | null, hrefOf: (paper: Paper) => string): PaperLine[] {
+export function paperLines(status: string, record: PaperState | null, hrefOf: (paper: Paper) => string) {
   const made = record ? ORDER : (["voucher"] as const);
   const state = record ?? { departure: null, return: null, payments: [] };
   const lines = made.map((paper) => {

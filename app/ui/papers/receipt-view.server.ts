@@ -4,40 +4,12 @@ import { plainDate } from "~/text/format/dates";
 import { euros, inCurrency } from "~/text/format/money";
 import { PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
-import type { PaperHead, PaperTerm } from "./paper";
 import { type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
 
+export type ReceiptView = ReturnType<typeof receiptView>;
+
 /** The receipt of all payments of one rental, ready to display. */
-export interface ReceiptView {
-  head: PaperHead;
-  facts: PaperTerm[];
-  payments: PaymentLine[];
-  /** "Aucun paiement ne compte : tous sont annulés."; null if one counts. */
-  note: string | null;
-  total: string;
-  /** "dont TVA 20 % : 8,33 €"; null if the agency has set no rate. */
-  vat: string | null;
-  balance: PaperTerm[];
-  siteName: string;
-  printed: string;
-}
-
-export interface PaymentLine {
-  id: string;
-  /** "n° 12", in this agency's series. */
-  number: string;
-  day: string;
-  /** "Virement, acompte" */
-  how: string;
-  /** "540 MAD", as it was received. */
-  amount: string;
-  /** In euros. */
-  value: string;
-  /** "annulé le 6 novembre 2026 : noté deux fois" */
-  cancelled: string | null;
-}
-
-export function receiptView(facts: PaperFacts): ReceiptView {
+export function receiptView(facts: PaperFacts) {
   const { record, renter, vehicle, now } = facts;
   const { payments, balance, agency } = record;
   const { title, year } = vehicleLine(vehicle);
@@ -64,11 +36,14 @@ export function receiptView(facts: PaperFacts): ReceiptView {
   };
 }
 
-function paymentLine(payment: Payment): PaymentLine {
+export type PaymentLine = ReturnType<typeof paymentLine>;
+
+function paymentLine(payment: Payment) {
   const { id, paidOn, means, note, currency, amount, value, cancelledAt, cancellationReason } = payment;
   const on = cancelledAt && plainDate(new Date(cancelledAt));
   return {
     id,
+    // In this agency's series.
     number: `n°\u00a0${payment.number}`,
     day: plainDate(new Date(paidOn)),
     how: [PAID_BY_LABEL[means], note].filter(Boolean).join(", "),

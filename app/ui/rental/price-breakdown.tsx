@@ -1,32 +1,6 @@
 import type { LineText } from "~/text/rental/price-lines";
 import { InDirhams } from "~/ui/rental/in-dirhams";
-
-export interface PriceView {
-  /** "45 €" */
-  perDay: string;
-  days: number;
-  /** "4 jours" */
-  daysText: string;
-  /** The amount due, without the deposit. */
-  total: string;
-  /** The total in euros, which a booking sends as expected. */
-  amount: number;
-  deposit: string | null;
-  /** The breakdown is only shown for totals above 0. */
-  isPositive: boolean;
-  /** The parts of the total; null if the agency has set nothing besides its price. */
-  agreed?: AgreedPrice | null;
-}
-
-/** The lines of a total, ready to display. */
-export interface AgreedPrice {
-  /** "49 € / jour × 7 jours", "343 €" */
-  days: LineText;
-  /** The price lines besides the days. */
-  lines: LineText[];
-  /** "Caution, à part, rendue sous 7 jours" */
-  depositTerm: string;
-}
+import type { PriceView } from "./price-view";
 
 /** The total and its parts, and the deposit separately. Nothing without a total. */
 export function PriceBreakdown({ price }: { price: PriceView }) {

@@ -5,7 +5,6 @@ import { cents, hasTerms } from "~/rental/offer/extras";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { daysLine, depositTerm, lineTexts } from "~/text/rental/price-lines";
-import type { PriceView } from "./price-breakdown";
 
 /** The parts of a price, in euros. Without conditions and lines it is only shown as days times price. */
 export interface PriceFacts {
@@ -25,8 +24,10 @@ export interface PriceFacts {
   hasExtras?: boolean;
 }
 
+export type PriceView = ReturnType<typeof priceView>;
+
 /** The total and its parts, for card, reservation and papers. Light enough for a browser bundle. */
-export function priceView(facts: PriceFacts): PriceView {
+export function priceView(facts: PriceFacts) {
   const { days, pricePerDay, deposit, conditions } = facts;
   const lines = facts.lines ?? [];
   const daysTotal = facts.daysTotal ?? rentalTotal(days, pricePerDay);
@@ -36,9 +37,11 @@ export function priceView(facts: PriceFacts): PriceView {
     days,
     daysText: plural(days, "jour"),
     total: euros(due),
+    // In euros, which a booking sends as expected.
     amount: due,
     deposit: deposit == null ? null : euros(deposit),
     isPositive: due > 0,
+    // Null if the agency has set nothing besides its price.
     agreed:
       facts.hasExtras || hasTerms(facts)
         ? {

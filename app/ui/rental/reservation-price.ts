@@ -1,8 +1,7 @@
 import type { Reservation } from "~/contract/entities";
 import { rentalDays, rentalTotal } from "~/rental/base/days";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
-import type { PriceView } from "./price-breakdown";
-import { priceView } from "./price-view";
+import { type PriceView, priceView } from "./price-view";
 
 /** What a reservation costs, as agreed at booking. */
 export function reservationPrice(reservation: Reservation): PriceView {

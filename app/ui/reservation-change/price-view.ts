@@ -1,28 +1,14 @@
 import type { Reservation } from "~/contract/entities";
 import type { ChangePrice } from "~/contract/reservations/counter";
 import { euros } from "~/text/format/money";
-import { type ChangePart, changedParts, changedSums, priceIncrease } from "~/text/rental/change-lines";
-import type { PriceView } from "~/ui/rental/price-breakdown";
+import { changedParts, changedSums, priceIncrease } from "~/text/rental/change-lines";
 import { priceView } from "~/ui/rental/price-view";
 import { reservationPrice } from "~/ui/rental/reservation-price";
 
-/** What a change would cost, compared with what was agreed. Ready to display. */
-export interface ChangePriceView {
-  /** The total that is shown, in euros. The form sends it. */
-  amount: number;
-  /** "211 €" */
-  before: string;
-  /** What would change; null until it is requested. */
-  parts: ChangePart[] | null;
-  /** "98 € de plus", "Même total qu'avant" */
-  difference: string | null;
-  price: PriceView;
-  /** The other side would have to agree. */
-  waits: boolean;
-}
+export type ChangePriceView = ReturnType<typeof changePriceView>;
 
-/** `asked` is the backend's price for the change in the form; null for the rental as it is. */
-export function changePriceView(reservation: Reservation, asked: ChangePrice | null, now: Date): ChangePriceView {
+/** What a change would cost, compared with what was agreed. `asked` is the backend's price for the change in the form; null for the rental as it is. */
+export function changePriceView(reservation: Reservation, asked: ChangePrice | null, now: Date) {
   const before = euros(reservation.amountDue);
   if (!asked) {
     const amount = reservation.amountDue;

@@ -2,26 +2,10 @@ import type { ReservationChange } from "~/contract/reservations/changes";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { asIfUtc } from "~/rental/base/days";
 import { clockTime, dayMonthTime, plainDate } from "~/text/format/dates";
-import { type ChangePart, changedParts, changedSums } from "~/text/rental/change-lines";
+import { changedParts, changedSums } from "~/text/rental/change-lines";
 
 /** Who reads. A client does not see the names of the agency's people. */
 export type ChangeReader = "agency" | "client";
-
-/** A change that waits for an answer, ready to display. */
-export interface OpenChangeView {
-  id: string;
-  /** "Demande de changement du client" */
-  title: string;
-  /** "hier à 18:40" */
-  when: string;
-  parts: ChangePart[];
-  /** In the words of the side that asked. */
-  reason: string | null;
-  /** "Sans réponse avant le 24 novembre à 10:00, rien ne change."; null without a deadline. */
-  deadline: string | null;
-  /** The reader asked for it and may withdraw it; otherwise the reader answers. */
-  isOwn: boolean;
-}
 
 /** The old and the new value of something. */
 export interface PartView {
@@ -46,7 +30,10 @@ export interface PastChangeView {
   note?: string;
 }
 
-export function openChange(change: ReservationChange, reader: ChangeReader, now: Date): OpenChangeView {
+export type OpenChangeView = ReturnType<typeof openChange>;
+
+/** A change that waits for an answer, ready to display. The reader may withdraw their own, and answers any other. */
+export function openChange(change: ReservationChange, reader: ChangeReader, now: Date) {
   const isOwn = (change.askedBy === "CLIENT") === (reader === "client");
   return {
     id: change.id,

@@ -4,7 +4,6 @@ import { dayOf, wallClockOf } from "~/rental/base/clock";
 import { monthYear, plainDate } from "~/text/format/dates";
 import { ofName, publicName } from "~/text/format/names";
 import { plural, rating } from "~/text/format/plural";
-import type { ReviewReplyView, ReviewsView, ReviewView } from "./reviews";
 
 type Reviewed = Pick<Agency, "name" | "reviews" | "averageRating" | "reviewsCount">;
 
@@ -12,8 +11,10 @@ type Reviewed = Pick<Agency, "name" | "reviews" | "averageRating" | "reviewsCoun
 export const countOfReviews = ({ reviewsCount, reviews }: Pick<Reviewed, "reviewsCount" | "reviews">): number =>
   Math.max(reviewsCount ?? 0, (reviews ?? []).filter((review) => review !== null).length);
 
+export type ReviewsView = NonNullable<ReturnType<typeof reviewsView>>;
+
 /** The reviews in an agency's data, ready to display; null if there are none. */
-export function reviewsView(agency: Reviewed): ReviewsView | null {
+export function reviewsView(agency: Reviewed) {
   const given = agency.reviews ?? [];
   const reviews = given.filter((review) => review !== null);
   if (reviews.length === 0) return null;
@@ -23,12 +24,13 @@ export function reviewsView(agency: Reviewed): ReviewsView | null {
     average: { value, text: rating(value) },
     count: plural(countOfReviews(agency), "avis", "avis"),
     items: reviews.map((review, index) => reviewView(review, index, agency.name)),
+    // Those that another backend sent in another shape.
     unreadable: given.length - reviews.length,
   };
 }
 
 /** One review, with the reply of the agency named `agency`. */
-export function reviewView(review: Review, index: number, agency: string): ReviewView {
+export function reviewView(review: Review, index: number, agency: string) {
   const created = review.createdAt && wallClockOf(review.createdAt);
   const { vehicle, pickupDate } = review.reservation ?? {};
   const rented = pickupDate && wallClockOf(pickupDate);
@@ -38,6 +40,7 @@ export function reviewView(review: Review, index: number, agency: string): Revie
     author: publicName(review.client),
     rating: stars(review.rating),
     date: created ? plainDate(created) : null,
+    // The Moroccan day, "2026-11-02".
     day: created ? dayOf(created) : null,
     comment: review.comment?.trim() || null,
     about: about.length > 0 ? about.join(" · ") : null,
@@ -45,8 +48,10 @@ export function reviewView(review: Review, index: number, agency: string): Revie
   };
 }
 
+export type ReviewReplyView = ReturnType<typeof replyView>;
+
 /** An agency's reply, signed with its name. */
-export function replyView({ text, createdAt }: ReviewReply, agency: string): ReviewReplyView {
+export function replyView({ text, createdAt }: ReviewReply, agency: string) {
   const created = createdAt && wallClockOf(createdAt);
   return { title: `Réponse ${ofName(agency)}`, date: created ? plainDate(created) : null, text };
 }

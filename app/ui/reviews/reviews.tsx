@@ -1,36 +1,6 @@
 import { Stars } from "~/ui/base/stars";
 import { UnreadableRows } from "~/ui/lists/pagination";
-
-/** The reviews of an agency, ready to display. */
-export interface ReviewsView {
-  average: { value: number; text: string };
-  /** "38 avis" */
-  count: string;
-  items: ReviewView[];
-  /** Reviews that another backend sent in another shape. */
-  unreadable: number;
-}
-
-export interface ReviewView {
-  key: string;
-  /** First name and last initial. */
-  author: string;
-  rating: number;
-  date: string | null;
-  /** The date as a Moroccan day, "2026-11-02". */
-  day: string | null;
-  comment: string | null;
-  /** "Dacia Duster · octobre 2026" */
-  about: string | null;
-  reply: ReviewReplyView | null;
-}
-
-/** An agency's reply, and its date. */
-export interface ReviewReplyView {
-  title: string;
-  date: string | null;
-  text: string;
-}
+import type { ReviewReplyView, ReviewsView } from "./reviews-view";
 
 /** The average in stars and words. */
 export function ReviewsAverage({ reviews: { average, count } }: { reviews: ReviewsView }) {

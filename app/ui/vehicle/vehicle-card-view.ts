@@ -3,10 +3,9 @@ import { primaryImage } from "~/contract/photos/photos";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
-import type { VehicleCardView } from "./vehicle-card";
 
-/** A vehicle's card without dates; `href` is the address of its page. */
-export function vehicleCardView(vehicle: Vehicle, href: string): VehicleCardView {
+/** A vehicle's card without dates; `href` is the address of its page. Null is what another backend does not send. */
+export function vehicleCardView(vehicle: Vehicle, href: string) {
   const { category, transmission, fuelType, agency, seats, doors, deposit } = vehicle;
   const image = primaryImage(vehicle.images);
   return {

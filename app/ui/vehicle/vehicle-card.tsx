@@ -3,34 +3,10 @@ import { ACROSS_PHONE, Picture } from "~/ui/base/picture";
 import { RatingLine } from "~/ui/base/stars";
 import { AvailabilityBadge } from "~/ui/base/status-badge";
 import { CancellationLine } from "~/ui/rental/cancellation-line";
+import type { vehicleCardView } from "./vehicle-card-view";
 
-/** What a card shows, ready to display; null if another backend sends nothing. */
-export interface VehicleCardView {
-  id: string;
-  href: string;
-  /** Brand and model. */
-  title: string;
-  year: number | null;
-  category: string | null;
-  status: string;
-  picture: string | null;
-  /** The picture is a drawing. */
-  isDrawn: boolean;
-  /** "5 places" */
-  seats: string | null;
-  /** "5 portes" */
-  doors: string | null;
-  transmission: { label: string; automatic: boolean } | null;
-  fuel: { label: string; electric: boolean } | null;
-  /** "Atlas Car · Marrakech" */
-  agency: string | null;
-  rating: number | null;
-  reviewsCount: number | null;
-  /** The large figure and its unit: "180 €", "au total"; without dates "45 €", "/ jour". */
-  price: string;
-  priceUnit: string;
-  /** "45 € / jour × 4 jours · caution 500 €", or "Caution 500 €". */
-  priceDetail: string;
+/** What a card shows, ready to display. Cards of a search also say what a return elsewhere and a cancellation cost. */
+export interface VehicleCardView extends ReturnType<typeof vehicleCardView> {
   /** "+ 40 € de retour à Agadir" */
   returnFee?: string | null;
   /** "Annulable jusqu'au 12 déc. à 10:00" */

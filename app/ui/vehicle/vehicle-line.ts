@@ -3,18 +3,10 @@ import { primaryImage } from "~/contract/photos/photos";
 
 type NamedVehicle = Pick<Vehicle, "brand" | "model" | "year" | "images">;
 
-/** A vehicle as a line of text and a picture: enough to recognise it. */
-export interface VehicleLine {
-  /** Brand and model. */
-  title: string;
-  year: number | null;
-  picture: string | null;
-  /** The picture is a drawing. */
-  isDrawn: boolean;
-}
+export type VehicleLine = ReturnType<typeof vehicleLine>;
 
-/** The line of a vehicle. */
-export function vehicleLine({ brand, model, year, images }: NamedVehicle): VehicleLine {
+/** A vehicle as a line of text and a picture: enough to recognise it. */
+export function vehicleLine({ brand, model, year, images }: NamedVehicle) {
   const image = primaryImage(images);
   return {
     title: `${brand} ${model}`.trim(),

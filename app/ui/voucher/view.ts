@@ -4,54 +4,27 @@ import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, longDateTime, plainDate } from "~/text/format/dates";
 import { euros, totalLine } from "~/text/format/money";
-import { type ConditionLine, conditionsSummary } from "~/text/rental/conditions";
+import { conditionsSummary } from "~/text/rental/conditions";
 import { CATEGORY_LABEL } from "~/text/rental/labels";
 import { papersToBring } from "~/text/rental/papers";
 import { daysLine } from "~/text/rental/price-lines";
 import { vehicleFeatures } from "~/text/rental/vehicle-fields";
 import { imprintLine, type Product } from "~/text/site/product";
-import type { StopView } from "~/ui/rental/rental-stops";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { reservationDays, reservationPrice } from "~/ui/rental/reservation-price";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
-/** The voucher of a rental, ready to display. */
-export interface VoucherView {
-  siteName: string;
-  reference: string;
-  status: string;
-  vehicle: string;
-  year: number | null;
-  /** "Van · 9 places · 5 portes · Manuelle · Diesel · Climatisation" */
-  features: string;
-  driver: { name: string; contact: string | null };
-  agency: { name: string; phone: string | null };
-  plate: string | null;
-  stops: { pickup: StopView; return: StopView };
-  /** The parts of the total: "95 € / jour × 5 jours", "475 €". */
-  lines: { name: string; amount: string }[];
-  total: string;
-  /** Not part of the total: "Caution, rendue au retour", "500 €". */
-  deposit: { name: string; amount: string } | null;
-  /** A summary of the agreed conditions. */
-  conditions: ConditionLine[];
-  /** The phone number to call when the car breaks down. */
-  assistance: string | null;
-  toBring: string[];
-  /** Until when it can be cancelled; null if it cannot. */
-  cancel: string | null;
-  /** "Rihla · contact@rihla.test · +212 … · édité le 20 novembre 2026 à 09:12, heure du Maroc" */
-  foot: string;
-}
-
 interface VoucherFacts {
   vehicle: ReservedVehicle;
-  driver: VoucherView["driver"];
+  driver: { name: string; contact: string | null };
   now: Date;
   product: Product;
 }
 
-export function voucherView(reservation: Reservation, { vehicle, driver, now, product }: VoucherFacts): VoucherView {
+export type VoucherView = ReturnType<typeof voucherView>;
+
+/** The voucher of a rental, ready to display. */
+export function voucherView(reservation: Reservation, { vehicle, driver, now, product }: VoucherFacts) {
   const { status, agency, conditions, deposit } = reservation;
   const rental = rentalPeriodOf(reservation);
   const pickup = toInstant(rental.pickupAt);
@@ -86,7 +59,7 @@ const THIS = "Ce bon, imprimé ou sur téléphone";
 const USUAL = ["Votre permis de conduire et une pièce d'identité", "De quoi verser la caution"];
 
 /** The price lines. A line of the days alone has the amount of the total, in dirhams too. */
-function linesOf(reservation: Reservation, product: Product): VoucherView["lines"] {
+function linesOf(reservation: Reservation, product: Product) {
   const { agreed } = reservationPrice(reservation);
   if (agreed) {
     return [agreed.days, ...agreed.lines].map(({ label, detail, amount }) => ({

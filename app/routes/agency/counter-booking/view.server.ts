@@ -15,8 +15,7 @@ import { vehicleChoice } from "~/routes/agency/shared/vehicle-choice";
 import { longDateTime } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { optionViews, pickupPlaces, returnPlaces } from "~/ui/extras/extras-view";
-import type { PriceView } from "~/ui/rental/price-breakdown";
-import { priceView } from "~/ui/rental/price-view";
+import { type PriceView, priceView } from "~/ui/rental/price-view";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import { type CounterValues, followVehicle } from "./values";
 

@@ -1,7 +1,6 @@
 import type { Review } from "~/contract/reviews/reviews";
 import { plainDate } from "~/text/format/dates";
-import type { ReviewReplyView } from "~/ui/reviews/reviews";
-import { replyView } from "~/ui/reviews/reviews-view";
+import { type ReviewReplyView, replyView } from "~/ui/reviews/reviews-view";
 
 export type ClientReviewView = ReturnType<typeof clientReview>;
 
