@@ -4,6 +4,7 @@ import { amount, limit, page } from "./primitives";
 
 /** The page of a list, and the number of rows per page. */
 export const listQuery = z.object({ page, limit: limit(LIST_PAGE_SIZE) }).meta({ id: "ListQuery" });
+export type ListQuery = z.output<typeof listQuery>;
 /** The fields to omit from a query whose whole list is exported as a file. */
 export const PAGE = { page: true, limit: true } as const;
 

@@ -12,9 +12,8 @@ export interface AccountRow {
 }
 
 /** Returns whether an administrator was ever created, removed ones included. */
-export async function hasAdministrator(sql: Queryable): Promise<boolean> {
-  return (await sql`select 1 from users where role = 'SUPER_ADMIN' limit 1`).length > 0;
-}
+export const hasAdministrator = (sql: Queryable) =>
+  sql`select 1 from users where role = 'SUPER_ADMIN' limit 1`.hasRows();
 
 /**
  * Takes an advisory lock until the transaction ends: processes that start together create only one administrator, and
@@ -25,10 +24,7 @@ export async function lockFirstAdministrator(sql: Queryable): Promise<void> {
 }
 
 /** Returns up to `limit` accounts of one role or of all, by e-mail, and how many there are in total. */
-export async function listAccounts(
-  sql: Queryable,
-  { role, limit }: { role: Role | null; limit: number },
-): Promise<{ accounts: AccountRow[]; total: number }> {
+export async function listAccounts(sql: Queryable, { role, limit }: { role: Role | null; limit: number }) {
   const accounts = await sql<AccountRow[]>`
     select u.email, u.role, u.first_name as "firstName", u.last_name as "lastName", a.name as agency,
       u.created_at as "createdAt"
@@ -36,7 +32,7 @@ export async function listAccounts(
     where u.removed_at is null and (${role}::text is null or u.role = ${role})
     order by lower(u.email)
     limit ${limit}`;
-  const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from users where removed_at is null and (${role}::text is null or role = ${role})`;
-  return { accounts, total: row?.total ?? 0 };
+  const total = await sql`
+    select count(*)::int from users where removed_at is null and (${role}::text is null or role = ${role})`.count();
+  return { accounts, total };
 }

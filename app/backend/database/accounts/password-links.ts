@@ -3,14 +3,10 @@ import type { Queryable } from "~/backend/database/base/query";
 export type LinkPurpose = "RESET" | "INVITATION";
 
 /** Returns the account with an e-mail address, ignoring case; `email` is the address as stored. */
-export async function findRecipient(
-  sql: Queryable,
-  email: string,
-): Promise<{ id: string; email: string; agencyId: string | null } | null> {
-  const [row] = await sql<{ id: string; email: string; agencyId: string | null }[]>`
-    select id, email, agency_id as "agencyId" from users where lower(email) = lower(${email}) and removed_at is null`;
-  return row ?? null;
-}
+export const findRecipient = (sql: Queryable, email: string) =>
+  sql<{ id: string; email: string; agencyId: string | null }[]>`
+    select id, email, agency_id as "agencyId" from users
+    where lower(email) = lower(${email}) and removed_at is null`.first();
 
 /** Stores a password link; only the hash of its token is stored. */
 export async function insertLink(
@@ -30,12 +26,10 @@ interface LinkOwner {
 }
 
 /** Returns the account whose password an unused, unexpired link can set; null for any other link. */
-export async function findLinkOwner(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<LinkOwner | null> {
-  const [row] = await sql<LinkOwner[]>`
+export const findLinkOwner = (sql: Queryable, tokenHash: Uint8Array, now: Date) =>
+  sql<LinkOwner[]>`
     select u.id, u.email, u.agency_id as "agencyId", l.purpose from password_links l join users u on u.id = l.user_id
-    where l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > ${now} and u.removed_at is null`;
-  return row ?? null;
-}
+    where l.token_hash = ${tokenHash} and l.used_at is null and l.expires_at > ${now} and u.removed_at is null`.first();
 
 /** Locks the account until the transaction ends, so that its password changes one at a time. */
 export async function lockAccount(sql: Queryable, userId: string): Promise<void> {
@@ -43,13 +37,11 @@ export async function lockAccount(sql: Queryable, userId: string): Promise<void>
 }
 
 /** Marks a link as used; false if it is used, expired or unknown. Only one of two simultaneous calls returns true. */
-export async function useLink(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<boolean> {
-  const used = await sql`
+export const useLink = (sql: Queryable, tokenHash: Uint8Array, now: Date) =>
+  sql`
     update password_links set used_at = ${now}
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
-    returning token_hash`;
-  return used.length > 0;
-}
+    returning token_hash`.hasRows();
 
 /** Stores the hash of a new password. */
 export async function updatePassword(sql: Queryable, userId: string, passwordHash: string, now: Date): Promise<void> {

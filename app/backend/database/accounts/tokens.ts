@@ -14,24 +14,20 @@ export async function findCaller(sql: Queryable, tokenHash: Uint8Array, now: Dat
  * Stores the token of a new session. Returns false if the account's password has changed since it was checked: a reset
  * that commits in between ends all sessions, and must not miss this one.
  */
-export async function insertToken(
+export const insertToken = (
   sql: Queryable,
   token: { tokenHash: Uint8Array; userId: string; passwordHash: string; expiresAt: Date; now: Date },
-): Promise<boolean> {
-  const inserted = await sql`
+) =>
+  sql`
     insert into access_tokens (token_hash, user_id, expires_at, created_at)
     select ${token.tokenHash}, id, ${token.expiresAt}::timestamptz, ${token.now}::timestamptz
     from users where id = ${token.userId} and password_hash = ${token.passwordHash}
     for share
-    returning user_id`;
-  return inserted.length > 0;
-}
+    returning user_id`.hasRows();
 
 /** Ends a session; false if it had already ended. */
-export async function deleteToken(sql: Queryable, tokenHash: Uint8Array): Promise<boolean> {
-  const deleted = await sql`delete from access_tokens where token_hash = ${tokenHash} returning user_id`;
-  return deleted.length > 0;
-}
+export const deleteToken = (sql: Queryable, tokenHash: Uint8Array) =>
+  sql`delete from access_tokens where token_hash = ${tokenHash} returning user_id`.hasRows();
 
 /** Ends all sessions of an account, as a new password requires. */
 export async function deleteTokensOf(sql: Queryable, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { columnsOf, selection } from "~/backend/database/base/columns";
-import { assignments, insertion, type Queryable } from "~/backend/database/base/query";
+import { assignments, insertion, type Queryable, type Slice } from "~/backend/database/base/query";
 import { readFigures } from "~/backend/database/figures/figures";
 import type { AgencyInput } from "~/contract/agencies/inputs";
 import { RESERVATION_STATUSES } from "~/contract/values";
@@ -27,15 +27,11 @@ export interface AgencyRow extends AgencyFields {
 export type AgencyStatus = "ACTIVE" | "INACTIVE";
 
 /** Returns one page of agencies by name. Sorts and cuts the page before it reads the counts. */
-export function listAgencies(
-  sql: Queryable,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<AgencyRow[]> {
-  return sql<AgencyRow[]>`
+export const listAgencies = (sql: Queryable, { limit, offset }: Slice) =>
+  sql<AgencyRow[]>`
     with page as materialized (select * from agencies order by name, id limit ${limit} offset ${offset})
     ${details(sql)}
     order by a.name, a.id`;
-}
 
 /** Returns how many agencies there are, from the stored figures. */
 export async function countAgencies(sql: Queryable): Promise<number> {
@@ -44,12 +40,10 @@ export async function countAgencies(sql: Queryable): Promise<number> {
 }
 
 /** Returns an agency with its rating and counts; null for an unknown id. */
-export async function findAgency(sql: Queryable, id: string): Promise<AgencyRow | null> {
-  const [row] = await sql<AgencyRow[]>`
+export const findAgency = (sql: Queryable, id: string) =>
+  sql<AgencyRow[]>`
     with page as materialized (select * from agencies where id = ${id})
-    ${details(sql)}`;
-  return row ?? null;
-}
+    ${details(sql)}`.first();
 
 /** Inserts a new, ACTIVE agency and returns its id. */
 export async function insertAgency(sql: Queryable, agency: AgencyFields, now: Date): Promise<string> {
@@ -59,16 +53,10 @@ export async function insertAgency(sql: Queryable, agency: AgencyFields, now: Da
 }
 
 /** Changes the given fields; false if there is no such agency. */
-export async function updateAgency(
-  sql: Queryable,
-  id: string,
-  change: Partial<AgencyFields>,
-  now: Date,
-): Promise<boolean> {
-  const updated = await sql`
-    update agencies set ${assignments({ ...columnsOf(FIELDS, change), updated_at: now })} where id = ${id} returning id`;
-  return updated.length > 0;
-}
+export const updateAgency = (sql: Queryable, id: string, change: Partial<AgencyFields>, now: Date) =>
+  sql`
+    update agencies set ${assignments({ ...columnsOf(FIELDS, change), updated_at: now })} where id = ${id}
+    returning id`.hasRows();
 
 /**
  * Updates an agency's `updated_at` after a change in other tables, such as its settings or reviews, that its pages
@@ -81,20 +69,16 @@ export const touchAgency = (sql: Queryable, id: string, now: Date) =>
  * Changes an agency's status with one conditional update; false if it does not exist or already has this status. The
  * foreign key cascades the status to the vehicles, so the agency is locked before them, as in a booking.
  */
-export async function switchAgency(sql: Queryable, id: string, status: AgencyStatus, now: Date): Promise<boolean> {
-  const switched = await sql`
+export const switchAgency = (sql: Queryable, id: string, status: AgencyStatus, now: Date) =>
+  sql`
     update agencies set status = ${status}, updated_at = ${now}
     where id = ${id} and status <> ${status}
-    returning id`;
-  return switched.length > 0;
-}
+    returning id`.hasRows();
 
 /** Locks the agency, so that nothing new can refer to it, and returns its fields; null for an unknown id. */
-export async function lockAgencyFields(sql: Queryable, id: string): Promise<AgencyFields | null> {
-  const [row] = await sql<AgencyFields[]>`
-    select ${selection("a", FIELDS)} from agencies a where id = ${id} for update`;
-  return row ?? null;
-}
+export const lockAgencyFields = (sql: Queryable, id: string) =>
+  sql<AgencyFields[]>`
+    select ${selection("a", FIELDS)} from agencies a where id = ${id} for update`.first();
 
 /** Deletes an agency, its people and their tokens. Throws a foreign key violation if anything else refers to them. */
 export async function deleteAgency(sql: Queryable, id: string): Promise<void> {

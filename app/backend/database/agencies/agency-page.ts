@@ -25,8 +25,8 @@ export interface PublicAgencyRow {
 }
 
 /** Returns an ACTIVE agency; null for any other id. */
-export async function findPublicAgency(sql: Queryable, id: string): Promise<PublicAgencyRow | null> {
-  const [row] = await sql<PublicAgencyRow[]>`
+export const findPublicAgency = (sql: Queryable, id: string) =>
+  sql<PublicAgencyRow[]>`
     select a.id, a.name, a.phone, a.address, a.city, a.description, a.logo, a.status,
       a.cancellation_policy as "cancellationPolicy", a.terms_and_conditions as "termsAndConditions",
       (select c.conditions from agency_conditions c where c.agency_id = a.id) as conditions,
@@ -34,22 +34,18 @@ export async function findPublicAgency(sql: Queryable, id: string): Promise<Publ
       (select h.hours from agency_hours h where h.agency_id = a.id) as hours,
       a.rating_sum as "ratingSum", a.rating_count as "ratingCount", a.created_at as "createdAt"
     from agencies a
-    where a.id = ${id} and a.status = 'ACTIVE'`;
-  return row ?? null;
-}
+    where a.id = ${id} and a.status = 'ACTIVE'`.first();
 
 /**
  * Returns the median time in minutes that an agency took for its latest answers, at most `latest` of them; null if it
  * has never answered.
  */
-export async function medianAnswerMinutes(sql: Queryable, agencyId: string, latest: number): Promise<number | null> {
-  const [row] = await sql<{ minutes: number | null }[]>`
+export const medianAnswerMinutes = (sql: Queryable, agencyId: string, latest: number) =>
+  sql<{ minutes: number | null }[]>`
     select percentile_cont(0.5) within group (order by extract(epoch from answered_at - created_at)) / 60 as minutes
     from (
       select answered_at, created_at from reservations
       where agency_id = ${agencyId} and answered_at is not null
       order by answered_at desc
       limit ${latest}
-    ) answers`;
-  return row?.minutes ?? null;
-}
+    ) answers`.firstValue();

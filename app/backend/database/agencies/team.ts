@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/base/query";
+import type { Queryable, Slice } from "~/backend/database/base/query";
 
 export type TeamRole = "AGENCY_OWNER" | "AGENCY_STAFF";
 
@@ -16,39 +16,28 @@ export interface MemberRow {
 }
 
 /** Returns one page of an agency's team: owners first, then by the date on which they joined. */
-export function listTeam(
-  sql: Queryable,
-  agencyId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<MemberRow[]> {
-  return sql<MemberRow[]>`
+export const listTeam = (sql: Queryable, agencyId: string, { limit, offset }: Slice) =>
+  sql<MemberRow[]>`
     select ${columns(sql)} from users
     where agency_id = ${agencyId} and removed_at is null
     order by role, created_at, id
     limit ${limit} offset ${offset}`;
-}
 
 /** Returns the size of an agency's team, without removed members. */
-export async function countTeam(sql: Queryable, agencyId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from users where agency_id = ${agencyId} and removed_at is null`;
-  return row?.count ?? 0;
-}
+export const countTeam = (sql: Queryable, agencyId: string) =>
+  sql`
+    select count(*)::int from users where agency_id = ${agencyId} and removed_at is null`.count();
 
 /** Returns a member of an agency's team; null for anybody else and for removed members. */
-export async function findMember(sql: Queryable, agencyId: string, id: string): Promise<MemberRow | null> {
-  const [row] = await sql<MemberRow[]>`
-    select ${columns(sql)} from users where id = ${id} and agency_id = ${agencyId} and removed_at is null`;
-  return row ?? null;
-}
+export const findMember = (sql: Queryable, agencyId: string, id: string) =>
+  sql<MemberRow[]>`
+    select ${columns(sql)} from users where id = ${id} and agency_id = ${agencyId} and removed_at is null`.first();
 
 /** Like `findMember`, and locks the member until the transaction ends. */
-export async function lockMember(sql: Queryable, agencyId: string, id: string): Promise<MemberRow | null> {
-  const [row] = await sql<MemberRow[]>`
+export const lockMember = (sql: Queryable, agencyId: string, id: string) =>
+  sql<MemberRow[]>`
     select ${columns(sql)} from users where id = ${id} and agency_id = ${agencyId} and removed_at is null
-    for no key update`;
-  return row ?? null;
-}
+    for no key update`.first();
 
 /** Stores when the latest invitation was requested. */
 export async function updateInvitedAt(sql: Queryable, id: string, now: Date): Promise<void> {
@@ -61,16 +50,11 @@ export async function markRemoved(sql: Queryable, id: string, now: Date): Promis
 }
 
 /** Returns the recipient of an invitation; null once the account has a password or was removed. */
-export async function findInvited(
-  sql: Queryable,
-  id: string,
-): Promise<{ email: string; firstName: string; agency: string } | null> {
-  const [row] = await sql<{ email: string; firstName: string; agency: string }[]>`
+export const findInvited = (sql: Queryable, id: string) =>
+  sql<{ email: string; firstName: string; agency: string }[]>`
     select u.email, u.first_name as "firstName", a.name as agency
     from users u join agencies a on a.id = u.agency_id
-    where u.id = ${id} and u.password_hash is null and u.removed_at is null`;
-  return row ?? null;
-}
+    where u.id = ${id} and u.password_hash is null and u.removed_at is null`.first();
 
 const columns = (sql: Queryable) => sql`
   id, first_name as "firstName", last_name as "lastName", email, role,

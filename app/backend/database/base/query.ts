@@ -3,6 +3,12 @@ import { raw, Sql } from "sql-template-tag";
 /** A value of a statement. An array is one value: compare with `= any(…)`. */
 export type Value = string | number | boolean | Date | Uint8Array | null | readonly string[] | readonly number[];
 
+/** The rows of a list that a statement returns. */
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
 /** Runs a statement with the placeholders $1, $2, … for its values. */
 export type Execute = (text: string, values: readonly unknown[]) => Promise<object[]>;
 
@@ -20,6 +26,9 @@ export interface Queryable {
   /** Runs several statements without values, such as a migration. */
   script: (text: string) => Promise<void>;
 }
+
+/** The value of rows that have one column. */
+type ValueOf<Rows extends readonly object[]> = Rows[number] extends Record<string, infer Value> ? Value : unknown;
 
 /** A statement that can be awaited for its rows or embedded in another one. Throws TypeError for an undefined value. */
 export class Query<Rows extends readonly object[]> extends Sql implements Promise<Rows> {
@@ -49,12 +58,39 @@ export class Query<Rows extends readonly object[]> extends Sql implements Promis
     return this.run().finally(onDone);
   }
 
+  /** Runs the statement and returns its first row; null without rows. */
+  async first(): Promise<Rows[number] | null> {
+    return (await this)[0] ?? null;
+  }
+
+  /** Runs a statement of one column and returns the value in its first row; null without rows. */
+  async firstValue(): Promise<ValueOf<Rows> | null> {
+    return onlyValue((await this)[0] ?? {}) ?? null;
+  }
+
+  /** Runs a statement that counts or sums, and returns its one number; 0 without rows. */
+  async count(): Promise<number> {
+    return onlyValue((await this)[0] ?? {}) ?? 0;
+  }
+
+  /** Runs a statement of one column and returns the value of each row. */
+  async column(): Promise<ValueOf<Rows>[]> {
+    return (await this).map(onlyValue);
+  }
+
+  /** Runs the statement and returns whether it has rows: whether it found, or changed, anything. */
+  async hasRows(): Promise<boolean> {
+    return (await this).length > 0;
+  }
+
   /** Runs the statement now; further calls return the same rows. */
   run(): Promise<Rows> {
     this.#rows ??= this.#execute(this.text, this.values) as unknown as Promise<Rows>;
     return this.#rows;
   }
 }
+
+const onlyValue = (row: object) => Object.values(row)[0];
 
 /** Returns a tag that runs statements by `execute` and scripts by `script`. */
 export function queryable(execute: Execute, script: (text: string) => Promise<void>): Queryable {

@@ -1,13 +1,11 @@
 import type { Queryable } from "./query";
 
 /** Counts a try in a window, in one statement; false, without counting, if the window already holds `limit` tries. */
-export async function countTry(sql: Queryable, key: string, windowStart: Date, limit: number): Promise<boolean> {
-  const counted = await sql`
+export const countTry = (sql: Queryable, key: string, windowStart: Date, limit: number) =>
+  sql`
     insert into rate_limits (key, window_start, tries) values (${key}, ${windowStart}, 1)
     on conflict (key, window_start) do update set tries = rate_limits.tries + 1 where rate_limits.tries < ${limit}
-    returning tries`;
-  return counted.length > 0;
-}
+    returning tries`.hasRows();
 
 /** Undoes one counted try. */
 export async function uncountTry(sql: Queryable, key: string, windowStart: Date): Promise<void> {

@@ -118,11 +118,9 @@ export async function dropEverything(sql: Queryable): Promise<void> {
 }
 
 /** Counts the application's connections to the database other than the current one. */
-export async function countOthers(sql: Queryable): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+export const countOthers = (sql: Queryable) =>
+  sql`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = 'rihla' and pid <> pg_backend_pid()`;
-  return row?.count ?? 0;
-}
+    where datname = current_database() and application_name = 'rihla' and pid <> pg_backend_pid()`.count();
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/base/query";
+import type { Queryable, Slice } from "~/backend/database/base/query";
 import { signsIn } from "~/backend/database/base/searched-text";
 
 /** A private calendar without its key; only the SHA-256 of the key is stored. */
@@ -22,11 +22,7 @@ const columns = (sql: Queryable) => sql`
 /**
  * Returns one page of an agency's calendars and their total: the whole agency's first, then those of vehicles by name.
  */
-export async function listCalendarLinks(
-  sql: Queryable,
-  agencyId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ links: CalendarLinkRow[]; total: number }> {
+export async function listCalendarLinks(sql: Queryable, agencyId: string, { limit, offset }: Slice) {
   const [links, total] = await Promise.all([
     sql<CalendarLinkRow[]>`
       select ${columns(sql)} from calendar_links l left join vehicles v on v.id = l.vehicle_id
@@ -39,19 +35,15 @@ export async function listCalendarLinks(
 }
 
 /** Returns how many calendars an agency has. */
-export async function countCalendarLinks(sql: Queryable, agencyId: string): Promise<number> {
-  const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from calendar_links where agency_id = ${agencyId}`;
-  return row?.total ?? 0;
-}
+export const countCalendarLinks = (sql: Queryable, agencyId: string) =>
+  sql`
+    select count(*)::int from calendar_links where agency_id = ${agencyId}`.count();
 
 /** Returns a calendar of the agency; null for any other id. */
-export async function findCalendarLink(sql: Queryable, agencyId: string, id: string): Promise<CalendarLinkRow | null> {
-  const [row] = await sql<CalendarLinkRow[]>`
+export const findCalendarLink = (sql: Queryable, agencyId: string, id: string) =>
+  sql<CalendarLinkRow[]>`
     select ${columns(sql)} from calendar_links l left join vehicles v on v.id = l.vehicle_id
-    where l.id = ${id} and l.agency_id = ${agencyId}`;
-  return row ?? null;
-}
+    where l.id = ${id} and l.agency_id = ${agencyId}`.first();
 
 /** Locks the agency, so that its calendars are created, renewed and deleted one at a time. */
 export async function lockCalendars(sql: Queryable, agencyId: string): Promise<void> {
@@ -62,26 +54,22 @@ export async function lockCalendars(sql: Queryable, agencyId: string): Promise<v
  * Returns the ids of the agency's vehicles with a plate, in the form that `signsIn` returns; at most two, which is
  * enough to see that a plate is ambiguous.
  */
-export async function vehiclesOfPlate(sql: Queryable, agencyId: string, signs: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+export const vehiclesOfPlate = (sql: Queryable, agencyId: string, signs: string) =>
+  sql<{ id: string }[]>`
     select v.id from vehicles v
     where v.agency_id = ${agencyId} and ${signsIn(sql, sql`v.registration_number`)} = ${signs}
-    limit 2`;
-  return rows.map(({ id }) => id);
-}
+    limit 2`.column();
 
 /** Inserts a calendar and returns its id; null if the agency or the vehicle already has one. */
-export async function insertCalendarLink(
+export const insertCalendarLink = (
   sql: Queryable,
   link: { agencyId: string; vehicleId: string | null; keyHash: Uint8Array; names: boolean; madeBy: string; now: Date },
-): Promise<string | null> {
-  const [row] = await sql<{ id: string }[]>`
+) =>
+  sql<{ id: string }[]>`
     insert into calendar_links (agency_id, vehicle_id, key_hash, names, made_at, made_by)
     values (${link.agencyId}, ${link.vehicleId}, ${link.keyHash}, ${link.names}, ${link.now}, ${link.madeBy})
     on conflict do nothing
-    returning id`;
-  return row?.id ?? null;
-}
+    returning id`.firstValue();
 
 /** Replaces the key of a calendar; the old key stops working. */
 export async function renewCalendarLink(
@@ -101,12 +89,10 @@ export async function deleteCalendarLink(sql: Queryable, id: string): Promise<vo
 }
 
 /** Returns the calendar that a key opens; null for an unknown key. */
-export async function openCalendarLink(sql: Queryable, keyHash: Uint8Array): Promise<OpenedCalendar | null> {
-  const [row] = await sql<OpenedCalendar[]>`
+export const openCalendarLink = (sql: Queryable, keyHash: Uint8Array) =>
+  sql<OpenedCalendar[]>`
     select ${columns(sql)}, jsonb_build_object('id', a.id, 'name', a.name, 'address', a.address, 'city', a.city) as agency
     from calendar_links l
     join agencies a on a.id = l.agency_id
     left join vehicles v on v.id = l.vehicle_id
-    where l.key_hash = ${keyHash}`;
-  return row ?? null;
-}
+    where l.key_hash = ${keyHash}`.first();

@@ -2,10 +2,8 @@ import type { Queryable } from "~/backend/database/base/query";
 import { containing, containsAll, plainIn } from "~/backend/database/base/searched-text";
 
 /** Returns the id of the reservation with a reference number; null if there is none. */
-export async function findReservationId(sql: Queryable, reference: string): Promise<string | null> {
-  const [found] = await sql<{ id: string }[]>`select id from reservations where reference_number = ${reference}`;
-  return found?.id ?? null;
-}
+export const findReservationId = (sql: Queryable, reference: string) =>
+  sql<{ id: string }[]>`select id from reservations where reference_number = ${reference}`.firstValue();
 
 export interface Named {
   /** Parts of the name, in the form that `plainIn` returns. */
@@ -16,18 +14,14 @@ export interface Named {
 }
 
 /** Returns the ids of up to `most` accounts that match by name or e-mail address. */
-export async function findAccountIds(sql: Queryable, { words, email, most }: Named): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+export const findAccountIds = (sql: Queryable, { words, email, most }: Named) =>
+  sql<{ id: string }[]>`
     select u.id from users u
     where ${email ? sql`lower(u.email) like ${containing(email)}` : sql`false`}
       or ${containsAll(sql, plainIn(sql, sql`u.first_name || ' ' || u.last_name`), words)}
-    limit ${most}`;
-  return rows.map(({ id }) => id);
-}
+    limit ${most}`.column();
 
 /** Returns the ids of up to `most` agencies that match by name. */
-export async function findAgencyIds(sql: Queryable, { words, most }: Pick<Named, "words" | "most">): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select a.id from agencies a where ${containsAll(sql, plainIn(sql, sql`a.name`), words)} limit ${most}`;
-  return rows.map(({ id }) => id);
-}
+export const findAgencyIds = (sql: Queryable, { words, most }: Pick<Named, "words" | "most">) =>
+  sql<{ id: string }[]>`
+    select a.id from agencies a where ${containsAll(sql, plainIn(sql, sql`a.name`), words)} limit ${most}`.column();

@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/base/query";
+import type { Queryable, Slice } from "~/backend/database/base/query";
 import type { EventAction, EventJob, EventRole, EventSide, EventSubject, EventTopic } from "~/contract/events/values";
 import type { LoggedChanges } from "./events";
 import { type LogFilter, type LogPlace, latestEntries } from "./log-filter";
@@ -21,13 +21,8 @@ export interface EventRecord extends LogPlace {
   changes: LoggedChanges | null;
 }
 
-export interface Cut {
-  limit: number;
-  offset: number;
-}
-
 /** Returns entries that match the filter, latest first. Sorts and cuts first, then joins the names. */
-export function readEntries(sql: Queryable, filter: LogFilter, { limit, offset }: Cut): Promise<EventRecord[]> {
+export function readEntries(sql: Queryable, filter: LogFilter, { limit, offset }: Slice): Promise<EventRecord[]> {
   const chosen = sql`
     select c.id from (${latestEntries(sql, filter, limit + offset)}) c
     order by c.at desc, c.id desc limit ${limit} offset ${offset}`;
@@ -35,11 +30,8 @@ export function readEntries(sql: Queryable, filter: LogFilter, { limit, offset }
 }
 
 /** Counts the entries that match the filter, up to `most`. */
-export async function countEntries(sql: Queryable, filter: LogFilter, most: number): Promise<number> {
-  const [counted] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (select from (${latestEntries(sql, filter, most)}) c limit ${most}) counted`;
-  return counted?.count ?? 0;
-}
+export const countEntries = (sql: Queryable, filter: LogFilter, most: number) =>
+  sql`select count(*)::int from (select from (${latestEntries(sql, filter, most)}) c limit ${most}) counted`.count();
 
 /** The actions of a reservation that a reader may see. `own`: only if the client or guest did them. */
 export interface Shown {

@@ -55,8 +55,8 @@ export const allReservations = (figures: Figures): number =>
  * Folds up to `limit` changes into the figures, oldest first, and returns how many there were. Several processes may
  * run it at once: each takes different changes, and all lock the figures in the same order. Nothing else locks them.
  */
-export async function foldChanges(sql: Queryable, limit: number): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
+export const foldChanges = (sql: Queryable, limit: number) =>
+  sql`
     with taken as materialized (
       delete from figure_changes
       where id in (select id from figure_changes order by id limit ${limit} for update skip locked)
@@ -72,9 +72,7 @@ export async function foldChanges(sql: Queryable, limit: number): Promise<number
       order by agency_id, hour, figure
       on conflict (agency_id, hour, figure) do update set amount = figures.amount + excluded.amount
     )
-    select count(*)::int as count from taken`;
-  return row?.count ?? 0;
-}
+    select count(*)::int from taken`.count();
 
 /**
  * Frees the space of folded changes. A server does so by itself; the embedded database has no process for it and would

@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/base/query";
+import type { Queryable, Slice } from "~/backend/database/base/query";
 import { allReservations, readFigures } from "./figures";
 
 export interface PlatformCounts {
@@ -59,10 +59,7 @@ export interface EarlyCompletion {
  * Returns one page of the rentals completed before their pickup, latest completion first, and their total. Reads a
  * partial index.
  */
-export async function listEarlyCompletions(
-  sql: Queryable,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ rentals: EarlyCompletion[]; total: number }> {
+export async function listEarlyCompletions(sql: Queryable, { limit, offset }: Slice) {
   // A COMPLETED reservation never changes, so `updated_at` is when it was completed.
   const [rentals, figures] = await Promise.all([
     sql<EarlyCompletion[]>`

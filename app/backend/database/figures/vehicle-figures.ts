@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/base/query";
+import type { Queryable, Slice } from "~/backend/database/base/query";
 import { longestRentalBefore } from "./month-figures";
 
 interface VehicleLine {
@@ -22,7 +22,7 @@ export function listOccupancy(
   sql: Queryable,
   agencyId: string,
   { start, end }: { start: Date; end: Date },
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Slice,
 ): Promise<OccupancyRow[]> {
   const seconds = (end.getTime() - start.getTime()) / 1000;
   return sql<OccupancyRow[]>`
@@ -45,22 +45,19 @@ export function listOccupancy(
 }
 
 /** Returns how many vehicles of an agency are in service (not RETIRED). */
-export async function countInService(sql: Queryable, agencyId: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from vehicles where agency_id = ${agencyId} and status <> 'RETIRED'`;
-  return row?.count ?? 0;
-}
+export const countInService = (sql: Queryable, agencyId: string) =>
+  sql`select count(*)::int from vehicles where agency_id = ${agencyId} and status <> 'RETIRED'`.count();
 
 /**
  * Returns up to `limit` vehicles of an agency with the highest revenue from rentals that ended between two instants.
  */
-export function listBestVehicles(
+export const listBestVehicles = (
   sql: Queryable,
   agencyId: string,
   { start, end }: { start: Date; end: Date },
   limit: number,
-): Promise<EarningsRow[]> {
-  return sql<EarningsRow[]>`
+) =>
+  sql<EarningsRow[]>`
     with earned as (
       select vehicle_id, count(*)::int as rentals, sum(total_cents)::float8 as cents
       from reservations
@@ -73,4 +70,3 @@ export function listBestVehicles(
     select v.id, v.brand, v.model, v.registration_number as "registrationNumber", rentals, cents as "revenueCents"
     from earned join vehicles v on v.id = vehicle_id
     order by cents desc, rentals desc, vehicle_id`;
-}

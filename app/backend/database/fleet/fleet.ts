@@ -1,4 +1,4 @@
-import { assignments, type Queryable } from "~/backend/database/base/query";
+import { assignments, type Queryable, type Slice } from "~/backend/database/base/query";
 import { containing, containsAll, plainIn, signsIn } from "~/backend/database/base/searched-text";
 import type { ImageRow } from "~/backend/database/offer/vehicles";
 import type { VehicleStatus } from "~/contract/values";
@@ -43,19 +43,18 @@ export interface FleetSearch {
 }
 
 /** Returns one page of an agency's vehicles, newest first. Sorts and cuts the page before it looks anything up. */
-export function listFleet(
+export const listFleet = (
   sql: Queryable,
   agencyId: string,
-  { filter, limit, offset }: { filter: FleetFilter; limit: number; offset: number },
-): Promise<FleetRow[]> {
-  return sql<FleetRow[]>`
+  { filter, limit, offset }: Slice & { filter: FleetFilter },
+) =>
+  sql<FleetRow[]>`
     with page as (
       select v.id from vehicles v where v.agency_id = ${agencyId} and ${matching(sql, filter)}
       order by v.created_at desc, v.id limit ${limit} offset ${offset}
     )
     ${details(sql)}
     order by v.created_at desc, v.id`;
-}
 
 /** Counts an agency's vehicles by status. `found`: how many match the filter. */
 export async function countFleet(
@@ -81,14 +80,12 @@ export async function countFleet(
 }
 
 /** Returns whether another vehicle of the agency has the same plate, ignoring separators. */
-export async function hasDuplicatePlate(sql: Queryable, agencyId: string, id: string): Promise<boolean> {
-  const rows = await sql`
+export const hasDuplicatePlate = (sql: Queryable, agencyId: string, id: string) =>
+  sql`
     select from vehicles v join vehicles w on w.agency_id = v.agency_id and w.id <> v.id
       and ${signsIn(sql, sql`w.registration_number`)} = ${signsIn(sql, sql`v.registration_number`)}
     where v.id = ${id} and v.agency_id = ${agencyId}
-    limit 1`;
-  return rows.length > 0;
-}
+    limit 1`.hasRows();
 
 /** SQL condition that a vehicle `v` matches the filter. */
 export const matching = (sql: Queryable, { status, search }: FleetFilter) => sql`
@@ -106,12 +103,10 @@ const shownStatus = (sql: Queryable) => sql`
   ) then 'RENTED' else v.status end`;
 
 /** Returns a vehicle of the agency; null for another agency's. */
-export async function findOwnVehicle(sql: Queryable, agencyId: string, id: string): Promise<FleetRow | null> {
-  const [row] = await sql<FleetRow[]>`
+export const findOwnVehicle = (sql: Queryable, agencyId: string, id: string) =>
+  sql<FleetRow[]>`
     with page as (select id from vehicles where id = ${id} and agency_id = ${agencyId})
-    ${details(sql)}`;
-  return row ?? null;
-}
+    ${details(sql)}`.first();
 
 /**
  * Inserts a vehicle and returns its id. Locks the agency, so that nobody changes its city, status or conditions while
@@ -133,32 +128,26 @@ export async function insertVehicle(
 }
 
 /** Locks a vehicle of the agency until the transaction ends and returns its fields; null for another agency's. */
-export async function lockVehicleFields(sql: Queryable, agencyId: string, id: string): Promise<VehicleFields | null> {
-  const [row] = await sql<VehicleFields[]>`
-    select ${selected()} from vehicles v where v.id = ${id} and v.agency_id = ${agencyId} for no key update`;
-  return row ?? null;
-}
+export const lockVehicleFields = (sql: Queryable, agencyId: string, id: string) =>
+  sql<VehicleFields[]>`
+    select ${selected()} from vehicles v where v.id = ${id} and v.agency_id = ${agencyId} for no key update`.first();
 
 /** Changes the given fields; false if the agency has no such vehicle. */
-export async function updateVehicle(
+export const updateVehicle = (
   sql: Queryable,
   { agencyId, id, change, now }: { agencyId: string; id: string; change: Partial<VehicleFields>; now: Date },
-): Promise<boolean> {
-  const updated = await sql`
+) =>
+  sql`
     update vehicles set ${assignments({ ...vehicleColumns(change), updated_at: now })}
     where id = ${id} and agency_id = ${agencyId}
-    returning id`;
-  return updated.length > 0;
-}
+    returning id`.hasRows();
 
 /**
  * Deletes a vehicle with its pictures; false if the agency has no such vehicle. Throws a foreign key violation while it
  * has reservations.
  */
-export async function deleteVehicle(sql: Queryable, agencyId: string, id: string): Promise<boolean> {
-  const deleted = await sql`delete from vehicles where id = ${id} and agency_id = ${agencyId} returning id`;
-  return deleted.length > 0;
-}
+export const deleteVehicle = (sql: Queryable, agencyId: string, id: string) =>
+  sql`delete from vehicles where id = ${id} and agency_id = ${agencyId} returning id`.hasRows();
 
 const details = (sql: Queryable) => sql`
     select v.id, v.agency_id as "agencyId", ${selected(fieldsExcept("status"))}, ${shownStatus(sql)} as status,

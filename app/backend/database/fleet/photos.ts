@@ -7,20 +7,16 @@ import type { ImageRow } from "~/backend/database/offer/vehicles";
  */
 
 /** Locks the vehicle until the commit; false if the agency has no such vehicle. */
-export async function lockOwnVehicle(sql: Queryable, agencyId: string, vehicleId: string): Promise<boolean> {
-  const locked = await sql`
-    select id from vehicles where id = ${vehicleId} and agency_id = ${agencyId} for no key update`;
-  return locked.length > 0;
-}
+export const lockOwnVehicle = (sql: Queryable, agencyId: string, vehicleId: string) =>
+  sql`
+    select id from vehicles where id = ${vehicleId} and agency_id = ${agencyId} for no key update`.hasRows();
 
 /** Returns the vehicle's picture with an address; null if there is none. */
-export async function findImageByUrl(sql: Queryable, vehicleId: string, url: string): Promise<ImageRow | null> {
-  const [row] = await sql<ImageRow[]>`
+export const findImageByUrl = (sql: Queryable, vehicleId: string, url: string) =>
+  sql<ImageRow[]>`
     select id, url, is_primary as "isPrimary", is_drawing as "isDrawing" from vehicle_images
     where vehicle_id = ${vehicleId} and url = ${url}
-    limit 1`;
-  return row ?? null;
-}
+    limit 1`.first();
 
 /** Appends a picture; a vehicle's first one becomes primary. */
 export async function insertImage(sql: Queryable, vehicleId: string, url: string, now: Date): Promise<ImageRow> {
@@ -44,10 +40,9 @@ export async function markPrimary(
   if (!image) return null;
   await touch(sql, vehicleId, now);
   await sql`update vehicle_images set is_primary = false where vehicle_id = ${vehicleId} and is_primary`;
-  const [row] = await sql<ImageRow[]>`
+  return sql<ImageRow[]>`
     update vehicle_images set is_primary = true where id = ${imageId}
-    returning id, url, is_primary as "isPrimary", is_drawing as "isDrawing"`;
-  return row ?? null;
+    returning id, url, is_primary as "isPrimary", is_drawing as "isDrawing"`.first();
 }
 
 /** Deletes a picture; if it was primary, the next one becomes primary. False if the vehicle has no such picture. */

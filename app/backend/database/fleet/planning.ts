@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/base/query";
+import type { Queryable, Slice } from "~/backend/database/base/query";
 import { type DayEnd, isDue } from "~/backend/database/reservations/reservation-filter";
 import type { ListedDuty, ReservationStatus, VehicleStatus } from "~/contract/values";
 
@@ -38,25 +38,20 @@ export interface Window {
  * Returns one page of the agency's vehicles by name, and their total. Includes RETIRED ones only while something holds
  * them in the window.
  */
-export async function listPlannedVehicles(
-  sql: Queryable,
-  agencyId: string,
-  window: Window,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ vehicles: PlannedVehicleRow[]; total: number }> {
+export async function listPlannedVehicles(sql: Queryable, agencyId: string, window: Window, { limit, offset }: Slice) {
   const planned = sql`
     v.agency_id = ${agencyId} and (v.status <> 'RETIRED' or exists (
       select from vehicle_holds h where h.vehicle_id = v.id
         and h.held_until > ${window.start} and h.held_from < ${window.end}))`;
-  const [vehicles, [count]] = await Promise.all([
+  const [vehicles, total] = await Promise.all([
     sql<PlannedVehicleRow[]>`
       select v.id, v.brand, v.model, v.registration_number as "registrationNumber", v.status
       from vehicles v where ${planned}
       order by v.brand, v.model, v.registration_number, v.id
       limit ${limit} offset ${offset}`,
-    sql<{ total: number }[]>`select count(*)::int as total from vehicles v where ${planned}`,
+    sql`select count(*)::int from vehicles v where ${planned}`.count(),
   ]);
-  return { vehicles, total: count?.total ?? 0 };
+  return { vehicles, total };
 }
 
 /**

@@ -37,11 +37,9 @@ export async function deleteGuestLinks(sql: Queryable, reservationId: string): P
 }
 
 /** Returns the id of the reservation that a key belongs to, even if the link has ended; null for an unknown key. */
-export async function reservationOfGuestKey(sql: Queryable, keyHash: Uint8Array): Promise<string | null> {
-  const [link] = await sql<{ id: string }[]>`
-    select reservation_id as id from guest_links where key_hash = ${keyHash}`;
-  return link?.id ?? null;
-}
+export const reservationOfGuestKey = (sql: Queryable, keyHash: Uint8Array) =>
+  sql<{ id: string }[]>`
+    select reservation_id as id from guest_links where key_hash = ${keyHash}`.firstValue();
 
 /** SQL condition on a row of `reservations`: an agency entered it for a guest whose data has not been erased. */
 export const namesGuest = (sql: Queryable) => sql`(origin <> 'ONLINE' and client_forgotten_at is null)`;

@@ -11,7 +11,7 @@ export interface ReadablePhoto {
 }
 
 /** Returns a photo of a record within a scope, with `onlySigned` only of a signed record; null for any other. */
-export async function findReadablePhoto(
+export const findReadablePhoto = (
   sql: Queryable,
   scope: Scope,
   {
@@ -19,13 +19,11 @@ export async function findReadablePhoto(
     reservationId = null,
     onlySigned,
   }: { photoId: string; reservationId?: string | null; onlySigned: boolean },
-): Promise<ReadablePhoto | null> {
-  const [photo] = await sql<ReadablePhoto[]>`
+) =>
+  sql<ReadablePhoto[]>`
     select p.id, p.name, p.sha256, h.reservation_id as "reservationId"
     from handover_photos p
     join handovers h on h.id = p.handover_id
     join reservations r on r.id = h.reservation_id
     where p.id = ${photoId} and r.id = coalesce(${reservationId}::uuid, r.id) and ${within(sql, scope)}
-      and (h.signed_at is not null or not ${onlySigned}::boolean)`;
-  return photo ?? null;
-}
+      and (h.signed_at is not null or not ${onlySigned}::boolean)`.first();

@@ -37,11 +37,10 @@ export async function insertPhoto(
  * Removes a side's photo from a record and returns its angle; null if the side has no such photo. The file stays until
  * it is swept.
  */
-export async function deletePhoto(
+export const deletePhoto = (
   sql: Queryable,
   { handoverId, photoId, side }: { handoverId: string; photoId: string; side: Side },
-): Promise<PhotoAngle | null> {
-  const [deleted] = await sql<{ angle: PhotoAngle }[]>`
-    delete from handover_photos where id = ${photoId} and handover_id = ${handoverId} and side = ${side} returning angle`;
-  return deleted?.angle ?? null;
-}
+) =>
+  sql<{ angle: PhotoAngle }[]>`
+    delete from handover_photos where id = ${photoId} and handover_id = ${handoverId} and side = ${side}
+    returning angle`.firstValue();

@@ -24,14 +24,12 @@ export interface PaperAgencyRecord {
 }
 
 /** Returns the facts of a rental; null for an unknown id. */
-export async function findRentalFacts(sql: Queryable, reservationId: string): Promise<RentalFacts | null> {
-  const [facts] = await sql<RentalFacts[]>`
+export const findRentalFacts = (sql: Queryable, reservationId: string) =>
+  sql<RentalFacts[]>`
     select jsonb_build_object('name', a.name, 'address', a.address, 'city', a.city, 'phone', a.phone, 'email', a.email,
         'registrationNumber', a.registration_number, 'taxId', a.tax_id, 'termsAndConditions', a.terms_and_conditions,
         'vatPercent', a.vat_percent) as agency,
       ${namesGuest(sql)} as "hasGuest",
       case when r.status = 'COMPLETED' then r.updated_at end as "completedAt"
     from reservations r join agencies a on a.id = r.agency_id
-    where r.id = ${reservationId}`;
-  return facts ?? null;
-}
+    where r.id = ${reservationId}`.first();

@@ -30,13 +30,11 @@ export interface PaymentRecord {
 }
 
 /** Returns the deposit of a reservation; null if none was taken. */
-export async function findDeposit(sql: Queryable, reservationId: string): Promise<DepositRecord | null> {
-  const [deposit] = await sql<DepositRecord[]>`
+export const findDeposit = (sql: Queryable, reservationId: string) =>
+  sql<DepositRecord[]>`
     select means, amount_cents as "amountCents", taken_at as "takenAt", outcome, kept_cents as "keptCents",
       kept_reason as "keptReason", kept_mark_id as "keptMarkId", settled_at as "settledAt"
-    from deposits where reservation_id = ${reservationId}`;
-  return deposit ?? null;
-}
+    from deposits where reservation_id = ${reservationId}`.first();
 
 /** Stores the deposit that was taken for a reservation. */
 export async function insertDeposit(
@@ -59,18 +57,13 @@ export interface DepositSettlement {
 }
 
 /** Settles a deposit; false if there is none, or if it is already settled. */
-export async function settleDeposit(
-  sql: Queryable,
-  { reservationId, outcome, kept, by, now }: DepositSettlement,
-): Promise<boolean> {
-  const settled = await sql`
+export const settleDeposit = (sql: Queryable, { reservationId, outcome, kept, by, now }: DepositSettlement) =>
+  sql`
     update deposits
     set outcome = ${outcome}, kept_cents = ${kept?.cents ?? null}::int, kept_reason = ${kept?.reason ?? null}::text,
       kept_mark_id = ${kept?.markId ?? null}::uuid, settled_at = ${now}, settled_by = ${by}
     where reservation_id = ${reservationId} and outcome is null
-    returning reservation_id`;
-  return settled.length > 0;
-}
+    returning reservation_id`.hasRows();
 
 /** SQL columns of a `PaymentRecord`, from the payment `p`. */
 export const paymentColumns = (sql: Queryable) =>

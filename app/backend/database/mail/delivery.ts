@@ -17,11 +17,8 @@ export interface ClaimedMessage {
  * message about a reservation waits while another one about it is being sent to the same recipient, so that a later
  * letter never arrives first.
  */
-export async function claimNextDue(
-  sql: Queryable,
-  { now, until }: { now: Date; until: Date },
-): Promise<ClaimedMessage | null> {
-  const [message] = await sql<ClaimedMessage[]>`
+export const claimNextDue = (sql: Queryable, { now, until }: { now: Date; until: Date }) =>
+  sql<ClaimedMessage[]>`
     with due as materialized (
       select id from outbox waiting
       where sent_at is null and failed_at is null and next_attempt_at <= ${now}
@@ -39,9 +36,7 @@ export async function claimNextDue(
     update outbox o
     set attempts = o.attempts + 1, next_attempt_at = ${until}, last_error = null
     from due where o.id = due.id
-    returning o.id, o.kind, o.recipient, o.payload, o.attempts, o.created_at as "createdAt"`;
-  return message ?? null;
-}
+    returning o.id, o.kind, o.recipient, o.payload, o.attempts, o.created_at as "createdAt"`.first();
 
 /** Marks a message as sent, even if the claim has expired. */
 export async function markSent(sql: Queryable, { id }: ClaimedMessage, now: Date): Promise<void> {

@@ -25,12 +25,12 @@ export interface CityPlaceRow {
 }
 
 /** Returns those of the categories in which a city has rentable vehicles, in the given order. */
-export function findCityCategories(
+export const findCityCategories = (
   sql: Queryable,
   city: string,
   { categories, cap }: { categories: readonly Category[]; cap: number },
-): Promise<(Offer & { category: Category })[]> {
-  return sql<(Offer & { category: Category })[]>`
+) =>
+  sql<(Offer & { category: Category })[]>`
     select c.category, counted.*
     from unnest(${categories}::text[]) with ordinality as c (category, place)
     cross join lateral (
@@ -45,14 +45,9 @@ export function findCityCategories(
     ) counted
     where counted."vehiclesCount" > 0
     order by c.place`;
-}
 
 /** Returns the `limit` best-rated agencies of a city that have rentable vehicles, and the total of such agencies. */
-export async function findCityAgencies(
-  sql: Queryable,
-  city: string,
-  { limit, cap }: { limit: number; cap: number },
-): Promise<{ agencies: CityAgencyRow[]; total: number }> {
+export async function findCityAgencies(sql: Queryable, city: string, { limit, cap }: { limit: number; cap: number }) {
   const rows = await sql<(CityAgencyRow & { total: number })[]>`
     select page.*, counted.count as "vehiclesCount"
     from (
@@ -81,8 +76,8 @@ export async function findCityAgencies(
  * Returns the places in a city to which its agencies with rentable vehicles deliver: those of most agencies first, then
  * the cheapest. Labels that differ only in capitals or accents are one place, under the most common of them.
  */
-export function findCityPlaces(sql: Queryable, city: string, limit: number): Promise<CityPlaceRow[]> {
-  return sql<CityPlaceRow[]>`
+export const findCityPlaces = (sql: Queryable, city: string, limit: number) =>
+  sql<CityPlaceRow[]>`
     select kind, mode() within group (order by label) as label, min(fee)::float8 as "minFee",
       count(distinct id)::int as "agenciesCount"
     from (
@@ -95,7 +90,6 @@ export function findCityPlaces(sql: Queryable, city: string, limit: number): Pro
     group by kind, ${plainIn(sql, sql`label`)}
     order by count(distinct id) desc, min(fee), 2, kind
     limit ${limit}`;
-}
 
 /** SQL for the ACTIVE agencies `a` of a city with rentable vehicles, and the lowest price of these as `v.price`. */
 const offeringAgencies = (sql: Queryable, city: string) => sql`(

@@ -1,5 +1,5 @@
 import { touchAgency } from "~/backend/database/agencies/agencies";
-import type { Queryable } from "~/backend/database/base/query";
+import type { Queryable, Slice } from "~/backend/database/base/query";
 import type { Conditions } from "~/contract/offer/conditions";
 
 /** An agency's conditions, with amounts in euros as in the contract, and when they were saved. */
@@ -20,19 +20,13 @@ export interface VehicleConditionsRow {
 }
 
 /** Returns an agency's conditions; null until it has set any. */
-export async function findAgencyConditions(sql: Queryable, agencyId: string): Promise<ConditionsRecord | null> {
-  const [row] = await sql<ConditionsRecord[]>`
-    select conditions, updated_at as "updatedAt" from agency_conditions where agency_id = ${agencyId}`;
-  return row ?? null;
-}
+export const findAgencyConditions = (sql: Queryable, agencyId: string) =>
+  sql<ConditionsRecord[]>`
+    select conditions, updated_at as "updatedAt" from agency_conditions where agency_id = ${agencyId}`.first();
 
 /** Returns one page of an agency's vehicles that are not RETIRED, by name, and their total. */
-export async function listVehicleConditions(
-  sql: Queryable,
-  agencyId: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ vehicles: VehicleConditionsRow[]; total: number }> {
-  const [vehicles, [count]] = await Promise.all([
+export async function listVehicleConditions(sql: Queryable, agencyId: string, { limit, offset }: Slice) {
+  const [vehicles, total] = await Promise.all([
     sql<VehicleConditionsRow[]>`
       select v.id, v.brand, v.model, v.year, v.registration_number as "registrationNumber",
         coalesce(c.conditions, '{}') as own
@@ -40,10 +34,9 @@ export async function listVehicleConditions(
       where v.agency_id = ${agencyId} and v.status <> 'RETIRED'
       order by v.brand, v.model, v.year, v.id
       limit ${limit} offset ${offset}`,
-    sql<{ total: number }[]>`
-      select count(*)::int as total from vehicles where agency_id = ${agencyId} and status <> 'RETIRED'`,
+    sql`select count(*)::int from vehicles where agency_id = ${agencyId} and status <> 'RETIRED'`.count(),
   ]);
-  return { vehicles, total: count?.total ?? 0 };
+  return { vehicles, total };
 }
 
 /**

@@ -5,10 +5,8 @@ import type { Offers } from "~/contract/offer/offers";
 /**
  * Returns what an agency offers besides the car, with amounts in euros as in the contract; null until it has set any.
  */
-export async function findOffers(sql: Queryable, agencyId: string): Promise<Offers | null> {
-  const [row] = await sql<{ offers: Offers }[]>`select offers from agency_offers where agency_id = ${agencyId}`;
-  return row?.offers ?? null;
-}
+export const findOffers = (sql: Queryable, agencyId: string) =>
+  sql<{ offers: Offers }[]>`select offers from agency_offers where agency_id = ${agencyId}`.firstValue();
 
 /** Locks the agency, so that its offers change one at a time. Returns its city and its current offers. */
 export async function lockOffers(sql: Queryable, agencyId: string): Promise<{ city: string; offers: Offers | null }> {

@@ -3,10 +3,8 @@ import type { Queryable } from "~/backend/database/base/query";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 
 /** Returns an agency's opening hours as in the contract; null until it has set any. */
-export async function findHours(sql: Queryable, agencyId: string): Promise<OpeningHours | null> {
-  const [row] = await sql<{ hours: OpeningHours }[]>`select hours from agency_hours where agency_id = ${agencyId}`;
-  return row?.hours ?? null;
-}
+export const findHours = (sql: Queryable, agencyId: string) =>
+  sql<{ hours: OpeningHours }[]>`select hours from agency_hours where agency_id = ${agencyId}`.firstValue();
 
 /** Like `findHours`, and locks the agency, so that its hours change one at a time. */
 export async function lockHours(sql: Queryable, agencyId: string): Promise<OpeningHours | null> {

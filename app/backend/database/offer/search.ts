@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/base/query";
+import type { Queryable, Slice } from "~/backend/database/base/query";
 import { selected } from "~/backend/database/fleet/vehicle-columns";
 import type { Category, Sort, Transmission } from "~/contract/values";
 import { CARD_FIELDS, type VehicleCardRow } from "./vehicles";
@@ -38,32 +38,24 @@ export interface VehicleFilter {
 export async function countForOlder(sql: Queryable, filter: VehicleFilter, cap: number): Promise<number> {
   const { driverAge, ...others } = filter;
   if (driverAge === undefined) return 0;
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (
+  return sql`
+    select count(*)::int from (
       select from vehicles v
       where v.required_age > 0 and v.required_age > ${driverAge} and ${rentable(sql, others)} limit ${cap}
-    ) counted`;
-  return row?.count ?? 0;
+    ) counted`.count();
 }
 
 /** Counts the rentable vehicles that match the filter, up to `cap`. */
-export async function countRentable(sql: Queryable, filter: VehicleFilter, cap: number): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (select from vehicles v where ${rentable(sql, filter)} limit ${cap}) counted`;
-  return row?.count ?? 0;
-}
+export const countRentable = (sql: Queryable, filter: VehicleFilter, cap: number) =>
+  sql`select count(*)::int from (select from vehicles v where ${rentable(sql, filter)} limit ${cap}) counted`.count();
 
 /**
  * Returns one page of the rentable vehicles that match the filter. The page is cut from the indexes alone; vehicles,
  * agencies and pictures are looked up afterwards, one by one. `limit 1` keeps the planner, which does not know how
  * short a page is, from reading whole tables instead.
  */
-export function findRentable(
-  sql: Queryable,
-  filter: VehicleFilter,
-  { sort, limit, offset }: { sort: Sort; limit: number; offset: number },
-): Promise<VehicleCardRow[]> {
-  return sql<VehicleCardRow[]>`
+export const findRentable = (sql: Queryable, filter: VehicleFilter, { sort, limit, offset }: Slice & { sort: Sort }) =>
+  sql<VehicleCardRow[]>`
     select v.id, ${selected(CARD_FIELDS)},
       a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
       a.rating_sum as "ratingSum", a.rating_count as "ratingCount", i.image, ${returnFee(sql, filter)} as "returnFee"
@@ -82,7 +74,6 @@ export function findRentable(
       limit 1
     ) i on true
     order by ${order(sql, sort)}`;
-}
 
 /**
  * SQL condition that a vehicle `v` is rentable and matches the filter. The statuses are literals, since the planner
@@ -131,14 +122,13 @@ function isTaken(sql: Queryable, { shown, days, noticeHours }: WantedPeriod) {
 /**
  * SQL condition that nothing holds a vehicle `v` in the period, nor in the hours that its agency leaves after a rental.
  */
-function isFree(sql: Queryable, { pickupAt, returnAt }: WantedPeriod) {
-  return sql`not exists (
+const isFree = (sql: Queryable, { pickupAt, returnAt }: WantedPeriod) =>
+  sql`not exists (
     select from vehicle_holds h
     where h.vehicle_id = v.id and h.held_until > ${pickupAt}
       and h.held_from < ${returnAt}::timestamptz + make_interval(hours => coalesce((
         select a.hours_between::int from agency_hours a where a.agency_id = v.agency_id), 0))
     offset 0)`;
-}
 
 /**
  * SQL expression for the agency's fee for a return in the wanted city, in euros; null in its own city, and where it has
@@ -156,13 +146,12 @@ function returnFee(sql: Queryable, { returnCity }: VehicleFilter) {
  * SQL for the order by rating: agencies are few and sorted by an index, so their vehicles are read agency by agency
  * until the page is full.
  */
-function ratedAgencies(sql: Queryable, { city, agencyId }: VehicleFilter) {
-  return sql`(
+const ratedAgencies = (sql: Queryable, { city, agencyId }: VehicleFilter) =>
+  sql`(
     select id, rating, rating_count from agencies
     where status = 'ACTIVE' ${city === undefined ? sql`` : sql`and city = ${city}`}
       ${agencyId === undefined ? sql`` : sql`and id = ${agencyId}`}
   ) a join vehicles v on v.agency_id = a.id`;
-}
 
 function order(sql: Queryable, sort: Sort) {
   if (sort === "price") return sql`v.price_per_day_cents, v.id`;

@@ -57,8 +57,8 @@ export interface VehicleRow
 }
 
 /** Returns the vehicle of a page in one query; null for an unknown id. */
-export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRow | null> {
-  const [row] = await sql<VehicleRow[]>`
+export const findVehicle = (sql: Queryable, id: string) =>
+  sql<VehicleRow[]>`
     select v.id, ${selected(PAGE_FIELDS)}, a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
       a.address as "agencyAddress", a.phone as "agencyPhone", a.status as "agencyStatus",
       a.cancellation_policy as "cancellationPolicy", a.terms_and_conditions as "termsAndConditions",
@@ -72,9 +72,7 @@ export async function findVehicle(sql: Queryable, id: string): Promise<VehicleRo
           order by i.is_primary desc, i.position, i.id)
         from vehicle_images i where i.vehicle_id = v.id), '[]') as images
     from vehicles v join agencies a on a.id = v.agency_id
-    where v.id = ${id}`;
-  return row ?? null;
-}
+    where v.id = ${id}`.first();
 
 /** Returns the conditions of each of these vehicles by id; null if its agency has set none. */
 export async function findConditionsOf(

@@ -16,13 +16,11 @@ export interface SettleableDeposit {
 }
 
 /** Returns the deposit of a reservation within the scope; null for any other reservation. */
-export async function findSettleable(sql: Queryable, scope: Scope, id: string): Promise<SettleableDeposit | null> {
-  const [found] = await sql<SettleableDeposit[]>`
+export const findSettleable = (sql: Queryable, scope: Scope, id: string) =>
+  sql<SettleableDeposit[]>`
     select r.agency_id as "agencyId", r.status, d.amount_cents as "amountCents", d.means, d.outcome,
       array(select m.mark_id::text from handovers h join handover_marks m on m.handover_id = h.id
         where h.reservation_id = r.id and h.moment = 'return' and h.signed_at is not null and m.state = 'NEW')
         as "newMarks"
     from reservations r left join deposits d on d.reservation_id = r.id
-    where r.id = ${id} and ${within(sql, scope)}`;
-  return found ?? null;
-}
+    where r.id = ${id} and ${within(sql, scope)}`.first();

@@ -1,11 +1,9 @@
 import type { Queryable } from "~/backend/database/base/query";
 
 /** Returns an agency's VAT in percent; null if its receipts show none. */
-export async function findVatPercent(sql: Queryable, agencyId: string): Promise<number | null> {
-  const [row] = await sql<{ vatPercent: number | null }[]>`
-    select vat_percent::float8 as "vatPercent" from agencies where id = ${agencyId}`;
-  return row?.vatPercent ?? null;
-}
+export const findVatPercent = (sql: Queryable, agencyId: string) =>
+  sql<{ vatPercent: number | null }[]>`
+    select vat_percent::float8 as "vatPercent" from agencies where id = ${agencyId}`.firstValue();
 
 /** Like `findVatPercent`, and locks the agency, so that its VAT changes one at a time. */
 export async function lockVatPercent(sql: Queryable, agencyId: string): Promise<number | null> {

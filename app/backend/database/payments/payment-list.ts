@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/base/query";
+import type { Queryable, Slice } from "~/backend/database/base/query";
 import type { Currency, PaidBy } from "~/contract/handovers/values";
 import { type PaymentRecord, paymentColumns } from "../handovers/rental-money";
 import { isFound, type ReservationSearch } from "../reservations/reservation-filter";
@@ -30,7 +30,7 @@ export interface ListedPayment extends PaymentRecord {
 export const listAgencyPayments = (
   sql: Queryable,
   agencyId: string,
-  { filter, limit, offset }: { filter: PaymentFilter; limit: number; offset: number },
+  { filter, limit, offset }: Slice & { filter: PaymentFilter },
 ) =>
   sql<ListedPayment[]>`
     ${listed(sql)}

@@ -23,9 +23,8 @@ export async function lockPayable(sql: Queryable, scope: Scope, id: string): Pro
     where r.id = ${id} and ${within(sql, scope)}
     for no key update`;
   if (!reservation) return null;
-  const [count] = await sql<{ recorded: number }[]>`
-    select count(*)::int as recorded from payments where reservation_id = ${id}`;
-  return { ...reservation, recorded: count?.recorded ?? 0 };
+  const recorded = await sql`select count(*)::int from payments where reservation_id = ${id}`.count();
+  return { ...reservation, recorded };
 }
 
 export interface NewPayment
@@ -37,11 +36,9 @@ export interface NewPayment
 }
 
 /** Returns a recorded payment that was not cancelled; null for any other id. */
-export async function findCountedPayment(sql: Queryable, id: string): Promise<{ id: string; number: number } | null> {
-  const [found] = await sql<{ id: string; number: number }[]>`
-    select id, number from payments where id = ${id} and cancelled_at is null`;
-  return found ?? null;
-}
+export const findCountedPayment = (sql: Queryable, id: string) =>
+  sql<{ id: string; number: number }[]>`
+    select id, number from payments where id = ${id} and cancelled_at is null`.first();
 
 /**
  * Records a payment under the next number of its agency's receipts, and returns its id and number. The agency stays
@@ -68,25 +65,21 @@ export interface NumberedPayment extends Pick<PaymentRecord, "number" | "currenc
 }
 
 /** Returns a payment of a reservation within the scope; null for any other. */
-export async function findPayment(
+export const findPayment = (
   sql: Queryable,
   scope: Scope,
   { reservationId, paymentId }: { reservationId: string; paymentId: string },
-): Promise<NumberedPayment | null> {
-  const [found] = await sql<NumberedPayment[]>`
+) =>
+  sql<NumberedPayment[]>`
     select p.number, p.currency, p.amount_cents as "amountCents", p.agency_id as "agencyId" from payments p join reservations r on r.id = p.reservation_id
-    where p.id = ${paymentId} and r.id = ${reservationId} and ${within(sql, scope)}`;
-  return found ?? null;
-}
+    where p.id = ${paymentId} and r.id = ${reservationId} and ${within(sql, scope)}`.first();
 
 /** Cancels a payment; false if it is already cancelled. */
-export async function cancelPayment(
+export const cancelPayment = (
   sql: Queryable,
   { id, reason, by, now }: { id: string; reason: string; by: string; now: Date },
-): Promise<boolean> {
-  const cancelled = await sql`
+) =>
+  sql`
     update payments set cancelled_at = ${now}, cancelled_by = ${by}, cancellation_reason = ${reason}
     where id = ${id} and cancelled_at is null
-    returning id`;
-  return cancelled.length > 0;
-}
+    returning id`.hasRows();

@@ -20,14 +20,12 @@ export interface AccountData {
 }
 
 /** Returns the data of an account; null if it was removed. */
-export async function findAccountData(sql: Queryable, id: string): Promise<AccountData | null> {
-  const [row] = await sql<AccountData[]>`
+export const findAccountData = (sql: Queryable, id: string) =>
+  sql<AccountData[]>`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.locale,
       (select a.name from agencies a where a.id = u.agency_id) as agency,
       u.created_at as "createdAt", u.updated_at as "updatedAt", u.invited_at as "invitedAt"
-    from users u where u.id = ${id} and u.removed_at is null`;
-  return row ?? null;
-}
+    from users u where u.id = ${id} and u.removed_at is null`.first();
 
 export interface SessionData {
   createdAt: Date;

@@ -17,10 +17,8 @@ export interface ErasableAccount {
 }
 
 /** Returns an account; null if it was removed. */
-export async function findErasable(sql: Queryable, id: string): Promise<ErasableAccount | null> {
-  const [row] = await sql<ErasableAccount[]>`${account(sql)} where id = ${id} and removed_at is null`;
-  return row ?? null;
-}
+export const findErasable = (sql: Queryable, id: string) =>
+  sql<ErasableAccount[]>`${account(sql)} where id = ${id} and removed_at is null`.first();
 
 /**
  * Locks the account's rentals, then the account, and returns it; null if it was removed. Everything that writes about a
@@ -28,8 +26,7 @@ export async function findErasable(sql: Queryable, id: string): Promise<Erasable
  */
 export async function lockErasable(sql: Queryable, id: string): Promise<ErasableAccount | null> {
   await sql`select id from reservations where client_id = ${id} order by id for no key update`;
-  const [row] = await sql<ErasableAccount[]>`${account(sql)} where id = ${id} and removed_at is null for update`;
-  return row ?? null;
+  return sql<ErasableAccount[]>`${account(sql)} where id = ${id} and removed_at is null for update`.first();
 }
 
 const account = (sql: Queryable) => sql`
@@ -38,11 +35,9 @@ const account = (sql: Queryable) => sql`
   from users`;
 
 /** Returns the ids of all rentals of an account, newest first. */
-export async function listRentalsOf(sql: Queryable, clientId: string): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    select id from reservations where client_id = ${clientId} order by created_at desc, id`;
-  return rows.map(({ id }) => id);
-}
+export const listRentalsOf = (sql: Queryable, clientId: string) =>
+  sql<{ id: string }[]>`
+    select id from reservations where client_id = ${clientId} order by created_at desc, id`.column();
 
 export interface ObstacleRow {
   kind: ErasureObstacle;
@@ -52,12 +47,12 @@ export interface ObstacleRow {
 }
 
 /** Returns the obstacles to erasing the client of the rentals `of`, at most one for each rental, newest first. */
-export function listOpenRentals(
+export const listOpenRentals = (
   sql: Queryable,
   of: { clientId: string } | { reservationId: string },
   disputedSince: Date,
-): Promise<ObstacleRow[]> {
-  return sql<ObstacleRow[]>`
+) =>
+  sql<ObstacleRow[]>`
     select o.kind, o.id as "reservationId", o.reference_number as label
     from (
       select r.id, r.reference_number, r.created_at, case
@@ -70,18 +65,13 @@ export function listOpenRentals(
     ) o
     where o.kind is not null
     order by o.created_at desc, o.id`;
-}
 
 /** Returns the name of an agency; empty for an unknown id. */
-export async function findAgencyName(sql: Queryable, agencyId: string): Promise<string> {
-  const [row] = await sql<{ name: string }[]>`select name from agencies where id = ${agencyId}`;
-  return row?.name ?? "";
-}
+export const findAgencyName = async (sql: Queryable, agencyId: string) =>
+  (await sql<{ name: string }[]>`select name from agencies where id = ${agencyId}`.firstValue()) ?? "";
 
 /** Returns whether another administrator can log in. */
-export async function hasOtherAdministrator(sql: Queryable, id: string): Promise<boolean> {
-  const found = await sql`
+export const hasOtherAdministrator = (sql: Queryable, id: string) =>
+  sql`
     select 1 from users
-    where role = 'SUPER_ADMIN' and id <> ${id} and removed_at is null and password_hash is not null limit 1`;
-  return found.length > 0;
-}
+    where role = 'SUPER_ADMIN' and id <> ${id} and removed_at is null and password_hash is not null limit 1`.hasRows();

@@ -74,15 +74,10 @@ function withoutClientsWords({ change, handover }: WaitingLetter["payload"]): Pa
 const erased = (text: string | null) => (text === null ? null : ERASED_TEXT);
 
 /** Locks a rental of the agency; null for another agency's. `isErased`: it no longer names anybody. */
-export async function lockGuestRental(
-  sql: Queryable,
-  { id, agencyId }: { id: string; agencyId: string },
-): Promise<{ isGuest: boolean; isErased: boolean } | null> {
-  const [row] = await sql<{ isGuest: boolean; isErased: boolean }[]>`
+export const lockGuestRental = (sql: Queryable, { id, agencyId }: { id: string; agencyId: string }) =>
+  sql<{ isGuest: boolean; isErased: boolean }[]>`
     select origin <> 'ONLINE' as "isGuest", client_forgotten_at is not null as "isErased"
-    from reservations where id = ${id} and agency_id = ${agencyId} for no key update`;
-  return row ?? null;
-}
+    from reservations where id = ${id} and agency_id = ${agencyId} for no key update`.first();
 
 /** Erases the guest of a rental and ends the links to it. `updated_at` stays, since it says when the rental ended. */
 export async function eraseGuest(sql: Queryable, reservationId: string, now: Date): Promise<void> {

@@ -14,8 +14,8 @@ export interface Overdue {
  * Locks up to `limit` rentals that ended before a moment and have nothing left to settle, and returns their ids, oldest
  * first. Skips those that another transaction has locked, until the next time.
  */
-export async function lockNamedRentals(sql: Queryable, { before, disputedSince, limit }: Overdue): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+export const lockNamedRentals = (sql: Queryable, { before, disputedSince, limit }: Overdue) =>
+  sql<{ id: string }[]>`
     select r.id from reservations r
     where r.client_forgotten_at is null and r.return_at < ${before} and r.updated_at < ${before}
       and ${isOver(sql)} and not ${holdsDeposit(sql)} and not ${isDisputed(sql, disputedSince)}
@@ -25,9 +25,7 @@ export async function lockNamedRentals(sql: Queryable, { before, disputedSince, 
       )
     order by r.return_at
     limit ${limit}
-    for no key update of r skip locked`;
-  return rows.map(({ id }) => id);
-}
+    for no key update of r skip locked`.column();
 
 /**
  * Removes the client from rentals: the name, references to the account, letters about the rentals, and log entries of
@@ -62,8 +60,8 @@ export async function eraseClients(sql: Queryable, ids: readonly string[], now: 
  * Deletes up to `limit` photos of rentals that are over and whose last record was closed before a moment; their records
  * count them as `forgotten_photos`. Returns how many there were. The sweep removes the files.
  */
-export async function eraseOldPhotos(sql: Queryable, { before, disputedSince, limit }: Overdue): Promise<number> {
-  const [row] = await sql<{ photos: number }[]>`
+export const eraseOldPhotos = (sql: Queryable, { before, disputedSince, limit }: Overdue) =>
+  sql`
     with old as materialized (
       select p.id from handover_photos p
       join handovers o on o.id = p.handover_id
@@ -82,6 +80,4 @@ export async function eraseOldPhotos(sql: Queryable, { before, disputedSince, li
       update handovers h set forgotten_photos = h.forgotten_photos + g.photos
       from (select handover_id, count(*)::int as photos from gone group by handover_id) g where h.id = g.handover_id
     )
-    select count(*)::int as photos from gone`;
-  return row?.photos ?? 0;
-}
+    select count(*)::int from gone`.count();

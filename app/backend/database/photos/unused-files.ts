@@ -7,14 +7,13 @@ import { PHOTO_PATH } from "~/contract/photos/photos";
  */
 
 /** Protects a file that is about to be shown; false while it is being removed. Call it before checking that it exists. */
-export async function protectFile(sql: Queryable, name: string, now: Date): Promise<boolean> {
-  const [row] = await sql<{ isProtected: boolean }[]>`
+export const protectFile = async (sql: Queryable, name: string, now: Date) =>
+  (await sql<{ isProtected: boolean }[]>`
     with protected as (
       delete from unused_files where name = ${name} and (claimed_until is null or claimed_until <= ${now}) returning name
     )
-    select exists (select from protected) or not exists (select from unused_files where name = ${name}) as "isProtected"`;
-  return row?.isProtected ?? false;
-}
+    select exists (select from protected) or not exists (select from unused_files where name = ${name})
+  `.firstValue()) === true;
 
 /** Records files as unused from now on, unless they are already recorded. */
 export async function noteUnused(sql: Queryable, names: readonly string[], now: Date): Promise<void> {
@@ -34,11 +33,8 @@ export async function deleteUnusedRecords(sql: Queryable, names: readonly string
  * Claims the file that has been unused longest, at least since `before`, until `until`, and returns its name; null if
  * there is none. Files whose removal failed come last.
  */
-export async function claimUnused(
-  sql: Queryable,
-  { before, now, until }: { before: Date; now: Date; until: Date },
-): Promise<string | null> {
-  const [row] = await sql<{ name: string }[]>`
+export const claimUnused = (sql: Queryable, { before, now, until }: { before: Date; now: Date; until: Date }) =>
+  sql<{ name: string }[]>`
     with due as materialized (
       select name from unused_files
       where since <= ${before} and (claimed_until is null or claimed_until <= ${now})
@@ -47,9 +43,7 @@ export async function claimUnused(
       for update skip locked
     )
     update unused_files u set claimed_until = ${until} from due where u.name = due.name
-    returning u.name`;
-  return row?.name ?? null;
-}
+    returning u.name`.firstValue();
 
 /** Removes the record of a file that was claimed until `until`, unless another process has claimed it since. */
 export async function settleClaim(sql: Queryable, name: string, until: Date): Promise<void> {
@@ -60,11 +54,9 @@ export async function settleClaim(sql: Queryable, name: string, until: Date): Pr
  * Takes the sweep's turn if it is due, and schedules the next one for `next`. Returns the name after which to continue;
  * null if it is not due.
  */
-export async function takeTurn(sql: Queryable, { now, next }: { now: Date; next: Date }): Promise<string | null> {
-  const [row] = await sql<{ after: string }[]>`
-    update file_sweep set due_at = ${next} where due_at <= ${now} returning after`;
-  return row?.after ?? null;
-}
+export const takeTurn = (sql: Queryable, { now, next }: { now: Date; next: Date }) =>
+  sql<{ after: string }[]>`
+    update file_sweep set due_at = ${next} where due_at <= ${now} returning after`.firstValue();
 
 /** Stores where the sweep continues, and when. */
 export async function planTurn(sql: Queryable, { after, next }: { after: string; next: Date }): Promise<void> {
@@ -74,10 +66,10 @@ export async function planTurn(sql: Queryable, { after, next }: { after: string;
 /**
  * Returns those of these photos, by file name, that a vehicle, an agency's logo or the site's logo shows. Uses indexes.
  */
-export async function findShownPhotos(sql: Queryable, names: readonly string[]): Promise<string[]> {
+export function findShownPhotos(sql: Queryable, names: readonly string[]): Promise<string[]> {
   const urls = names.map((name) => PHOTO_PATH + name);
   const hashes = names.map((name) => name.slice(0, name.indexOf(".")));
-  const rows = await sql<{ name: string }[]>`
+  return sql<{ name: string }[]>`
     select substr(url, ${PHOTO_PATH.length + 1}) as name from vehicle_images where url = any(${urls}::text[])
     union
     select substring(logo from '/uploads/([0-9a-f]{32})') || '.webp' from agencies
@@ -85,19 +77,14 @@ export async function findShownPhotos(sql: Queryable, names: readonly string[]):
     union
     select substr(site.logo, ${PHOTO_PATH.length + 1})
     from (select case when key = 'site' then value::jsonb ->> 'logo' end as logo from settings) site
-    where site.logo = any(${urls}::text[])`;
-  return rows.map(({ name }) => name);
+    where site.logo = any(${urls}::text[])`.column();
 }
 
 /** Returns those of these private photos, by the name of the full-size file, that a record of a car's condition has. */
-export async function findHandoverPhotos(sql: Queryable, names: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ name: string }[]>`
-    select distinct name from handover_photos where name = any(${names}::text[])`;
-  return rows.map(({ name }) => name);
-}
+export const findHandoverPhotos = (sql: Queryable, names: readonly string[]) =>
+  sql<{ name: string }[]>`
+    select distinct name from handover_photos where name = any(${names}::text[])`.column();
 
 /** Returns the ids of those vehicles that exist. */
-export async function findExistingVehicles(sql: Queryable, ids: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`select id from vehicles where id = any(${ids}::uuid[])`;
-  return rows.map(({ id }) => id);
-}
+export const findExistingVehicles = (sql: Queryable, ids: readonly string[]) =>
+  sql<{ id: string }[]>`select id from vehicles where id = any(${ids}::uuid[])`.column();

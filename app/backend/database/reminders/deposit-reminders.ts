@@ -29,12 +29,12 @@ export interface OpenDeposit {
  * to the outbox, in one statement. Returns the ids of these agencies. Skips agencies that another transaction has
  * locked.
  */
-export async function remindOfDeposits(
+export function remindOfDeposits(
   sql: Queryable,
   { letter, moments, limit }: { letter: string; moments: DepositMoments; limit: number },
 ): Promise<string[]> {
   const { now, day, today, before } = moments;
-  const written = await sql<{ agencyId: string }[]>`
+  return sql<{ agencyId: string }[]>`
     with reminded as materialized (
       select a.id from agencies a
       where not 'DEPOSITS' = any(a.unwanted_reminders) and a.id in (
@@ -53,8 +53,7 @@ export async function remindOfDeposits(
     select ${letter}::text, a.email, jsonb_build_object('agencyId', a.id, 'day', ${day}::text),
       ${now}::timestamptz, ${now}::timestamptz
     from agencies a where a.id in (select agency_id from recorded)
-    returning payload ->> 'agencyId' as "agencyId"`;
-  return written.map(({ agencyId }) => agencyId);
+    returning payload ->> 'agencyId' as "agencyId"`.column();
 }
 
 /** Records all open deposits as named, without letters. */

@@ -26,12 +26,12 @@ export interface PendingRequest {
  * Records up to `limit` agencies with pending requests as reminded on this day, and writes their letters to the outbox,
  * in one statement. Returns the ids of these agencies.
  */
-export async function remindOfPendingRequests(
+export function remindOfPendingRequests(
   sql: Queryable,
   { letter, moments, limit }: { letter: string; moments: PendingRequestMoments; limit: number },
 ): Promise<string[]> {
   const { now, day } = moments;
-  const written = await sql<{ agencyId: string }[]>`
+  return sql<{ agencyId: string }[]>`
     with waiting as materialized (
       select distinct r.agency_id from reservations r
       where ${isWaiting(sql, moments)}
@@ -48,8 +48,7 @@ export async function remindOfPendingRequests(
     select ${letter}::text, a.email, jsonb_build_object('agencyId', a.id, 'day', ${day}::text),
       ${now}::timestamptz, ${now}::timestamptz
     from recorded join agencies a on a.id = recorded.agency_id
-    returning payload ->> 'agencyId' as "agencyId"`;
-  return written.map(({ agencyId }) => agencyId);
+    returning payload ->> 'agencyId' as "agencyId"`.column();
 }
 
 /** Records every agency as reminded on this day, without letters. */

@@ -64,16 +64,10 @@ export async function countAsReminded(sql: Queryable, { kind, moments }: Pick<Du
 }
 
 /** Returns whether there is still a reason to send a reminder that was written. */
-export async function isStillDue(
-  sql: Queryable,
-  reservationId: string,
-  { kind, moments }: Pick<Due, "kind" | "moments">,
-): Promise<boolean> {
-  const found = await sql`
+export const isStillDue = (sql: Queryable, reservationId: string, { kind, moments }: Pick<Due, "kind" | "moments">) =>
+  sql`
     select 1 from reservations r
-    where r.id = ${reservationId} and ${isDue(sql, kind, moments)} and ${isWanted(sql, kind)}`;
-  return found.length > 0;
-}
+    where r.id = ${reservationId} and ${isDue(sql, kind, moments)} and ${isWanted(sql, kind)}`.hasRows();
 
 /** Removes records, so that these reminders are written again when they are due. */
 export async function clearReminders(

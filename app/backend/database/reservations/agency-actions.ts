@@ -9,31 +9,25 @@ import { type Scope, within } from "./reservations";
 /**
  * Records the client of a CONFIRMED online reservation whose pickup has passed as absent. The vehicle is no longer held.
  */
-export async function recordAbsence(
+export const recordAbsence = (
   sql: Queryable,
   scope: Scope,
   { id, reason, now }: { id: string; reason: string; now: Date },
-): Promise<boolean> {
-  const recorded = await sql`
+) =>
+  sql`
     update reservations r
     set absent_at = ${now}, absence_reason = ${reason}, updated_at = ${now}
     where r.id = ${id} and r.status = 'CONFIRMED' and r.origin = 'ONLINE' and r.absent_at is null
       and r.pickup_at < ${now} and ${within(sql, scope)}
-    returning r.id`;
-  return recorded.length > 0;
-}
+    returning r.id`.hasRows();
 
 /**
  * Starts a CONFIRMED rental. If the client was recorded as absent but has come, removes the absence and holds the
  * vehicle again. Always locks the vehicle first, because an absence may be recorded concurrently. Throws an exclusion
  * violation if somebody else holds the vehicle meanwhile.
  */
-export async function startReservation(
-  sql: Queryable,
-  scope: Scope,
-  { id, now }: { id: string; now: Date },
-): Promise<boolean> {
-  const started = await sql`
+export const startReservation = (sql: Queryable, scope: Scope, { id, now }: { id: string; now: Date }) =>
+  sql`
     with car as materialized (
       select v.id from vehicles v
       where v.id = (select r.vehicle_id from reservations r
@@ -44,34 +38,25 @@ export async function startReservation(
     set status = 'IN_PROGRESS', absent_at = null, absence_reason = null, updated_at = ${now}
     from (select count(*) from car) locked
     where r.id = ${id} and r.status = 'CONFIRMED' and ${within(sql, scope)}
-    returning r.id`;
-  return started.length > 0;
-}
+    returning r.id`.hasRows();
 
 /**
  * Cancels a guest's CONFIRMED booking, even after its pickup: the guest may never have come. `reason` is for the agency
  * and the guest.
  */
-export async function cancelGuestBooking(
+export const cancelGuestBooking = (
   sql: Queryable,
   scope: Scope,
   { id, reason, now }: { id: string; reason: string | null; now: Date },
-): Promise<boolean> {
-  const cancelled = await sql`
+) =>
+  sql`
     update reservations r
     set status = 'CANCELLED', rejection_reason = ${reason}, updated_at = ${now}
     where r.id = ${id} and r.status = 'CONFIRMED' and r.origin <> 'ONLINE' and ${within(sql, scope)}
-    returning r.id`;
-  return cancelled.length > 0;
-}
+    returning r.id`.hasRows();
 
 /** Replaces the agency's private note. `updated_at` stays, since it says when a rental ended. */
-export async function setAgencyNote(
-  sql: Queryable,
-  scope: Scope,
-  { id, note }: { id: string; note: string | null },
-): Promise<boolean> {
-  const updated = await sql`
-    update reservations r set agency_note = ${note} where r.id = ${id} and ${within(sql, scope)} returning r.id`;
-  return updated.length > 0;
-}
+export const setAgencyNote = (sql: Queryable, scope: Scope, { id, note }: { id: string; note: string | null }) =>
+  sql`
+    update reservations r set agency_note = ${note} where r.id = ${id} and ${within(sql, scope)}
+    returning r.id`.hasRows();

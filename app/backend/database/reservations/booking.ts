@@ -96,20 +96,15 @@ export const bookingAgencyColumns = (sql: Queryable) => sql`a.address, a.city,
  * Locks the client, so that their bookings are made one at a time and counts stay true until the commit, then the
  * vehicle's agency. Returns the agency; null for an unknown vehicle, and for a client whose account was removed.
  */
-export async function lockForBooking(
-  sql: Queryable,
-  { clientId, vehicleId }: { clientId: string; vehicleId: string },
-): Promise<BookingAgency | null> {
-  const [agency] = await sql<BookingAgency[]>`
+export const lockForBooking = (sql: Queryable, { clientId, vehicleId }: { clientId: string; vehicleId: string }) =>
+  sql<BookingAgency[]>`
     with client as materialized (
       select id from users where id = ${clientId} and removed_at is null for no key update
     )
     select ${bookingAgencyColumns(sql)}
     from client, vehicles v join agencies a on a.id = v.agency_id
     where v.id = ${vehicleId}
-    for key share of a`;
-  return agency ?? null;
-}
+    for key share of a`.first();
 
 /**
  * Checks all obstacles to a booking. If there are none, locks the vehicle and inserts a reservation with the vehicle's

@@ -29,26 +29,24 @@ export interface CounterBookingInsert extends RentalInsert {
  * Locks the caller's agency before its vehicle, as an online booking does, and returns the agency; null for another
  * agency's vehicle.
  */
-export async function lockForCounterBooking(
+export const lockForCounterBooking = (
   sql: Queryable,
   { agencyId, vehicleId }: { agencyId: string; vehicleId: string },
-): Promise<BookingAgency | null> {
-  const [agency] = await sql<BookingAgency[]>`
+) =>
+  sql<BookingAgency[]>`
     select ${bookingAgencyColumns(sql)}
     from vehicles v join agencies a on a.id = v.agency_id
     where v.id = ${vehicleId} and v.agency_id = ${agencyId}
-    for key share of a`;
-  return agency ?? null;
-}
+    for key share of a`.first();
 
 /**
  * Locks the vehicle and inserts, in one statement, so that rival bookings wait for the row instead of deadlocking in
  * the constraint's index. Returns false, and inserts nothing, if the vehicle or its agency takes no bookings. Throws an
  * exclusion violation if the dates are taken, a unique violation if the reference is.
  */
-export async function insertCounterBooking(sql: Queryable, booking: CounterBookingInsert): Promise<boolean> {
+export function insertCounterBooking(sql: Queryable, booking: CounterBookingInsert): Promise<boolean> {
   const { guest, now, days, pricePerDayCents } = booking;
-  const [booked] = await sql`
+  return sql`
     with v as materialized (
       select id, agency_id from vehicles
       where id = ${booking.vehicleId} and agency_id = ${booking.agencyId}
@@ -73,6 +71,5 @@ export async function insertCounterBooking(sql: Queryable, booking: CounterBooki
     ), agreed as (
       ${insertTerms(sql, booking)}
     )
-    select id from booked`;
-  return booked !== undefined;
+    select id from booked`.hasRows();
 }

@@ -32,9 +32,9 @@ export async function listFreeVehicles(
   sql: Queryable,
   agencyId: string,
   { period, reservationId, limit, offset }: Wanted,
-): Promise<{ vehicles: FreeVehicleRow[]; total: number }> {
+) {
   const { start = null, end = null } = period ?? {};
-  const [vehicles, [count]] = await Promise.all([
+  const [vehicles, total] = await Promise.all([
     sql<FreeVehicleRow[]>`
       with page as materialized (
         select id, agency_id, brand, model, year, registration_number, price_per_day_cents, deposit_cents
@@ -59,14 +59,11 @@ export async function listFreeVehicles(
         ) as "heldFrom"
       from page p
       order by p.brand, p.model, p.registration_number, p.id`,
-    sql<{ total: number }[]>`
-      select count(*)::int as total from vehicles where agency_id = ${agencyId} and status = 'AVAILABLE'`,
+    sql`select count(*)::int from vehicles where agency_id = ${agencyId} and status = 'AVAILABLE'`.count(),
   ]);
-  return { vehicles, total: count?.total ?? 0 };
+  return { vehicles, total };
 }
 
 /** Returns whether a reservation is the agency's. */
-export async function isOfAgency(sql: Queryable, agencyId: string, reservationId: string): Promise<boolean> {
-  const found = await sql`select from reservations where id = ${reservationId} and agency_id = ${agencyId}`;
-  return found.length > 0;
-}
+export const isOfAgency = (sql: Queryable, agencyId: string, reservationId: string) =>
+  sql`select from reservations where id = ${reservationId} and agency_id = ${agencyId}`.hasRows();

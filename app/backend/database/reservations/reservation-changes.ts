@@ -72,18 +72,16 @@ export function lockReservation(sql: Queryable, scope: Scope, { id, isReading }:
 }
 
 /** Returns whether anything but the reservation itself holds the vehicle within a period and `hoursAfter` it. */
-export async function isHeldByOthers(
+export const isHeldByOthers = (
   sql: Queryable,
   held: { reservationId: string; vehicleId: string; from: Date; until: Date; hoursAfter: number },
-): Promise<boolean> {
-  const found = await sql`
+) =>
+  sql`
     select 1 from vehicle_holds h
     where h.vehicle_id = ${held.vehicleId} and h.reservation_id is distinct from ${held.reservationId}
       and h.held_from < ${held.until}::timestamptz + make_interval(hours => ${held.hoursAfter}::int)
       and h.held_until > ${held.from}
-    limit 1`;
-  return found.length > 0;
-}
+    limit 1`.hasRows();
 
 export interface ChangeInsert {
   id: string;
@@ -116,27 +114,25 @@ export async function insertChange(sql: Queryable, change: ChangeInsert): Promis
  * Returns when the client made the oldest of the latest `max` requests to change a reservation; null if there are fewer
  * after `since`.
  */
-export async function clientRequestLimit(
+export const clientRequestLimit = (
   sql: Queryable,
   { reservationId, since, max }: { reservationId: string; since: Date; max: number },
-): Promise<Date | null> {
-  const [row] = await sql<{ createdAt: Date }[]>`
+) =>
+  sql<{ createdAt: Date }[]>`
     select created_at as "createdAt" from reservation_changes
     where reservation_id = ${reservationId} and asked_by = 'CLIENT' and created_at > ${since}
     order by created_at desc, id
-    offset ${max - 1} limit 1`;
-  return row?.createdAt ?? null;
-}
+    offset ${max - 1} limit 1`.firstValue();
 
 /**
  * Makes a reservation the rental of `after`; false if it has ended or its client was recorded as absent meanwhile. Throws an
  * exclusion violation if the dates are taken. `vehicleSince`: from when the vehicle is held, if not from the pickup.
  */
-export async function applyRental(
+export const applyRental = (
   sql: Queryable,
   { id, after, vehicleSince, now }: { id: string; after: RentalDocument; vehicleSince: Date | null; now: Date },
-): Promise<boolean> {
-  const changed = await sql`
+) =>
+  sql`
     with changed as (
       update reservations r
       set vehicle_id = ${after.vehicleId}, vehicle_since = ${vehicleSince}, pickup_at = ${after.pickupAt}::timestamptz,
@@ -154,9 +150,7 @@ export async function applyRental(
       where ${after.lines.length > 0}::boolean
         and not exists (select from reservation_terms t where t.reservation_id = changed.id)
     )
-    select id from changed`;
-  return changed.length > 0;
-}
+    select id from changed`.hasRows();
 
 export interface Settlement {
   changeId: string;
@@ -167,14 +161,13 @@ export interface Settlement {
 }
 
 /** Settles an open change that has not expired; false for any other. */
-export async function settleChange(sql: Queryable, settlement: Settlement): Promise<boolean> {
+export function settleChange(sql: Queryable, settlement: Settlement): Promise<boolean> {
   const { changeId, to, settledBy, refusalReason, now } = settlement;
-  const settled = await sql`
+  return sql`
     update reservation_changes
     set state = ${to}, settled_at = ${now}, settled_by = ${settledBy}, refusal_reason = ${refusalReason}
     where id = ${changeId} and state = 'OPEN' and expires_at > ${now}
-    returning id`;
-  return settled.length > 0;
+    returning id`.hasRows();
 }
 
 /**
@@ -197,13 +190,11 @@ export async function settleObsolete(sql: Queryable, reservationIds: readonly st
 }
 
 /** Returns whether the scope has an open change whose time has passed. */
-export async function hasExpiredChange(sql: Queryable, scope: Scope, now: Date): Promise<boolean> {
-  const found = await sql`
+export const hasExpiredChange = (sql: Queryable, scope: Scope, now: Date) =>
+  sql`
     select 1 from reservation_changes c join reservations r on r.id = c.reservation_id
     where c.state = 'OPEN' and c.expires_at <= ${now} and ${within(sql, scope)}
-    limit 1`;
-  return found.length > 0;
-}
+    limit 1`.hasRows();
 
 /**
  * Expires up to `limit` open changes whose time has passed, and returns them. Skips changes that another transaction

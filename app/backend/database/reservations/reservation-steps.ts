@@ -21,27 +21,26 @@ export interface Move {
  * Changes a reservation's status; a move from PENDING is the agency's answer. False if the reservation is outside the
  * scope, no longer in `from`, or past its pickup.
  */
-export async function moveReservation(sql: Queryable, scope: Scope, move: Move): Promise<boolean> {
+export function moveReservation(sql: Queryable, scope: Scope, move: Move): Promise<boolean> {
   const inTime = move.beforePickup ? sql`r.pickup_at >= ${move.now}` : sql`true`;
   const answered = move.from === "PENDING" ? sql`, answered_at = ${move.now}` : sql``;
-  const moved = await sql`
+  return sql`
     update reservations r
     set status = ${move.to}, rejection_reason = ${move.reason}, updated_at = ${move.now}${answered}
     where r.id = ${move.id} and r.status = ${move.from} and ${inTime} and ${within(sql, scope)}
-    returning r.id`;
-  return moved.length > 0;
+    returning r.id`.hasRows();
 }
 
 /**
  * Cancels a PENDING reservation, or a CONFIRMED one whose pickup is at `earliestPickup` or later. Returns its previous
  * status; null if it was neither or is outside the scope.
  */
-export async function cancelReservation(
+export const cancelReservation = (
   sql: Queryable,
   scope: Scope,
   cancel: { id: string; earliestPickup: Date; now: Date },
-): Promise<ReservationStatus | null> {
-  const [row] = await sql<{ before: ReservationStatus }[]>`
+) =>
+  sql<{ before: ReservationStatus }[]>`
     with held as materialized (
       select r.id, r.status from reservations r
       where r.id = ${cancel.id} and ${within(sql, scope)}
@@ -51,16 +50,13 @@ export async function cancelReservation(
     update reservations r
     set status = 'CANCELLED', updated_at = ${cancel.now}
     from held where r.id = held.id
-    returning held.status as before`;
-  return row?.before ?? null;
-}
+    returning held.status as before`.firstValue();
 
 /** Returns whether the scope has a PENDING request whose pickup has passed. */
-export async function hasExpired(sql: Queryable, scope: Scope, now: Date): Promise<boolean> {
-  const found = await sql`
-    select 1 from reservations r where r.status = 'PENDING' and r.pickup_at < ${now} and ${within(sql, scope)} limit 1`;
-  return found.length > 0;
-}
+export const hasExpired = (sql: Queryable, scope: Scope, now: Date) =>
+  sql`
+    select 1 from reservations r
+    where r.status = 'PENDING' and r.pickup_at < ${now} and ${within(sql, scope)} limit 1`.hasRows();
 
 /**
  * Rejects up to `limit` PENDING requests whose pickup has passed, and returns their ids. Skips requests that another

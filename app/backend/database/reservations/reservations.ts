@@ -83,9 +83,8 @@ export async function countReservations(sql: Queryable, scope: Scope, filter: Re
     const figures = await readFigures(sql, scope === "everything" ? "all" : scope.agencyId);
     return status ? figures(status) : allReservations(figures);
   }
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from reservations r where ${within(sql, scope)} and ${matching(sql, filter)}`;
-  return row?.count ?? 0;
+  return sql`
+    select count(*)::int from reservations r where ${within(sql, scope)} and ${matching(sql, filter)}`.count();
 }
 
 /** Returns the reservations with these ids, by pickup. */

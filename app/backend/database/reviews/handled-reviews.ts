@@ -1,4 +1,4 @@
-import type { Queryable } from "~/backend/database/base/query";
+import type { Queryable, Slice } from "~/backend/database/base/query";
 import { type HandlingRow, handlingColumns, type ReviewHandling, toHandling } from "./handling";
 
 /** A review as its agency or an administrator handles it. */
@@ -31,7 +31,7 @@ export async function findHandledReview(sql: Queryable, scope: ReviewScope, id: 
 export async function listHandledReviews(
   sql: Queryable,
   scope: ReviewScope,
-  { show, limit, offset }: { show: ReviewCut; limit: number; offset: number },
+  { show, limit, offset }: Slice & { show: ReviewCut },
 ): Promise<HandledReview[]> {
   const rows = await sql<Row[]>`
     with page as materialized (

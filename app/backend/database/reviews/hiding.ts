@@ -20,35 +20,33 @@ interface Belonging {
 }
 
 /** Hides a review or its reply; null if there is no such text, or it is already hidden. */
-export async function hidePart(
+export function hidePart(
   sql: Queryable,
   { reason, ...change }: Change & { reason: string },
 ): Promise<Belonging | null> {
   const { now, userId, part } = change;
-  const [row] = await sql<Belonging[]>`
+  return sql<Belonging[]>`
     ${changePart(sql, change, true)}, hidden as (
     insert into review_hidings (review_id, part, reason, hidden_by, hidden_at)
     select id, ${part}, ${reason}, ${userId}::uuid, ${now}::timestamptz from changed
     returning review_id
     )
-    ${belonging(sql)} join hidden on hidden.review_id = changed.id`;
-  return row ?? null;
+    ${belonging(sql)} join hidden on hidden.review_id = changed.id`.first();
 }
 
 /**
  * Shows a review or its reply again; null if there is no such text, or it is already shown. The reason for which it was
  * hidden stays stored.
  */
-export async function showPart(sql: Queryable, change: Change): Promise<Belonging | null> {
+export function showPart(sql: Queryable, change: Change): Promise<Belonging | null> {
   const { now, userId, part } = change;
-  const [row] = await sql<Belonging[]>`
+  return sql<Belonging[]>`
     ${changePart(sql, change, false)}, shown as (
     update review_hidings h set shown_by = ${userId}, shown_at = ${now}
     from changed where h.review_id = changed.id and h.part = ${part} and h.shown_at is null
     returning h.review_id
     )
-    ${belonging(sql)} join shown on shown.review_id = changed.id`;
-  return row ?? null;
+    ${belonging(sql)} join shown on shown.review_id = changed.id`.first();
 }
 
 const belonging = (sql: Queryable) => sql`

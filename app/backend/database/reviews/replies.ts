@@ -24,9 +24,9 @@ interface WrittenReply {
  * same text changes nothing. Null if the review is not the agency's, a part of it is hidden, or its reply may not be
  * replaced.
  */
-export async function writeReply(sql: Queryable, reply: ReplyToWrite): Promise<WrittenReply | null> {
+export function writeReply(sql: Queryable, reply: ReplyToWrite): Promise<WrittenReply | null> {
   const { text, now } = reply;
-  const [row] = await sql<WrittenReply[]>`
+  return sql<WrittenReply[]>`
     with held as materialized (
       select w.id, w.reply from reviews w
       where w.id = ${reply.reviewId} and w.agency_id = ${reply.agencyId} and not w.is_hidden and not w.is_reply_hidden
@@ -42,6 +42,5 @@ export async function writeReply(sql: Queryable, reply: ReplyToWrite): Promise<W
     ), touched as (
       update agencies a set updated_at = ${now} from written where a.id = written.agency_id
     )
-    select reply is null as "isPublished", reply is distinct from ${text} as "isChanged" from held`;
-  return row ?? null;
+    select reply is null as "isPublished", reply is distinct from ${text} as "isChanged" from held`.first();
 }

@@ -61,21 +61,20 @@ interface Reply {
 }
 
 /** Returns a review that a client wrote; null for any other id. */
-export async function findOwnReview(sql: Queryable, clientId: string, id: string): Promise<ReviewRecord | null> {
-  const [row] = await sql<ReviewRecord[]>`
-    select id, rating, comment, created_at as "createdAt" from reviews where id = ${id} and client_id = ${clientId}`;
-  return row ?? null;
-}
+export const findOwnReview = (sql: Queryable, clientId: string, id: string) =>
+  sql<ReviewRecord[]>`
+    select id, rating, comment, created_at as "createdAt" from reviews
+    where id = ${id} and client_id = ${clientId}`.first();
 
 /**
  * Adds the review of a client's own COMPLETED reservation and updates the agency's rating, in one statement. Null if
  * the reservation does not exist, is not the client's, is not COMPLETED or already has a review.
  */
-export async function insertReview(
+export const insertReview = (
   sql: Queryable,
   review: { reservationId: string; clientId: string; rating: number; comment: string | null; now: Date },
-): Promise<(ReviewRecord & { agencyId: string }) | null> {
-  const [row] = await sql<(ReviewRecord & { agencyId: string })[]>`
+) =>
+  sql<(ReviewRecord & { agencyId: string })[]>`
     with written as (
       insert into reviews (reservation_id, agency_id, client_id, rating, comment, created_at)
       select r.id, r.agency_id, r.client_id, ${review.rating}::int, ${review.comment}::text, ${review.now}::timestamptz
@@ -87,6 +86,4 @@ export async function insertReview(
       update agencies a set rating_sum = a.rating_sum + w.rating, rating_count = a.rating_count + 1
       from written w where a.id = w.agency_id
     )
-    select id, rating, comment, created_at as "createdAt", agency_id as "agencyId" from written`;
-  return row ?? null;
-}
+    select id, rating, comment, created_at as "createdAt", agency_id as "agencyId" from written`.first();

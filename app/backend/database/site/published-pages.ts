@@ -52,14 +52,12 @@ export const publishedAgencies = (sql: Queryable): PublishedPages => ({
 });
 
 /** Returns those of the cities that have vehicles to rent, in the given order. */
-export async function citiesWithVehicles(sql: Queryable, cities: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ city: string }[]>`
+export const citiesWithVehicles = (sql: Queryable, cities: readonly string[]) =>
+  sql<{ city: string }[]>`
     select city from unnest(${cities}::text[]) with ordinality as c (city, place)
     where exists (
       select from vehicles v where v.agency_city = c.city and v.status = 'AVAILABLE' and v.agency_status = 'ACTIVE')
-    order by place`;
-  return rows.map(({ city }) => city);
-}
+    order by place`.column();
 
 /**
  * SQL expression for the last change of an agency `a` that its page or its vehicles' pages show. Changes of its
@@ -68,10 +66,8 @@ export async function citiesWithVehicles(sql: Queryable, cities: readonly string
 const agencyChangedAt = (sql: Queryable) =>
   sql`greatest(a.updated_at, (select max(r.created_at) from reviews r where r.agency_id = a.id))`;
 
-async function everyNth(sql: Queryable, size: number, pages: ReturnType<Queryable>): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+const everyNth = (sql: Queryable, size: number, pages: ReturnType<Queryable>) =>
+  sql<{ id: string }[]>`
     select id from (select id, row_number() over (order by id) as place from (${pages}) p) numbered
     where (place - 1) % ${size} = 0
-    order by id`;
-  return rows.map(({ id }) => id);
-}
+    order by id`.column();

@@ -3,10 +3,8 @@ import type { Queryable } from "~/backend/database/base/query";
 /** Settings of this database and its site: texts by key. */
 
 /** Returns the value of a key; null if there is none. */
-export async function readSetting(sql: Queryable, key: string): Promise<string | null> {
-  const [row] = await sql<{ value: string }[]>`select value from settings where key = ${key}`;
-  return row?.value ?? null;
-}
+export const readSetting = (sql: Queryable, key: string) =>
+  sql<{ value: string }[]>`select value from settings where key = ${key}`.firstValue();
 
 /** Returns the value of a key, and the other keys that begin with a prefix. */
 export async function readSettingAndKeys(
@@ -24,10 +22,8 @@ export async function readSettingAndKeys(
 }
 
 /** Locks a key until the transaction ends and returns its value; null if there is none. */
-export async function lockSetting(sql: Queryable, key: string): Promise<string | null> {
-  const [row] = await sql<{ value: string }[]>`select value from settings where key = ${key} for update`;
-  return row?.value ?? null;
-}
+export const lockSetting = (sql: Queryable, key: string) =>
+  sql<{ value: string }[]>`select value from settings where key = ${key} for update`.firstValue();
 
 /**
  * Locks a key until the transaction ends and returns its value, "" if it is new; null while another transaction has
@@ -35,8 +31,7 @@ export async function lockSetting(sql: Queryable, key: string): Promise<string |
  */
 export async function lockIdleSetting(sql: Queryable, key: string): Promise<string | null> {
   await sql`insert into settings (key, value) values (${key}, '') on conflict (key) do nothing`;
-  const [row] = await sql<{ value: string }[]>`select value from settings where key = ${key} for update skip locked`;
-  return row?.value ?? null;
+  return sql<{ value: string }[]>`select value from settings where key = ${key} for update skip locked`.firstValue();
 }
 
 /** Stores the value of a key. */
@@ -52,8 +47,6 @@ export async function deleteSetting(sql: Queryable, key: string): Promise<void> 
 }
 
 /** Returns those of the cities in which there are agencies. */
-export async function findCitiesInUse(sql: Queryable, cities: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ city: string }[]>`
-    select distinct city from agencies where city = any(${cities}::text[]) order by city`;
-  return rows.map(({ city }) => city);
-}
+export const findCitiesInUse = (sql: Queryable, cities: readonly string[]) =>
+  sql<{ city: string }[]>`
+    select distinct city from agencies where city = any(${cities}::text[]) order by city`.column();

@@ -1,10 +1,5 @@
 import type { Context } from "~/backend/context";
-import {
-  type AccountRow,
-  hasAdministrator,
-  listAccounts as list,
-  lockFirstAdministrator,
-} from "~/backend/database/accounts/operators";
+import { hasAdministrator, listAccounts as list, lockFirstAdministrator } from "~/backend/database/accounts/operators";
 import { findRecipient } from "~/backend/database/accounts/password-links";
 import { insertUser, type NewUser } from "~/backend/database/accounts/users";
 import type { Queryable } from "~/backend/database/base/query";
@@ -61,10 +56,7 @@ export async function setPassword({ database, now }: Context, email: string, pas
 /**
  * Returns accounts sorted by e-mail, and their total. Throws an OperatorError for an unknown role or an invalid limit.
  */
-export function listAccounts(
-  { database }: Context,
-  { role, limit }: { role?: string; limit: number },
-): Promise<{ accounts: AccountRow[]; total: number }> {
+export function listAccounts({ database }: Context, { role, limit }: { role?: string; limit: number }) {
   if (role !== undefined && !isRole(role)) throw new OperatorError(`--role: must be one of ${ROLES.join(", ")}`);
   if (!(Number.isInteger(limit) && limit >= 1 && limit <= MAX_LISTED)) {
     throw new OperatorError(`--limit: must be a whole number from 1 to ${MAX_LISTED}`);

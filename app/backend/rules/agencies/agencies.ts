@@ -19,19 +19,15 @@ import { isUuid } from "~/backend/database/base/uuid";
 import { hashPassword } from "~/backend/rules/accounts/passwords";
 import { once } from "~/backend/rules/base/once";
 import { InvalidInput, RuleError } from "~/backend/rules/base/rule-error";
+import { sliceOf } from "~/backend/rules/base/slice";
 import { changesBetween, log } from "~/backend/rules/events/log";
 import type { AgencyCreateInput, AgencyInput } from "~/contract/agencies/inputs";
 import { problem } from "~/contract/base/errors";
+import type { ListQuery } from "~/contract/base/lists";
 
 /** Returns one page of all agencies, sorted by name, and their total. */
-export async function readAgencies(
-  { database }: Context,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ agencies: AgencyRow[]; total: number }> {
-  const [agencies, total] = await Promise.all([
-    listAgencies(database, { limit, offset: (page - 1) * limit }),
-    countAgencies(database),
-  ]);
+export async function readAgencies({ database }: Context, query: ListQuery) {
+  const [agencies, total] = await Promise.all([listAgencies(database, sliceOf(query)), countAgencies(database)]);
   return { agencies, total };
 }
 

@@ -7,8 +7,10 @@ import { countRentable, findRentable } from "~/backend/database/offer/search";
 import { findConditionsOf, type VehicleCardRow } from "~/backend/database/offer/vehicles";
 import { findShownReviews, type ShownReviewRow } from "~/backend/database/reviews/reviews";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { sliceOf } from "~/backend/rules/base/slice";
 import { hoursToCome } from "~/backend/rules/offer/opening-hours";
 import { COUNTED } from "~/backend/rules/offer/vehicles";
+import type { ListQuery } from "~/contract/base/lists";
 import type { Conditions } from "~/contract/offer/conditions";
 import { FACTS_FROM } from "~/contract/values";
 
@@ -37,19 +39,15 @@ export interface AgencyPage {
 }
 
 /** Returns the public page of an active agency. Throws RuleError "not-found" for any other id. */
-export async function readAgencyPage(
-  { database, now }: Context,
-  id: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<AgencyPage> {
+export async function readAgencyPage({ database, now }: Context, id: string, query: ListQuery): Promise<AgencyPage> {
   const agency = isUuid(id) ? await findPublicAgency(database, id) : null;
   if (!agency) throw new RuleError("not-found", "agencyNotFound");
-  const offset = (page - 1) * limit;
+  const slice = sliceOf(query);
   const [facts, vehicles, vehiclesCount, reviews] = await Promise.all([
     readFacts(database, agency),
     readCheapest(database, agency.id),
     countRentable(database, { agencyId: agency.id }, COUNTED),
-    offset < agency.ratingCount ? findShownReviews(database, { agencyId: agency.id }, { limit, offset }) : [],
+    slice.offset < agency.ratingCount ? findShownReviews(database, { agencyId: agency.id }, slice) : [],
   ]);
   return {
     ...{ agency: { ...agency, hours: hoursToCome(agency.hours, now()) }, facts },

@@ -20,8 +20,10 @@ import { makeLink } from "~/backend/rules/accounts/password-reset";
 import { once } from "~/backend/rules/base/once";
 import { type Counting, consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { sliceOf } from "~/backend/rules/base/slice";
 import { log } from "~/backend/rules/events/log";
 import type { TeamInviteInput } from "~/contract/agencies/endpoints";
+import type { ListQuery } from "~/contract/base/lists";
 import { callerAgency } from "./caller-agency";
 
 /** The lifetime of an invitation's link in milliseconds: seven days. */
@@ -34,14 +36,10 @@ export const INVITATION_HOURLY: Limit = { name: "invitation-email", tries: 5, wi
 export const INVITATION_SOON: Limit = { name: "invitation-again", tries: 1, window: 2 };
 
 /** Returns one page of the members of the caller's agency, owners first, and their total. */
-export async function readTeam(
-  { database }: Context,
-  caller: Caller,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ members: MemberRow[]; total: number }> {
+export async function readTeam({ database }: Context, caller: Caller, query: ListQuery) {
   const agencyId = callerAgency(caller);
   const [members, total] = await Promise.all([
-    listTeam(database, agencyId, { limit, offset: (page - 1) * limit }),
+    listTeam(database, agencyId, sliceOf(query)),
     countTeam(database, agencyId),
   ]);
   return { members, total };

@@ -18,7 +18,9 @@ import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { plateSigns } from "~/backend/rules/base/searched-text";
+import { sliceOf } from "~/backend/rules/base/slice";
 import { problem } from "~/contract/base/errors";
+import type { ListQuery } from "~/contract/base/lists";
 import { CALENDARS_MAX } from "~/contract/calendars/values";
 import { log } from "../events/log";
 
@@ -31,12 +33,8 @@ export interface MadeCalendarLink {
 }
 
 /** Returns one page of the calendars of the caller's agency, and their total. */
-export function listCalendars(
-  { database }: Context,
-  caller: Caller,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ links: CalendarLinkRow[]; total: number }> {
-  return listCalendarLinks(database, callerAgency(caller), { limit, offset: (page - 1) * limit });
+export function listCalendars({ database }: Context, caller: Caller, query: ListQuery) {
+  return listCalendarLinks(database, callerAgency(caller), sliceOf(query));
 }
 
 /**

@@ -8,6 +8,8 @@ import {
   type OccupancyRow,
 } from "~/backend/database/figures/vehicle-figures";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { sliceOf } from "~/backend/rules/base/slice";
+import type { ListQuery } from "~/contract/base/lists";
 import { toInstant } from "~/rental/base/clock";
 import { type MonthFigures, monthlyFigures, monthsUntil } from "./month-figures";
 
@@ -36,7 +38,7 @@ export interface VehicleFigures {
 export async function vehicleFigures(
   { database, now }: Context,
   caller: Caller,
-  { page, limit }: { page: number; limit: number },
+  query: ListQuery,
 ): Promise<VehicleFigures> {
   const agencyId = callerAgency(caller);
   const months = monthsUntil(now());
@@ -44,7 +46,7 @@ export async function vehicleFigures(
   const startOf = (name: string) => toInstant(`${name}-01T00:00`);
   const end = startOf(next);
   const [occupancy, total, best] = await Promise.all([
-    listOccupancy(database, agencyId, { start: startOf(month), end }, { limit, offset: (page - 1) * limit }),
+    listOccupancy(database, agencyId, { start: startOf(month), end }, sliceOf(query)),
     countInService(database, agencyId),
     listBestVehicles(database, agencyId, { start: startOf(first), end }, BEST),
   ]);

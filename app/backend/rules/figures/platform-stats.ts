@@ -2,11 +2,12 @@ import type { Context } from "~/backend/context";
 import {
   countPlatform,
   countReservationsByStatus,
-  type EarlyCompletion,
   listEarlyCompletions,
   type PlatformCounts,
   type ReservationCounts,
 } from "~/backend/database/figures/platform-stats";
+import { sliceOf } from "~/backend/rules/base/slice";
+import type { ListQuery } from "~/contract/base/lists";
 
 /** Counts the platform's agencies, vehicles, reservations and clients. */
 export const platformStats = ({ database }: Context): Promise<PlatformCounts> => countPlatform(database);
@@ -16,8 +17,5 @@ export const reservationStats = ({ database }: Context): Promise<ReservationCoun
   countReservationsByStatus(database);
 
 /** Returns one page of the rentals that were completed before their pickup, latest first, and their total. */
-export const earlyCompletions = (
-  { database }: Context,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rentals: EarlyCompletion[]; total: number }> =>
-  listEarlyCompletions(database, { limit, offset: (page - 1) * limit });
+export const earlyCompletions = ({ database }: Context, query: ListQuery) =>
+  listEarlyCompletions(database, sliceOf(query));

@@ -13,8 +13,10 @@ import {
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { sliceOf } from "~/backend/rules/base/slice";
 import { log } from "~/backend/rules/events/log";
 import type { Reason } from "~/contract/base/errors";
+import type { ListQuery } from "~/contract/base/lists";
 import type { BlockInput } from "~/contract/fleet/planning";
 import { datesHeldBy } from "~/contract/messages";
 import { toInstant, toWallClock } from "~/rental/base/clock";
@@ -25,14 +27,9 @@ import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
 import { vehicleNotFound } from "./fleet";
 
 /** Returns one page of a vehicle's current and future blocks, and their total. Throws RuleError "not-found". */
-export async function readBlocks(
-  { database, now }: Context,
-  caller: Caller,
-  vehicleId: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ blocks: BlockRow[]; total: number }> {
+export async function readBlocks({ database, now }: Context, caller: Caller, vehicleId: string, query: ListQuery) {
   const agencyId = callerAgency(caller);
-  const slice = { limit, offset: (page - 1) * limit };
+  const slice = sliceOf(query);
   const found = isUuid(vehicleId) ? await listBlocks(database, { agencyId, vehicleId, now: now() }, slice) : null;
   return found ?? Promise.reject(vehicleNotFound());
 }

@@ -18,6 +18,7 @@ import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { fleetSearch } from "~/backend/rules/base/searched-text";
+import { sliceOf } from "~/backend/rules/base/slice";
 import { changesBetween, log } from "~/backend/rules/events/log";
 import type { FleetQuery, VehicleInput } from "~/contract/fleet/inputs";
 import type { VehicleStatus } from "~/contract/values";
@@ -29,12 +30,12 @@ import { CLEARABLE_FIELDS, VEHICLE_FIELD_NAMES, VEHICLE_FIELDS } from "~/text/re
 export async function readFleet(
   { database }: Context,
   caller: Caller,
-  { page, limit, status, q }: FleetQuery,
+  { status, q, ...query }: FleetQuery,
 ): Promise<{ vehicles: FleetRow[]; total: number; counts: Record<VehicleStatus, number> }> {
   const agencyId = callerAgency(caller);
   const filter = { status, search: fleetSearch(q) };
   const [vehicles, { counts, found }] = await Promise.all([
-    listFleet(database, agencyId, { filter, limit, offset: (page - 1) * limit }),
+    listFleet(database, agencyId, { filter, ...sliceOf(query) }),
     countFleet(database, agencyId, filter),
   ]);
   return { vehicles, total: found, counts };

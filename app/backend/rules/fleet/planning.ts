@@ -10,6 +10,7 @@ import {
 } from "~/backend/database/fleet/planning";
 import type { DayEnd } from "~/backend/database/reservations/reservation-filter";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
+import { sliceOf } from "~/backend/rules/base/slice";
 import { expireBeforeReading } from "~/backend/rules/reservations/expiry";
 import type { PlanningQuery } from "~/contract/fleet/planning";
 import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
@@ -25,18 +26,13 @@ export interface Planned {
  * Returns one page of the agency's vehicles, each with its holds during `days` Moroccan days from `from` (default:
  * today).
  */
-export async function readPlanning(
-  context: Context,
-  caller: Caller,
-  { from, days, page, limit }: PlanningQuery,
-): Promise<{ planned: Planned[]; total: number }> {
+export async function readPlanning(context: Context, caller: Caller, { from, days, ...query }: PlanningQuery) {
   const { database, now } = context;
   const agencyId = callerAgency(caller);
   await expireBeforeReading(context, { agencyId });
   const first = `${from ? from.slice(0, 10) : dayOf(toWallClock(now()))}T00:00`;
   const window = { start: toInstant(first), end: toInstant(addDays(first, days)), now: now() };
-  const slice = { limit, offset: (page - 1) * limit };
-  const { vehicles, total } = await listPlannedVehicles(database, agencyId, window, slice);
+  const { vehicles, total } = await listPlannedVehicles(database, agencyId, window, sliceOf(query));
   const ids = vehicles.map(({ id }) => id);
   const holds = await findPlannedHolds(database, ids, window);
   const holdsOf = ({ id }: { id: string }) => holds.filter(({ vehicleId }) => vehicleId === id);

@@ -9,8 +9,10 @@ import {
 } from "~/backend/database/offer/conditions";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { sliceOf } from "~/backend/rules/base/slice";
 import { changedFields } from "~/backend/rules/events/changed-fields";
 import { log } from "~/backend/rules/events/log";
+import type { ListQuery } from "~/contract/base/lists";
 import type { Conditions, ConditionsInput, VehicleConditionsInput } from "~/contract/offer/conditions";
 
 /**
@@ -20,12 +22,12 @@ import type { Conditions, ConditionsInput, VehicleConditionsInput } from "~/cont
 export async function readConditions(
   { database }: Context,
   caller: Caller,
-  { page, limit }: { page: number; limit: number },
+  query: ListQuery,
 ): Promise<{ record: ConditionsRecord | null; vehicles: VehicleConditionsRow[]; total: number }> {
   const agencyId = callerAgency(caller);
   const [record, list] = await Promise.all([
     findAgencyConditions(database, agencyId),
-    listVehicleConditions(database, agencyId, { limit, offset: (page - 1) * limit }),
+    listVehicleConditions(database, agencyId, sliceOf(query)),
   ]);
   return { record, ...list };
 }

@@ -11,6 +11,7 @@ import {
 import { findVehicle, type VehicleCardRow, type VehicleRow } from "~/backend/database/offer/vehicles";
 import { findShownReviews, type ShownReviewRow } from "~/backend/database/reviews/reviews";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { sliceOf } from "~/backend/rules/base/slice";
 import type { SearchQuery } from "~/contract/offer/search";
 import { siteCity } from "~/contract/site/cities";
 import { COUNT_CAP } from "~/contract/values";
@@ -66,7 +67,7 @@ export async function searchVehicles({ database, now, site }: Context, query: Se
   const [total, leftOutByAge, vehicles] = await Promise.all([
     countRentable(database, filter, COUNTED),
     countForOlder(database, filter, COUNTED),
-    isReachable ? findRentable(database, filter, { sort, limit, offset: (page - 1) * limit }) : [],
+    isReachable ? findRentable(database, filter, { sort, ...sliceOf(query) }) : [],
   ]);
   return { vehicles, total, totalPages: Math.ceil(total / limit), leftOutByAge };
 }

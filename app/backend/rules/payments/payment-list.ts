@@ -3,6 +3,7 @@ import { inBatches } from "~/backend/csv/batches";
 import * as payments from "~/backend/database/payments/payment-list";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { reservationSearch } from "~/backend/rules/base/searched-text";
+import { sliceOf } from "~/backend/rules/base/slice";
 import type { PaymentsFilter, PaymentsQuery } from "~/contract/payments/recorded-payments";
 import { dayOf, wallClockOf } from "~/rental/base/clock";
 
@@ -15,12 +16,12 @@ export type ListedPayment = payments.ListedPayment;
 export async function agencyPayments(
   { database }: Context,
   caller: Caller,
-  { page, limit, ...cut }: PaymentsQuery,
+  query: PaymentsQuery,
 ): Promise<{ payments: ListedPayment[]; total: number; sumCents: number }> {
   const agencyId = callerAgency(caller);
-  const filter = filterOf(cut);
+  const filter = filterOf(query);
   const [listed, { count, cents }] = await Promise.all([
-    payments.listAgencyPayments(database, agencyId, { filter, limit, offset: (page - 1) * limit }),
+    payments.listAgencyPayments(database, agencyId, { filter, ...sliceOf(query) }),
     payments.sumAgencyPayments(database, agencyId, filter),
   ]);
   return { payments: listed, total: count, sumCents: cents };

@@ -1,12 +1,10 @@
 import type { Caller, Context } from "~/backend/context";
 import {
-  findUnwantedByAgency,
-  findUnwantedByClient,
-  lockUnwantedByAgency,
-  lockUnwantedByClient,
+  findUnwanted,
+  lockUnwanted,
   type ReminderKind,
-  storeUnwantedByAgency,
-  storeUnwantedByClient,
+  type Subscriber,
+  storeUnwanted,
   turnOff,
 } from "~/backend/database/reminders/wanted-reminders";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
@@ -14,7 +12,7 @@ import { consume, type Limit, networkOf, refund, tooManyTries } from "~/backend/
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { AgencyReminders, ClientReminders } from "~/contract/reminders/reminders";
 import { changedFields } from "../events/changed-fields";
-import { log } from "../events/log";
+import { type Entry, log } from "../events/log";
 import { accountOfKey } from "./unsubscribe-keys";
 
 /**
@@ -22,63 +20,65 @@ import { accountOfKey } from "./unsubscribe-keys";
  */
 export const UNSUBSCRIBE_GUESSES: Limit = { name: "unsubscribe-guess-network", tries: 30, window: 15 };
 
-const KIND_OF: Record<keyof AgencyReminders, ReminderKind> = {
+const KINDS_OF_CLIENT: Record<keyof ClientReminders, ReminderKind> = {
   pickup: "PICKUP",
   return: "RETURN",
   review: "REVIEW",
+};
+const KINDS_OF_AGENCY: Record<keyof AgencyReminders, ReminderKind> = {
+  ...KINDS_OF_CLIENT,
   demands: "DEMANDS",
   deposits: "DEPOSITS",
 };
 
 /** Returns which reminders the caller, a client, wants. */
-export async function readClientReminders({ database }: Context, { userId }: Caller): Promise<ClientReminders> {
-  return clientWishes(await findUnwantedByClient(database, userId));
-}
-
-function clientWishes(unwanted: readonly ReminderKind[]): ClientReminders {
-  const isWanted = wantedBut(unwanted);
-  return { pickup: isWanted("pickup"), return: isWanted("return"), review: isWanted("review") };
-}
+export const readClientReminders = async ({ database }: Context, { userId }: Caller): Promise<ClientReminders> =>
+  wishes(KINDS_OF_CLIENT, await findUnwanted(database, { userId }));
 
 /** Replaces which reminders the caller, a client, wants. */
-export async function changeClientReminders({ database, now }: Context, caller: Caller, wanted: ClientReminders) {
+export const changeClientReminders = (context: Context, caller: Caller, wanted: ClientReminders) => {
   const { userId } = caller;
-  await database.transaction(async (sql) => {
-    const before = clientWishes(await lockUnwantedByClient(sql, userId));
-    await storeUnwantedByClient(sql, userId, unwantedOf(wanted));
-    const changes = changedFields(before, wanted);
-    await log(sql, { by: caller, action: "REMINDERS_CHANGED", on: { id: userId }, changes, now: now() });
-  });
-  return wanted;
-}
+  const entry = { by: caller, action: "REMINDERS_CHANGED", on: { id: userId } } as const;
+  return change(context, { userId }, { kinds: KINDS_OF_CLIENT, wanted, entry });
+};
 
 /** Returns which reminders the caller's agency and its clients get. */
-export async function readAgencyReminders({ database }: Context, caller: Caller): Promise<AgencyReminders> {
-  return agencyWishes(await findUnwantedByAgency(database, callerAgency(caller)));
-}
-
-function agencyWishes(unwanted: readonly ReminderKind[]): AgencyReminders {
-  const isWanted = wantedBut(unwanted);
-  return {
-    pickup: isWanted("pickup"),
-    return: isWanted("return"),
-    review: isWanted("review"),
-    demands: isWanted("demands"),
-    deposits: isWanted("deposits"),
-  };
-}
+export const readAgencyReminders = async ({ database }: Context, caller: Caller): Promise<AgencyReminders> =>
+  wishes(KINDS_OF_AGENCY, await findUnwanted(database, { agencyId: callerAgency(caller) }));
 
 /** Replaces which reminders the caller's agency and its clients get. Throws RuleError "forbidden" without an agency. */
-export async function changeAgencyReminders({ database, now }: Context, caller: Caller, wanted: AgencyReminders) {
+export async function changeAgencyReminders(context: Context, caller: Caller, wanted: AgencyReminders) {
   const agencyId = callerAgency(caller);
+  const entry = { by: caller, action: "AGENCY_REMINDERS_CHANGED", on: { id: agencyId } } as const;
+  return change(context, { agencyId }, { kinds: KINDS_OF_AGENCY, wanted, entry });
+}
+
+type Kinds<Name extends string> = Record<Name, ReminderKind>;
+
+interface Change<Name extends string> {
+  kinds: Kinds<Name>;
+  wanted: Record<Name, boolean>;
+  entry: Pick<Entry, "by" | "action" | "on">;
+}
+
+async function change<Name extends string>(
+  { database, now }: Context,
+  of: Subscriber,
+  { kinds, wanted, entry }: Change<Name>,
+): Promise<Record<Name, boolean>> {
   await database.transaction(async (sql) => {
-    const before = agencyWishes(await lockUnwantedByAgency(sql, agencyId));
-    await storeUnwantedByAgency(sql, agencyId, unwantedOf(wanted));
-    const changes = changedFields(before, wanted);
-    await log(sql, { by: caller, action: "AGENCY_REMINDERS_CHANGED", on: { id: agencyId }, changes, now: now() });
+    const before = wishes(kinds, await lockUnwanted(sql, of));
+    const unwanted = (Object.keys(kinds) as Name[]).filter((name) => !wanted[name]).map((name) => kinds[name]);
+    await storeUnwanted(sql, of, unwanted);
+    await log(sql, { ...entry, changes: changedFields(before, wanted), now: now() });
   });
   return wanted;
 }
+
+const wishes = <Name extends string>(kinds: Kinds<Name>, unwanted: readonly ReminderKind[]) =>
+  Object.fromEntries(
+    Object.entries<ReminderKind>(kinds).map(([name, kind]) => [name, !unwanted.includes(kind)]),
+  ) as Record<Name, boolean>;
 
 /**
  * Stops requests for reviews to the account of a letter's key; repeating it changes nothing. Throws RuleError
@@ -89,7 +89,7 @@ export const unsubscribe = (context: Context, key: string, address: string): Pro
     const { database, now } = context;
     await database.transaction(async (sql) => {
       const changes = { review: [true, false] } as const;
-      if (!(await turnOff(sql, id, KIND_OF.review))) return;
+      if (!(await turnOff(sql, id, "REVIEW"))) return;
       await log(sql, { by: "visitor", action: "UNSUBSCRIBED", on: { id }, changes, now: now() });
     });
   });
@@ -97,7 +97,7 @@ export const unsubscribe = (context: Context, key: string, address: string): Pro
 /** Returns whether the account of a key still gets requests for reviews. Throws like `unsubscribe`. */
 export const readByKey = (context: Context, key: string, address: string): Promise<{ review: boolean }> =>
   withKey(context, { key, address }, async (id) => ({
-    review: clientWishes(await findUnwantedByClient(context.database, id)).review,
+    review: !(await findUnwanted(context.database, { userId: id })).includes("REVIEW"),
   }));
 
 /** Calls `use` with the account of a key, and limits how many unknown keys a network may try. */
@@ -114,11 +114,3 @@ async function withKey<T>(
   await refund(context, UNSUBSCRIBE_GUESSES, network);
   return use(accountId);
 }
-
-const wantedBut = (unwanted: readonly ReminderKind[]) => (name: keyof AgencyReminders) =>
-  !unwanted.includes(KIND_OF[name]);
-
-const unwantedOf = (wanted: Partial<AgencyReminders>): ReminderKind[] =>
-  (Object.keys(KIND_OF) as (keyof AgencyReminders)[])
-    .filter((name) => wanted[name] === false)
-    .map((name) => KIND_OF[name]);

@@ -1,8 +1,9 @@
 import type { Caller, Context } from "~/backend/context";
 import { isUuid } from "~/backend/database/base/uuid";
-import { type FreeVehicleRow, isOfAgency, listFreeVehicles } from "~/backend/database/reservations/free-vehicles";
+import { isOfAgency, listFreeVehicles } from "~/backend/database/reservations/free-vehicles";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { sliceOf } from "~/backend/rules/base/slice";
 import { queryPeriod } from "~/backend/rules/offer/availability";
 import type { FreeVehiclesQuery } from "~/contract/reservations/counter";
 import { expireBeforeReading } from "./expiry";
@@ -15,15 +16,14 @@ import { expireBeforeReading } from "./expiry";
 export async function readFreeVehicles(
   context: Context,
   caller: Caller,
-  { reservationId, page, limit, ...dates }: FreeVehiclesQuery,
-): Promise<{ vehicles: FreeVehicleRow[]; total: number }> {
+  { reservationId, ...query }: FreeVehiclesQuery,
+) {
   const { database } = context;
   const agencyId = callerAgency(caller);
-  const period = queryPeriod(dates);
+  const period = queryPeriod(query);
   if (reservationId && !(isUuid(reservationId) && (await isOfAgency(database, agencyId, reservationId)))) {
     throw new RuleError("not-found", "reservationNotFound");
   }
   await expireBeforeReading(context, { agencyId });
-  const slice = { limit, offset: (page - 1) * limit };
-  return listFreeVehicles(database, agencyId, { period, reservationId: reservationId ?? null, ...slice });
+  return listFreeVehicles(database, agencyId, { period, reservationId: reservationId ?? null, ...sliceOf(query) });
 }

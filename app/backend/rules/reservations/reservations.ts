@@ -15,6 +15,7 @@ import {
 } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { referenceSearch, reservationSearch } from "~/backend/rules/base/searched-text";
+import { sliceOf } from "~/backend/rules/base/slice";
 import { untilMidnight } from "~/backend/rules/fleet/planning";
 import type { Problem } from "~/contract/base/errors";
 import { alreadyIs } from "~/contract/messages";
@@ -81,7 +82,7 @@ export async function listForCaller(
   await expireBeforeReading(context, scope);
   const order: ListOrder = caller.agencyId ? "agency" : "newest";
   const [reservations, total] = await Promise.all([
-    listReservations(database, scope, { order, filter, limit, offset: (page - 1) * limit }),
+    listReservations(database, scope, { order, filter, ...sliceOf({ page, limit }) }),
     countReservations(database, scope, filter),
   ]);
   return { reservations, page, limit, total, totalPages: Math.ceil(total / limit) };
@@ -119,16 +120,13 @@ export async function everyForCaller(
 }
 
 /** Returns one page of all agencies' reservations, newest first, and their total. An unknown agency has none. */
-export async function listOfPlatform(
-  context: Context,
-  { page, limit, ...cut }: AdminReservationQuery,
-): Promise<{ reservations: ReservationRecord[]; total: number }> {
+export async function listOfPlatform(context: Context, { page, limit, ...cut }: AdminReservationQuery) {
   const { scope, filter } = platformCut(cut);
   if (!scope) return { reservations: [], total: 0 };
   const { database } = context;
   await expireBeforeReading(context, scope);
   const [reservations, total] = await Promise.all([
-    listReservations(database, scope, { order: "newest", filter, limit, offset: (page - 1) * limit }),
+    listReservations(database, scope, { order: "newest", filter, ...sliceOf({ page, limit }) }),
     countReservations(database, scope, filter),
   ]);
   return { reservations, total };

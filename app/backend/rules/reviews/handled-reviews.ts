@@ -10,6 +10,7 @@ import {
 } from "~/backend/database/reviews/handled-reviews";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { sliceOf } from "~/backend/rules/base/slice";
 import type { AllReviewsQuery, OwnReviewsQuery } from "~/contract/reviews/reviews";
 
 interface ReviewPage {
@@ -37,10 +38,10 @@ const NONE: ReviewCounts = { all: 0, hidden: 0, unanswered: 0, ratingSum: 0, rat
 async function readPage(
   { database }: Context,
   scope: ReviewScope,
-  { page, limit, show }: OwnReviewsQuery,
+  { show, ...query }: OwnReviewsQuery,
 ): Promise<ReviewPage> {
   const [reviews, counts] = await Promise.all([
-    listHandledReviews(database, scope, { show, limit, offset: (page - 1) * limit }),
+    listHandledReviews(database, scope, { show, ...sliceOf(query) }),
     countHandledReviews(database, scope),
   ]);
   return { reviews, total: counts[show ?? "all"], counts };

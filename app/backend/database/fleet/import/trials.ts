@@ -27,15 +27,10 @@ export async function insertTrial(sql: Queryable, trial: NewTrial): Promise<stri
 }
 
 /** Returns a file that the agency tried after `since`; null for any other. */
-export async function findTrial(
-  sql: Queryable,
-  { agencyId, id, since }: { agencyId: string; id: string; since: Date },
-): Promise<TrialRow | null> {
-  const [row] = await sql<TrialRow[]>`
+export const findTrial = (sql: Queryable, { agencyId, id, since }: { agencyId: string; id: string; since: Date }) =>
+  sql<TrialRow[]>`
     select id, file_name as "fileName", content, imported_at as "importedAt", reply from fleet_imports
-    where id = ${id} and agency_id = ${agencyId} and made_at > ${since}`;
-  return row ?? null;
-}
+    where id = ${id} and agency_id = ${agencyId} and made_at > ${since}`.first();
 
 /** Stores the reply of the import. */
 export async function settleTrial(sql: Queryable, id: string, reply: object, now: Date): Promise<void> {
