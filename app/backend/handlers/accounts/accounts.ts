@@ -1,7 +1,5 @@
-import type { Hono } from "hono";
-import type { Context } from "~/backend/context";
 import { listMeta } from "~/backend/handlers/base/list-meta";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import { changeProfile, logIn, logOut, readProfile, register, type Session } from "~/backend/rules/accounts/accounts";
 import { checkPasswordLink, requestPasswordReset, resetPassword } from "~/backend/rules/accounts/password-reset";
 import { readUsers } from "~/backend/rules/accounts/users";
@@ -9,27 +7,27 @@ import { endpoints } from "~/contract/endpoints";
 import { DONE } from "~/contract/messages";
 
 /** Serves login, registration, profile, logout, forgotten passwords, and the list of accounts to administrators. */
-export function mountAccounts(app: Hono, context: Context): void {
+export function mountAccounts(serve: Serve): void {
   const { auth, admin } = endpoints;
-  mount(app, context, auth.login, async ({ body, address }) => sessionReply(await logIn(context, body, address)));
-  mount(app, context, auth.register, async ({ body, address }) =>
+  serve(auth.login, async ({ context, body, address }) => sessionReply(await logIn(context, body, address)));
+  serve(auth.register, async ({ context, body, address }) =>
     sessionReply(await register(context, { ...body, phone: body.phone || null, locale: body.locale || "fr" }, address)),
   );
-  mount(app, context, auth.profile, ({ caller }) => readProfile(context, caller));
-  mount(app, context, auth.updateProfile, ({ caller, body }) =>
+  serve(auth.profile, ({ context, caller }) => readProfile(context, caller));
+  serve(auth.updateProfile, ({ context, caller, body }) =>
     changeProfile(context, caller, { ...body, phone: body.phone === undefined ? undefined : body.phone || null }),
   );
-  mount(app, context, auth.logout, ({ caller }) => logOut(context, caller));
-  mount(app, context, auth.forgotPassword, async ({ body, address }) => {
+  serve(auth.logout, ({ context, caller }) => logOut(context, caller));
+  serve(auth.forgotPassword, async ({ context, body, address }) => {
     await requestPasswordReset(context, body.email, address);
     return { message: DONE.resetRequested };
   });
-  mount(app, context, auth.checkResetToken, ({ params, address }) => checkPasswordLink(context, params.token, address));
-  mount(app, context, auth.resetPassword, async ({ body, address }) => {
+  serve(auth.checkResetToken, ({ context, params, address }) => checkPasswordLink(context, params.token, address));
+  serve(auth.resetPassword, async ({ context, body, address }) => {
     await resetPassword(context, body, address);
     return { message: DONE.passwordChanged };
   });
-  mount(app, context, admin.users, async ({ query }) => {
+  serve(admin.users, async ({ context, query }) => {
     const { users, total } = await readUsers(context, query);
     return { data: users, meta: listMeta(query, total) };
   });

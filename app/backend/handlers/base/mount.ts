@@ -35,43 +35,48 @@ type Reply<E extends Endpoint> = E["media"] extends string
     ? z.input<E["reply"]>
     : Nothing;
 
-/**
- * Serves one endpoint of the contract: checks access, parses every part with the contract's schemas, calls the handler,
- * and sends its reply.
- */
-export function mount<const E extends Endpoint>(
-  app: Hono,
-  context: Context,
+/** Serves one endpoint of the contract with a handler. */
+export type Serve = <const E extends Endpoint>(
   endpoint: E,
   handle: (incoming: Incoming<E>) => Promise<Reply<E>>,
-): void {
-  const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
-  app.on(endpoint.method, path, async (c) => {
-    const caller = await admit(context, endpoint, c);
-    const params = parseParams(endpoint, c.req.param());
-    const query = parse(endpoint.query, present(c.req.query()));
-    const { sendKey, ...body } = (endpoint.body ? parse(endpoint.body, await readJson(c.req.raw)) : {}) as SentBody;
-    // A guest's link is one of the parameters.
-    const content = [caller?.userId, endpoint.method, endpoint.path, params, body];
-    const incoming = {
-      context: sendKey ? { ...context, press: pressOf(context, sendKey, content) } : context,
-      caller,
-      params,
-      query,
-      body,
-      file: endpoint.file ? await readUpload(c.req.raw, endpoint.file, endpoint.fileErrors) : undefined,
-      address: c.req.header("x-client-address") ?? "unknown",
-    } as Incoming<E>;
-    const reply = await handle(incoming);
-    c.header("cache-control", "no-store");
-    const status = endpoint.status ?? 200;
-    if (endpoint.media) {
-      const file = reply instanceof ReadableStream ? watched(reply, context, endpoint) : reply;
-      return c.body(file as Uint8Array<ArrayBuffer> | ReadableStream, 200, { "content-type": typeOf(endpoint.media) });
-    }
-    return reply === undefined || status === 204 ? c.body(null, 204) : c.json(reply as object, status);
-  });
-}
+) => void;
+
+/**
+ * Returns what serves the endpoints: it checks access, parses every part with the contract's schemas, calls the
+ * handler, and sends its reply.
+ */
+export const serving =
+  (app: Hono, context: Context): Serve =>
+  (endpoint, handle) => {
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ":$1");
+    app.on(endpoint.method, path, async (c) => {
+      const caller = await admit(context, endpoint, c);
+      const params = parseParams(endpoint, c.req.param());
+      const query = parse(endpoint.query, present(c.req.query()));
+      const { sendKey, ...body } = (endpoint.body ? parse(endpoint.body, await readJson(c.req.raw)) : {}) as SentBody;
+      // A guest's link is one of the parameters.
+      const content = [caller?.userId, endpoint.method, endpoint.path, params, body];
+      const incoming = {
+        context: sendKey ? { ...context, press: pressOf(context, sendKey, content) } : context,
+        caller,
+        params,
+        query,
+        body,
+        file: endpoint.file ? await readUpload(c.req.raw, endpoint.file, endpoint.fileErrors) : undefined,
+        address: c.req.header("x-client-address") ?? "unknown",
+      } as Incoming<typeof endpoint>;
+      const reply = await handle(incoming);
+      c.header("cache-control", "no-store");
+      const status = endpoint.status ?? 200;
+      if (endpoint.media) {
+        const file = reply instanceof ReadableStream ? watched(reply, context, endpoint) : reply;
+        return c.body(file as Uint8Array<ArrayBuffer> | ReadableStream, 200, {
+          "content-type": typeOf(endpoint.media),
+        });
+      }
+      return reply === undefined || status === 204 ? c.body(null, 204) : c.json(reply as object, status);
+    });
+  };
 
 /** Logs why a download broke off: its reply has already begun and cannot report it. */
 const watched = (file: ReadableStream<Uint8Array>, { logger }: Context, { path }: Endpoint) =>

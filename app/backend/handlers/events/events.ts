@@ -1,8 +1,6 @@
-import type { Hono } from "hono";
-import type { Context } from "~/backend/context";
 import type { EventRecord } from "~/backend/database/events/read-events";
 import { listMeta } from "~/backend/handlers/base/list-meta";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import { changesOf } from "~/backend/rules/events/changes";
 import { exportLog } from "~/backend/rules/events/export";
 import { reservationHistory } from "~/backend/rules/events/history";
@@ -13,10 +11,10 @@ import { LOG_COUNT_CAP } from "~/contract/events/values";
 import type { Role } from "~/contract/values";
 
 /** Serves the log to administrators, and a reservation's history to those who may see the reservation. */
-export function mountEvents(app: Hono, context: Context): void {
+export function mountEvents(serve: Serve): void {
   const { events } = endpoints;
 
-  mount(app, context, events.log, async ({ caller, query }) => {
+  serve(events.log, async ({ context, caller, query }) => {
     const { entries, total, hasMore, isPartOfNames } = await readLog(context, query);
     return {
       data: entries.map((entry) => eventReply(entry, caller.role)),
@@ -25,8 +23,8 @@ export function mountEvents(app: Hono, context: Context): void {
       ...(isPartOfNames && { partOfNames: true }),
     };
   });
-  mount(app, context, events.exportLog, ({ query }) => exportLog(context, query));
-  mount(app, context, events.history, async ({ caller, params }) => {
+  serve(events.exportLog, ({ context, query }) => exportLog(context, query));
+  serve(events.history, async ({ context, caller, params }) => {
     const entries = await reservationHistory(context, caller, params.id);
     return { data: entries.map((entry) => eventReply(entry, caller.role)), total: entries.length };
   });

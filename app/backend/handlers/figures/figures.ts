@@ -1,17 +1,15 @@
-import type { Hono } from "hono";
-import type { Context } from "~/backend/context";
 import { listMeta } from "~/backend/handlers/base/list-meta";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import { agencyMonths, agencyStats, vehicleFigures } from "~/backend/rules/figures/agency-stats";
 import { type MonthFigures, monthlyFigures } from "~/backend/rules/figures/month-figures";
 import { earlyCompletions, platformStats, reservationStats } from "~/backend/rules/figures/platform-stats";
 import { endpoints } from "~/contract/endpoints";
 
 /** Serves the figures of an agency to its members and those of the platform to administrators; money in euros. */
-export function mountFigures(app: Hono, context: Context): void {
+export function mountFigures(serve: Serve): void {
   const { agency, admin } = endpoints;
 
-  mount(app, context, agency.stats, async ({ caller }) => {
+  serve(agency.stats, async ({ context, caller }) => {
     const { revenueCents, byOrigin, ...counts } = await agencyStats(context, caller);
     return {
       ...counts,
@@ -19,8 +17,8 @@ export function mountFigures(app: Hono, context: Context): void {
       byOrigin: byOrigin.map(({ revenueCents, ...origin }) => ({ ...origin, revenue: revenueCents / 100 })),
     };
   });
-  mount(app, context, agency.monthlyStats, async ({ caller }) => monthsReply(await agencyMonths(context, caller)));
-  mount(app, context, agency.vehicleStats, async ({ caller, query }) => {
+  serve(agency.monthlyStats, async ({ context, caller }) => monthsReply(await agencyMonths(context, caller)));
+  serve(agency.vehicleStats, async ({ context, caller, query }) => {
     const { month, occupancy, total, best } = await vehicleFigures(context, caller, query);
     return {
       month,
@@ -30,13 +28,13 @@ export function mountFigures(app: Hono, context: Context): void {
     };
   });
 
-  mount(app, context, admin.stats, () => platformStats(context));
-  mount(app, context, admin.monthlyStats, async () => monthsReply(await monthlyFigures(context, "all")));
-  mount(app, context, admin.reservationStats, async () => {
+  serve(admin.stats, ({ context }) => platformStats(context));
+  serve(admin.monthlyStats, async ({ context }) => monthsReply(await monthlyFigures(context, "all")));
+  serve(admin.reservationStats, async ({ context }) => {
     const { revenueCents, ...counts } = await reservationStats(context);
     return { ...counts, totalRevenue: revenueCents / 100 };
   });
-  mount(app, context, admin.earlyCompletions, async ({ query }) => {
+  serve(admin.earlyCompletions, async ({ context, query }) => {
     const { rentals, total } = await earlyCompletions(context, query);
     return {
       data: rentals.map(({ id, referenceNumber, brand, model, agencyName, pickupAt, completedAt }) => ({

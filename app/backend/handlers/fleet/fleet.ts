@@ -1,8 +1,6 @@
-import type { Hono } from "hono";
-import type { Context } from "~/backend/context";
 import type { FleetRow } from "~/backend/database/fleet/fleet";
 import { listMeta } from "~/backend/handlers/base/list-meta";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import {
   addVehicle,
   changeVehicle,
@@ -16,34 +14,30 @@ import { storePhoto } from "~/backend/rules/photos/uploads";
 import { endpoints } from "~/contract/endpoints";
 
 /** Serves an agency's own vehicles and their photos. */
-export function mountFleet(app: Hono, context: Context): void {
+export function mountFleet(serve: Serve): void {
   const { agency } = endpoints;
 
-  mount(app, context, agency.vehicles, async ({ caller, query }) => {
+  serve(agency.vehicles, async ({ context, caller, query }) => {
     const { vehicles, total, counts } = await readFleet(context, caller, query);
     return { data: vehicles.map(fleetReply), meta: listMeta(query, total), counts };
   });
-  mount(app, context, agency.vehicle, async ({ caller, params }) =>
+  serve(agency.vehicle, async ({ context, caller, params }) =>
     fleetReply(await readOwnVehicle(context, caller, params.id)),
   );
-  mount(app, context, agency.createVehicle, async ({ context, caller, body }) =>
-    fleetReply(await addVehicle(context, caller, body)),
-  );
-  mount(app, context, agency.updateVehicle, async ({ caller, params, body }) =>
+  serve(agency.createVehicle, async ({ context, caller, body }) => fleetReply(await addVehicle(context, caller, body)));
+  serve(agency.updateVehicle, async ({ context, caller, params, body }) =>
     fleetReply(await changeVehicle(context, caller, params.id, body)),
   );
-  mount(app, context, agency.deleteVehicle, ({ caller, params }) => removeVehicle(context, caller, params.id));
+  serve(agency.deleteVehicle, ({ context, caller, params }) => removeVehicle(context, caller, params.id));
 
-  mount(app, context, agency.uploadImage, async ({ caller, file }) => ({
+  serve(agency.uploadImage, async ({ context, caller, file }) => ({
     data: { url: await storePhoto(context, caller, file) },
   }));
-  mount(app, context, agency.addImage, ({ caller, params, body }) => addPhoto(context, caller, params.id, body));
-  mount(app, context, agency.setPrimaryImage, ({ caller, params }) =>
+  serve(agency.addImage, ({ context, caller, params, body }) => addPhoto(context, caller, params.id, body));
+  serve(agency.setPrimaryImage, ({ context, caller, params }) =>
     makePrimary(context, caller, params.id, params.imageId),
   );
-  mount(app, context, agency.deleteImage, ({ caller, params }) =>
-    removePhoto(context, caller, params.id, params.imageId),
-  );
+  serve(agency.deleteImage, ({ context, caller, params }) => removePhoto(context, caller, params.id, params.imageId));
 }
 
 const fleetReply = ({ pricePerDayCents, depositCents, createdAt, updatedAt, ...vehicle }: FleetRow | SavedVehicle) => ({

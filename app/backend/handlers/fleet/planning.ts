@@ -1,22 +1,20 @@
-import type { Hono } from "hono";
-import type { Context } from "~/backend/context";
 import type { BlockRow } from "~/backend/database/fleet/blocks";
 import type { DutyRow, PlannedHoldRow } from "~/backend/database/fleet/planning";
 import { listMeta } from "~/backend/handlers/base/list-meta";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import { blockDates, readBlocks, unblockDates } from "~/backend/rules/fleet/blocks";
 import { type Planned, readPlanning, readToday } from "~/backend/rules/fleet/planning";
 import { endpoints } from "~/contract/endpoints";
 
 /** Serves an agency's planning, its duties of today, and its blocked dates. */
-export function mountPlanning(app: Hono, context: Context): void {
+export function mountPlanning(serve: Serve): void {
   const { read, today, blocks, createBlock, deleteBlock } = endpoints.planning;
 
-  mount(app, context, read, async ({ caller, query }) => {
+  serve(read, async ({ context, caller, query }) => {
     const { planned, total } = await readPlanning(context, caller, query);
     return { data: planned.map(plannedReply), meta: listMeta(query, total) };
   });
-  mount(app, context, today, async ({ caller }) => {
+  serve(today, async ({ context, caller }) => {
     const { departures, returns, waiting, deposits } = await readToday(context, caller);
     return {
       departures: dutiesReply(departures),
@@ -26,14 +24,14 @@ export function mountPlanning(app: Hono, context: Context): void {
     };
   });
 
-  mount(app, context, blocks, async ({ caller, params, query }) => {
+  serve(blocks, async ({ context, caller, params, query }) => {
     const found = await readBlocks(context, caller, params.id, query);
     return { data: found.blocks.map(blockReply), meta: listMeta(query, found.total) };
   });
-  mount(app, context, createBlock, async ({ context, caller, params, body }) =>
+  serve(createBlock, async ({ context, caller, params, body }) =>
     blockReply(await blockDates(context, caller, params.id, body)),
   );
-  mount(app, context, deleteBlock, ({ caller, params }) =>
+  serve(deleteBlock, ({ context, caller, params }) =>
     unblockDates(context, caller, { vehicleId: params.id, id: params.blockId }),
   );
 }

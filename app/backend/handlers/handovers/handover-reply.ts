@@ -1,13 +1,42 @@
 import type { z } from "zod";
+import type { Context } from "~/backend/context";
 import type { HandoverRecord } from "~/backend/database/handovers/handover-record";
 import type { DepositRecord, PaymentRecord } from "~/backend/database/handovers/rental-money";
+import type { Incoming, Serve } from "~/backend/handlers/base/mount";
 import type { MadeGuestLink } from "~/backend/rules/handovers/guest-links";
-import type { RentalView } from "~/backend/rules/handovers/reading";
+import { type RentalView, readRental, readRentalOfGuest } from "~/backend/rules/handovers/reading";
+import type { Access, Endpoint } from "~/contract/base/endpoint";
+import type { id } from "~/contract/base/primitives";
 import type { handover } from "~/contract/handovers/handover";
 import type { guestLink, guestRecord, payment, rentalRecord } from "~/contract/handovers/rental-record";
 import type { HandoverState } from "~/contract/handovers/values";
 import type { deposit } from "~/contract/payments/deposit";
 import { AGENCY_ROLES, type Role } from "~/contract/values";
+
+/** A call about a rental that replies with the rental's record. */
+type RecordEndpoint = Endpoint & {
+  access: Exclude<Access, "public">;
+  params: z.ZodObject<{ id: typeof id }>;
+  reply: typeof rentalRecord;
+  media?: undefined;
+};
+
+/** Replies with the record of a rental to its agency, its client or an administrator. */
+export const readRecord = async ({ context, caller, params }: Incoming<RecordEndpoint>) =>
+  recordReply(await readRental(context, caller, params.id), caller.role);
+
+/** Serves writes about a rental, and replies with its record as it is afterwards. */
+export const servingWrites =
+  (serve: Serve) =>
+  <const E extends RecordEndpoint>(endpoint: E, write: (call: Incoming<E>) => Promise<void>): void =>
+    serve<RecordEndpoint>(endpoint, async (call) => {
+      await write(call as Incoming<E>);
+      return readRecord(call);
+    });
+
+/** Replies with the record of a rental to its guest. */
+export const readGuestRecord = async ({ context, params }: { context: Context; params: { key: string } }) =>
+  guestRecordReply(await readRentalOfGuest(context, params.key));
 
 /**
  * Returns the record of a rental in the contract's form. Only the agency's people see its signers and the guest's link.
@@ -28,7 +57,7 @@ export const guestLinkReply = ({ key, endsAt }: MadeGuestLink): z.input<typeof g
 });
 
 /** Returns the record of a rental for its guest, with the facts that identify the rental. */
-export function guestRecordReply(view: RentalView): z.input<typeof guestRecord> {
+function guestRecordReply(view: RentalView): z.input<typeof guestRecord> {
   const { referenceNumber, client, vehicle, pickupAt, returnAt } = view.reservation;
   return {
     ...commonReply(view, { isAgency: false }),

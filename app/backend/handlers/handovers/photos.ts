@@ -1,7 +1,5 @@
-import type { Hono } from "hono";
-import type { Context } from "~/backend/context";
 import type { PhotoRecord } from "~/backend/database/handovers/handover-record";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import {
   addGuestPhoto,
   addPhoto,
@@ -10,33 +8,28 @@ import {
   removeGuestPhoto,
   removePhoto,
 } from "~/backend/rules/handovers/photos";
-import { readRental, readRentalOfGuest } from "~/backend/rules/handovers/reading";
 import { endpoints } from "~/contract/endpoints";
-import { guestRecordReply, recordReply } from "./handover-reply";
+import { readGuestRecord, servingWrites } from "./handover-reply";
 
 /** Serves the private photos of records of a car's condition. */
-export function mountHandoverPhotos(app: Hono, context: Context): void {
+export function mountHandoverPhotos(serve: Serve): void {
   const { handover, guestHandover } = endpoints;
+  const write = servingWrites(serve);
 
-  mount(app, context, handover.addPhoto, async ({ caller, params, query, file }) =>
+  serve(handover.addPhoto, async ({ context, caller, params, query, file }) =>
     photoReply(await addPhoto(context, caller, params, { angle: query.angle, file })),
   );
-  mount(app, context, handover.removePhoto, async ({ caller, params }) => {
-    await removePhoto(context, caller, params, params.photoId);
-    return recordReply(await readRental(context, caller, params.id), caller.role);
-  });
-  mount(app, context, handover.photo, ({ caller, params, query }) =>
-    readPhoto(context, caller, params.photoId, query.size),
-  );
+  write(handover.removePhoto, ({ context, caller, params }) => removePhoto(context, caller, params, params.photoId));
+  serve(handover.photo, ({ context, caller, params, query }) => readPhoto(context, caller, params.photoId, query.size));
 
-  mount(app, context, guestHandover.addPhoto, async ({ params, file }) =>
+  serve(guestHandover.addPhoto, async ({ context, params, file }) =>
     photoReply(await addGuestPhoto(context, params, file)),
   );
-  mount(app, context, guestHandover.removePhoto, async ({ params }) => {
+  serve(guestHandover.removePhoto, async ({ context, params }) => {
     await removeGuestPhoto(context, params, params.photoId);
-    return guestRecordReply(await readRentalOfGuest(context, params.key));
+    return readGuestRecord({ context, params });
   });
-  mount(app, context, guestHandover.photo, ({ params, query }) => readGuestPhoto(context, params, query.size));
+  serve(guestHandover.photo, ({ context, params, query }) => readGuestPhoto(context, params, query.size));
 }
 
 const photoReply = ({ addedAt, ...photo }: PhotoRecord) => ({ ...photo, addedAt: addedAt.toISOString() });

@@ -1,7 +1,5 @@
-import type { Hono } from "hono";
-import type { Context } from "~/backend/context";
 import { listMeta } from "~/backend/handlers/base/list-meta";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import { reviewReply } from "~/backend/handlers/reviews/review-reply";
 import { type AgencyPage, readAgencyPage } from "~/backend/rules/agencies/agency-page";
 import { readCityPage } from "~/backend/rules/offer/city-page";
@@ -9,10 +7,10 @@ import { endpoints } from "~/contract/endpoints";
 import { cardReply, rating } from "./vehicle-reply";
 
 /** Serves the public pages of agencies and cities. */
-export function mountPublicPages(app: Hono, context: Context): void {
+export function mountPublicPages(serve: Serve): void {
   const { agency, city } = endpoints.publicPages;
 
-  mount(app, context, agency, async ({ params, query }) => {
+  serve(agency, async ({ context, params, query }) => {
     const { agency, facts, vehicles, vehiclesCount, reviews } = await readAgencyPage(context, params.id, query);
     const { ratingSum, ratingCount, createdAt, ...fields } = agency;
     return {
@@ -25,7 +23,7 @@ export function mountPublicPages(app: Hono, context: Context): void {
     };
   });
 
-  mount(app, context, city, async ({ params }) => {
+  serve(city, async ({ context, params }) => {
     const { vehicles, categories, agencies, ...page } = await readCityPage(context, params.city);
     return {
       ...page,

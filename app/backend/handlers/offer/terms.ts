@@ -1,18 +1,16 @@
-import type { Hono } from "hono";
-import type { Context } from "~/backend/context";
 import type { VehicleConditionsRow } from "~/backend/database/offer/conditions";
 import { listMeta } from "~/backend/handlers/base/list-meta";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import { changeConditions, readConditions } from "~/backend/rules/offer/conditions";
 import { changeOffers, readOffers } from "~/backend/rules/offer/offers";
 import { changeHours, readHours } from "~/backend/rules/offer/opening-hours";
 import { endpoints } from "~/contract/endpoints";
 
 /** Serves the conditions, offers and opening hours that an agency's owner sets for all of its rentals. */
-export function mountAgencySettings(app: Hono, context: Context): void {
+export function mountAgencySettings(serve: Serve): void {
   const { agencySettings } = endpoints;
 
-  mount(app, context, agencySettings.conditions, async ({ caller, query }) => {
+  serve(agencySettings.conditions, async ({ context, caller, query }) => {
     const { record, vehicles, total } = await readConditions(context, caller, query);
     return {
       conditions: record?.conditions ?? null,
@@ -21,13 +19,13 @@ export function mountAgencySettings(app: Hono, context: Context): void {
       meta: listMeta(query, total),
     };
   });
-  mount(app, context, agencySettings.changeConditions, ({ caller, body }) => changeConditions(context, caller, body));
-  mount(app, context, agencySettings.offers, async ({ caller }) => ({ offers: await readOffers(context, caller) }));
-  mount(app, context, agencySettings.changeOffers, async ({ caller, body }) => ({
+  serve(agencySettings.changeConditions, ({ context, caller, body }) => changeConditions(context, caller, body));
+  serve(agencySettings.offers, async ({ context, caller }) => ({ offers: await readOffers(context, caller) }));
+  serve(agencySettings.changeOffers, async ({ context, caller, body }) => ({
     offers: await changeOffers(context, caller, body),
   }));
-  mount(app, context, agencySettings.openingHours, async ({ caller }) => ({ hours: await readHours(context, caller) }));
-  mount(app, context, agencySettings.changeOpeningHours, async ({ caller, body }) => ({
+  serve(agencySettings.openingHours, async ({ context, caller }) => ({ hours: await readHours(context, caller) }));
+  serve(agencySettings.changeOpeningHours, async ({ context, caller, body }) => ({
     hours: await changeHours(context, caller, body),
   }));
 }

@@ -1,6 +1,4 @@
-import type { Hono } from "hono";
-import type { Context } from "~/backend/context";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import {
   changeAgencyReminders,
   changeClientReminders,
@@ -12,12 +10,12 @@ import {
 import { endpoints } from "~/contract/endpoints";
 
 /** Serves the choice of reminders by mail. */
-export function mountReminders(app: Hono, context: Context): void {
+export function mountReminders(serve: Serve): void {
   const { reminders } = endpoints;
-  mount(app, context, reminders.mine, ({ caller }) => readClientReminders(context, caller));
-  mount(app, context, reminders.changeMine, ({ caller, body }) => changeClientReminders(context, caller, body));
-  mount(app, context, reminders.ofAgency, ({ caller }) => readAgencyReminders(context, caller));
-  mount(app, context, reminders.changeOfAgency, ({ caller, body }) => changeAgencyReminders(context, caller, body));
-  mount(app, context, reminders.wantedByKey, ({ params, address }) => readByKey(context, params.key, address));
-  mount(app, context, reminders.unsubscribe, ({ body, address }) => unsubscribe(context, body.key, address));
+  serve(reminders.mine, ({ context, caller }) => readClientReminders(context, caller));
+  serve(reminders.changeMine, ({ context, caller, body }) => changeClientReminders(context, caller, body));
+  serve(reminders.ofAgency, ({ context, caller }) => readAgencyReminders(context, caller));
+  serve(reminders.changeOfAgency, ({ context, caller, body }) => changeAgencyReminders(context, caller, body));
+  serve(reminders.wantedByKey, ({ context, params, address }) => readByKey(context, params.key, address));
+  serve(reminders.unsubscribe, ({ context, body, address }) => unsubscribe(context, body.key, address));
 }

@@ -1,35 +1,32 @@
-import type { Hono } from "hono";
-import type { Context } from "~/backend/context";
 import type { FreeVehicleRow } from "~/backend/database/reservations/free-vehicles";
 import { listMeta } from "~/backend/handlers/base/list-meta";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import { cancelForGuest, recordAbsence, setNote } from "~/backend/rules/reservations/agency-actions";
 import { bookForGuest } from "~/backend/rules/reservations/counter-booking";
 import { readFreeVehicles } from "~/backend/rules/reservations/free-vehicles";
 import { endpoints } from "~/contract/endpoints";
-import { reservationReply } from "./reservation-reply";
+import { servingReservations } from "./reservation-reply";
 
 /** Serves what an agency does at the counter: book for a guest, cancel for one, record an absence, keep a note. */
-export function mountCounter(app: Hono, context: Context): void {
+export function mountCounter(serve: Serve): void {
   const { counter } = endpoints;
+  const answer = servingReservations(serve);
 
-  mount(app, context, counter.freeVehicles, async ({ caller, query }) => {
+  serve(counter.freeVehicles, async ({ context, caller, query }) => {
     const { vehicles, total } = await readFreeVehicles(context, caller, query);
     return { data: vehicles.map(freeVehicleReply), meta: listMeta(query, total) };
   });
 
-  mount(app, context, counter.book, async ({ context, caller, body }) =>
-    reservationReply(await bookForGuest(context, caller, body), caller.role),
-  );
+  answer(counter.book, ({ context, caller, body }) => bookForGuest(context, caller, body));
 
-  mount(app, context, counter.recordAbsence, async ({ caller, params, body }) =>
-    reservationReply(await recordAbsence(context, caller, params.id, body.reason), caller.role),
+  answer(counter.recordAbsence, ({ context, caller, params, body }) =>
+    recordAbsence(context, caller, params.id, body.reason),
   );
-  mount(app, context, counter.cancelForGuest, async ({ caller, params, body }) =>
-    reservationReply(await cancelForGuest(context, caller, params.id, body.reason || null), caller.role),
+  answer(counter.cancelForGuest, ({ context, caller, params, body }) =>
+    cancelForGuest(context, caller, params.id, body.reason || null),
   );
-  mount(app, context, counter.setNote, async ({ caller, params, body }) =>
-    reservationReply(await setNote(context, caller, params.id, body.note || null), caller.role),
+  answer(counter.setNote, ({ context, caller, params, body }) =>
+    setNote(context, caller, params.id, body.note || null),
   );
 }
 

@@ -1,18 +1,16 @@
-import type { Hono } from "hono";
-import type { Context } from "~/backend/context";
 import { mapped } from "~/backend/csv/batches";
 import { csvStream } from "~/backend/csv/write";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import { everyForCaller, everyOfPlatform } from "~/backend/rules/reservations/reservations";
 import { endpoints } from "~/contract/endpoints";
 import { ADMIN_RESERVATION_COLUMNS, AGENCY_RESERVATION_COLUMNS } from "./export-columns";
 import { reservationReply } from "./reservation-reply";
 
 /** Serves lists of reservations as files, with the content of the list's own reply to the same reader. */
-export function mountReservationExports(app: Hono, context: Context): void {
+export function mountReservationExports(serve: Serve): void {
   const { reservations, admin } = endpoints;
 
-  mount(app, context, reservations.exportOfAgency, async ({ caller, query }) =>
+  serve(reservations.exportOfAgency, async ({ context, caller, query }) =>
     csvStream(
       AGENCY_RESERVATION_COLUMNS,
       mapped(await everyForCaller(context, caller, query), ({ paidCents, ...record }) => ({
@@ -21,7 +19,7 @@ export function mountReservationExports(app: Hono, context: Context): void {
       })),
     ),
   );
-  mount(app, context, admin.exportReservations, async ({ caller, query }) =>
+  serve(admin.exportReservations, async ({ context, caller, query }) =>
     csvStream(
       ADMIN_RESERVATION_COLUMNS,
       mapped(await everyOfPlatform(context, query), (record) => reservationReply(record, caller.role)),

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
+import type { Incoming, Serve } from "~/backend/handlers/base/mount";
 import { writtenReview } from "~/backend/handlers/reviews/handled-review-reply";
+import type { Access, Endpoint } from "~/contract/base/endpoint";
 import type { reservation } from "~/contract/entities";
 import type { ReservationStatus, Role } from "~/contract/values";
 import { timeOf, toWallClock } from "~/rental/base/clock";
@@ -9,6 +11,21 @@ import { changesReply } from "./change-reply";
 
 /** The statuses in which the client may see the car's plate: from the agency's confirmation on. */
 const PROMISED: readonly ReservationStatus[] = ["CONFIRMED", "IN_PROGRESS", "COMPLETED"];
+
+/** A call that replies with a reservation, as its caller may see it. */
+type ReservationEndpoint = Endpoint & {
+  access: Exclude<Access, "public">;
+  reply: typeof reservation | z.ZodNullable<typeof reservation>;
+  media?: undefined;
+};
+
+/** Serves calls that reply with the reservation that `answer` returns. */
+export const servingReservations =
+  (serve: Serve) =>
+  <const E extends ReservationEndpoint>(endpoint: E, answer: (call: Incoming<E>) => Promise<ReservationRecord>): void =>
+    serve<ReservationEndpoint>(endpoint, async (call) =>
+      reservationReply(await answer(call as Incoming<E>), call.caller.role),
+    );
 
 /**
  * Returns a reservation in the contract's form: euros, ISO instants, and only the fields that this reader's screens

@@ -1,7 +1,6 @@
-import type { Hono } from "hono";
 import type { Caller, Context } from "~/backend/context";
 import { listMeta } from "~/backend/handlers/base/list-meta";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import { book } from "~/backend/rules/reservations/booking";
 import {
   listForCaller,
@@ -11,50 +10,33 @@ import {
 } from "~/backend/rules/reservations/reservations";
 import { cancel, complete, confirm, reject, start } from "~/backend/rules/reservations/transitions";
 import { leaveReview } from "~/backend/rules/reviews/reviews";
+import type { ListQuery } from "~/contract/base/lists";
 import { endpoints } from "~/contract/endpoints";
 import type { StatusInput } from "~/contract/reservations/inputs";
 import type { Role } from "~/contract/values";
-import { reservationReply } from "./reservation-reply";
+import { reservationReply, servingReservations } from "./reservation-reply";
 
 /** Serves the documented calls about reservations: book, read, list, cancel, change the status, review. */
-export function mountReservations(app: Hono, context: Context): void {
+export function mountReservations(serve: Serve): void {
   const { reservations, admin } = endpoints;
+  const answer = servingReservations(serve);
 
-  mount(app, context, reservations.create, async ({ context, caller, body }) =>
-    reservationReply(await book(context, caller, body), caller.role),
-  );
-
-  mount(app, context, reservations.createWithOptions, async ({ context, caller, body }) =>
-    reservationReply(await book(context, caller, body), caller.role),
-  );
-
+  answer(reservations.create, ({ context, caller, body }) => book(context, caller, body));
+  answer(reservations.createWithOptions, ({ context, caller, body }) => book(context, caller, body));
   // Must come before `get`, whose path would take "my-reservations" for an id.
-  mount(app, context, reservations.mine, async ({ caller, query }) =>
-    pageReply(await listForCaller(context, caller, query), caller.role),
+  serve(reservations.mine, async ({ context, caller, query }) =>
+    pageReply(await listForCaller(context, caller, query), query, caller.role),
   );
-
-  mount(app, context, reservations.ofAgency, async ({ caller, query }) =>
-    pageReply(await listForCaller(context, caller, query), caller.role),
+  serve(reservations.ofAgency, async ({ context, caller, query }) =>
+    pageReply(await listForCaller(context, caller, query), query, caller.role),
   );
-
-  mount(app, context, admin.reservations, async ({ caller, query }) => {
-    const { reservations, total } = await listOfPlatform(context, query);
-    return { data: reservations.map((one) => reservationReply(one, caller.role)), meta: listMeta(query, total) };
-  });
-
-  mount(app, context, reservations.get, async ({ caller, params }) =>
-    reservationReply(await readReservation(context, caller, params.id), caller.role),
+  serve(admin.reservations, async ({ context, caller, query }) =>
+    pageReply(await listOfPlatform(context, query), query, caller.role),
   );
-
-  mount(app, context, reservations.cancel, async ({ caller, params }) =>
-    reservationReply(await cancel(context, caller, params.id), caller.role),
-  );
-
-  mount(app, context, reservations.setStatus, async ({ caller, params, body }) =>
-    reservationReply(await changeStatus(context, caller, params.id, body), caller.role),
-  );
-
-  mount(app, context, reservations.review, async ({ context, caller, params, body }) => {
+  answer(reservations.get, ({ context, caller, params }) => readReservation(context, caller, params.id));
+  answer(reservations.cancel, ({ context, caller, params }) => cancel(context, caller, params.id));
+  answer(reservations.setStatus, ({ context, caller, params, body }) => changeStatus(context, caller, params.id, body));
+  serve(reservations.review, async ({ context, caller, params, body }) => {
     const { id, rating, comment, createdAt } = await leaveReview(context, caller, params.id, body);
     return { id, rating, comment, createdAt: createdAt.toISOString() };
   });
@@ -74,7 +56,7 @@ function changeStatus(context: Context, caller: Caller, id: string, { status, re
   }
 }
 
-const pageReply = ({ reservations, page, limit, total, totalPages }: ReservationPage, reader: Role) => ({
+const pageReply = ({ reservations, total }: ReservationPage, query: ListQuery, reader: Role) => ({
   data: reservations.map((reservation) => reservationReply(reservation, reader)),
-  meta: { page, limit, total, totalPages },
+  meta: listMeta(query, total),
 });

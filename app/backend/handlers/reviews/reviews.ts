@@ -1,8 +1,6 @@
-import type { Hono } from "hono";
-import type { Context } from "~/backend/context";
 import type { HandledReview } from "~/backend/database/reviews/handled-reviews";
 import { listMeta } from "~/backend/handlers/base/list-meta";
-import { mount } from "~/backend/handlers/base/mount";
+import type { Serve } from "~/backend/handlers/base/mount";
 import { rating } from "~/backend/handlers/offer/vehicle-reply";
 import { readAllReviews, readHandledReview, readOwnReviews } from "~/backend/rules/reviews/handled-reviews";
 import { hide, show } from "~/backend/rules/reviews/hiding";
@@ -12,40 +10,39 @@ import type { Role } from "~/contract/values";
 import { handledReviewReply } from "./handled-review-reply";
 
 /** Serves the handling of reviews: an agency's replies, and hiding by administrators. */
-export function mountReviews(app: Hono, context: Context): void {
+export function mountReviews(serve: Serve): void {
   const { reviews } = endpoints;
-  const { now } = context;
 
-  mount(app, context, reviews.own, async ({ caller, query }) => {
+  serve(reviews.own, async ({ context, caller, query }) => {
     const { counts, ...page } = await readOwnReviews(context, caller, query);
     const { all, hidden, unanswered } = counts;
-    return { ...pageReply(page, query, caller.role, now()), counts: { all, hidden, unanswered }, ...rating(counts) };
+    return {
+      ...pageReply(page, query, caller.role, context.now()),
+      counts: { all, hidden, unanswered },
+      ...rating(counts),
+    };
   });
-  mount(app, context, reviews.ownReview, async ({ caller, params }) =>
-    handledReviewReply(await readHandledReview(context, caller, params.id), caller.role, now()),
+  serve(reviews.ownReview, async ({ context, caller, params }) =>
+    handledReviewReply(await readHandledReview(context, caller, params.id), caller.role, context.now()),
   );
-  mount(app, context, reviews.reply, ({ context, caller, params, body }) =>
-    replyToReview(context, caller, params.id, body),
-  );
+  serve(reviews.reply, ({ context, caller, params, body }) => replyToReview(context, caller, params.id, body));
 
-  mount(app, context, reviews.all, async ({ caller, query }) => {
+  serve(reviews.all, async ({ context, caller, query }) => {
     const { counts, ...page } = await readAllReviews(context, query);
     const { all, hidden } = counts;
-    return { ...pageReply(page, query, caller.role, now()), counts: { all, hidden }, ...rating(counts) };
+    return { ...pageReply(page, query, caller.role, context.now()), counts: { all, hidden }, ...rating(counts) };
   });
-  mount(app, context, reviews.review, async ({ caller, params }) =>
-    handledReviewReply(await readHandledReview(context, caller, params.id), caller.role, now()),
+  serve(reviews.review, async ({ context, caller, params }) =>
+    handledReviewReply(await readHandledReview(context, caller, params.id), caller.role, context.now()),
   );
-  mount(app, context, reviews.hide, ({ caller, params, body }) =>
+  serve(reviews.hide, ({ context, caller, params, body }) =>
     hide(context, caller, { id: params.id, part: "REVIEW" }, body.reason),
   );
-  mount(app, context, reviews.show, ({ caller, params }) => show(context, caller, { id: params.id, part: "REVIEW" }));
-  mount(app, context, reviews.hideReply, ({ caller, params, body }) =>
+  serve(reviews.show, ({ context, caller, params }) => show(context, caller, { id: params.id, part: "REVIEW" }));
+  serve(reviews.hideReply, ({ context, caller, params, body }) =>
     hide(context, caller, { id: params.id, part: "REPLY" }, body.reason),
   );
-  mount(app, context, reviews.showReply, ({ caller, params }) =>
-    show(context, caller, { id: params.id, part: "REPLY" }),
-  );
+  serve(reviews.showReply, ({ context, caller, params }) => show(context, caller, { id: params.id, part: "REPLY" }));
 }
 
 const pageReply = (

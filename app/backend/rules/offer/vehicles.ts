@@ -31,7 +31,6 @@ export interface SearchResult {
   vehicles: VehicleCardRow[];
   /** Exact up to COUNT_CAP. */
   total: number;
-  totalPages: number;
   /** How many vehicles are excluded only by the driver's age; exact up to COUNT_CAP. */
   leftOutByAge: number;
 }
@@ -69,10 +68,10 @@ export async function searchVehicles({ database, now, site }: Context, query: Se
     countForOlder(database, filter, COUNTED),
     isReachable ? findRentable(database, filter, { sort, ...sliceOf(query) }) : [],
   ]);
-  return { vehicles, total, totalPages: Math.ceil(total / limit), leftOutByAge };
+  return { vehicles, total, leftOutByAge };
 }
 
-const NOTHING: SearchResult = { vehicles: [], total: 0, totalPages: 0, leftOutByAge: 0 };
+const NOTHING: SearchResult = { vehicles: [], total: 0, leftOutByAge: 0 };
 
 function wantedPeriod({ start, end }: Period, now: Date): WantedPeriod {
   const shown = (moment: Date) => new Date(moment.getTime() + utcOffsetMinutes(moment) * 60_000);

@@ -61,10 +61,7 @@ export async function findUncancelled(sql: Queryable, caller: Caller, id: string
 /** One page of reservations. */
 export interface ReservationPage {
   reservations: ReservationRecord[];
-  page: number;
-  limit: number;
   total: number;
-  totalPages: number;
 }
 
 /**
@@ -85,7 +82,7 @@ export async function listForCaller(
     listReservations(database, scope, { order, filter, ...sliceOf({ page, limit }) }),
     countReservations(database, scope, filter),
   ]);
-  return { reservations, page, limit, total, totalPages: Math.ceil(total / limit) };
+  return { reservations, total };
 }
 
 type Cut = Omit<ReservationListQuery, "page" | "limit">;
