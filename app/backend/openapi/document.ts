@@ -177,6 +177,7 @@ function errorResponses(operationId: string, endpoint: Endpoint, schemas: Compon
     ...(endpoint.access === "public" ? [] : [401]),
     ...(Array.isArray(endpoint.access) ? [403] : []),
     ...(endpoint.body || endpoint.file ? [413, 415] : []),
+    ...(endpoint.notFound ? [404] : []),
     ...(endpoint.errors ?? []),
     500,
     503,

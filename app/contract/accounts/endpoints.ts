@@ -15,8 +15,7 @@ const message = z.object({ message: z.string().nullable() }).nullable();
 /** Accounts: session, profile, passwords. */
 export const auth = define({ tag: "Comptes" })({
   login: {
-    method: "POST",
-    path: "/auth/login",
+    route: "POST /auth/login",
     access: "public",
     summary: "Se connecter",
     body: loginInput,
@@ -24,8 +23,7 @@ export const auth = define({ tag: "Comptes" })({
     errors: [401, 429],
   },
   register: {
-    method: "POST",
-    path: "/auth/register",
+    route: "POST /auth/register",
     access: "public",
     summary: "Créer un compte client",
     body: registerInput,
@@ -34,31 +32,27 @@ export const auth = define({ tag: "Comptes" })({
     errors: [409, 429],
   },
   profile: {
-    method: "GET",
-    path: "/auth/profile",
+    route: "GET /auth/profile",
     access: "user",
     summary: "Lire son profil",
     reply: user,
   },
   updateProfile: {
-    method: "PUT",
-    path: "/auth/profile",
+    route: "PUT /auth/profile",
     access: "user",
     summary: "Modifier son profil",
     body: profileInput,
     reply: user,
   },
   logout: {
-    method: "POST",
-    path: "/auth/logout",
+    route: "POST /auth/logout",
     access: "user",
     summary: "Se déconnecter (met fin au jeton)",
     status: 204,
     addition: true,
   },
   forgotPassword: {
-    method: "POST",
-    path: "/auth/forgot-password",
+    route: "POST /auth/forgot-password",
     access: "public",
     summary: "Demander un lien de réinitialisation",
     body: forgotPasswordInput,
@@ -66,8 +60,7 @@ export const auth = define({ tag: "Comptes" })({
     errors: [429],
   },
   checkResetToken: {
-    method: "GET",
-    path: "/auth/reset-password/{token}",
+    route: "GET /auth/reset-password/{token}",
     access: "public",
     notFound: "resetLinkInvalid",
     summary: "Vérifier un lien de réinitialisation",
@@ -75,11 +68,10 @@ export const auth = define({ tag: "Comptes" })({
     reply: z
       .object({ valid: z.boolean(), email: z.string().nullable().optional(), invitation: z.boolean().optional() })
       .meta({ id: "ResetTokenCheck" }),
-    errors: [404, 429],
+    errors: [429],
   },
   resetPassword: {
-    method: "POST",
-    path: "/auth/reset-password",
+    route: "POST /auth/reset-password",
     access: "public",
     summary: "Choisir un nouveau mot de passe",
     body: resetPasswordInput,

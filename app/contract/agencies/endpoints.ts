@@ -36,24 +36,20 @@ const memberList = listReply(member).meta({ id: "TeamMemberList" });
 /** An agency's team, for its owner. */
 export const team = define({ access: OWNER, tag: "Agence", addition: true })({
   list: {
-    method: "GET",
-    path: "/agencies/team",
+    route: "GET /agencies/team",
     summary: "L'équipe de l'agence",
     query: listQuery,
     reply: memberList,
   },
   member: {
-    method: "GET",
-    path: "/agencies/team/{id}",
+    route: "GET /agencies/team/{id}",
     notFound: "memberNotFound",
     summary: "Une personne de l'équipe",
     params: idParam,
     reply: member,
-    errors: [404],
   },
   invite: {
-    method: "POST",
-    path: "/agencies/team",
+    route: "POST /agencies/team",
     summary: "Inviter une personne dans l'équipe",
     body: teamInviteInput,
     reply: member,
@@ -61,20 +57,18 @@ export const team = define({ access: OWNER, tag: "Agence", addition: true })({
     errors: [409, 429],
   },
   resendInvitation: {
-    method: "POST",
-    path: "/agencies/team/{id}/invitation",
+    route: "POST /agencies/team/{id}/invitation",
     notFound: "memberNotFound",
     summary: "Renvoyer une invitation",
     params: idParam,
     reply: member,
-    errors: [404, 409, 429],
+    errors: [409, 429],
   },
   remove: {
-    method: "DELETE",
-    path: "/agencies/team/{id}",
+    route: "DELETE /agencies/team/{id}",
     notFound: "memberNotFound",
     summary: "Retirer une personne de l'équipe",
     params: idParam,
-    errors: [404, 409],
+    errors: [409],
   },
 });

@@ -12,7 +12,7 @@ export interface Endpoint {
   access: Access;
   /** The error for a caller with another role; `forbidden` by default. */
   forbidden?: MessageCode;
-  /** The error for an unknown id; `notFound` by default. */
+  /** The error for an unknown id, with status 404; `notFound` by default. */
   notFound?: MessageCode;
   summary: string;
   tag: string;
@@ -29,7 +29,7 @@ export interface Endpoint {
   reply?: z.ZodType;
   /** The status on success; 200 by default. */
   status?: 200 | 201 | 204;
-  /** The error statuses besides 400, 413 and 415 (bad input), 401 and 403 (access), 500 and 503. */
+  /** The error statuses besides 400, 413 and 415 (bad input), 401 and 403 (access), 404 by `notFound`, 500 and 503. */
   errors?: readonly number[];
   /** True for calls beyond the documented ones, which another backend may lack (docs/product.md, "Additions"). */
   addition?: true;
@@ -58,15 +58,25 @@ export type Reply<E extends Endpoint> = E["media"] extends string
     ? z.output<E["reply"]>
     : Nothing;
 
-type WithShared<S, T> = { [K in keyof T]: Omit<S, keyof T[K]> & T[K] };
+/** An endpoint as the contract writes it: method and path are one text, such as "GET /agencies/team". */
+type Definition = Omit<Endpoint, "method" | "path"> & { route: `${Endpoint["method"]} ${Endpoint["path"]}` };
+
+type MethodOf<T> = T extends { route: `${infer Method} /${string}` } ? Method : never;
+
+type WithShared<S, T> = {
+  [K in keyof T]: Omit<S, keyof T[K]> & Omit<T[K], "route"> & { method: MethodOf<T[K]>; path: Endpoint["path"] };
+};
 
 /**
  * Returns the calls of a group, each with the properties that all share; a call's own property wins. Checks that each
  * is an Endpoint, and preserves the literal types.
  */
 export const define =
-  <const S extends Partial<Endpoint>>(shared: S) =>
-  <const T extends Record<string, Omit<Endpoint, keyof S> & Partial<Endpoint>>>(calls: T) =>
+  <const S extends Partial<Omit<Definition, "route">>>(shared: S) =>
+  <const T extends Record<string, Omit<Definition, keyof S> & Partial<Definition>>>(calls: T) =>
     Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [name, { ...shared, ...call }]),
+      Object.entries(calls).map(([name, { route, ...call }]) => {
+        const [method, path] = (route as string).split(" ");
+        return [name, { method, path, ...shared, ...call }];
+      }),
     ) as unknown as WithShared<S, T>;

@@ -8,8 +8,7 @@ import { event, logFilterQuery, logQuery, reservationHistory } from "~/contract/
 /** The event log: who did what, and when. */
 export const events = define({ tag: "Journal", addition: true })({
   log: {
-    method: "GET",
-    path: "/admin/log",
+    route: "GET /admin/log",
     access: ADMIN,
     summary: "Toutes les écritures, la plus récente d'abord",
     query: logQuery,
@@ -17,21 +16,18 @@ export const events = define({ tag: "Journal", addition: true })({
     reply: listReply(event, { countedUpTo: amount.optional(), partOfNames: z.boolean().optional() }),
   },
   exportLog: {
-    method: "GET",
-    path: "/admin/log/export",
+    route: "GET /admin/log/export",
     access: ADMIN,
     summary: "Le journal en CSV, avec le même filtre",
     query: logFilterQuery,
     media: "text/csv",
   },
   history: {
-    method: "GET",
-    path: "/reservations/{id}/history",
+    route: "GET /reservations/{id}/history",
     access: "user",
     notFound: "reservationNotFound",
     summary: "Ce qui s'est passé d'une réservation, pour son agence, son client et l'administration",
     params: idParam,
     reply: reservationHistory,
-    errors: [404],
   },
 });

@@ -6,8 +6,7 @@ import { fleetImport, importInput, importQuery } from "./import";
 /** The import of a fleet from a file. */
 export const fleetImports = define({ access: AGENCY_ROLES, tag: "Agence", addition: true })({
   tryOut: {
-    method: "POST",
-    path: "/agencies/my-imports",
+    route: "POST /agencies/my-imports",
     summary: "Essayer un fichier de véhicules\u00a0: rien n'est encore importé",
     query: importQuery,
     file: "file",
@@ -17,22 +16,19 @@ export const fleetImports = define({ access: AGENCY_ROLES, tag: "Agence", additi
     errors: [413, 415, 422, 429],
   },
   read: {
-    method: "GET",
-    path: "/agencies/my-imports/{id}",
+    route: "GET /agencies/my-imports/{id}",
     notFound: "importNotFound",
     summary: "Ce que ferait un fichier essayé, gardé une heure",
     params: idParam,
     reply: fleetImport,
-    errors: [404],
   },
   importFleet: {
-    method: "POST",
-    path: "/agencies/my-imports/{id}",
+    route: "POST /agencies/my-imports/{id}",
     notFound: "importNotFound",
     summary: "Importer un fichier essayé, en entier ou pas du tout",
     params: idParam,
     body: importInput,
     reply: fleetImport,
-    errors: [404, 409],
+    errors: [409],
   },
 });

@@ -23,26 +23,22 @@ const reviewSummary = z
 /** The public search and vehicle pages. */
 export const vehicles = define({ tag: "Véhicules" })({
   search: {
-    method: "GET",
-    path: "/vehicles/search",
+    route: "GET /vehicles/search",
     access: "public",
     summary: "Rechercher des véhicules disponibles",
     query: searchQuery,
     reply: vehicleList,
   },
   get: {
-    method: "GET",
-    path: "/vehicles/{id}",
+    route: "GET /vehicles/{id}",
     access: "public",
     summary: "Lire un véhicule, son agence et ses avis",
     params: idParam,
     reply: vehicle,
-    errors: [404],
     notFound: "vehicleNotFound",
   },
   reviewSummary: {
-    method: "GET",
-    path: "/reviews/summary",
+    route: "GET /reviews/summary",
     access: "public",
     summary: "La note moyenne et le nombre des avis",
     reply: reviewSummary,
@@ -50,14 +46,12 @@ export const vehicles = define({ tag: "Véhicules" })({
     addition: true,
   },
   availability: {
-    method: "GET",
-    path: "/vehicles/{id}/availability",
+    route: "GET /vehicles/{id}/availability",
     access: "public",
     summary: "Périodes déjà réservées",
     params: idParam,
     query: availabilityQuery,
     reply: availability,
-    errors: [404],
     notFound: "vehicleNotFound",
   },
 });

@@ -8,19 +8,16 @@ import { agencyPage, cityPage } from "~/contract/offer/public-pages";
 /** The public pages of agencies and cities. */
 export const publicPages = define({ tag: "Pages publiques", addition: true })({
   agency: {
-    method: "GET",
-    path: "/agencies/{id}/public",
+    route: "GET /agencies/{id}/public",
     access: "public",
     notFound: "agencyNotFound",
     summary: "Une agence active\u00a0: conditions, horaires, lieux, véhicules, et une page de ses avis",
     params: idParam,
     query: listQuery,
     reply: agencyPage,
-    errors: [404],
   },
   city: {
-    method: "GET",
-    path: "/cities/{city}",
+    route: "GET /cities/{city}",
     access: "public",
     summary: "Une ville du site\u00a0: prix, agences et lieux de livraison",
     params: z.object({ city: text(80) }),

@@ -8,41 +8,35 @@ import { agencyHours, openingHoursInput } from "~/contract/offer/opening-hours";
 /** The conditions, offers and opening hours that an owner sets for all rentals of the agency. */
 export const agencySettings = define({ access: OWNER, tag: "Réglages de l'agence", addition: true })({
   conditions: {
-    method: "GET",
-    path: "/agencies/my-conditions",
+    route: "GET /agencies/my-conditions",
     summary: "Les conditions de location de l'agence, et une page des véhicules où elles diffèrent",
     query: listQuery,
     reply: agencyConditions,
   },
   changeConditions: {
-    method: "PUT",
-    path: "/agencies/my-conditions",
+    route: "PUT /agencies/my-conditions",
     summary: "Remplacer les conditions de location",
     body: conditionsInput,
     errors: [404],
   },
   offers: {
-    method: "GET",
-    path: "/agencies/my-offers",
+    route: "GET /agencies/my-offers",
     summary: "Les options, les lieux de livraison et les villes de retour de l'agence",
     reply: agencyOffers,
   },
   changeOffers: {
-    method: "PUT",
-    path: "/agencies/my-offers",
+    route: "PUT /agencies/my-offers",
     summary: "Remplacer les options, les lieux et les villes de retour",
     body: offersInput,
     reply: agencyOffers,
   },
   openingHours: {
-    method: "GET",
-    path: "/agencies/my-hours",
+    route: "GET /agencies/my-hours",
     summary: "Les horaires de l'agence et ses règles de réservation",
     reply: agencyHours,
   },
   changeOpeningHours: {
-    method: "PUT",
-    path: "/agencies/my-hours",
+    route: "PUT /agencies/my-hours",
     summary: "Remplacer les horaires et les règles de réservation",
     body: openingHoursInput,
     reply: agencyHours,

@@ -7,16 +7,14 @@ import { paymentsFilterQuery, paymentsQuery, recordedPayments } from "./recorded
 /** An agency's payments, as a list and as a file. The `handover` calls record them. */
 export const payments = define({ access: AGENCY_ROLES, tag: "Agence", addition: true })({
   list: {
-    method: "GET",
-    path: "/agencies/my-payments",
+    route: "GET /agencies/my-payments",
     summary:
       "Les paiements notés par l'agence, le jour le plus récent d'abord, et ce qu'ils comptent en euros (sum), annulés à part",
     query: paymentsQuery,
     reply: recordedPayments,
   },
   export: {
-    method: "GET",
-    path: "/agencies/my-payments/export",
+    route: "GET /agencies/my-payments/export",
     summary: "Les paiements notés par l'agence en CSV",
     query: paymentsFilterQuery,
     media: "text/csv",
@@ -26,14 +24,12 @@ export const payments = define({ access: AGENCY_ROLES, tag: "Agence", addition: 
 /** An agency's settings for its papers, for its owner. */
 export const paperSettings = define({ access: OWNER, tag: "Réglages de l'agence", addition: true })({
   read: {
-    method: "GET",
-    path: "/agencies/my-papers",
+    route: "GET /agencies/my-papers",
     summary: "Ce que l'agence dit de ses papiers",
     reply: paperSettingsReply,
   },
   change: {
-    method: "PUT",
-    path: "/agencies/my-papers",
+    route: "PUT /agencies/my-papers",
     summary: "Changer ce que l'agence dit de ses papiers",
     body: paperSettingsInput,
     reply: paperSettingsReply,

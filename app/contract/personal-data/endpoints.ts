@@ -4,21 +4,18 @@ import { erasure, erasureInput, personalData as personalDataOf } from "./persona
 /** The export of a person's data, and the erasure of the account. */
 export const personalData = define({ access: "user", tag: "Comptes", addition: true })({
   take: {
-    method: "POST",
-    path: "/auth/data",
+    route: "POST /auth/data",
     summary: "Tout ce que le site sait de soi, 5 fois par jour au plus",
     reply: personalDataOf,
     errors: [429],
   },
   erasure: {
-    method: "GET",
-    path: "/auth/erasure",
+    route: "GET /auth/erasure",
     summary: "Ce qui empêche encore d'effacer son compte",
     reply: erasure,
   },
   erase: {
-    method: "POST",
-    path: "/auth/erasure",
+    route: "POST /auth/erasure",
     summary: "Effacer son compte, avec son mot de passe",
     body: erasureInput,
     status: 204,

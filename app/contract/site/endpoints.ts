@@ -9,15 +9,13 @@ const pageParam = z.object({ page: z.enum(SITE_PAGES) });
 /** The site's own name, look and texts. */
 export const site = define({ tag: "Site", addition: true })({
   settings: {
-    method: "GET",
-    path: "/admin/settings",
+    route: "GET /admin/settings",
     access: ADMIN,
     summary: "Les réglages du site",
     reply: siteSettings,
   },
   changeSettings: {
-    method: "PUT",
-    path: "/admin/settings",
+    route: "PUT /admin/settings",
     access: ADMIN,
     summary: "Remplacer les réglages du site",
     body: siteSettingsInput,
@@ -25,8 +23,7 @@ export const site = define({ tag: "Site", addition: true })({
     errors: [409],
   },
   uploadLogo: {
-    method: "POST",
-    path: "/admin/settings/logo",
+    route: "POST /admin/settings/logo",
     access: ADMIN,
     summary: "Envoyer un logo, à mettre ensuite dans les réglages",
     file: "image",
@@ -35,8 +32,7 @@ export const site = define({ tag: "Site", addition: true })({
     errors: [429],
   },
   page: {
-    method: "GET",
-    path: "/site/pages/{page}",
+    route: "GET /site/pages/{page}",
     access: "public",
     summary: "Le texte propre d'une page, s'il y en a un",
     params: pageParam,
@@ -44,8 +40,7 @@ export const site = define({ tag: "Site", addition: true })({
     errors: [404],
   },
   changePage: {
-    method: "PUT",
-    path: "/admin/settings/pages/{page}",
+    route: "PUT /admin/settings/pages/{page}",
     access: ADMIN,
     summary: "Remplacer le texte d'une page",
     params: pageParam,
