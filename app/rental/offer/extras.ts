@@ -1,7 +1,7 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { OfferedOption, OfferedPlace, Offers, PriceLine } from "~/contract/offer/offers";
 import type { OptionRate } from "~/contract/values";
-import type { OutsideFee } from "./opening-hours";
+import type { OutsideFee, RentalEnd } from "./opening-hours";
 
 /**
  * The price of extras: options, delivery, a return in another city. Page and backend share this one calculation, in
@@ -21,6 +21,8 @@ export interface ExtraLine {
   /** The most that one costs, however many days; null without a cap. Old bookings may lack caps that were unreached. */
   capCents: number | null;
   amountCents: number;
+  /** Only of a fee outside the hours: the end that it is for. Old bookings lack it: see `endOutside`. */
+  end?: RentalEnd;
 }
 
 /** What a client selected. Places by id; `returnCity` if the car is returned in another city, but not at a place. */
@@ -106,14 +108,27 @@ export function extrasOf({ days, offers, conditions, selected, outside = [] }: E
     if (city && !city.offered) return { ok: false, problem: "return-refused" };
     lines.push(...feeLine("ONE_WAY", selected.returnCity, city?.fee ?? 0));
   }
-  for (const { at, fee } of outside) lines.push(...feeLine("OUT_OF_HOURS", OUTSIDE_LABEL[at], fee));
+  lines.push(...outside.flatMap(outsideLine));
   return { ok: true, lines, cents: lines.reduce((sum, line) => sum + line.amountCents, 0), pickup, return: back };
 }
 
-export const OUTSIDE_LABEL: Record<OutsideFee["at"], string> = {
+const OUTSIDE_LABEL: Record<RentalEnd, string> = {
   pickup: "Prise en charge hors horaires",
   return: "Retour hors horaires",
 };
+
+/** Returns the line for a pickup or return outside the hours, or none if it is free. */
+export const outsideLine = ({ at, fee }: OutsideFee): ExtraLine[] =>
+  feeLine("OUT_OF_HOURS", OUTSIDE_LABEL[at], fee).map((line) => ({ ...line, end: at }));
+
+/** The label of old bookings' fees for a return, which do not name their end otherwise. It never changes. */
+const OLD_RETURN_LABEL = "Retour hors horaires";
+
+/** Returns the end that a fee outside the hours is for; null for other lines. */
+export function endOutside({ kind, end, label }: ExtraLine): RentalEnd | null {
+  if (kind !== "OUT_OF_HOURS") return null;
+  return end ?? (label === OLD_RETURN_LABEL ? "return" : "pickup");
+}
 
 const gone: Extras = { ok: false, problem: "gone" };
 
@@ -152,7 +167,7 @@ export function forDays(line: Omit<ExtraLine, "amountCents">, days: number): Ext
 }
 
 /** Returns a line for a fee in euros, or none for 0: the place itself is shown elsewhere. */
-export function feeLine(kind: LineKind, label: string, fee: number): ExtraLine[] {
+function feeLine(kind: LineKind, label: string, fee: number): ExtraLine[] {
   const amountCents = cents(fee);
   return amountCents > 0
     ? [{ kind, label, per: "RENTAL", unitCents: amountCents, quantity: 1, capCents: null, amountCents }]

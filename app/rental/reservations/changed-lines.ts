@@ -1,5 +1,5 @@
 import type { OpeningHours } from "~/contract/offer/opening-hours";
-import { type ExtraLine, feeLine, forDays, OUTSIDE_LABEL } from "~/rental/offer/extras";
+import { type ExtraLine, endOutside, forDays, outsideLine } from "~/rental/offer/extras";
 import { isOpenAt, outsideFees, type RentalEnd } from "~/rental/offer/opening-hours";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 
@@ -22,14 +22,15 @@ interface LinesChange {
  * does not move keeps its fee.
  */
 export function changedLines({ lines, days, before, after, hours }: LinesChange): ExtraLine[] {
-  const recalculated = lines.filter(({ kind }) => kind !== "OUT_OF_HOURS").map((line) => forDays(line, days));
+  const recalculated = lines.filter((line) => endOutside(line) === null).map((line) => forDays(line, days));
   const outside = ENDS.flatMap((end) => {
-    const paid = lines.filter(({ kind, label }) => kind === "OUT_OF_HOURS" && label === OUTSIDE_LABEL[end]);
+    const paid = lines.filter((line) => endOutside(line) === end);
     if (momentOf(before, end) === momentOf(after, end)) return paid;
     if (isOpenAt(hours, momentOf(after, end))) return [];
     if (paid.length > 0) return paid;
-    const asked = outsideFees(hours, after).find(({ at }) => at === end);
-    return asked ? feeLine("OUT_OF_HOURS", OUTSIDE_LABEL[end], asked.fee) : [];
+    return outsideFees(hours, after)
+      .filter(({ at }) => at === end)
+      .flatMap(outsideLine);
   });
   return [...recalculated, ...outside];
 }

@@ -74,6 +74,16 @@ describe("an out-of-hours fee", () => {
     expect(change({ ...before, pickupAt: "2026-12-14T22:00" })).toEqual([paid]);
   });
 
+  test("is recognised by its end, whatever its label says", () => {
+    const renamed: ExtraLine = { ...paid, label: "Hors horaires", end: "return" };
+    const lines = { lines: [renamed], days: 3, hours };
+    const late = { ...before, pickupAt: "2026-12-14T10:00", returnAt: "2026-12-16T23:00" };
+    expect(changedLines({ ...lines, before: late, after: { ...late, pickupAt: "2026-12-14T11:00" } })).toEqual([
+      renamed,
+    ]);
+    expect(changedLines({ ...lines, before: late, after: { ...late, returnAt: "2026-12-16T10:00" } })).toEqual([]);
+  });
+
   test("is the agency's current one for an end that had none", () => {
     expect(change({ ...before, returnAt: "2026-12-16T20:00" })).toMatchObject([
       { amountCents: 2000 },
