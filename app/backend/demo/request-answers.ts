@@ -1,4 +1,3 @@
-import { RULE_MESSAGES } from "~/contract/messages";
 import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { createRandom, type Random } from "./random";
 import type { ReservationRow } from "./reservation-book";
@@ -43,8 +42,10 @@ function randomAnswer({ random, usual }: Pace, { created_at, pickup_at }: Reserv
   return wanted < latest ? wanted : randomBetween(random, created_at, latest);
 }
 
-function isAnswered({ status, rejection_reason, pickup_at, updated_at }: ReservationRow, answeredAt: Date): boolean {
-  if (status === "PENDING" || rejection_reason === RULE_MESSAGES.expired) return false;
+function isAnswered({ status, pickup_at, updated_at }: ReservationRow, answeredAt: Date): boolean {
+  if (status === "PENDING") return false;
+  // Requests expire at their pickup; agencies reject them before.
+  if (status === "REJECTED" && updated_at >= pickup_at) return false;
   // After the deadline, a confirmed reservation could not have been cancelled.
   return status !== "CANCELLED" || (answeredAt < updated_at && updated_at <= cancelDeadline(pickup_at));
 }

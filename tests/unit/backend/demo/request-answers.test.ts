@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { generateDemo } from "~/backend/demo/generate";
+import { dateAnswers } from "~/backend/demo/request-answers";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { FACTS_FROM } from "~/contract/values";
 import { cancelDeadline } from "~/rental/reservations/cancellation";
@@ -40,4 +41,13 @@ describe.each(Object.entries(MOMENTS))("the agencies' answers in the generated d
     expect(Math.max(...medians)).toBeLessThan(12);
     expect(new Set(medians).size).toBeGreaterThan(medians.length / 2);
   });
+});
+
+test("a request that ended at its pickup has no answer, whatever its reason says", () => {
+  const now = new Date(MOMENTS["a Friday morning"]);
+  const expired = generateDemo(now).reservations.find((row) => row.rejection_reason === RULE_MESSAGES.expired);
+  if (!expired) throw new Error("the demo has no expired request");
+  const reworded = { ...expired, rejection_reason: "Sans réponse à temps" };
+  dateAnswers([reworded], now);
+  expect(reworded.answered_at).toBeNull();
 });
