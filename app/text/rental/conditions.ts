@@ -36,13 +36,25 @@ export function conditionsSummary(conditions: Conditions, deposit: number | null
 }
 
 /** Returns all specified conditions, in the order of a contract. */
-export function conditionRows(conditions: Conditions, deposit: number | null): ConditionRow[] {
+export const conditionRows = (conditions: Conditions, deposit: number | null): ConditionRow[] =>
+  present([driverRow(conditions), depositRow(conditions, deposit), ...coverRows(conditions), ...otherRows(conditions)]);
+
+/** Returns the conditions that a contract does not show with the deposit: neither the deposit nor `coverRows`. */
+export const clauseRows = (conditions: Conditions): ConditionRow[] =>
+  present([driverRow(conditions), ...otherRows(conditions)]);
+
+/** Returns the insurance and the kilometres. */
+export const coverRows = (conditions: Conditions): ConditionRow[] =>
+  present([insuranceRow(conditions), kilometresRow(conditions)]);
+
+const present = (rows: readonly (ConditionRow | null)[]) => rows.filter((one) => one !== null);
+
+const driverRow = (conditions: Conditions) =>
+  row("Âge et permis", driver(conditions, ", "), "Au moins, à la prise en charge");
+
+function otherRows(conditions: Conditions): (ConditionRow | null)[] {
   const { fuel, unpavedRoads, assistancePhone, papers } = conditions;
   return [
-    row("Âge et permis", driver(conditions, ", "), "Au moins, à la prise en charge"),
-    depositRow(conditions, deposit),
-    insuranceRow(conditions),
-    kilometresRow(conditions),
     row("Carburant", fuel && FUEL[fuel].lead),
     lateRow(conditions),
     row("Paiement", paid(conditions) && "À la prise en charge", paid(conditions)),
@@ -50,7 +62,7 @@ export function conditionRows(conditions: Conditions, deposit: number | null): C
     row("Pistes", unpavedRoads && (unpavedRoads === "ALLOWED" ? "Autorisées" : "Interdites")),
     row("Assistance", assistancePhone),
     row("Papiers à présenter", papers),
-  ].filter((one) => one !== null);
+  ];
 }
 
 /** What a person who books declares about the driver; null if the agency asks for nothing. */
@@ -99,7 +111,8 @@ function depositLine(conditions: Conditions, deposit: number | null): ConditionL
   return { icon: "card", strong, rest: how && `, ${how}` };
 }
 
-function depositRow(conditions: Conditions, deposit: number | null): ConditionRow | null {
+/** Returns the deposit; null if it is unknown. */
+export function depositRow(conditions: Conditions, deposit: number | null): ConditionRow | null {
   if (deposit === 0) return row("Caution", "Sans caution");
   const how = depositHow(conditions);
   return row("Caution", deposit === null ? how && "Selon le véhicule" : euros(deposit), capitalized(how) || null);

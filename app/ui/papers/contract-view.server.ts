@@ -5,7 +5,7 @@ import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { plainDate, shortDateTime } from "~/text/format/dates";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
-import { type ConditionRow, conditionRows } from "~/text/rental/conditions";
+import { type ConditionRow, clauseRows, coverRows, depositRow } from "~/text/rental/conditions";
 import { DEPOSIT_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
@@ -28,8 +28,7 @@ interface MoneyLine {
 export function contractView(facts: PaperFacts) {
   const { reservation, record, renter, now } = facts;
   const { departure, return: back } = record;
-  const { conditions, deposit } = reservation;
-  const rows = conditions ? conditionRows(conditions, deposit ?? null) : [];
+  const { conditions } = reservation;
   const last = [back, departure].find((one) => one?.signedAt);
   const marks = last ? markViews(last.marks, now) : [];
   return {
@@ -41,10 +40,10 @@ export function contractView(facts: PaperFacts) {
     vehicle: vehicleTerms(facts),
     period: periodTerms(facts),
     price: priceLines(facts),
-    guarantee: guaranteeTerms(facts, rows),
+    guarantee: guaranteeTerms(facts),
     states: [stateRow("Départ", departure, now), stateRow("Retour", back, now)],
     drawing: { marks, label: markCount(marks) },
-    clauses: clausesOf(rows),
+    clauses: conditions ? clauseRows(conditions).map(clauseOf) : [],
     own: record.agency.termsAndConditions?.trim() || null,
     siteName: facts.product.name,
     printed: printedAt(now),
@@ -141,18 +140,14 @@ function received({ paidOn, means, note, currency, amount, value }: Payment): Mo
 
 const minus = (amount: number): string => `−\u00a0${euros(amount)}`;
 
-/** Conditions that have their own box and are not among the clauses. */
-const GUARANTEES = ["Caution", "Assurance", "Kilomètres"];
-
-function guaranteeTerms({ reservation, record: { deposit } }: PaperFacts, rows: ConditionRow[]): PaperTerm[] {
-  const agreed = rows
-    .filter(({ term }) => GUARANTEES.includes(term))
-    .map(({ term, ...row }) => ({ term, value: sentence(row) }));
-  const sum = reservation.deposit;
+/** The conditions that have their own box and are not among the clauses, and what became of the deposit. */
+function guaranteeTerms({ reservation, record: { deposit } }: PaperFacts): PaperTerm[] {
+  const { conditions, deposit: sum } = reservation;
   const asked = sum == null ? null : sum === 0 ? "Sans caution" : euros(sum);
+  const agreed = conditions && depositRow(conditions, sum ?? null);
   return [
-    ...(agreed.some(({ term }) => term === "Caution") ? [] : [{ term: "Caution", value: asked }]),
-    ...agreed,
+    { term: "Caution", value: agreed ? sentence(agreed) : asked },
+    ...(conditions ? coverRows(conditions) : []).map((row) => ({ term: row.term, value: sentence(row) })),
     ...(deposit ? taken(deposit) : []),
   ];
 }
@@ -196,11 +191,8 @@ function stateRow(moment: string, handover: Handover | null, now: Date) {
   };
 }
 
-/** The agreed conditions that have no box, in the order of the conditions. */
-const clausesOf = (rows: ConditionRow[]) =>
-  rows
-    .filter(({ term }) => !GUARANTEES.includes(term))
-    .map(({ term, ...row }) => ({ term, text: `${sentence(row)}.` }));
+/** An agreed condition that has no box. */
+const clauseOf = ({ term, ...row }: ConditionRow) => ({ term, text: `${sentence(row)}.` });
 
 /** "Même niveau au retour", "1 h de tolérance, ensuite un jour de plus" */
 function sentence({ lead, more }: Pick<ConditionRow, "lead" | "more">): string {
