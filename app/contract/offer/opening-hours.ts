@@ -35,10 +35,14 @@ export const intervalInput = z
   .refine(({ from, to }) => from < to, { message: M.endFirst, path: ["to"] })
   .meta({ id: "OpeningInterval" });
 
+/** True unless the second interval of a day begins before the first one ends. */
+export const areApart = (first?: OpeningInterval, second?: OpeningInterval): boolean =>
+  !first || !second || first.to <= second.from;
+
 const openDay = z
   .array(intervalInput)
   .max(INTERVALS_MAX, M.tooManyIntervals)
-  .refine(([first, second]) => !first || !second || first.to <= second.from, M.crossing);
+  .refine(([first, second]) => areApart(first, second), M.crossing);
 
 const date = requiredDate(
   VALIDATION.dateRequired,

@@ -25,7 +25,7 @@ const accent = optionalText(20).superRefine((value, context) => {
 });
 
 /** Letters of any script, with apostrophes, spaces and hyphens between them. */
-const cityName = text(CITY_MAX).regex(/^\p{L}[\p{L}\p{M}'’ -]*$/u, VALIDATION.cityNameInvalid);
+const cityName = text(CITY_MAX, VALIDATION.cityRequired).regex(/^\p{L}[\p{L}\p{M}'’ -]*$/u, VALIDATION.cityNameInvalid);
 
 const addedCities = z
   .array(cityName)
@@ -99,11 +99,6 @@ export const siteSettingsInput = withRate(fields.extend({ cities: addedCities.de
   },
 });
 export type SiteSettingsInput = z.output<typeof siteSettingsInput>;
-
-/** The form without its list of cities, which is read separately. */
-export const siteSettingsForm = withRate(fields);
-/** The cities that a site has besides the six. */
-export const siteCities = addedCities;
 
 /** The settings as they are stored. */
 export const siteSettings = z

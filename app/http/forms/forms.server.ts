@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { parse } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import type { z } from "zod";
@@ -6,6 +7,7 @@ import { sendKey } from "~/contract/base/primitives";
 import { signedCookie } from "~/http/base/cookies.server";
 import { requestScope, type SavedFields } from "~/platform/request-scope.server";
 import { type FlashCode, type FlashView, flashView, isFlashCode, isListFlash } from "~/text/site/flash";
+import { pressedRowButton, ROW_BUTTON } from "./rows.server";
 
 /**
  * How actions read forms, within limits, pass them to the loaders of the page that answers, and leave a message for the
@@ -15,7 +17,7 @@ import { type FlashCode, type FlashView, flashView, isFlashCode, isListFlash } f
 const FORM_LIMIT = 64 * 1024;
 const FIELDS_LIMIT = 200;
 
-export interface FormLimits {
+interface FormLimits {
   bytes?: number;
   /** For forms of many rows, whose number of fields is known. */
   fields?: number;
@@ -54,25 +56,48 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** A form's fields; or their intersection with a rule across some of them. */
-export type FormSchema = z.ZodObject | z.ZodIntersection<z.ZodObject, z.ZodObject>;
+/** A form's fields; or their intersection with a rule across some of them; or what their text is turned into. */
+export type FormSchema =
+  | z.ZodObject
+  | z.ZodIntersection<z.ZodObject, z.ZodObject>
+  | z.ZodPipe<z.core.$ZodType, z.ZodObject>;
 
 /**
- * Checks a form with a schema of the contract. Only the schema's own fields count: anything else that was posted,
- * including conform's control fields, is ignored. So is an invalid `sendKey`, because nobody could correct it.
+ * Checks a form with a schema of the contract, and carries out the press of a button that adds or removes a row. Only
+ * the schema's own fields count: anything else that was posted is ignored. So is an invalid `sendKey`, because nobody
+ * could correct it.
  */
 export function checkForm<S extends z.ZodType>(form: FormData, schema: S & FormSchema) {
+  const fields = fieldsOf(schema);
   const own = new FormData();
-  for (const name of fieldsOf(schema)) {
-    const value = form.get(name);
-    if (typeof value === "string") own.set(name, value);
+  for (const [name, value] of form) {
+    const isOwn = fields.includes(topOf(name)) && isSafe(name) && !own.has(name);
+    if (isOwn && typeof value === "string") own.set(name, value);
   }
   if (!sendKeyOf(own)) own.delete("sendKey");
+  const pressed = pressedRowButton(form);
+  const field = pressed?.payload.name ?? "";
+  if (fields.includes(field) && (pressed?.type === "update" || isList(own, field))) {
+    own.set(ROW_BUTTON, JSON.stringify(pressed));
+  }
   return parseWithZod<S>(own, { schema });
 }
 
 /** The names of a schema's fields. */
-export const fieldsOf = (schema: FormSchema) => Object.keys("shape" in schema ? schema.shape : schema.def.left.shape);
+export function fieldsOf(schema: FormSchema): string[] {
+  if ("out" in schema.def) return fieldsOf(schema.def.out);
+  return Object.keys("shape" in schema ? schema.shape : schema.def.left.shape);
+}
+
+/** The field of the contract that a control belongs to: "options" for "options[3].price". */
+const topOf = (name: string): string => name.split(/[.[]/, 1)[0] ?? "";
+
+/** True if all controls of a field are rows, or there are none. */
+const isList = (form: FormData, field: string): boolean =>
+  [...form.keys()].every((name) => topOf(name) !== field || name.startsWith(`${field}[`));
+
+/** False for a name that would make a list of a thousand rows or more. */
+const isSafe = (name: string): boolean => !/\[\d{4,}\]/.test(name);
 
 /**
  * The next part passes a form from an action to the loaders of the page that answers it. Both run in one document
@@ -154,11 +179,19 @@ export function savedForm(stored: Readonly<Record<string, string | undefined>> =
   return { initialValue: Object.fromEntries([...instead, ...saved.fields]) };
 }
 
-/** The saved values of a field that this page's form repeats; null if there are none, or not all could be saved. */
-export function savedList(name: string): string[] | null {
+/**
+ * The values of a form with rows: those saved when its session had ended, else `stored`. A list that could not be saved
+ * completely is shown as stored. Call `currentVisitor` first, which recalls a saved form.
+ */
+export function savedValues<Values extends object>(stored: Values): Values {
   const saved = takeSaved();
-  if (!saved || saved.lost.includes(name)) return null;
-  return saved.fields.flatMap(([field, value]) => (field === name ? [value] : []));
+  if (!saved) return stored;
+  const form = new FormData();
+  for (const [name, value] of saved.fields) if (isSafe(name)) form.append(name, value);
+  const { payload } = parse(form, { resolve: () => ({ value: null }) });
+  const lost = saved.lost.map(topOf);
+  const instead = Object.entries(stored).filter(([name]) => lost.includes(name));
+  return { ...payload, ...Object.fromEntries(instead) } as Values;
 }
 
 function takeSaved(): SavedFields | null {

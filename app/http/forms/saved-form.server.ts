@@ -7,6 +7,7 @@ import { nbsp } from "~/text/format/typography";
 import { fieldLabel } from "~/text/site/field-labels";
 import { formUnderWay, isFormUnderWay } from "./forms.server";
 import { FILES_TOTAL, readMultipart } from "./multipart.server";
+import { ROW_BUTTON } from "./rows.server";
 
 /**
  * Saves a form that was sent after its session had ended. A sealed cookie holds what was typed until the login, for the
@@ -23,7 +24,7 @@ const MAX_BYTES = 3_584;
  * Not `pricedVehicle`, by which the counter booking tells typed prices from those of the vehicle.
  */
 const NOT_TYPED = new Set([
-  ...["intent", "id", "block", "change", "version", "sendKey"],
+  ...["intent", ROW_BUTTON, "id", "block", "change", "version", "sendKey"],
   ...["expectedTotal", "expectedConditions", "keptStatus"],
   ...["photo", "photoName", "photoProblem", "photosSent"],
 ]);

@@ -4,7 +4,8 @@ import type { Client } from "~/client/client";
 import type { FallbackName } from "~/contract/messages";
 import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { messagesByField } from "./form-errors.server";
-import { checkForm, type FormLimits, type FormSchema, fieldsOf, readForm } from "./forms.server";
+import { acceptForm, checkForm, type FormSchema, fieldsOf, readForm } from "./forms.server";
+import { ROW_BUTTON } from "./rows.server";
 
 interface Sending<S extends z.ZodType, Sent, Done> {
   schema: S & FormSchema;
@@ -13,22 +14,27 @@ interface Sending<S extends z.ZodType, Sent, Done> {
   fallback: FallbackName;
   /** The redirect after the form was accepted. */
   done: (sent: Sent, value: z.output<S>) => Done;
-  limits?: FormLimits;
+  /** The form, if it was read before. */
+  form?: FormData;
   /** Fields that are never shown again, such as passwords. */
   hideFields?: string[];
   /** The field that a 409 is about, whichever backend answers it. */
   conflictField?: string;
+  /** The lists whose rows are checked before another one is added. */
+  checkedLists?: string[];
 }
 
 /**
  * Reads, checks and sends a form. Returns the redirect of `done`, or the form as it was typed, with its errors: those
- * of a field stand there, the others above the form.
+ * of a field stand there, the others above the form. The buttons of rows send nothing to the backend.
  */
 export async function sendForm<S extends z.ZodType, Sent, Done>(
   request: Request,
-  { schema, send, fallback, done, limits, hideFields, conflictField }: Sending<S, Sent, Done>,
+  { schema, send, fallback, done, hideFields, conflictField, checkedLists, ...sending }: Sending<S, Sent, Done>,
 ) {
-  const submission = checkForm(await readForm(request, limits), schema);
+  const form = sending.form ?? (await readForm(request));
+  const submission = checkForm(form, schema);
+  if (submission.status === undefined) return changeRows(form, schema, checkedLists);
   if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
   const sent = await attempt(send(await api(request), submission.value), fallback);
   if (sent.ok) return done(sent.value, submission.value);
@@ -38,4 +44,23 @@ export async function sendForm<S extends z.ZodType, Sent, Done>(
       : messagesByField(sent, fieldsOf(schema));
   const result = submission.reply({ hideFields, formErrors, fieldErrors });
   return data({ result }, formFailureInit(sent));
+}
+
+/**
+ * The form after one of its buttons added or removed a row. Other fields are not checked yet. A row is not added if
+ * the list is full, or if one of its rows is invalid and the list is in `checkedLists`.
+ */
+function changeRows<S extends z.ZodType>(form: FormData, schema: S & FormSchema, checkedLists: string[] = []) {
+  const changed = checkForm(form, schema).reply();
+  const { intent, error } = changed;
+  const list = intent?.type === "insert" ? intent.payload.name : null;
+  const problems = Object.entries(error ?? {}).filter(
+    ([name]) => name === list || (list && checkedLists.includes(list) && name.startsWith(`${list}[`)),
+  );
+  if (problems.length === 0) {
+    acceptForm();
+    return data({ result: { ...changed, error: undefined } });
+  }
+  form.delete(ROW_BUTTON);
+  return data({ result: { ...checkForm(form, schema).reply(), error: Object.fromEntries(problems) } }, { status: 422 });
 }

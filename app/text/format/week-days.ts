@@ -1,4 +1,4 @@
-/** The days of the week from Monday on: their French names, and the prefix of their form fields. */
+/** The days of the week from Monday on. */
 export const WEEK_DAYS = [
   { key: "monday", label: "Lundi" },
   { key: "tuesday", label: "Mardi" },
@@ -9,16 +9,14 @@ export const WEEK_DAYS = [
   { key: "sunday", label: "Dimanche" },
 ] as const;
 
-export type WeekDay = (typeof WEEK_DAYS)[number]["key"];
-
 /** Returns the labels of the form fields of all days, by field name. */
 export const weekDayFields = (): Record<string, string> =>
   Object.fromEntries(
-    WEEK_DAYS.flatMap(({ key, label }) => [
-      [`${key}Open`, `${label}, ouverte`],
-      [`${key}1From`, `${label}, ouverture`],
-      [`${key}1To`, `${label}, fermeture`],
-      [`${key}2From`, `${label}, seconde ouverture`],
-      [`${key}2To`, `${label}, seconde fermeture`],
+    WEEK_DAYS.flatMap(({ label }, day) => [
+      [`week[${day}].isOpen`, `${label}, ouverte`],
+      [`week[${day}].slots[0].from`, `${label}, ouverture`],
+      [`week[${day}].slots[0].to`, `${label}, fermeture`],
+      [`week[${day}].slots[1].from`, `${label}, seconde ouverture`],
+      [`week[${day}].slots[1].to`, `${label}, seconde fermeture`],
     ]),
   );

@@ -74,6 +74,8 @@ export const EVENT_FIELD_LABEL: Readonly<Record<string, string>> = {
   week: "Semaine",
   exceptions: "Exceptions",
   ramadan: "Ramadan",
+  outsideRule: "Hors horaires",
+  outsideFee: "Frais par passage",
   vatPercent: "Taux de TVA",
   page: "Page",
   kind: "Type",

@@ -50,6 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
   dirhamRate: "1\u00a0€ vaut",
   dirhamDate: "Cours du",
   text: "Texte",
+  "cities.name": "Ville",
 
   minAge: "Âge minimum",
   licenceYears: "Permis depuis",
@@ -96,23 +97,23 @@ const LABELS: Readonly<Record<string, string>> = {
   feeOut: "Frais aller",
   feeBack: "Frais retour",
   asksFlight: "Numéro de vol",
-  choice: "Retour",
+  offered: "Retour",
   fee: "Frais",
 
   ...weekDayFields(),
-  exception: "Exceptions",
-  exceptionFrom: "Exception, du",
-  exceptionTo: "Exception, au",
-  exceptionOpens: "Exception, ouverture",
-  exceptionCloses: "Exception, fermeture",
-  exceptionLabel: "Motif",
-  ramadanActive: "Ramadan, actif",
-  ramadanFrom: "Ramadan, du",
-  ramadanTo: "Ramadan, au",
-  ramadanOpens: "Ramadan, ouverture",
-  ramadanCloses: "Ramadan, fermeture",
-  outsideRule: "Hors horaires",
-  outsideFee: "Frais par passage",
+  exceptions: "Exceptions",
+  "exceptions.from": "Exception, du",
+  "exceptions.to": "Exception, au",
+  "exceptions.hours.from": "Exception, ouverture",
+  "exceptions.hours.to": "Exception, fermeture",
+  "exceptions.label": "Motif",
+  "ramadan.isActive": "Ramadan, actif",
+  "ramadan.from": "Ramadan, du",
+  "ramadan.to": "Ramadan, au",
+  "ramadan.hours.from": "Ramadan, ouverture",
+  "ramadan.hours.to": "Ramadan, fermeture",
+  "outside.rule": "Hors horaires",
+  "outside.fee": "Frais par passage",
   noticeHours: "Préavis",
   minDays: "Durée minimale",
   hoursBetween: "Entre deux locations",
@@ -143,11 +144,11 @@ const ON_ADMIN_FORMS: readonly [address: string, labels: Readonly<Record<string,
   ["/admin/dashboard", { registrationNumber: "Numéro d'enregistrement" }],
 ];
 
-/** The field without its row: "price" for "options[3].price", "excess" for "excess:4f0c…". */
-const column = (name: string): string => name.replace(/^\w+\[\d+\]\./, "").replace(/:[\w-]+$/, "");
-
 /** The label of a field on the form at an address, as that form shows it; undefined if it is not listed here. */
 export function fieldLabel(name: string, address = ""): string | undefined {
   const [, own = {}] = ON_ADMIN_FORMS.find(([start]) => address.startsWith(start)) ?? [];
-  return named(own, name) ?? named(LABELS, column(name));
+  // "options[3].price" has the label of "price", unless the list has its own.
+  const withoutRow = name.replace(/\[\d+\]/, "");
+  const column = name.replace(/^\w+\[\d+\]\./, "");
+  return named(own, name) ?? named(LABELS, name) ?? named(LABELS, withoutRow) ?? named(LABELS, column);
 }

@@ -13,6 +13,8 @@ import { bookButton, card, plain, vehiclePath } from "../../support/vehicle-page
 
 const HOURS = "/profile/agency/hours";
 const save = (page: Page) => page.getByRole("button", { name: "Enregistrer", exact: true }).last().click();
+/** A field of the exception that is not in the list yet. */
+const typedException = (page: Page, part: "from" | "label") => page.locator(`[name^="exceptions["][name$="].${part}"]`);
 const stored = async ({ api }: Account) => (await api.agencySettings.openingHours()).hours;
 
 eachMode(
@@ -22,31 +24,31 @@ eachMode(
     await logIn(page, owner, HOURS);
     await page.getByText("votre agence n'a pas encore d'horaires").waitFor();
     await page.getByRole("checkbox", { name: "Dimanche, ouverte" }).uncheck();
-    await page.locator("#monday1From").fill("08:30");
-    await page.locator("#monday1To").fill("12:30");
-    await page.locator("#monday2From").fill("12:00");
-    await page.locator("#monday2To").fill("19:00");
+    await page.locator("#week-0-slots-0-from").fill("08:30");
+    await page.locator("#week-0-slots-0-to").fill("12:30");
+    await page.locator("#week-0-slots-1-from").fill("12:00");
+    await page.locator("#week-0-slots-1-to").fill("19:00");
 
     for (const [day, label] of [
       [`${NEXT_JUNE}-11`, "Manifeste"],
       [`${NEXT_JUNE}-25`, "Fête du Travail"],
     ] as const) {
-      await page.locator("#exceptionFrom").fill(day);
-      await page.locator("#exceptionLabel").fill(label);
+      await typedException(page, "from").fill(day);
+      await typedException(page, "label").fill(label);
       await page.getByRole("button", { name: "Ajouter l'exception" }).click();
       await page.getByText(`Fermée · ${label}`).waitFor();
     }
     await page.getByRole("button", { name: `Retirer l'exception\u00a0: ${juneDay(11)}` }).click();
     await expect(page.getByText("Fermée · Manifeste")).toHaveCount(0);
-    await expect(page.locator("#monday2From")).toHaveValue("12:00");
+    await expect(page.locator("#week-0-slots-1-from")).toHaveValue("12:00");
     expect(await stored(owner)).toBeNull();
 
     await save(page);
     const link = page.getByRole("link", { name: /Lundi, seconde ouverture/ });
     await link.waitFor();
-    await expect(page.locator("#monday2From")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator("#week-0-slots-1-from")).toHaveAttribute("aria-invalid", "true");
     await expect(page.getByText("Fermée · Fête du Travail")).toHaveCount(1);
-    await page.locator("#monday2From").fill("14:00");
+    await page.locator("#week-0-slots-1-from").fill("14:00");
     await page.getByRole("radio", { name: "Accepter, avec des frais" }).check();
     await page.getByLabel("Frais par passage").fill("19,90");
     await save(page);
@@ -151,8 +153,8 @@ eachView(
     await check();
     await page.setViewportSize({ width: 320, height: 700 });
     expect(await overflowsSideways(page)).toBe(false);
-    await page.locator("#outsideFee").fill("-1");
-    await page.locator("#exceptionFrom").fill(dayFromNow(200));
+    await page.locator("#outside-fee").fill("-1");
+    await typedException(page, "from").fill(dayFromNow(200));
     await save(page);
     await page.getByText("60 exceptions au plus").first().waitFor();
     await check();

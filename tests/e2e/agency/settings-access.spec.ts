@@ -4,6 +4,7 @@ import { AGENCY_MESSAGES } from "~/contract/messages";
 import { DEMO_PASSWORD } from "../../support/accounts";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { cookieOf, get, post } from "../../support/plain-requests";
+import { rowButton } from "../../support/row-button";
 
 const CONDITIONS_PAGE = "/profile/agency/conditions";
 const OFFERS_PAGE = "/profile/agency/options";
@@ -40,7 +41,14 @@ describe("the pages of an agency's settings", () => {
   test("cannot change another agency's vehicle", async () => {
     const [owner, other] = [await newAgency(), await newAgency()];
     const { id } = await newVehicle(other);
-    const reply = await post(CONDITIONS_PAGE, [[`excess:${id}`, "1"]], await cookieOf(owner));
+    const reply = await post(
+      CONDITIONS_PAGE,
+      [
+        ["vehicles[0].id", id],
+        ["vehicles[0].excess", "1"],
+      ],
+      await cookieOf(owner),
+    );
     expectNow([reply.status, (await reply.text()).includes("Véhicule non trouvé")]).toEqual([404, true]);
     expectNow((await other.api.agencySettings.conditions({ query: {} })).vehicles[0]?.excess).toBeNull();
   });
@@ -59,12 +67,12 @@ test("one form saves twenty options and twenty places, and refuses a 21st option
     [`places[${i}].asksFlight`, "on"],
     [`places[${i}].id`, "x"],
   ]).flat();
-  const full = [...rows, ["returnCities[0].city", "Rabat"], ["returnCities[0].choice", "no"]];
+  const full = [...rows, ["returnCities[0].city", "Rabat"], ["returnCities[0].offered", "no"]];
   const saved = await post(OFFERS_PAGE, [...full, ["intent", "save"]], cookie);
   expectNow([saved.status, saved.headers.get("location")]).toEqual([303, OFFERS_PAGE]);
   const { offers } = await owner.api.agencySettings.offers();
   expectNow([offers?.options.length, offers?.places.length]).toEqual([20, 20]);
-  const more = await post(OFFERS_PAGE, [...full, ["intent", "add:options"]], cookie);
+  const more = await post(OFFERS_PAGE, [...full, rowButton("insert", "options")], cookie);
   expectNow([more.status, (await more.text()).includes(AGENCY_MESSAGES.tooManyOptions)]).toEqual([422, true]);
   const tooMany = await post(OFFERS_PAGE, [...full, ["options[20].label", "GPS"], ["options[20].price", "1"]], cookie);
   expectNow([tooMany.status, (await tooMany.text()).includes(AGENCY_MESSAGES.tooManyOptions)]).toEqual([422, true]);

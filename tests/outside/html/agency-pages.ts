@@ -1,4 +1,5 @@
 import { linksIn } from "../../support/links";
+import { rowButton } from "../../support/row-button";
 import type { Session } from "./session";
 import { first, inDays, loggedIn, type Page, type RunningSite, visit } from "./states";
 
@@ -155,10 +156,19 @@ async function* teamPages(site: RunningSite): AsyncGenerator<Page> {
   await session.post(reminders, { intent: "save", pickup: "on" });
   yield* visit(session, "owner", [{ name: "reminders, saved", path: reminders }]);
   const hours = "/profile/agency/hours";
-  const exception = { exceptionFrom: inDays(300), exceptionLabel: "Fête" };
+  const exception = { "exceptions[0].from": inDays(300), "exceptions[0].label": "Fête" };
   yield* visit(session, "owner", [
-    { name: "hours with an exception", path: hours, fields: { intent: "add-exception", ...exception }, status: 200 },
-    { name: "hours with mistakes", path: hours, fields: { mondayOpen: "on", outsideFee: "-1", noticeHours: "x" } },
+    {
+      name: "hours with an exception",
+      path: hours,
+      fields: { ...Object.fromEntries([rowButton("insert", "exceptions")]), ...exception },
+      status: 200,
+    },
+    {
+      name: "hours with mistakes",
+      path: hours,
+      fields: { "week[0].isOpen": "on", "outside.fee": "-1", noticeHours: "x" },
+    },
   ]);
   await session.post(team, { intent: "invite", firstName: "Inès", lastName: "Rami", email: "ines@ailleurs.test" });
   yield* visit(session, "owner", [{ name: "team after an invitation", path: team }]);
@@ -173,7 +183,12 @@ async function* settingsPages(site: RunningSite): AsyncGenerator<Page> {
   };
   yield* visit(session, "owner", [
     { name: "conditions, with mistakes", path: conditions, fields: { minAge: "7", papers: "<b>", lateFee: "HOUR" } },
-    { name: "options, one more", path: offers, fields: { intent: "add:options" }, status: 200 },
+    {
+      name: "options, one more",
+      path: offers,
+      fields: Object.fromEntries([rowButton("insert", "options")]),
+      status: 200,
+    },
     { name: "options and places, with mistakes", path: offers, fields: { intent: "save", ...rows } },
   ]);
 }

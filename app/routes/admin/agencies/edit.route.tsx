@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyInput } from "~/contract/agencies/inputs";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { ErrorSummary } from "~/ui/base/alert";
@@ -29,7 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   return sendForm(request, {
     schema: agencyInput,
-    limits: { bytes: FORM_BYTES },
+    form: await readForm(request, { bytes: FORM_BYTES }),
     send: ({ admin }, agency) => admin.updateAgency({ params: { id: String(params.id) }, body: changeOf(agency) }),
     fallback: "agencySave",
     done: (_, { name }) => redirectWithFlash(backToAgencies(request), "agency-saved", name),

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { agencyCreateInput } from "~/contract/agencies/inputs";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { ErrorSummary } from "~/ui/base/alert";
@@ -24,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   return sendForm(request, {
     schema: agencyCreateInput,
-    limits: { bytes: FORM_BYTES },
+    form: await readForm(request, { bytes: FORM_BYTES }),
     hideFields: ["ownerPassword"],
     send: ({ admin }, body) => admin.createAgency({ body }),
     fallback: "agencySave",

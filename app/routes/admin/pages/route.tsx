@@ -4,7 +4,7 @@ import { sitePageInput } from "~/contract/site/settings";
 import { SITE_PAGES, type SitePage } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failurePage } from "~/http/base/api.server";
-import { redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
+import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const page = chosenPage(request);
   return sendForm(request, {
     schema: sitePageInput,
-    limits: { bytes: FORM_BYTES },
+    form: await readForm(request, { bytes: FORM_BYTES }),
     send: ({ site }, { text }) => site.changePage({ params: { page }, body: { text: text ?? "" } }),
     fallback: "settingsSave",
     done: () => redirectWithFlash(paths.sitePages({ page }), "page-saved", PAGES[page].title),

@@ -1,6 +1,9 @@
+import type { FormMetadata } from "@conform-to/react";
 import { RETENTION, RETENTION_NAMES, type RetentionName } from "~/contract/personal-data/retention";
 import { paths } from "~/paths";
+import { control } from "~/ui/fields/control";
 import { TextField } from "~/ui/fields/text-field";
+import type { SiteFormValues } from "./form-values";
 
 const LABELS: Record<RetentionName, string> = {
   keepsNames: "Noms des clients, après le retour",
@@ -9,13 +12,9 @@ const LABELS: Record<RetentionName, string> = {
   keepsLog: "Journal",
 };
 
-interface RetentionFieldsProps {
-  /** The name, value and messages of a field. */
-  field: (name: RetentionName) => { name: string; defaultValue?: string; errors?: string[] | null };
-}
-
 /** The fields for the retention periods, in months. */
-export function RetentionFields({ field }: RetentionFieldsProps) {
+export function RetentionFields({ form }: { form: FormMetadata<SiteFormValues> }) {
+  const fields = form.getFieldset();
   return (
     <section className="card stack" id="conservation">
       <h2>Conservation</h2>
@@ -29,7 +28,7 @@ export function RetentionFields({ field }: RetentionFieldsProps) {
             suffix="mois"
             placeholder={String(RETENTION[name].default)}
             hint={`De ${RETENTION[name].min} à ${RETENTION[name].max} mois`}
-            {...field(name)}
+            {...control(fields[name])}
           />
         ))}
       </div>

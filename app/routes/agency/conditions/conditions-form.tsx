@@ -1,14 +1,15 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { paths } from "~/paths";
 import { FieldGrid } from "~/routes/agency/shared/field-grid";
-import type { FormErrors } from "~/routes/agency/shared/settings-form";
 import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { control, tick } from "~/ui/fields/control";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import type { ConditionsView } from "./conditions-view.server";
-import type { ConditionsField, ConditionsValues } from "./form-values";
+import type { ConditionsValues } from "./form-values";
 import { VehicleTable } from "./vehicle-table";
 
 /** Classes for the width of a field, which is half a row without one. */
@@ -16,27 +17,23 @@ const NUMBER = "field-grid-number";
 const SENTENCE = "field-grid-sentence";
 const UNSAID = "Non précisé";
 
+const number = (field: FieldMetadata<number | null | undefined>) =>
+  ({ inputMode: "decimal", autoComplete: "off", ...control(field) }) as const;
+
 interface ConditionsFormProps extends ConditionsView {
-  values: ConditionsValues;
-  errors: FormErrors;
+  form: FormMetadata<ConditionsValues>;
 }
 
 /** An agency's rental conditions. No field is required: clients do not see empty ones. */
-export function ConditionsForm({ values, errors, ...table }: ConditionsFormProps) {
-  const field = (name: ConditionsField) => ({ name, defaultValue: values[name], errors: errors[name] });
-  const number = (name: ConditionsField) => ({
-    ...{ inputMode: "decimal" as const, autoComplete: "off" },
-    ...field(name),
-  });
-  const sentence = (name: ConditionsField) => ({ autoComplete: "off", ...field(name) });
-  const tick = (name: ConditionsField) => ({ name, defaultChecked: values[name] === "on" });
+export function ConditionsForm({ form, ...table }: ConditionsFormProps) {
+  const fields = form.getFieldset();
   return (
-    <PostForm modal={false} className="stack" noValidate>
+    <PostForm modal={false} id={form.id} className="stack" noValidate>
       <section className="card stack">
         <h2>Conducteur</h2>
         <FieldGrid>
-          <TextField label="Âge minimum" suffix="ans" className={NUMBER} {...number("minAge")} />
-          <TextField label="Permis depuis" suffix="ans" className={NUMBER} {...number("licenceYears")} />
+          <TextField label="Âge minimum" suffix="ans" className={NUMBER} {...number(fields.minAge)} />
+          <TextField label="Permis depuis" suffix="ans" className={NUMBER} {...number(fields.licenceYears)} />
           <SelectField
             label="Second conducteur"
             empty={UNSAID}
@@ -46,16 +43,22 @@ export function ConditionsForm({ values, errors, ...table }: ConditionsFormProps
               { value: "PER_DAY", label: "Payant, par jour" },
               { value: "REFUSED", label: "Pas possible" },
             ]}
-            {...field("secondDriver")}
+            {...control(fields.secondDriver)}
           />
           <TextField
             label="Prix"
             suffix="€"
             hint="Du second conducteur."
             className={NUMBER}
-            {...number("secondDriverPrice")}
+            {...number(fields.secondDriverPrice)}
           />
-          <TextField label="Papiers à présenter" maxLength={200} className={SENTENCE} {...sentence("papers")} />
+          <TextField
+            label="Papiers à présenter"
+            maxLength={200}
+            className={SENTENCE}
+            autoComplete="off"
+            {...control(fields.papers)}
+          />
         </FieldGrid>
       </section>
       <section className="card stack">
@@ -66,25 +69,26 @@ export function ConditionsForm({ values, errors, ...table }: ConditionsFormProps
             suffix="jours"
             hint={<>0&nbsp;: au retour.</>}
             className={NUMBER}
-            {...number("depositBackDays")}
+            {...number(fields.depositBackDays)}
           />
           <fieldset className={`field ${SENTENCE}`}>
             <legend>
               Caution, moyens acceptés <small>(son montant est celui du véhicule)</small>
             </legend>
             <div>
-              <CheckboxField label="Carte" {...tick("depositByCard")} />
-              <CheckboxField label="Espèces" {...tick("depositInCash")} />
-              <CheckboxField label="Chèque" {...tick("depositByCheque")} />
+              <CheckboxField label="Carte" {...tick(fields.depositByCard)} />
+              <CheckboxField label="Espèces" {...tick(fields.depositInCash)} />
+              <CheckboxField label="Chèque" {...tick(fields.depositByCheque)} />
             </div>
           </fieldset>
-          <TextField label="Franchise" suffix="€" className={NUMBER} {...number("excess")} />
+          <TextField label="Franchise" suffix="€" className={NUMBER} {...number(fields.excess)} />
           <TextField
             label="Assurance, en mots"
             maxLength={120}
             hint="120 caractères au plus, sans HTML."
             className={SENTENCE}
-            {...sentence("insurance")}
+            autoComplete="off"
+            {...control(fields.insurance)}
           />
         </FieldGrid>
       </section>
@@ -96,9 +100,9 @@ export function ConditionsForm({ values, errors, ...table }: ConditionsFormProps
             suffix="km"
             hint={<>Vide&nbsp;: illimités.</>}
             className={NUMBER}
-            {...number("kmPerDay")}
+            {...number(fields.kmPerDay)}
           />
-          <TextField label="Km en plus" suffix="€" className={NUMBER} {...number("extraKm")} />
+          <TextField label="Km en plus" suffix="€" className={NUMBER} {...number(fields.extraKm)} />
           <SelectField
             label="Carburant"
             empty={UNSAID}
@@ -107,14 +111,14 @@ export function ConditionsForm({ values, errors, ...table }: ConditionsFormProps
               { value: "FULL_TO_FULL", label: "Plein au départ et au retour" },
               { value: "PREPAID", label: "Plein payé au départ" },
             ]}
-            {...field("fuel")}
+            {...control(fields.fuel)}
           />
           <TextField
             label="Tolérance"
             suffix="min"
             hint="Pour un retour tardif."
             className={NUMBER}
-            {...number("lateTolerance")}
+            {...number(fields.lateTolerance)}
           />
           <SelectField
             label="Retour au-delà"
@@ -123,9 +127,9 @@ export function ConditionsForm({ values, errors, ...table }: ConditionsFormProps
               { value: "DAY", label: "Un jour de plus" },
               { value: "HOUR", label: "À l'heure" },
             ]}
-            {...field("lateFee")}
+            {...control(fields.lateFee)}
           />
-          <TextField label="Prix de l'heure" suffix="€" className={NUMBER} {...number("lateFeePrice")} />
+          <TextField label="Prix de l'heure" suffix="€" className={NUMBER} {...number(fields.lateFeePrice)} />
           <fieldset className={`field ${SENTENCE}`}>
             <legend>Pistes</legend>
             <div>
@@ -137,7 +141,7 @@ export function ConditionsForm({ values, errors, ...table }: ConditionsFormProps
                   name="unpavedRoads"
                   value={value}
                   label={label}
-                  defaultChecked={(values.unpavedRoads ?? "") === value}
+                  defaultChecked={(fields.unpavedRoads.initialValue ?? "") === value}
                 />
               ))}
             </div>
@@ -150,9 +154,9 @@ export function ConditionsForm({ values, errors, ...table }: ConditionsFormProps
           <fieldset className="field">
             <legend>Paiement de la location</legend>
             <div>
-              <CheckboxField label="Carte" {...tick("payByCard")} />
-              <CheckboxField label="Euros" {...tick("payInEuros")} />
-              <CheckboxField label="Dirhams" {...tick("payInDirhams")} />
+              <CheckboxField label="Carte" {...tick(fields.payByCard)} />
+              <CheckboxField label="Euros" {...tick(fields.payInEuros)} />
+              <CheckboxField label="Dirhams" {...tick(fields.payInDirhams)} />
             </div>
           </fieldset>
           <TextField
@@ -162,11 +166,11 @@ export function ConditionsForm({ values, errors, ...table }: ConditionsFormProps
             maxLength={40}
             required={false}
             hint={"Montré avec vos conditions\u00a0: à appeler en cas de panne."}
-            {...field("assistancePhone")}
+            {...control(fields.assistancePhone)}
           />
         </FieldGrid>
       </section>
-      <VehicleTable {...table} values={values} errors={errors} />
+      <VehicleTable {...table} list={fields.vehicles} />
       <SaveBar
         note="Les réservations déjà faites gardent ce qui était convenu."
         cancel={

@@ -1,19 +1,21 @@
+import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, failurePage, retryAfterHeader } from "~/http/base/api.server";
 import { backToList, pageOf } from "~/http/base/lists.server";
-import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
+import { redirectWithFlash, rendersAfterInvalidPost, savedValues, takeFlash } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
-import { labelsOf } from "~/routes/agency/shared/settings.server";
-import { fieldId, summaryOf } from "~/routes/agency/shared/settings-form";
+import { summaryOf } from "~/routes/agency/shared/settings-form";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
+import { fieldId, rowsOf } from "~/ui/fields/control";
 import { ConditionsForm } from "./conditions-form";
 import { ConditionsPreview } from "./conditions-preview";
 import { conditionsView, VEHICLES_A_PAGE } from "./conditions-view.server";
-import { checkConditions } from "./form.server";
-import { FIELDS, valuesOf } from "./form-values";
+import { conditionsForm } from "./form.server";
+import { type ConditionsValues, valuesOf } from "./form-values";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["AGENCY_OWNER"]);
@@ -26,10 +28,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (query.page > lastPage) throw redirect(paths.agencyConditions({ page: lastPage }), 303);
   const { flash, headers } = await takeFlash(request);
   const stored = valuesOf(conditions, vehicles);
+  const values = savedValues(stored);
   const view = {
     ...conditionsView(read.value, new Date()),
-    labels: labelsOf(FIELDS),
-    values: savedForm(stored)?.initialValue ?? stored,
+    // The saved form may be of another page of vehicles.
+    values: {
+      ...values,
+      vehicles: stored.vehicles.map((row) => values.vehicles?.find(({ id }) => id === row.id) ?? row),
+    },
     flash,
     isInvalid: rendersAfterInvalidPost(request),
   };
@@ -38,30 +44,35 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["AGENCY_OWNER"]);
-  const { values, input, errors } = checkConditions(await readForm(request));
-  if (!input) return data({ values, errors }, { status: 422 });
-  const { agencySettings } = await api(request);
-  const saved = await attempt(agencySettings.changeConditions({ body: input }), "settingsSave");
-  if (saved.ok) return redirectWithFlash(backToList(request, paths.agencyConditions), "conditions-saved");
-  return data({ values, errors: { "": [saved.message] } }, formFailureInit(saved));
+  return sendForm(request, {
+    schema: conditionsForm,
+    send: ({ agencySettings }, body) => agencySettings.changeConditions({ body }),
+    fallback: "settingsSave",
+    done: () => redirectWithFlash(backToList(request, paths.agencyConditions), "conditions-saved"),
+  });
 }
 
 export const headers = retryAfterHeader;
 
 export default function AgencyConditions() {
-  const { values, flash, preview, labels, ...view } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  const errors = reply?.errors ?? {};
-  const vehicleOf = (field: string) => view.vehicles.find(({ id }) => field.endsWith(`:${id}`))?.name ?? null;
+  const { values, flash, preview, ...view } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<ConditionsValues>({ id: "conditions", defaultValue: values, lastResult });
+  const vehicleOf = (field: string) => {
+    const row = rowsOf(fields.vehicles)
+      .find(({ name }) => field.startsWith(`${name}.`))
+      ?.getFieldset();
+    return view.vehicles.find(({ id }) => id === row?.id.initialValue)?.name ?? null;
+  };
   return (
     <>
       <div className="stack">
-        {reply ? (
-          <ErrorSummary errors={summaryOf(errors, labels, vehicleOf)} fieldId={fieldId} />
+        {lastResult ? (
+          <ErrorSummary errors={summaryOf(form.allErrors, vehicleOf)} fieldId={fieldId} />
         ) : (
           <FlashMessage flash={flash} />
         )}
-        <ConditionsForm {...view} preview={preview} values={reply?.values ?? values} errors={errors} />
+        <ConditionsForm {...view} preview={preview} form={form} />
       </div>
       <ConditionsPreview preview={preview} />
     </>

@@ -1,9 +1,10 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { paths } from "~/paths";
-import type { FormErrors } from "~/routes/agency/shared/settings-form";
 import { InputCell, SettingsTable } from "~/routes/agency/shared/settings-table";
+import { rowsOf } from "~/ui/fields/control";
 import { Plate } from "~/ui/vehicle/plate";
 import type { ConditionsView } from "./conditions-view.server";
-import { type ConditionsValues, isUnlimited, vehicleField } from "./form-values";
+import { isUnlimited, type VehicleRow } from "./form-values";
 
 const COLUMNS = [
   { name: "excess", label: "Franchise", unit: "€" },
@@ -12,12 +13,11 @@ const COLUMNS = [
 ] as const;
 
 interface VehicleTableProps extends Pick<ConditionsView, "vehicles" | "pages" | "page" | "common"> {
-  values: ConditionsValues;
-  errors: FormErrors;
+  list: FieldMetadata<VehicleRow[]>;
 }
 
 /** Conditions that differ for single vehicles: one page of the fleet. */
-export function VehicleTable({ vehicles, pages, page, common, values, errors }: VehicleTableProps) {
+export function VehicleTable({ vehicles, pages, page, common, list }: VehicleTableProps) {
   return (
     <section className="card stack" id="vehicules">
       <div>
@@ -48,31 +48,32 @@ export function VehicleTable({ vehicles, pages, page, common, values, errors }: 
       )}
       {vehicles.length > 0 && (
         <SettingsTable label="Par véhicule" columns={["Véhicule", ...COLUMNS.map(({ label }) => label)]}>
-          {vehicles.map(({ id, name, plate }) => (
-            <tr key={id}>
-              <th>
-                <b>{name}</b> {plate && <Plate>{plate}</Plate>}
-              </th>
-              {COLUMNS.map((column) => {
-                const field = vehicleField(column.name, id);
-                const value = values[field] ?? "";
-                return (
+          {rowsOf(list).map((row) => {
+            const fields = row.getFieldset();
+            const vehicle = vehicles.find(({ id }) => id === fields.id.initialValue);
+            // Null for one that was removed while the form was being filled in.
+            if (!vehicle) return null;
+            return (
+              <tr key={vehicle.id}>
+                <th>
+                  <b>{vehicle.name}</b> {vehicle.plate && <Plate>{vehicle.plate}</Plate>}
+                  <input type="hidden" name={fields.id.name} value={vehicle.id} />
+                </th>
+                {COLUMNS.map(({ name, label, unit }) => (
                   <InputCell
-                    key={field}
-                    name={field}
-                    label={column.label}
-                    of={name}
-                    className={column.name === "kmPerDay" ? "settings-table-roomy" : undefined}
-                    unit={isUnlimited(value || common[column.name]) ? "" : column.unit}
-                    inputMode={column.name === "kmPerDay" ? undefined : "decimal"}
-                    placeholder={common[column.name]}
-                    defaultValue={value}
-                    errors={errors[field]}
+                    key={name}
+                    field={fields[name]}
+                    label={label}
+                    of={vehicle.name}
+                    className={name === "kmPerDay" ? "settings-table-roomy" : undefined}
+                    unit={isUnlimited(fields[name].initialValue || common[name]) ? "" : unit}
+                    inputMode={name === "kmPerDay" ? undefined : "decimal"}
+                    placeholder={common[name]}
                   />
-                );
-              })}
-            </tr>
-          ))}
+                ))}
+              </tr>
+            );
+          })}
         </SettingsTable>
       )}
     </section>

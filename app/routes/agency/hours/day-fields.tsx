@@ -1,63 +1,61 @@
-import type { WeekDay } from "~/text/format/week-days";
+import { useField } from "@conform-to/react";
+import { fieldLabel } from "~/text/site/field-labels";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
+import { control, tick } from "~/ui/fields/control";
 import { describe, FieldMessages } from "~/ui/fields/field";
-import type { HoursProblems } from "./form.server";
-import type { DayField, HoursValues } from "./form-values";
 
 interface DayFieldsProps {
-  day: { key: WeekDay; label: string };
-  values: HoursValues;
-  problems: HoursProblems;
+  /** 0: Monday. */
+  day: number;
+  label: string;
 }
 
 /** One day of the week: whether the agency is open, and when. The times of a closed day are hidden. */
-export function DayFields({ day: { key, label }, values, problems }: DayFieldsProps) {
-  const open: DayField = `${key}Open`;
-  const slots = ([1, 2] as const).map((slot) => [`${key}${slot}From`, `${key}${slot}To`] as const);
-  const wrong = slots.flat().filter((name) => problems[name]?.length);
+export function DayFields({ day, label }: DayFieldsProps) {
+  const [isOpen] = useField<string>(`week[${day}].isOpen`);
+  const slots = [0, 1].map((slot) => ({
+    from: `week[${day}].slots[${slot}].from`,
+    to: `week[${day}].slots[${slot}].to`,
+  }));
   return (
     <fieldset className="hours-form-day">
       <legend>{label}</legend>
-      <CheckboxField
-        label="Ouverte"
-        name={open}
-        defaultChecked={values[open] === "on"}
-        aria-label={`${label}, ouverte`}
-      />
+      <CheckboxField label="Ouverte" {...tick(isOpen)} aria-label={`${label}, ouverte`} />
       <p className="muted">Prise en charge et retour refusés, sauf frais hors horaires ci-dessous</p>
       <div>
-        {slots.map(([from, to], index) => (
+        {slots.map(({ from, to }) => (
           <span key={from}>
-            <TimeInput name={from} label={`${label}, ${ORDINAL[index]}ouverture`} {...{ values, problems }} />
+            <TimeInput name={from} />
             {" – "}
-            <TimeInput name={to} label={`${label}, ${ORDINAL[index]}fermeture`} {...{ values, problems }} />{" "}
+            <TimeInput name={to} />{" "}
           </span>
         ))}
-        {wrong.map((name) => (
-          <FieldMessages key={name} id={name} errors={problems[name]} />
-        ))}
+        {slots
+          .flatMap(({ from, to }) => [from, to])
+          .map((name) => (
+            <TimeMessages key={name} name={name} />
+          ))}
       </div>
     </fieldset>
   );
 }
 
-const ORDINAL = ["", "seconde "];
-
-interface TimeInputProps extends Pick<DayFieldsProps, "values" | "problems"> {
-  name: DayField;
-  label: string;
-}
-
-function TimeInput({ name, label, values, problems }: TimeInputProps) {
+function TimeInput({ name }: { name: string }) {
+  const [field] = useField<string>(name);
+  const { errors, ...props } = control(field);
   return (
     <input
       type="time"
       className="field-input"
-      id={name}
-      name={name}
-      aria-label={label}
-      defaultValue={values[name]}
-      {...describe(name, { errors: problems[name] })}
+      {...props}
+      aria-label={fieldLabel(name)}
+      {...describe(props.id, { errors })}
     />
   );
+}
+
+function TimeMessages({ name }: { name: string }) {
+  const [field] = useField<string>(name);
+  const { id, errors } = control(field);
+  return <FieldMessages id={id} errors={errors} />;
 }

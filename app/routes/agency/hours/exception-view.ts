@@ -1,10 +1,9 @@
-import type { OpeningException } from "~/contract/offer/opening-hours";
 import { shortDate } from "~/text/format/dates";
 import { capitalized } from "~/text/format/typography";
-import { packed } from "./form-values";
+import { packed, type TypedException, unpacked } from "./form-values";
 
 /** A line of the list of exceptions. */
-export interface ExceptionView {
+interface ExceptionView {
   /** The value of its hidden field. */
   value: string;
   /** "Lun. 11 janv. 2027", "Du mer. 10 mars 2027 au ven. 12 mars 2027" */
@@ -13,7 +12,8 @@ export interface ExceptionView {
   text: string;
 }
 
-export function exceptionView(exception: OpeningException): ExceptionView {
+export function exceptionView(row: string | TypedException): ExceptionView {
+  const exception = unpacked(row);
   const { from, to, hours, label } = exception;
   const [first, last] = [from, to].map((day) => shortDate(`${day}T00:00`));
   const open = hours ? `${hours.from} – ${hours.to}` : "Fermée";

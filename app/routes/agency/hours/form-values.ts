@@ -1,78 +1,38 @@
 import type { OpeningException, OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
-import { WEEK_DAYS, type WeekDay } from "~/text/format/week-days";
-
-/** The fields of a day: whether it is open, and two intervals. */
-export type DayField = `${WeekDay}${"Open" | "1From" | "1To" | "2From" | "2To"}`;
-
-export const RULE_FIELDS = [
-  "ramadanActive",
-  "ramadanFrom",
-  "ramadanTo",
-  "ramadanOpens",
-  "ramadanCloses",
-  "outsideRule",
-  "outsideFee",
-  "noticeHours",
-  "minDays",
-  "hoursBetween",
-  "confirmsAtOnce",
-] as const;
-export const EXCEPTION_FIELDS = [
-  "exceptionFrom",
-  "exceptionTo",
-  "exceptionOpens",
-  "exceptionCloses",
-  "exceptionLabel",
-] as const;
-
-export type HoursField = DayField | (typeof RULE_FIELDS)[number] | (typeof EXCEPTION_FIELDS)[number];
-/** Field values; a missing one counts as "". Exceptions that were already added are not part of them. */
-export type HoursValues = Partial<Record<HoursField, string>>;
-
-export const HOURS_FIELDS: readonly HoursField[] = [
-  ...WEEK_DAYS.flatMap(({ key }) =>
-    (["Open", "1From", "1To", "2From", "2To"] as const).map((part): DayField => `${key}${part}`),
-  ),
-  ...EXCEPTION_FIELDS,
-  ...RULE_FIELDS,
-];
+import { typedNumber } from "~/routes/agency/shared/settings-form";
+import { WEEK_DAYS } from "~/text/format/week-days";
 
 /** A time field cannot hold 24:00, so an end of 00:00 means the end of the day. */
 const shownEnd = (end: string) => (end === "24:00" ? "00:00" : end);
-export const readEnd = (end: string) => (end === "00:00" ? "24:00" : end);
+const readEnd = (end: string) => (end === "00:00" ? "24:00" : end);
+
+const shown = ({ from, to }: OpeningInterval) => ({ from, to: shownEnd(to) });
 
 /** An agency without opening hours is always open. */
 const ALWAYS: OpeningInterval = { from: "00:00", to: "24:00" };
 const RAMADAN_HOURS: OpeningInterval = { from: "09:30", to: "16:00" };
 
-/** An agency's hours as field values. The `proposed` dates replace a Ramadan that is missing or over on `today`. */
+/** An agency's hours as the form shows them. `proposed` replaces a Ramadan that is missing or over on `today`. */
 export function valuesOf(
   hours: OpeningHours | null,
   proposed: { from: string; to: string } | null,
   today: string,
 ): HoursValues {
-  const values: HoursValues = {};
-  for (const [index, { key }] of WEEK_DAYS.entries()) {
-    const intervals = hours ? (hours.week[index] ?? []) : [ALWAYS];
-    values[`${key}Open`] = intervals.length > 0 ? "on" : "";
-    for (const slot of [1, 2] as const) {
-      const interval = intervals[slot - 1];
-      values[`${key}${slot}From`] = interval?.from ?? "";
-      values[`${key}${slot}To`] = interval ? shownEnd(interval.to) : "";
-    }
-  }
   const ramadan = hours?.ramadan;
   const dates = ramadan && ramadan.to >= today ? ramadan : (proposed ?? ramadan);
-  const { from, to } = ramadan?.hours ?? RAMADAN_HOURS;
   return {
-    ...values,
-    ramadanActive: ramadan?.isActive ? "on" : "",
-    ramadanFrom: dates?.from ?? "",
-    ramadanTo: dates?.to ?? "",
-    ramadanOpens: from,
-    ramadanCloses: shownEnd(to),
-    outsideRule: hours?.outside.rule ?? "REFUSED",
-    outsideFee: hours?.outside.fee == null ? "" : String(hours.outside.fee).replace(".", ","),
+    week: WEEK_DAYS.map((_, day) => {
+      const slots = hours ? (hours.week[day] ?? []) : [ALWAYS];
+      return { isOpen: slots.length > 0 ? "on" : "", slots: slots.map(shown) };
+    }),
+    exceptions: (hours?.exceptions ?? []).filter(({ to }) => to >= today).map(packed),
+    ramadan: {
+      isActive: ramadan?.isActive ? "on" : "",
+      from: dates?.from ?? "",
+      to: dates?.to ?? "",
+      hours: shown(ramadan?.hours ?? RAMADAN_HOURS),
+    },
+    outside: { rule: hours?.outside.rule ?? "REFUSED", fee: typedNumber(hours?.outside.fee) },
     noticeHours: String(hours?.noticeHours ?? 0),
     minDays: String(hours?.minDays ?? 1),
     hoursBetween: String(hours?.hoursBetween ?? 0),
@@ -80,25 +40,47 @@ export function valuesOf(
   };
 }
 
-/** Packs an exception into one hidden field: 60 of them as 300 fields would exceed the limit of a form. */
+/** The times of a field for an interval. */
+export interface TypedInterval {
+  from?: string;
+  to?: string;
+}
+
+/** An exception as it is typed: one day if no last day is given, closed if no hours are. */
+export interface TypedException {
+  from?: string;
+  to?: string;
+  hours?: TypedInterval | null;
+  label?: string | null;
+}
+
+export type HoursValues = {
+  /** From Monday on; "on" for a ticked box. */
+  week: { isOpen: string; slots: TypedInterval[] }[];
+  /** Those of the list are packed; the last one may be typed. */
+  exceptions: (string | TypedException)[];
+  ramadan: { isActive: string; from: string; to: string; hours: TypedInterval };
+  outside: { rule: string; fee: string };
+  noticeHours: string;
+  minDays: string;
+  hoursBetween: string;
+  confirmsAtOnce: string;
+};
+
+/** Packs an exception into one hidden field: 60 of them as 300 fields would make the page too large. */
 export const packed = ({ from, to, hours, label }: OpeningException): string =>
   [from, to, hours?.from ?? "", hours?.to ?? "", label ?? ""].join("|");
 
-export function unpacked(field: string): OpeningException {
-  const [from = "", to = "", opens = "", closes = "", ...label] = field.split("|");
-  return {
-    from,
-    to,
-    hours: opens || closes ? { from: opens, to: closes } : null,
-    label: label.join("|") || null,
-  };
-}
+/** What was typed for an interval; undefined for nothing. */
+export const typedInterval = ({ from, to }: TypedInterval) =>
+  from || to ? { from: from ?? "", to: readEnd(to ?? "") } : undefined;
 
-/** The action of the pressed button: 'Enregistrer' if the form names none (Enter in a text browser). */
-export type HoursIntent = { kind: "save" | "add-exception" } | { kind: "remove-exception"; index: number };
-
-export function intentOf(form: FormData): HoursIntent {
-  const [kind, index = ""] = String(form.get("intent") ?? "").split(":");
-  if (kind === "add-exception") return { kind };
-  return kind === "remove-exception" && /^\d+$/.test(index) ? { kind, index: Number(index) } : { kind: "save" };
+/** An exception, packed or as it is typed. */
+export function unpacked(row: string | TypedException): OpeningException {
+  if (typeof row !== "string") {
+    const { from = "", to, hours, label } = row;
+    return { from, to: to || from, hours: typedInterval(hours ?? {}) ?? null, label: label || null };
+  }
+  const [from = "", to = "", opens, closes, ...label] = row.split("|");
+  return { from, to, hours: typedInterval({ from: opens, to: closes }) ?? null, label: label.join("|") || null };
 }

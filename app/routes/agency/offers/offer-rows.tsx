@@ -1,40 +1,42 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
+import type { OfferedOption, OfferedPlace } from "~/contract/offer/offers";
 import { OPTIONS_MAX, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
-import { type FormErrors, fieldId } from "~/routes/agency/shared/settings-form";
-import { InputCell, SelectCell, SettingsTable } from "~/routes/agency/shared/settings-table";
+import { AddButton, InputCell, SelectCell, SettingsTable } from "~/routes/agency/shared/settings-table";
 import { Button } from "~/ui/base/button";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { FieldMessages } from "~/ui/fields/field";
-import { optionName, placeName, type Row } from "./form-values";
+import { rowsOf, tick } from "~/ui/fields/control";
+import { optionName, placeName, type ReturnCityRow } from "./form-values";
 
-interface RowsProps {
-  rows: readonly Row[];
-  errors: FormErrors;
+interface RowsProps<Row> {
+  form: FormMetadata;
+  list: FieldMetadata<Row[]>;
   /** The name of the control to focus after a row was added or removed. */
   focus: string | null;
 }
 
 /** Options, priced per day or per rental. */
-export function OptionRows({ rows, errors, focus }: RowsProps) {
-  const columns = ["Nom", "Compté", "Prix", "Plafond", "Au plus", ""];
+export function OptionRows({ form, list, focus }: RowsProps<OfferedOption>) {
+  const rows = rowsOf(list);
   return (
     <RowsCard
-      {...{ list: "options", rows, errors, focus, columns }}
+      {...{ form, list, focus }}
       title="Options"
       lead={`${OPTIONS_MAX} au plus. Le plafond est le plus qu'une longue location paie pour l'une d'elles.`}
+      columns={["Nom", "Compté", "Prix", "Plafond", "Au plus", ""]}
       add="Ajouter une option"
     >
       {rows.map((row, index) => {
-        const of = optionName(row, index);
-        const cell = cellsOf("options", { row, index, errors, focus, of });
+        const { id, label, per, price, cap, quantity } = row.getFieldset();
+        const of = optionName(row.initialValue?.label, index);
         return (
-          <tr key={row.id ?? index}>
-            <InputCell label="Nom" className="settings-table-whole" maxLength={60} {...cell("label")} />
-            <SelectCell label="Compté" options={RATES} {...cell("per")} value={row.per ?? "DAY"} />
-            <InputCell label="Prix" unit="€" inputMode="decimal" {...cell("price")} />
-            <InputCell label="Plafond" unit="€" inputMode="decimal" {...cell("cap")} />
-            <SelectCell label="Au plus" options={QUANTITIES} {...cell("quantity")} value={row.quantity ?? "1"} />
-            <BinCell list="options" row={row} index={index} of={of} />
+          <tr key={row.name}>
+            <NameCell field={label} of={of} focus={focus} />
+            <SelectCell label="Compté" field={per} of={of} options={RATES} initially="DAY" />
+            <InputCell label="Prix" field={price} of={of} unit="€" inputMode="decimal" />
+            <InputCell label="Plafond" field={cap} of={of} unit="€" inputMode="decimal" />
+            <SelectCell label="Au plus" field={quantity} of={of} options={QUANTITIES} initially="1" />
+            <BinCell form={form} list={list} index={index} id={id} of={of} />
           </tr>
         );
       })}
@@ -42,48 +44,59 @@ export function OptionRows({ rows, errors, focus }: RowsProps) {
   );
 }
 
+interface PlaceRowsProps extends RowsProps<OfferedPlace> {
+  cities: readonly string[];
+  /** The agency's city. */
+  ownCity: string;
+}
+
 /** Places where the agency delivers and collects cars. */
-export function PlaceRows({ rows, errors, focus, cities }: RowsProps & { cities: readonly string[] }) {
-  const columns = ["Nom", "Type", "Ville", "Frais aller", "Frais retour", "Numéro de vol", ""];
+export function PlaceRows({ form, list, focus, cities, ownCity }: PlaceRowsProps) {
+  const rows = rowsOf(list);
   return (
     <RowsCard
-      {...{ list: "places", rows, errors, focus, columns }}
+      {...{ form, list, focus }}
       title="Lieux de livraison"
       lead={`${PLACES_MAX} au plus. Frais aller\u00a0: vous y amenez la voiture\u00a0; frais retour\u00a0: vous l'y reprenez.`}
+      columns={["Nom", "Type", "Ville", "Frais aller", "Frais retour", "Numéro de vol", ""]}
       add="Ajouter un lieu"
     >
       {rows.map((row, index) => {
-        const of = placeName(row, index);
-        const cell = cellsOf("places", { row, index, errors, focus, of });
-        const flight = `places[${index}].asksFlight`;
-        // Shows a stored city even if the site no longer has it.
-        const known = !row.city || cities.includes(row.city) ? cities : [row.city, ...cities];
+        const { id, kind, label, city, feeOut, feeBack, asksFlight } = row.getFieldset();
+        const of = placeName(row.initialValue?.label, index);
+        const selected = city.initialValue ?? ownCity;
         return (
-          <tr key={row.id ?? index}>
-            <InputCell label="Nom" className="settings-table-whole" maxLength={60} {...cell("label")} />
+          <tr key={row.name}>
+            <NameCell field={label} of={of} focus={focus} />
             <SelectCell
               label="Type"
+              field={kind}
+              of={of}
               className="settings-table-roomy"
               options={KINDS}
-              {...cell("kind")}
-              value={row.kind ?? "OTHER"}
+              initially="AIRPORT"
             />
-            <SelectCell label="Ville" options={known} {...cell("city")} value={row.city ?? ""} />
-            <InputCell label="Frais aller" unit="€" inputMode="decimal" {...cell("feeOut")} />
-            <InputCell label="Frais retour" unit="€" inputMode="decimal" {...cell("feeBack")} />
+            <SelectCell
+              label="Ville"
+              field={city}
+              of={of}
+              // Shows a stored city even if the site no longer has it.
+              options={!selected || cities.includes(selected) ? cities : [selected, ...cities]}
+              initially={ownCity}
+            />
+            <InputCell label="Frais aller" field={feeOut} of={of} unit="€" inputMode="decimal" />
+            <InputCell label="Frais retour" field={feeBack} of={of} unit="€" inputMode="decimal" />
             <td data-label="Numéro de vol">
               <CheckboxField
-                name={flight}
-                id={fieldId(flight)}
                 label={
                   <>
                     Demandé<span className="sr-only">, {of}</span>
                   </>
                 }
-                defaultChecked={row.asksFlight === "on"}
+                {...tick(asksFlight)}
               />
             </td>
-            <BinCell list="places" row={row} index={index} of={of} />
+            <BinCell form={form} list={list} index={index} id={id} of={of} />
           </tr>
         );
       })}
@@ -92,7 +105,7 @@ export function PlaceRows({ rows, errors, focus, cities }: RowsProps & { cities:
 }
 
 /** Other cities where a car may or may not be returned, and for which fee. */
-export function ReturnCityRows({ rows, errors }: Pick<RowsProps, "rows" | "errors">) {
+export function ReturnCityRows({ list }: Pick<RowsProps<ReturnCityRow>, "list">) {
   return (
     <section className="card stack">
       <div>
@@ -100,17 +113,17 @@ export function ReturnCityRows({ rows, errors }: Pick<RowsProps, "rows" | "error
         <p className="fine">Rien dit&nbsp;: le site n'annonce ni frais ni refus pour cette ville.</p>
       </div>
       <SettingsTable label="Retour dans une autre ville" columns={["Ville", "Retour", "Frais"]}>
-        {rows.map((row, index) => {
-          const of = row.city ?? "";
-          const cell = cellsOf("returnCities", { row, index, errors, focus: null, of });
+        {rowsOf(list).map((row) => {
+          const { city, offered, fee } = row.getFieldset();
+          const of = city.initialValue ?? "";
           return (
-            <tr key={of}>
+            <tr key={row.name}>
               <th>
                 <b>{of}</b>
               </th>
-              <SelectCell label="Retour" options={CHOICES} {...cell("choice")} value={row.choice ?? ""} />
-              <InputCell label="Frais" unit="€" inputMode="decimal" {...cell("fee")}>
-                <input type="hidden" name={`returnCities[${index}].city`} value={of} />
+              <SelectCell label="Retour" field={offered} of={of} options={CHOICES} />
+              <InputCell label="Frais" field={fee} of={of} unit="€" inputMode="decimal">
+                <input type="hidden" name={city.name} value={of} />
               </InputCell>
             </tr>
           );
@@ -120,72 +133,67 @@ export function ReturnCityRows({ rows, errors }: Pick<RowsProps, "rows" | "error
   );
 }
 
-interface RowsCardProps extends RowsProps {
-  list: "options" | "places";
+interface RowsCardProps extends RowsProps<unknown> {
   title: string;
   lead: string;
   columns: readonly string[];
   /** Label of the button that adds a row. */
   add: string;
-  children: ReactNode;
+  children: ReactNode[];
 }
 
-function RowsCard({ list, title, lead, rows, errors, focus, columns, add, children }: RowsCardProps) {
+function RowsCard({ form, list, focus, title, lead, columns, add, children }: RowsCardProps) {
   return (
     <section className="card stack">
       <div>
         <h2>{title}</h2>
         <p className="fine">{lead}</p>
       </div>
-      {rows.length > 0 && (
+      {children.length > 0 && (
         <SettingsTable label={title} columns={columns}>
           {children}
         </SettingsTable>
       )}
-      <div>
-        <Button
-          variant="secondary"
-          icon="plus"
-          id={list}
-          name="intent"
-          value={`add:${list}`}
-          autoFocus={focus === list}
-          aria-describedby={errors[list] ? `${list}-error` : undefined}
-        >
-          {add}
-        </Button>
-        <FieldMessages id={list} errors={errors[list]} />
-      </div>
+      <AddButton form={form} list={list} autoFocus={focus === list.name}>
+        {add}
+      </AddButton>
     </section>
   );
 }
 
-interface CellsOf {
-  row: Row;
-  index: number;
-  errors: FormErrors;
-  focus: string | null;
+interface NameCellProps extends Pick<RowsProps<never>, "focus"> {
+  field: FieldMetadata<string>;
+  /** The name of the row. */
   of: string;
 }
 
-/** Props that all fields of a row share. */
-const cellsOf =
-  (list: string, { row, index, errors, focus, of }: CellsOf) =>
-  (column: string) => {
-    const name = `${list}[${index}].${column}`;
-    return { name, of, defaultValue: row[column], errors: errors[name], autoFocus: focus === name };
-  };
+const NameCell = ({ field, of, focus }: NameCellProps) => (
+  <InputCell
+    label="Nom"
+    field={field}
+    of={of}
+    className="settings-table-whole"
+    maxLength={60}
+    autoFocus={focus === field.name}
+  />
+);
 
-function BinCell({ list, row, index, of }: { list: string; row: Row; index: number; of: string }) {
-  return (
-    <td className="settings-table-bin">
-      {row.id && <input type="hidden" name={`${list}[${index}].id`} value={row.id} />}
-      <Button variant="quiet" icon="trash" name="intent" value={`remove:${list}:${index}`}>
-        <span className="sr-only">Retirer {of}</span>
-      </Button>
-    </td>
-  );
+interface BinCellProps extends Pick<RowsProps<unknown>, "form" | "list"> {
+  index: number;
+  /** Blank for a new row. */
+  id: FieldMetadata<string>;
+  /** The name of the row. */
+  of: string;
 }
+
+const BinCell = ({ form, list, index, id, of }: BinCellProps) => (
+  <td className="settings-table-bin">
+    {id.initialValue && <input type="hidden" name={id.name} value={id.initialValue} />}
+    <Button variant="quiet" icon="trash" {...form.remove.getButtonProps({ name: list.name, index })}>
+      <span className="sr-only">Retirer {of}</span>
+    </Button>
+  </td>
+);
 
 const RATES = [
   { value: "DAY", label: "Par jour" },

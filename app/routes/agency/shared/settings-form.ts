@@ -1,24 +1,17 @@
-/** Messages by field name; those under "" belong to the whole form. */
-export type FormErrors = Record<string, string[]>;
-
-/** The id of a field's control. Names such as "options[3].price" and "excess:4f0c" cannot be used in a link to it. */
-export const fieldId = (name: string): string => name.replace(/[^\w-]+/g, "-");
-
-/** The column of a row's field: "price" for "options[3].price", "excess" for "excess:4f0c…". */
-const columnOf = (name: string): string => name.replace(/^\w+\[\d+\]\./, "").replace(/:.*/, "");
+import type { DefaultValue, SubmissionResult } from "@conform-to/react";
+import { fieldLabel } from "~/text/site/field-labels";
 
 /**
- * The messages for the summary of a long form, each with its field's label (`labels` is keyed by column) and its row's
- * name if `rowName` returns one: "Dacia Duster 2024, franchise : entre 0 et 100 000 €".
+ * The messages for the summary of a long form, each with its field's label and its row's name if `rowName` returns one:
+ * "Dacia Duster 2024, franchise : entre 0 et 100 000 €".
  */
 export function summaryOf(
-  errors: FormErrors,
-  labels: Readonly<Record<string, string>>,
+  errors: Record<string, string[]>,
   rowName: (field: string) => string | null = () => null,
-): FormErrors {
+): Record<string, string[]> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => {
-      const field = labels[columnOf(name)];
+      const field = fieldLabel(name);
       // A message about a whole list is keyed by the list's name, which has no label.
       if (!field) return [name, messages];
       const row = rowName(name);
@@ -30,6 +23,25 @@ export function summaryOf(
 
 const lowered = (text: string) => text.charAt(0).toLocaleLowerCase("fr") + text.slice(1);
 
+/**
+ * The name of the control to focus after a row was added or removed: the row's `label`, or the list's button if it has
+ * no more rows. Null after any other button, and if no row could be added.
+ */
+export function focusAfter(result: Pick<SubmissionResult, "intent" | "initialValue"> | undefined): string | null {
+  const { intent, initialValue } = result ?? {};
+  if (intent?.type !== "insert" && intent?.type !== "remove") return null;
+  const { name: list, index = Number.POSITIVE_INFINITY } = intent.payload;
+  const rows = initialValue?.[list];
+  const last = Array.isArray(rows) ? rows.length - 1 : -1;
+  return last < 0 ? list : `${list}[${Math.min(index, last)}].label`;
+}
+
 /** An amount or a count as a field shows it: "30", "0,20"; "" for none. */
 export const typedNumber = (value: number | null | undefined): string =>
   value == null ? "" : Number.isInteger(value) ? String(value) : value.toFixed(2).replace(".", ",");
+
+/** Values with their amounts as `typedNumber` writes them. Conform turns the others into text. */
+export const typedNumbers = <Values extends object>(values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? typedNumber(value) : value]),
+  ) as DefaultValue<Values>;

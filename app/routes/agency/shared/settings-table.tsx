@@ -1,7 +1,9 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
+import { Button } from "~/ui/base/button";
+import { control } from "~/ui/fields/control";
 import { describe, FieldMessages } from "~/ui/fields/field";
 import { type Option, Options } from "~/ui/fields/select-field";
-import { fieldId } from "./settings-form";
 
 interface SettingsTableProps {
   label: string;
@@ -24,14 +26,13 @@ export function SettingsTable({ label, columns, children }: SettingsTableProps) 
 }
 
 interface CellProps {
-  name: string;
+  field: FieldMetadata;
   /** The heading of the column. */
   label: string;
   /** The name of the row: "Dacia Duster 2024". */
   of: string;
   /** A unit drawn inside the field. */
   unit?: string;
-  errors?: string[] | null;
   className?: string;
   /** Further content of the cell, such as hidden fields. */
   children?: ReactNode;
@@ -39,58 +40,77 @@ interface CellProps {
 
 /** A cell with a text or number field. */
 export function InputCell({
-  name,
+  field,
   label,
   of,
   unit,
-  errors,
   className,
   children,
   ...input
 }: CellProps & InputHTMLAttributes<HTMLInputElement>) {
-  const id = fieldId(name);
+  const { errors, ...props } = control(field);
   return (
     <td data-label={label} data-unit={unit} className={className}>
       <input
         type="text"
         autoComplete="off"
         {...input}
+        {...props}
         className="field-input"
-        id={id}
-        name={name}
         aria-label={`${label}, ${of}`}
-        {...describe(id, { errors })}
+        {...describe(props.id, { errors })}
       />
-      <FieldMessages id={id} errors={errors} />
+      <FieldMessages id={props.id} errors={errors} />
       {children}
     </td>
   );
 }
 
+interface SelectCellProps extends CellProps {
+  options: readonly Option[];
+  /** What a new row has selected. */
+  initially?: string;
+}
+
 /** A cell with a select. */
-export function SelectCell({
-  name,
-  label,
-  of,
-  errors,
-  className,
-  options,
-  value,
-}: CellProps & { options: readonly Option[]; value: string }) {
-  const id = fieldId(name);
+export function SelectCell({ field, label, of, className, options, initially }: SelectCellProps) {
+  const { errors, defaultValue = initially, ...props } = control(field);
   return (
     <td data-label={label} className={className}>
       <select
+        {...props}
         className="field-input"
-        id={id}
-        name={name}
-        defaultValue={value}
+        defaultValue={defaultValue}
         aria-label={`${label}, ${of}`}
-        {...describe(id, { errors })}
+        {...describe(props.id, { errors })}
       >
         <Options options={options} />
       </select>
-      <FieldMessages id={id} errors={errors} />
+      <FieldMessages id={props.id} errors={errors} />
     </td>
   );
 }
+
+interface AddButtonProps {
+  form: FormMetadata;
+  list: FieldMetadata<unknown>;
+  autoFocus?: boolean;
+  children: string;
+}
+
+/** The button that adds a row to a list, with the messages about the whole list. */
+export const AddButton = ({ form, list, autoFocus, children }: AddButtonProps) => (
+  <div>
+    <Button
+      variant="secondary"
+      icon="plus"
+      id={list.name}
+      autoFocus={autoFocus}
+      aria-describedby={list.errors ? `${list.name}-error` : undefined}
+      {...form.insert.getButtonProps({ name: list.name })}
+    >
+      {children}
+    </Button>
+    <FieldMessages id={list.name} errors={list.errors} />
+  </div>
+);

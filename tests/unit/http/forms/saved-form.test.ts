@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountCookie, accountTag } from "~/http/accounts/account-cookie.server";
-import { pageSendKey, rememberForm, savedForm, submittedForm } from "~/http/forms/forms.server";
+import { pageSendKey, rememberForm, savedForm, savedValues, submittedForm } from "~/http/forms/forms.server";
 import {
   dropForeignForm,
   keepForm,
@@ -75,6 +75,25 @@ describe("a form sent without a session", () => {
   test("is restored with fields that no list names, and with the ids of its rows", async () => {
     const rows = { "options[0].id": "7d9c", "options[0].price": "5", newField: "neuf", "newField:7d9c": "8" };
     expect(recall(await keep({ ...rows, intent: "save" })).values).toEqual(rows);
+  });
+
+  test("is restored with its rows, except for a list that did not fit, which is shown as stored", async () => {
+    const stored = { name: "Rihla", options: [{ label: "GPS", price: "3" }], places: [{ label: "Gare" }] };
+    const valuesFrom = (line: string | null) =>
+      inScope(() => {
+        recallForm(new Request(`http://site.invalid${VEHICLE}`, { headers: { cookie: pair(line) } }), SOFIA);
+        return savedValues(stored);
+      });
+    const rows = { "options[0].label": "Siège", "options[1].label": "Chaînes", "options[2000].label": "x" };
+    const press = { __intent__: JSON.stringify({ type: "remove", payload: { name: "options", index: 0 } }) };
+    expect(valuesFrom(await keep({ ...rows, ...press }))).toEqual({
+      options: [{ label: "Siège" }, { label: "Chaînes" }],
+    });
+    expect(valuesFrom(await keep({ name: "Zellij", "options[0].label": noise(5_000) }))).toEqual({
+      name: "Zellij",
+      options: stored.options,
+    });
+    expect(valuesFrom(null)).toBe(stored);
   });
 
   test.each(["password", "newPassword", "currentPassword", "ownerPassword"])("is restored without %s", async (name) => {

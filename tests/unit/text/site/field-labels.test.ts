@@ -3,7 +3,9 @@ import { fieldLabel } from "~/text/site/field-labels";
 
 test("labels a field of a row by its column", () => {
   expect(fieldLabel("options[3].price")).toBe("Prix");
-  expect(fieldLabel("excess:0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11")).toBe("Franchise");
+  expect(fieldLabel("vehicles[12].excess")).toBe("Franchise");
+  expect(fieldLabel("exceptions[3].hours.from")).toBe("Exception, ouverture");
+  expect(fieldLabel("week[1].slots[1].to")).toBe("Mardi, seconde fermeture");
 });
 
 test("labels a field as the form at its address does", () => {

@@ -1,14 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
-import { checkConditions } from "~/routes/agency/conditions/form.server";
+import { checkForm } from "~/http/forms/forms.server";
+import { conditionsForm } from "~/routes/agency/conditions/form.server";
 import { isUnlimited, valuesOf } from "~/routes/agency/conditions/form-values";
 import { CONDITIONS } from "../../../../support/agency-settings";
+import { fieldsOf, formOf } from "../../../../support/form-fields";
 
-const sent = (fields: Record<string, string>) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  return checkConditions(form);
-};
+function sent(values: object) {
+  const submission = checkForm(formOf(fieldsOf(values)), conditionsForm);
+  const { error, initialValue } = submission.reply();
+  return {
+    values: initialValue,
+    input: submission.status === "success" ? submission.value : null,
+    errors: error ?? {},
+  };
+}
 const A = "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11";
 const B = "1c7a2d2f-6e1d-4b64-8b66-1d9a8a9c8e22";
 const vehicle = (id: string, more: object = {}) => ({ id, brand: "Dacia", model: "Logan", ...more });
@@ -39,27 +45,31 @@ describe("the conditions form", () => {
     for (const word of ["illimités", "Illimité", " ILLIMITÉS ", "illimites"])
       expect(isUnlimited(word), word).toBe(true);
     for (const word of ["", "illimitésss", "0", "limités"]) expect(isUnlimited(word), word).toBe(false);
-    const { input } = sent({ kmPerDay: "illimités", [`kmPerDay:${A}`]: "Illimité" });
+    const { input } = sent({ kmPerDay: "illimités", vehicles: [{ id: A, kmPerDay: "Illimité" }] });
     expect(input?.kmPerDay).toBeUndefined();
     expect(input?.vehicles).toEqual([{ id: A, unlimitedKm: true }]);
   });
 
   test("preserves what was typed and reports each problem at its field", () => {
-    const typed = { minAge: "12", extraKm: "1", [`excess:${B}`]: "-1", [`kmPerDay:${A}`]: "beaucoup" };
+    const vehicles = [
+      { id: A, kmPerDay: "beaucoup" },
+      { id: B, excess: "-1" },
+    ];
+    const typed = { minAge: "12", extraKm: "1", vehicles };
     const { values, input, errors } = sent(typed);
     expect(values).toEqual(typed);
     expect(input).toBeNull();
     expect(errors).toEqual({
       minAge: [AGENCY_MESSAGES.minAge],
       extraKm: [AGENCY_MESSAGES.extraKmAlone],
-      [`excess:${B}`]: [AGENCY_MESSAGES.amount],
-      [`kmPerDay:${A}`]: [AGENCY_MESSAGES.kmOrUnlimited],
+      "vehicles[1].excess": [AGENCY_MESSAGES.amount],
+      "vehicles[0].kmPerDay": [AGENCY_MESSAGES.kmOrUnlimited],
     });
     expect(sent({ kmPerDay: "beaucoup" }).errors).toEqual({ kmPerDay: [VALIDATION.numberInvalid] });
   });
 
   test("accepts a price per extra kilometre when only one vehicle has a limit", () => {
-    const { input, errors } = sent({ extraKm: "0,30", [`kmPerDay:${A}`]: "200" });
+    const { input, errors } = sent({ extraKm: "0,30", vehicles: [{ id: A, kmPerDay: "200" }] });
     expect([errors, input?.extraKm, input?.vehicles[0]?.kmPerDay]).toEqual([{}, 0.3, 200]);
   });
 
@@ -70,8 +80,13 @@ describe("the conditions form", () => {
       expect(sent({ excess: text }).errors, text).toEqual({ excess: [VALIDATION.numberInvalid] });
   });
 
-  test("reads only its own fields", () => {
-    const { input } = sent({ "vehicles[999999999].id": "x", "vehicles[0].excess": "7", __proto__: "x", minAge: "20" });
-    expect(input).toMatchObject({ minAge: 20, vehicles: [] });
+  test("reads only its own fields, and no vehicle without its id", () => {
+    const fields: [string, string][] = [
+      ["vehicles[999999999].id", "x"],
+      ["__proto__", "x"],
+      ["minAge", "20"],
+    ];
+    expect(checkForm(formOf(fields), conditionsForm)).toMatchObject({ value: { minAge: 20, vehicles: [] } });
+    expect(sent({ vehicles: [{ excess: "7" }] }).errors).toEqual({ "vehicles[0].id": [VALIDATION.valueInvalid] });
   });
 });

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
+import type { OpeningHoursInput } from "~/contract/offer/opening-hours";
 import { HOURS_MESSAGES } from "~/contract/offer/opening-hours-messages";
+import { checkForm } from "~/http/forms/forms.server";
 import { exceptionView } from "~/routes/agency/hours/exception-view";
-import { readHoursForm } from "~/routes/agency/hours/form.server";
+import { hoursForm } from "~/routes/agency/hours/form.server";
 import { packed, unpacked, valuesOf } from "~/routes/agency/hours/form-values";
+import { fieldsOf, formOf, replyTo } from "../../../../support/form-fields";
 import { hoursWith, interval } from "../../../../support/hours";
+import { rowButton } from "../../../../support/row-button";
 
 const TODAY = "2026-11-20";
 const PROPOSED = { from: "2027-02-08", to: "2027-03-08" };
@@ -18,147 +22,189 @@ const HOURS = hoursWith({
   noticeHours: 6,
 });
 
-/** Sends the form as it is shown for HOURS, with some values changed. */
-async function send(changes: Record<string, string> = {}, hours: typeof HOURS | null = HOURS) {
-  const form = new URLSearchParams();
-  const shown = { ...valuesOf(hours, PROPOSED, TODAY), ...changes };
-  // An unticked box is not sent.
-  for (const [name, value] of Object.entries(shown)) if (value !== "") form.append(name, value);
-  for (const exception of hours?.exceptions ?? []) form.append("exception", packed(exception));
-  return readHoursForm(new Request("http://x/", { method: "POST", body: form }), TODAY);
+const INSERT = rowButton("insert", "exceptions");
+/** The number of the exception that is typed, after those of HOURS. */
+const NEXT = "exceptions[2]";
+
+/** The form as it is shown for some hours, with some values changed; "" for a box that is not ticked. */
+function fieldsWith(changes: Record<string, string>, hours: typeof HOURS | null) {
+  const fields = new Map([...fieldsOf(valuesOf(hours, PROPOSED, TODAY)), ...Object.entries(changes)]);
+  return [...fields].filter(([, value]) => value !== "");
 }
 
-describe("the opening hours form", () => {
-  test("changes nothing when sent as shown", async () => {
-    const { hours, problems } = await send();
-    expect([hours, problems]).toEqual([HOURS, {}]);
+/** Saves the form as it is shown for HOURS, with some values changed. Returns the hours that are sent. */
+function save(changes: Record<string, string> = {}, hours: typeof HOURS | null = HOURS): OpeningHoursInput {
+  const submission = checkForm(formOf(fieldsWith(changes, hours)), hoursForm(TODAY));
+  if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
+  return submission.value;
+}
+
+const reply = (changes: Record<string, string>, button?: [string, string], hours = HOURS) =>
+  replyTo([...fieldsWith(changes, hours), ...(button ? [button] : [])], {
+    schema: hoursForm(TODAY),
+    checkedLists: ["exceptions"],
   });
 
-  test("shows an agency without hours as always open, and proposes the next Ramadan", async () => {
+describe("the opening hours form", () => {
+  test("changes nothing when sent as shown", () => {
+    expect(save()).toEqual(HOURS);
+  });
+
+  test("shows an agency without hours as always open, and proposes the next Ramadan", () => {
     const values = valuesOf(null, PROPOSED, TODAY);
-    expect(values).toMatchObject({ mondayOpen: "on", monday1From: "00:00", monday1To: "00:00", monday2From: "" });
-    expect(values).toMatchObject({ ramadanActive: "", ramadanFrom: PROPOSED.from, ramadanTo: PROPOSED.to });
-    const { hours } = await send({}, null);
-    expect(hours?.week).toEqual(Array.from({ length: 7 }, () => [interval("00:00", "24:00")]));
+    expect(values.week[0]).toEqual({ isOpen: "on", slots: [interval("00:00", "00:00")] });
+    expect(values.ramadan).toMatchObject({ isActive: "", ...PROPOSED });
+    const hours = save({}, null);
+    expect(hours.week).toEqual(Array.from({ length: 7 }, () => [interval("00:00", "24:00")]));
     expect(hours).toMatchObject({ noticeHours: 0, minDays: 1, hoursBetween: 0, confirmsAtOnce: false });
   });
 
   test("proposes the next Ramadan once the stored one is over", () => {
     const next = { from: "2028-01-28", to: "2028-02-25" };
-    expect(valuesOf(HOURS, next, "2027-03-09")).toMatchObject({ ramadanActive: "on", ramadanFrom: next.from });
-    expect(valuesOf(HOURS, next, "2027-03-08")).toMatchObject({ ramadanFrom: PROPOSED.from });
+    expect(valuesOf(HOURS, next, "2027-03-09").ramadan).toMatchObject({ isActive: "on", from: next.from });
+    expect(valuesOf(HOURS, next, "2027-03-08").ramadan).toMatchObject({ from: PROPOSED.from });
   });
 
-  test.each(["add-exception", "save"])(
-    "refuses an exception in the past without losing input, on %s",
-    async (intent) => {
-      const typed = { exceptionFrom: "2020-05-03", exceptionLabel: "Inventaire" };
-      const sent = await send({ ...typed, intent });
-      expect([sent.hours, sent.problems]).toEqual([null, { exceptionFrom: [HOURS_MESSAGES.isOver] }]);
-      expect([sent.values.exceptionFrom, sent.values.exceptionLabel]).toEqual(Object.values(typed));
-      expect(sent.exceptions).toEqual(HOURS.exceptions);
-      expect((await send({ ...typed, exceptionTo: TODAY, exceptionFrom: "2026-11-01", intent })).problems).toEqual({});
-    },
-  );
+  test("does not show exceptions that are over", () => {
+    expect(valuesOf(HOURS, null, "2027-01-12").exceptions).toHaveLength(1);
+  });
+
+  test.each([
+    ["by its button", INSERT],
+    ["by saving", undefined],
+  ] as const)("refuses an exception in the past without losing input, %s", async (_, button) => {
+    const typed = { [`${NEXT}.from`]: "2020-05-03", [`${NEXT}.label`]: "Inventaire" };
+    const { values, errors, status } = await reply(typed, button as [string, string]);
+    expect([errors, status]).toEqual([{ [`${NEXT}.from`]: [HOURS_MESSAGES.isOver] }, 422]);
+    expect(values.exceptions).toEqual([...HOURS.exceptions.map(packed), { from: "2020-05-03", label: "Inventaire" }]);
+    const toToday = { ...typed, [`${NEXT}.from`]: "2026-11-01", [`${NEXT}.to`]: TODAY };
+    expect(save(toToday).exceptions).toHaveLength(3);
+  });
 
   test("refuses an active Ramadan in the past, and accepts an inactive one", async () => {
-    const over = { ramadanFrom: "2026-02-18", ramadanTo: "2026-03-19" };
-    const sent = await send(over);
-    expect([sent.hours, sent.problems]).toEqual([null, { ramadanTo: [HOURS_MESSAGES.isOver] }]);
-    expect((await send({ ...over, ramadanActive: "" })).problems).toEqual({});
+    const over = { "ramadan.from": "2026-02-18", "ramadan.to": "2026-03-19" };
+    expect((await reply(over)).errors).toEqual({ "ramadan.to": [HOURS_MESSAGES.isOver] });
+    expect(save({ ...over, "ramadan.isActive": "" }).ramadan).toMatchObject({ isActive: false, to: "2026-03-19" });
+  });
+
+  test("sends no Ramadan that is neither active nor complete", () => {
+    expect(save({ "ramadan.isActive": "", "ramadan.from": "" }).ramadan).toBeUndefined();
   });
 
   test("returns no hours for a closed day, even if its fields are filled in", async () => {
-    const { hours, values } = await send({ mondayOpen: "" });
-    expect(hours?.week[0]).toEqual([]);
-    expect(values.monday1From).toBe("08:30");
+    expect(save({ "week[0].isOpen": "" }).week[0]).toEqual([]);
+    const { values } = await reply({ "week[0].isOpen": "", "outside.fee": "-1" });
+    expect(values).toMatchObject({ week: { 0: { slots: [{ from: "08:30" }, {}] } } });
   });
 
-  test.each<[string, Record<string, string>, Record<string, string>]>([
-    ["overlapping intervals", { monday2From: "12:00" }, { monday2From: HOURS_MESSAGES.crossing }],
-    ["25:00", { tuesday1To: "25:00" }, { tuesday1To: HOURS_MESSAGES.timeInvalid }],
+  test("accepts a day whose first interval is blank", () => {
+    expect(save({ "week[0].slots[0].from": "", "week[0].slots[0].to": "" }).week[0]).toEqual([
+      interval("14:00", "19:00"),
+    ]);
+  });
+
+  test.each<[string, Record<string, string>, string, string]>([
+    ["overlapping intervals", { "week[0].slots[1].from": "12:00" }, "week[0].slots[1].from", HOURS_MESSAGES.crossing],
+    ["25:00", { "week[1].slots[0].to": "25:00" }, "week[1].slots[0].to", HOURS_MESSAGES.timeInvalid],
     [
       "an end before its start",
-      { sundayOpen: "on", sunday1From: "12:00", sunday1To: "08:00" },
-      { sunday1To: HOURS_MESSAGES.endFirst },
+      { "week[6].isOpen": "on", "week[6].slots[0].from": "12:00", "week[6].slots[0].to": "08:00" },
+      "week[6].slots[0].to",
+      HOURS_MESSAGES.endFirst,
     ],
     [
       "a second interval without its end",
-      { sundayOpen: "on", sunday2From: "12:00" },
-      { sunday2To: HOURS_MESSAGES.endRequired },
+      { "week[6].isOpen": "on", "week[6].slots[1].from": "12:00" },
+      "week[6].slots[1].to",
+      HOURS_MESSAGES.endRequired,
     ],
-    ["an open day without hours", { sundayOpen: "on" }, { sunday1From: HOURS_MESSAGES.openWithoutHours }],
-    ["a negative fee", { outsideFee: "-1" }, { outsideFee: HOURS_MESSAGES.fee }],
-    ["a huge fee", { outsideFee: "99999999" }, { outsideFee: HOURS_MESSAGES.fee }],
-    ["no fee", { outsideFee: "" }, { outsideFee: HOURS_MESSAGES.feeRequired }],
-    ["text instead of a number", { noticeHours: "six" }, { noticeHours: VALIDATION.numberInvalid }],
-    ["no Ramadan dates", { ramadanFrom: "" }, { ramadanFrom: VALIDATION.dateRequired }],
+    ["an open day without hours", { "week[6].isOpen": "on" }, "week[6].slots[0].from", HOURS_MESSAGES.openWithoutHours],
+    ["a negative fee", { "outside.fee": "-1" }, "outside.fee", HOURS_MESSAGES.fee],
+    ["a huge fee", { "outside.fee": "99999999" }, "outside.fee", HOURS_MESSAGES.fee],
+    ["no fee", { "outside.fee": "" }, "outside.fee", HOURS_MESSAGES.feeRequired],
+    ["text instead of a number", { noticeHours: "six" }, "noticeHours", VALIDATION.numberInvalid],
+    ["no Ramadan dates", { "ramadan.from": "" }, "ramadan.from", VALIDATION.dateRequired],
     [
       "Ramadan hours that end before they start",
-      { ramadanCloses: "08:00" },
-      { ramadanCloses: HOURS_MESSAGES.endFirst },
+      { "ramadan.hours.to": "08:00" },
+      "ramadan.hours.to",
+      HOURS_MESSAGES.endFirst,
     ],
     [
       "HTML in an exception",
-      { exceptionFrom: "2027-05-01", exceptionLabel: "<i>Fête" },
-      { exceptionLabel: VALIDATION.markupRefused },
+      { [`${NEXT}.from`]: "2027-05-01", [`${NEXT}.label`]: "<i>Fête" },
+      `${NEXT}.label`,
+      VALIDATION.markupRefused,
     ],
-    ["an exception without a day", { exceptionLabel: "Fête" }, { exceptionFrom: VALIDATION.dateRequired }],
+    ["an exception without a day", { [`${NEXT}.label`]: "Fête" }, `${NEXT}.from`, VALIDATION.dateRequired],
     [
       "an exception for a day that has one",
-      { exceptionFrom: "2027-03-11" },
-      { exceptionFrom: HOURS_MESSAGES.exceptionTwice },
+      { [`${NEXT}.from`]: "2027-03-11" },
+      `${NEXT}.from`,
+      HOURS_MESSAGES.exceptionTwice,
     ],
     [
       "an exception that closes before it opens",
-      { exceptionFrom: "2027-05-01", exceptionOpens: "12:00", exceptionCloses: "09:00" },
-      { exceptionCloses: HOURS_MESSAGES.endFirst },
+      { [`${NEXT}.from`]: "2027-05-01", [`${NEXT}.hours.from`]: "12:00", [`${NEXT}.hours.to`]: "09:00" },
+      `${NEXT}.hours.to`,
+      HOURS_MESSAGES.endFirst,
     ],
-  ])("%s is reported at its field, and the input is preserved", async (_, changes, expected) => {
-    const { hours, problems, values } = await send(changes);
-    expect(hours).toBeNull();
-    for (const [field, message] of Object.entries(expected)) expect(problems).toMatchObject({ [field]: [message] });
-    expect(values).toMatchObject(changes);
+  ])("%s is reported at its field, and the input is preserved", async (_, changes, field, message) => {
+    const { errors, values, status } = await reply(changes);
+    expect(status).toBe(422);
+    expect(errors).toMatchObject({ [field]: [message] });
+    const sent = Object.fromEntries(fieldsOf(values));
+    expect(sent).toEqual(Object.fromEntries(fieldsWith(changes, HOURS)));
   });
 
-  test("adds an exception in order and clears its fields, with nothing to store yet", async () => {
-    const { exceptions, hours, problems, values } = await send({
-      intent: "add-exception",
-      exceptionFrom: "2027-02-01",
-      exceptionLabel: "Inventaire",
-      outsideFee: "-1",
-    });
-    expect(exceptions.map(({ from, to }) => [from, to])).toEqual([
-      ["2027-01-11", "2027-01-11"],
-      ["2027-02-01", "2027-02-01"],
-      ["2027-03-10", "2027-03-12"],
+  test("adds an exception, shows it in order and clears its fields, with nothing else checked", async () => {
+    const typed = { [`${NEXT}.from`]: "2027-02-01", [`${NEXT}.label`]: "Inventaire", "outside.fee": "-1" };
+    const { values, errors, status } = await reply(typed, INSERT);
+    expect([errors, status]).toEqual([{}, 200]);
+    expect(values.exceptions).toEqual([
+      ...HOURS.exceptions.map(packed),
+      { from: "2027-02-01", label: "Inventaire" },
+      undefined,
     ]);
-    expect([hours, problems]).toEqual([null, {}]);
-    expect(values).toMatchObject({ exceptionFrom: "", exceptionLabel: "", outsideFee: "-1" });
+    expect(values.outside).toEqual({ rule: "FEE", fee: "-1" });
   });
 
-  test("saves a typed exception with the rest", async () => {
-    const { hours } = await send({ exceptionFrom: "2027-05-01", exceptionTo: "2027-05-02" });
-    expect(hours?.exceptions.at(-1)).toMatchObject({ from: "2027-05-01", to: "2027-05-02" });
+  test("adds no exception without any text", async () => {
+    const blank: [string, string][] = [
+      [`${NEXT}.from`, ""],
+      [`${NEXT}.label`, ""],
+    ];
+    const { errors, values } = await replyTo([...fieldsWith({}, HOURS), ...blank, INSERT], {
+      schema: hoursForm(TODAY),
+      checkedLists: ["exceptions"],
+    });
+    expect(errors).toMatchObject({ [`${NEXT}.from`]: [VALIDATION.dateRequired] });
+    expect(values.exceptions).toEqual([...HOURS.exceptions.map(packed), undefined]);
   });
 
-  test("refuses a 61st exception at its field", async () => {
+  test("saves a typed exception with the rest", () => {
+    const { exceptions } = save({ [`${NEXT}.from`]: "2027-05-01", [`${NEXT}.to`]: "2027-05-02" });
+    expect(exceptions.at(-1)).toMatchObject({ from: "2027-05-01", to: "2027-05-02" });
+  });
+
+  test("refuses a 61st exception", async () => {
     const exceptions = Array.from({ length: 60 }, (_, n) => {
       const from = new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10);
       return { from, to: from, hours: null, label: null };
     });
-    const { problems, exceptions: parsed } = await send(
-      { intent: "add-exception", exceptionFrom: "2028-01-01" },
-      { ...HOURS, exceptions },
-    );
-    expect(problems).toEqual({ exceptionFrom: [HOURS_MESSAGES.tooManyExceptions] });
-    expect(parsed).toHaveLength(60);
+    const typed = { "exceptions[60].from": "2028-01-01" };
+    const { errors, values } = await reply(typed, INSERT, { ...HOURS, exceptions });
+    expect(errors).toEqual({ exceptions: [HOURS_MESSAGES.tooManyExceptions] });
+    expect(values.exceptions).toEqual([...exceptions.map(packed), { from: "2028-01-01" }]);
   });
 
   test("a delete button removes only its own exception", async () => {
-    const { exceptions, hours } = await send({ intent: "remove-exception:0", exceptionLabel: "typed" });
-    expect(exceptions.map(({ from }) => from)).toEqual(["2027-03-10"]);
-    expect(hours).toBeNull();
+    const { values, errors, status } = await reply(
+      { [`${NEXT}.label`]: "typed" },
+      rowButton("remove", "exceptions", 0),
+    );
+    expect(values.exceptions).toEqual([...HOURS.exceptions.slice(1).map(packed), { label: "typed" }]);
+    expect([errors, status]).toEqual([{}, 200]);
   });
 });
 
@@ -172,5 +218,6 @@ describe("an exception", () => {
       ["Lun. 11 janv. 2027", "Fermée · Manifeste | Indépendance"],
       ["Du mer. 10 mars 2027 au ven. 12 mars 2027", "09:00 – 24:00"],
     ]);
+    expect(exceptionView({ from: "2027-01-11" })).toMatchObject({ days: "Lun. 11 janv. 2027", text: "Fermée" });
   });
 });

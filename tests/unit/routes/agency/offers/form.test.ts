@@ -2,8 +2,11 @@ import { describe, expect, test } from "vitest";
 import { AGENCY_MESSAGES } from "~/contract/messages";
 import { CITIES } from "~/contract/site/cities";
 import { OPTIONS_MAX } from "~/contract/values";
-import { changedRows, checkOffers, FIELDS_LIMIT, rowsOf } from "~/routes/agency/offers/form.server";
-import { intentOf, type OffersValues, valuesOf } from "~/routes/agency/offers/form-values";
+import { checkForm } from "~/http/forms/forms.server";
+import { FIELDS_LIMIT, offersForm } from "~/routes/agency/offers/form.server";
+import { valuesOf } from "~/routes/agency/offers/form-values";
+import { fieldsOf, formOf, replyTo } from "../../../../support/form-fields";
+import { rowButton } from "../../../../support/row-button";
 
 const OFFERS = {
   options: [{ id: "o1", label: "Siège enfant", per: "DAY" as const, price: 4.5, cap: 40, quantity: 2 }],
@@ -18,140 +21,131 @@ const OFFERS = {
     { city: "Tanger", offered: false, fee: null },
   ],
 };
-const EMPTY: OffersValues = { options: [], places: [], returnCities: [] };
 
-/** The form's fields as a browser sends the rows: without unticked boxes, and without ids for new rows. */
-const fieldsOf = (values: OffersValues) =>
-  Object.entries(values).flatMap(([list, rows]) =>
-    (rows as Record<string, string>[]).flatMap((row, index) =>
-      Object.entries(row).map(([column, value]): [string, string] => [`${list}[${index}].${column}`, value]),
-    ),
-  );
+/** What the form sends to the backend. */
+function inputOf(values: object) {
+  const submission = checkForm(formOf(fieldsOf(values)), offersForm);
+  return submission.status === "success" ? submission.value : submission.error;
+}
+const reply = (values: object, ...button: [string, string][]) =>
+  replyTo([...fieldsOf(values), ...button], { schema: offersForm });
 
 describe("the form of options, places and return cities", () => {
   const stored = valuesOf(OFFERS, CITIES, "Marrakech");
 
   test("has a row for each other city of the site", () => {
-    expect(stored.returnCities.map(({ city, choice, fee }) => [city, choice, fee].join())).toEqual([
+    expect(stored.returnCities.map((row) => [row?.city, row?.offered, row?.fee].join())).toEqual([
       ...["Casablanca,,", "Agadir,yes,40", "Rabat,,", "Fès,,", "Tanger,no,"],
     ]);
-    expect(valuesOf(null, CITIES, "FES").returnCities.map(({ city }) => city)).not.toContain("Fès");
+    expect(valuesOf(null, CITIES, "FES").returnCities.map((row) => row?.city)).not.toContain("Fès");
   });
 
   test("returns the stored values when sent unchanged", () => {
-    expect(checkOffers(rowsOf(fieldsOf(stored)))).toEqual({ values: stored, input: OFFERS_INPUT, errors: {} });
+    expect(inputOf(stored)).toEqual(OFFERS_INPUT);
   });
 
   test("fits everything that an agency may offer into the limit of fields", () => {
     const options = Array.from({ length: 20 }, () => stored.options[0] ?? {});
     const places = Array.from({ length: 20 }, () => stored.places[0] ?? {});
     const many = Array.from({ length: 36 }, (_, index) => `Ville ${index}`);
-    const full = fieldsOf({ options, places, returnCities: valuesOf(null, many, "Fès").returnCities });
-    expect(full.length + 1).toBeLessThanOrEqual(FIELDS_LIMIT);
-    expect(checkOffers({ ...stored, options, places }).errors).toEqual({});
+    const { returnCities } = valuesOf(null, many, "Fès");
+    const count = [...options, ...places, ...returnCities].flatMap((row) => Object.keys(row ?? {})).length;
+    expect(count + 2).toBeLessThanOrEqual(FIELDS_LIMIT);
+    expect(inputOf({ ...stored, options, places })).toMatchObject({ options: { length: 20 }, places: { length: 20 } });
   });
 
   test("closes gaps between rows and reads only its own fields", () => {
-    const rows = rowsOf([
+    const form = formOf([
       ["options[7].label", "GPS"],
+      ["options[7].price", "3"],
       ["options[2].label", "Chaînes"],
+      ["options[2].price", "9"],
       ["options[2].__proto__", "x"],
       ["options[999999999].label", "x"],
       ["places.length", "9"],
       ["intent", "save"],
     ]);
-    expect(rows).toEqual({ ...EMPTY, options: [{ label: "Chaînes" }, { label: "GPS" }] });
+    const { options } = (checkForm(form, offersForm) as { value?: { options: object[] } }).value ?? {};
+    expect(options).toMatchObject([{ label: "Chaînes" }, { label: "GPS" }]);
   });
 
-  test("drops new rows left blank, but no stored row", () => {
-    const sent: OffersValues = {
-      ...EMPTY,
-      options: [
-        { per: "DAY", quantity: "1" },
-        { id: "o1", per: "DAY" },
+  test("drops new rows left blank, but no stored row", async () => {
+    const blank = { per: "DAY", quantity: "1" };
+    expect(inputOf({ options: [blank, { ...blank, label: "GPS", price: "3" }] })).toMatchObject({
+      options: [{ label: "GPS" }],
+    });
+    expect((await reply({ options: [blank, { id: "o1", per: "DAY" }] })).errors).toEqual({
+      "options[1].label": [AGENCY_MESSAGES.labelRequired],
+      "options[1].price": [AGENCY_MESSAGES.offerPriceRequired],
+    });
+  });
+
+  test("reports each problem at its field, numbered by the form's own rows, and keeps what was typed", async () => {
+    const typed = {
+      options: [{ label: "GPS", price: "3" }, { price: "-1" }],
+      places: [{ label: "Gare", city: "Rabat", feeOut: "1" }],
+      returnCities: [
+        { city: "Agadir", fee: "4" },
+        { city: "Rabat" },
+        { city: "Fès", offered: "yes" },
+        { city: "Tanger", offered: "no", fee: "9" },
       ],
     };
-    const { values, errors } = checkOffers(sent);
-    expect(values.options).toEqual([{ id: "o1", per: "DAY" }]);
-    expect(errors).toEqual({
-      "options[0].label": [AGENCY_MESSAGES.labelRequired],
-      "options[0].price": [AGENCY_MESSAGES.offerPriceRequired],
-    });
-  });
-
-  test("reports each problem at its field, numbered by the form's own rows", () => {
-    const { input, errors } = checkOffers({
-      options: [
-        { label: "GPS", price: "3" },
-        { label: "", price: "-1" },
-      ],
-      places: [{ label: "Gare", city: "Rabat", feeOut: "1", feeBack: "" }],
-      returnCities: [
-        { city: "Agadir", choice: "", fee: "4" },
-        { city: "Rabat", choice: "" },
-        { city: "Fès", choice: "yes", fee: "" },
-        { city: "Tanger", choice: "no", fee: "9" },
-      ],
-    });
-    expect(input).toBeNull();
+    const { values, errors, status } = await reply(typed);
+    expect([values, status]).toEqual([typed, 422]);
     expect(errors).toEqual({
       "options[1].label": [AGENCY_MESSAGES.labelRequired],
       "options[1].price": [AGENCY_MESSAGES.fee],
       "places[0].feeBack": [AGENCY_MESSAGES.offerPriceRequired],
-      "returnCities[0].choice": [AGENCY_MESSAGES.feeUnsaid],
+      "returnCities[0].offered": [AGENCY_MESSAGES.feeUnsaid],
       "returnCities[2].fee": [AGENCY_MESSAGES.offerPriceRequired],
     });
   });
 
-  test("reports too many rows for the whole list", () => {
+  test("reports too many rows for the whole list", async () => {
     const options = Array.from({ length: OPTIONS_MAX + 1 }, () => ({ label: "GPS", price: "3" }));
-    expect(checkOffers({ ...EMPTY, options }).errors).toEqual({ options: [AGENCY_MESSAGES.tooManyOptions] });
+    expect((await reply({ options })).errors).toEqual({ options: [AGENCY_MESSAGES.tooManyOptions] });
   });
 });
 
 describe("a button that adds or removes a row", () => {
-  const intent = (value: string) => {
-    const form = new FormData();
-    form.set("intent", value);
-    return intentOf(form);
-  };
+  const rows = { options: [{ label: "A" }, { label: "B" }, { label: "C" }] };
 
-  test("is recognised; any other value means 'Enregistrer'", () => {
-    expect(intent("add:places")).toEqual({ kind: "add", list: "places" });
-    expect(intent("remove:options:12")).toEqual({ kind: "remove", list: "options", index: 12 });
-    for (const value of ["save", "", "remove:options", "remove:returnCities:1", "add:__proto__"]) {
-      expect(intent(value), value).toEqual({ kind: "save" });
+  test("adds a row at the end, and checks nothing else", async () => {
+    const { values, errors, status } = await reply(rows, rowButton("insert", "options"));
+    expect([values, errors, status]).toEqual([{ options: [...rows.options, undefined] }, {}, 200]);
+  });
+
+  test("does not add a 21st row", async () => {
+    const full = { options: Array.from({ length: OPTIONS_MAX }, () => ({ label: "A" })) };
+    const { values, errors, status } = await reply(full, rowButton("insert", "options"));
+    expect([values, errors, status]).toEqual([full, { options: [AGENCY_MESSAGES.tooManyOptions] }, 422]);
+  });
+
+  test("removes its row only", async () => {
+    expect((await reply(rows, rowButton("remove", "options", 1))).values).toEqual({
+      options: [{ label: "A" }, { label: "C" }],
+    });
+    expect((await reply(rows, rowButton("remove", "options", 9))).values).toEqual(rows);
+  });
+
+  test.each([
+    "save",
+    "{",
+    JSON.stringify({ type: "reset", payload: {} }),
+    JSON.stringify({ type: "insert", payload: { name: "options[999999999]" } }),
+    JSON.stringify({ type: "remove", payload: { name: "__proto__", index: 0 } }),
+  ])("means 'Enregistrer' if it is none of the form's own: %s", async (press) => {
+    const { values, intent, status } = await reply(rows, ["__intent__", press]);
+    expect([values, intent, status]).toEqual([rows, undefined, 422]);
+  });
+
+  test("changes no list in whose name something else was sent", async () => {
+    for (const name of ["options", "options.a"]) {
+      const fields: [string, string][] = [[name, "x"], ["returnCities[0].fee", "4"], rowButton("insert", "options")];
+      const { intent, status } = await replyTo(fields, { schema: offersForm });
+      expect([intent, status], name).toEqual([undefined, 422]);
     }
-    expect(intentOf(new FormData())).toEqual({ kind: "save" });
-  });
-
-  const rows = { ...EMPTY, options: [{ label: "A" }, { label: "B" }, { label: "C" }] };
-
-  test("adds a row at the end and focuses it", () => {
-    const { values, focus } = changedRows(rows, { kind: "add", list: "options" }, "Rabat");
-    expect(values.options).toHaveLength(4);
-    expect(focus).toBe("options[3].label");
-    const place = changedRows(rows, { kind: "add", list: "places" }, "Rabat");
-    expect(place.values.places).toEqual([{ kind: "AIRPORT", city: "Rabat" }]);
-  });
-
-  test("does not add a 21st row", () => {
-    const full = { ...EMPTY, options: Array.from({ length: OPTIONS_MAX }, () => ({ label: "A" })) };
-    const { values, errors } = changedRows(full, { kind: "add", list: "options" }, "Rabat");
-    expect([values, errors]).toEqual([full, { options: [AGENCY_MESSAGES.tooManyOptions] }]);
-  });
-
-  test("removes a row and focuses the one in its place, or the button when none is left", () => {
-    const removed = (index: number, from = rows) =>
-      changedRows(from, { kind: "remove", list: "options", index }, "Rabat");
-    expect(removed(1).values.options).toEqual([{ label: "A" }, { label: "C" }]);
-    expect([0, 1, 2, 9].map((index) => removed(index).focus)).toEqual([
-      "options[0].label",
-      "options[1].label",
-      "options[1].label",
-      "options[2].label",
-    ]);
-    expect(removed(0, { ...EMPTY, options: [{ label: "A" }] }).focus).toBe("options");
   });
 });
 
