@@ -3,8 +3,8 @@ import { longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/typography";
 import type { Letter, LetterContext } from "./letter";
 import type { ReservationPayload } from "./payloads";
-import { agencyFact, rentalFacts, sameSearch, vehicleName } from "./reservation-facts";
-import { greeting, oneLine, paragraph } from "./safe-text";
+import { agencyFact, quoteOf, rentalFacts, sameSearch, TIMES_ARE_MOROCCAN, vehicleName } from "./reservation-facts";
+import { greeting, oneLine } from "./safe-text";
 
 /** The letter to a client whom the agency recorded as absent: the reason, and the number to call. */
 export const absentLetter = (payload: ReservationPayload, { publicUrl, product }: LetterContext): Letter => ({
@@ -15,15 +15,13 @@ export const absentLetter = (payload: ReservationPayload, { publicUrl, product }
   intro: [
     `${oneLine(payload.agency.name)} vous attendait ${longDateTime(new Date(payload.pickupAt))} et a noté que vous n'êtes pas venu chercher votre ${vehicleName(payload)}. Le véhicule n'est plus gardé pour vous.`,
   ].map(nbsp),
-  quote: payload.absenceReason
-    ? { label: "Raison donnée par l'agence", text: paragraph(payload.absenceReason) }
-    : undefined,
+  quote: quoteOf("Raison donnée par l'agence", payload.absenceReason),
   facts: [...rentalFacts(payload, product), agencyFact(payload)],
   notes: [
     nbsp(
       `Vous comptez encore venir, ou c'est une erreur ? Appelez l'agence au ${oneLine(payload.agency.phone)} : si la voiture est toujours libre, elle peut vous la remettre.`,
     ),
-    "Les heures sont celles du Maroc.",
+    TIMES_ARE_MOROCCAN,
   ],
   button: { label: "Voir ma réservation", href: publicUrl + paths.clientReservation(payload.reservationId) },
   because: `Vous recevez ce message parce qu'une réservation a été demandée sur ${product.name} avec votre adresse.`,
@@ -42,9 +40,7 @@ export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl, p
         `${agency} a annulé pour vous cette réservation. Pour toute question, appelez l'agence au ${oneLine(payload.agency.phone)}.`,
       ),
     ],
-    quote: payload.rejectionReason
-      ? { label: "Raison donnée par l'agence", text: paragraph(payload.rejectionReason) }
-      : undefined,
+    quote: quoteOf("Raison donnée par l'agence", payload.rejectionReason),
     facts: [...rentalFacts(payload, product), agencyFact(payload)],
     notes: payload.calendarFileSent
       ? [nbsp("Si vous aviez ajouté cette location à votre agenda, le fichier joint l'en retire ; sinon, ignorez-le.")]

@@ -10,11 +10,14 @@ import {
   cancelNote,
   clientFact,
   clientName,
+  quoteOf,
+  referenceFacts,
   rentalFacts,
   reservationPath,
+  TIMES_ARE_MOROCCAN,
   vehicleName,
 } from "./reservation-facts";
-import { greeting, oneLine, paragraph } from "./safe-text";
+import { greeting, oneLine } from "./safe-text";
 
 /** Letters about changes of a reservation, to its client or guest and to its agency. */
 
@@ -29,7 +32,6 @@ export function changeLetter(kind: ChangeKind, payload: ReservationPayload, cont
   return (payload.audience === "agency" ? TO_AGENCY : TO_CLIENT)[kind]({ ...payload, change }, context);
 }
 
-const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
 const OLD_DATES_HOLD = "En attendant, la réservation reste comme elle est.";
 const UNCHANGED = "La réservation reste comme elle était.";
 
@@ -62,7 +64,7 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
       ),
     ],
     quote: reasonQuote(payload),
-    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
+    facts: [...referenceFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
     notes: [nbsp(`Répondez avant le ${untilText(payload)}. ${OLD_DATES_HOLD}`), TIMES_ARE_MOROCCAN],
     button: { ...toClient(payload, context).button, label: "Accepter ou refuser" },
   }),
@@ -83,8 +85,8 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
     preview: UNCHANGED,
     title: "Votre changement est refusé",
     intro: [nbsp(`${agencyName(payload)} a refusé le changement que vous avez demandé. ${UNCHANGED}`)],
-    quote: refusalQuote(payload, "Motif donné par l'agence"),
-    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
+    quote: quoteOf("Motif donné par l'agence", payload.change.refusalReason),
+    facts: [...referenceFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
     notes: [],
   }),
 
@@ -94,7 +96,7 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
     preview: UNCHANGED,
     title: "Le changement proposé est retiré",
     intro: [nbsp(`${agencyName(payload)} a retiré le changement qu'elle vous proposait. ${UNCHANGED}`)],
-    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
+    facts: [...referenceFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
     notes: [],
   }),
 
@@ -104,7 +106,7 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
     preview: UNCHANGED,
     title: "Votre changement est resté sans réponse",
     intro: [nbsp(`${COUNTER_MESSAGES.changeExpired} ${UNCHANGED}`)],
-    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
+    facts: [...referenceFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
     notes: [nbsp(`Pour en parler, appelez l'agence au ${oneLine(payload.agency.phone)}.`)],
   }),
 };
@@ -121,8 +123,8 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
     preview: nbsp(`${clientName(payload)} souhaite d'autres dates.`),
     title: "Un changement attend votre réponse",
     intro: [nbsp(`${clientName(payload)} souhaite changer les dates de sa location de votre ${vehicleName(payload)}.`)],
-    quote: payload.change.reason ? { label: "Message du client", text: paragraph(payload.change.reason) } : undefined,
-    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
+    quote: quoteOf("Message du client", payload.change.reason),
+    facts: [...referenceFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
     notes: [nbsp(`Répondez avant le ${untilText(payload)}. ${OLD_DATES_HOLD}`), TIMES_ARE_MOROCCAN],
     button: { ...toAgency(payload, context).button, label: "Répondre au client" },
   }),
@@ -143,8 +145,8 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
     preview: UNCHANGED,
     title: "Le client a refusé le changement",
     intro: [nbsp(`${clientName(payload)} a refusé votre changement. ${UNCHANGED}`)],
-    quote: refusalQuote(payload, "Message du client"),
-    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
+    quote: quoteOf("Message du client", payload.change.refusalReason),
+    facts: [...referenceFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
     notes: [],
   }),
 
@@ -154,7 +156,7 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
     preview: UNCHANGED,
     title: "Le client a retiré sa demande de changement",
     intro: [nbsp(`${clientName(payload)} ne demande plus de changer sa réservation. ${UNCHANGED}`)],
-    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
+    facts: [...referenceFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
     notes: [],
   }),
 
@@ -166,7 +168,7 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
     preview: UNCHANGED,
     title: "Le client n'a pas répondu au changement",
     intro: [nbsp(`${clientName(payload)} n'a pas répondu à temps à votre changement. ${UNCHANGED}`)],
-    facts: [...reservationFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
+    facts: [...referenceFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
     notes: [],
   }),
 };
@@ -190,11 +192,6 @@ const toAgency = ({ reservationId }: ReservationPayload, { publicUrl, product }:
   button: { label: "Voir la réservation", href: publicUrl + paths.agencyReservation(reservationId) },
 });
 
-const reservationFacts = (payload: ReservationPayload): Fact[] => [
-  { label: "Référence", value: payload.referenceNumber, isMain: true },
-  { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
-];
-
 /** One fact per changed part, such as "Retour, avant → après": "mar. 24 nov. 10:00 → jeu. 26 nov. 10:00". */
 const changeFacts = ({ change }: ChangePayload, now: Date): Fact[] =>
   [...changedParts(change, now), ...changedSums(change)].map((part) => ({
@@ -211,11 +208,6 @@ const newDatesNotes = (payload: ChangePayload, now: Date): string[] => [
 ];
 
 const reasonQuote = ({ change }: ChangePayload) =>
-  change.reason && change.askedBy === "AGENCY"
-    ? { label: "Raison donnée par l'agence", text: paragraph(change.reason) }
-    : undefined;
-
-const refusalQuote = ({ change }: ChangePayload, label: string) =>
-  change.refusalReason ? { label, text: paragraph(change.refusalReason) } : undefined;
+  change.askedBy === "AGENCY" ? quoteOf("Raison donnée par l'agence", change.reason) : undefined;
 
 const untilText = ({ change }: ChangePayload) => (change.expiresAt ? longDateTime(new Date(change.expiresAt)) : "");

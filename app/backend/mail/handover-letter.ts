@@ -6,8 +6,16 @@ import { nbsp } from "~/text/format/typography";
 import { DEPOSIT_LABEL, FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
 import type { Fact, Letter, LetterContext } from "./letter";
 import type { LetterHandover, ReservationMessageKind, ReservationPayload } from "./payloads";
-import { agencyFact, clientFact, clientName, vehicleName } from "./reservation-facts";
-import { greeting, oneLine, paragraph } from "./safe-text";
+import {
+  agencyFact,
+  clientFact,
+  clientName,
+  quoteOf,
+  referenceFacts,
+  TIMES_ARE_MOROCCAN,
+  vehicleName,
+} from "./reservation-facts";
+import { greeting, oneLine } from "./safe-text";
 
 /** Letters about handovers, to the client or guest and to the agency. */
 
@@ -22,7 +30,6 @@ export function handoverLetter(kind: HandoverKind, payload: ReservationPayload, 
 
 type HandoverPayload = ReservationPayload & { handover: LetterHandover };
 
-const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
 const OF_MOMENT = { departure: "de départ", return: "de retour" } as const;
 
 const WRITE: Record<HandoverKind, (payload: HandoverPayload, context: LetterContext) => Letter> = {
@@ -66,7 +73,7 @@ const WRITE: Record<HandoverKind, (payload: HandoverPayload, context: LetterCont
           `${clientName(payload)} a ajouté des remarques à l'état des lieux ${OF_MOMENT[moment]} de votre ${vehicleName(payload)}.`,
         ),
       ],
-      quote: remarks ? { label: "Remarques du client", text: paragraph(remarks) } : undefined,
+      quote: quoteOf("Remarques du client", remarks),
       facts: [...referenceFacts(payload), clientFact(payload)],
       notes: [
         nbsp(`D'autres remarques et des photos peuvent suivre jusqu'au ${untilText(payload)}.`),
@@ -86,11 +93,6 @@ const untilText = ({ handover }: HandoverPayload) => longDateTime(new Date(hando
 /** The client's page of the handover, or the page that the guest's key opens. */
 const clientPath = ({ reservationId, handover }: HandoverPayload): string =>
   handover.guestKey ? paths.guestHandover(handover.guestKey) : paths.clientHandover(reservationId, handover.moment);
-
-const referenceFacts = (payload: HandoverPayload): Fact[] => [
-  { label: "Référence", value: payload.referenceNumber, isMain: true },
-  { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
-];
 
 function carFacts(payload: HandoverPayload): Fact[] {
   const { kilometres, fuel, marks, newMarks, photos } = payload.handover;

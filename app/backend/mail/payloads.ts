@@ -141,21 +141,21 @@ export interface ReminderPayload extends ReservationPayload {
   unsubscribeKey: string | null;
 }
 
+/** A reservation as letters that list several name it. */
+export interface NamedRental {
+  referenceNumber: string;
+  firstName: string;
+  lastName: string;
+  brand: string;
+  model: string;
+}
+
 /** Generated when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
 export interface PendingRequestsPayload extends Record<string, unknown> {
   agency: string;
   /** The number of pending requests, of which `requests` lists the first. */
   total: number;
-  requests: {
-    referenceNumber: string;
-    firstName: string;
-    lastName: string;
-    brand: string;
-    model: string;
-    pickupAt: string;
-    returnAt: string;
-    createdAt: string;
-  }[];
+  requests: (NamedRental & { pickupAt: string; returnAt: string; createdAt: string })[];
 }
 
 /** Generated when the message is sent; the outbox row only holds the agency's id and the day. Instants as ISO text. */
@@ -163,17 +163,12 @@ export interface DepositsPayload extends Record<string, unknown> {
   agency: string;
   /** The number of open deposits, of which `deposits` lists the oldest. */
   total: number;
-  deposits: {
-    referenceNumber: string;
-    firstName: string;
-    lastName: string;
-    brand: string;
-    model: string;
+  deposits: (NamedRental & {
     means: Exclude<DepositTaken, "NONE">;
     /** In dirhams if the deposit was taken in dirhams, otherwise in euros. */
     amount: number;
     since: string;
-  }[];
+  })[];
 }
 
 export interface Payloads

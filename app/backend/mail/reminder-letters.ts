@@ -6,7 +6,7 @@ import type { Product } from "~/text/site/product";
 import { bringNotes } from "./agreed-facts";
 import type { Letter, LetterContext } from "./letter";
 import type { ReminderPayload, ReservationReminderKind } from "./payloads";
-import { agencyFact, rentalFacts, vehicleName } from "./reservation-facts";
+import { agencyFact, referenceFacts, rentalFacts, TIMES_ARE_MOROCCAN, vehicleName } from "./reservation-facts";
 import { greeting, oneLine } from "./safe-text";
 
 /** The reminder to a client or guest about a reservation, in its state when the letter is sent. */
@@ -17,8 +17,6 @@ export const reminderLetter = (
 ): Letter => LETTERS[kind](payload, context);
 
 type Write = (payload: ReminderPayload, context: LetterContext) => Letter;
-
-const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
 
 const LETTERS: Record<ReservationReminderKind, Write> = {
   "pickup-reminder": (payload, { publicUrl, now, product }) => {
@@ -76,8 +74,7 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
       ),
     ],
     facts: [
-      { label: "Référence", value: payload.referenceNumber, isMain: true },
-      { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
+      ...referenceFacts(payload),
       { label: "Prise en charge", value: longDateTime(new Date(payload.pickupAt)) },
       { label: "Retour", value: longDateTime(new Date(payload.returnAt)) },
     ],

@@ -7,9 +7,9 @@ import { capitalized, nbsp } from "~/text/format/typography";
 import { flightText, type PlaceText, placeAddress, placeText, returnPlaceText } from "~/text/rental/places";
 import type { Product } from "~/text/site/product";
 import { priceFacts } from "./agreed-facts";
-import type { Fact } from "./letter";
+import type { Fact, Letter } from "./letter";
 import type { ReservationPayload } from "./payloads";
-import { oneLine } from "./safe-text";
+import { oneLine, paragraph } from "./safe-text";
 
 /** Brand and model as the agency entered them, such as "Dacia Logan". */
 export const vehicleName = ({ vehicle }: ReservationPayload): string =>
@@ -37,10 +37,21 @@ export const calendarPlaces = ({ agency, pickupLocation, returnLocation }: Reser
   returnPlace: oneLine(placeAddress(returnLocation, agency)),
 });
 
-/** Vehicle, period, places and price of the rental. Times are Moroccan. */
-export const rentalFacts = (payload: ReservationPayload, product: Product): Fact[] => [
+export const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
+
+/** A quotation of what a person wrote; none without a text. */
+export const quoteOf = (label: string, text: string | null | undefined): Letter["quote"] =>
+  text ? { label, text: paragraph(text) } : undefined;
+
+/** Reference and vehicle of the rental. */
+export const referenceFacts = (payload: ReservationPayload): Fact[] => [
   { label: "Référence", value: payload.referenceNumber, isMain: true },
   { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
+];
+
+/** Vehicle, period, places and price of the rental. Times are Moroccan. */
+export const rentalFacts = (payload: ReservationPayload, product: Product): Fact[] => [
+  ...referenceFacts(payload),
   {
     label: "Prise en charge",
     value: [

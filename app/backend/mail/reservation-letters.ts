@@ -15,14 +15,15 @@ import {
   cancelNote,
   clientFact,
   clientName,
+  quoteOf,
   rentalFacts,
   reservationPath,
   sameSearch,
+  TIMES_ARE_MOROCCAN,
   vehicleName,
 } from "./reservation-facts";
-import { greeting, oneLine, paragraph } from "./safe-text";
+import { greeting, oneLine } from "./safe-text";
 
-const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
 const clientReason = (product: Product) =>
   `Vous recevez ce message parce qu'une réservation a été demandée sur ${product.name} avec votre adresse.`;
 const guestReason = ({ agency }: ReservationPayload) =>
@@ -116,9 +117,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
     preview: `${oneLine(payload.agency.name)} ne peut pas vous louer ce véhicule.`,
     title: "Votre demande est refusée",
     intro: [`${oneLine(payload.agency.name)} a refusé votre demande de réservation.`],
-    quote: payload.rejectionReason
-      ? { label: "Motif donné par l'agence", text: paragraph(payload.rejectionReason) }
-      : undefined,
+    quote: quoteOf("Motif donné par l'agence", payload.rejectionReason),
     facts: rentalFacts(payload, context.product),
     notes: [nbsp("Vous n'avez rien à payer ; d'autres véhicules sont peut-être disponibles aux mêmes dates.")],
     button: { label: "Rechercher un autre véhicule", href: context.publicUrl + sameSearch(payload) },
