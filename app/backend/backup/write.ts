@@ -9,7 +9,9 @@ import type { Database } from "~/backend/database/base/connect";
 import { appliedMigrations } from "~/backend/database/base/migrate";
 import type { Queryable } from "~/backend/database/base/query";
 import { listTables, readOneMoment, readRows } from "~/backend/database/base/table-copy";
+import { privatePhotoOf } from "~/backend/photos/private-photos";
 import type { PhotoStorage } from "~/backend/photos/storage";
+import { parsePhotoName } from "~/contract/photos/photos";
 import { BackupError } from "./backup-error";
 import {
   createTotal,
@@ -23,7 +25,6 @@ import {
   tableEntry,
 } from "./manifest";
 import { sealOf } from "./seal";
-import { masterNames } from "./stored-masters";
 
 /** The rough number of JSON characters in an entry, which are all in memory at once. */
 const PART = 2_000_000;
@@ -175,4 +176,21 @@ async function settle(path: string): Promise<void> {
   } finally {
     await file.close();
   }
+}
+
+/** Yields the names of stored photos, private ones included, without the pictures derived from them. */
+async function* masterNames(storage: PhotoStorage): AsyncGenerator<string> {
+  let after: string | null = "";
+  while (after !== null) {
+    const page: Awaited<ReturnType<PhotoStorage["list"]>> = await storage.list(after, 1000);
+    for (const name of page.names) {
+      if (isMaster(name)) yield name;
+    }
+    after = page.next;
+  }
+}
+
+function isMaster(name: string): boolean {
+  const parts = parsePhotoName(name);
+  return parts ? parts.width === undefined : privatePhotoOf(name) === name;
 }

@@ -1,8 +1,10 @@
-import type { Queryable } from "~/backend/database/base/query";
+import { selection } from "~/backend/database/base/columns";
+import type { Queryable, Slice } from "~/backend/database/base/query";
+import { readFigures } from "~/backend/database/figures/figures";
 import type { Role } from "~/contract/values";
 
-/** An account as its own user sees it. */
-export interface UserRow {
+/** The fields of an account that its own user sees. */
+export interface UserFields {
   id: string;
   firstName: string;
   lastName: string;
@@ -10,28 +12,42 @@ export interface UserRow {
   phone: string | null;
   role: Role;
   locale: string;
+}
+export const USER_FIELDS = ["id", "firstName", "lastName", "email", "phone", "role", "locale"] as const;
+
+export interface UserRow extends UserFields {
   agency: { id: string; name: string; city: string; status: string } | null;
 }
 
-export interface NewUser {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  role: Role;
+export interface NewUser extends Omit<UserFields, "id"> {
   agencyId: string | null;
   passwordHash: string | null;
-  locale: string;
 }
+
+/** SQL columns of a `UserRow`, from the account `u` and its agency `a`. */
+const columns = (sql: Queryable) => sql`
+    ${selection("u", USER_FIELDS)},
+      case when a.id is not null
+        then jsonb_build_object('id', a.id, 'name', a.name, 'city', a.city, 'status', a.status) end as agency`;
 
 /** Returns an account with its agency, even a removed one; null for an unknown id. */
 export const findUser = (sql: Queryable, id: string) =>
   sql<UserRow[]>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.locale,
-      case when a.id is not null
-        then jsonb_build_object('id', a.id, 'name', a.name, 'city', a.city, 'status', a.status) end as agency
-    from users u left join agencies a on a.id = u.agency_id
-    where u.id = ${id}`.first();
+    select ${columns(sql)} from users u left join agencies a on a.id = u.agency_id where u.id = ${id}`.first();
+
+/** Returns one page of the accounts in use, newest first. Sorts and cuts the page first, then joins the agencies. */
+export const listUsers = (sql: Queryable, { limit, offset }: Slice) =>
+  sql<UserRow[]>`
+    with page as (select id from users where removed_at is null order by created_at desc, id limit ${limit} offset ${offset})
+    select ${columns(sql)}
+    from page join users u on u.id = page.id left join agencies a on a.id = u.agency_id
+    order by u.created_at desc, u.id`;
+
+/** Returns how many accounts are in use, from the stored figures. */
+export async function countUsers(sql: Queryable): Promise<number> {
+  const figures = await readFigures(sql, "all");
+  return figures("ACCOUNTS");
+}
 
 /** Returns whether an account exists and was neither removed nor erased. */
 export const isInUse = (sql: Queryable, id: string) =>

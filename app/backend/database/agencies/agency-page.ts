@@ -1,38 +1,31 @@
+import { selection } from "~/backend/database/base/columns";
 import type { Queryable } from "~/backend/database/base/query";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
+import type { AgencyRow } from "./agencies";
 
-/** The public fields of an agency. */
-export interface PublicAgencyRow {
-  id: string;
-  name: string;
-  phone: string;
-  address: string;
-  city: string;
-  description: string | null;
-  logo: string | null;
-  cancellationPolicy: string | null;
-  termsAndConditions: string | null;
-  status: "ACTIVE";
+/** The fields of an agency that everybody may read; written out so that a new one is not public by default. */
+const PUBLIC_FIELDS = [
+  ...(["id", "name", "phone", "address", "city", "description", "logo", "status"] as const),
+  ...(["cancellationPolicy", "termsAndConditions", "ratingSum", "ratingCount", "createdAt"] as const),
+] satisfies (keyof AgencyRow)[];
+
+/** An ACTIVE agency as everybody may read it. */
+export interface PublicAgencyRow extends Pick<AgencyRow, (typeof PUBLIC_FIELDS)[number]> {
   /** Conditions, offers and hours are null until the agency sets them. */
   conditions: Conditions | null;
   offers: Offers | null;
   hours: OpeningHours | null;
-  ratingSum: number;
-  ratingCount: number;
-  createdAt: Date;
 }
 
 /** Returns an ACTIVE agency; null for any other id. */
 export const findPublicAgency = (sql: Queryable, id: string) =>
   sql<PublicAgencyRow[]>`
-    select a.id, a.name, a.phone, a.address, a.city, a.description, a.logo, a.status,
-      a.cancellation_policy as "cancellationPolicy", a.terms_and_conditions as "termsAndConditions",
+    select ${selection("a", PUBLIC_FIELDS)},
       (select c.conditions from agency_conditions c where c.agency_id = a.id) as conditions,
       (select o.offers from agency_offers o where o.agency_id = a.id) as offers,
-      (select h.hours from agency_hours h where h.agency_id = a.id) as hours,
-      a.rating_sum as "ratingSum", a.rating_count as "ratingCount", a.created_at as "createdAt"
+      (select h.hours from agency_hours h where h.agency_id = a.id) as hours
     from agencies a
     where a.id = ${id} and a.status = 'ACTIVE'`.first();
 

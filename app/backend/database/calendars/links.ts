@@ -1,11 +1,12 @@
 import type { Queryable, Slice } from "~/backend/database/base/query";
 import { signsIn } from "~/backend/database/base/searched-text";
+import { NAME_AS_JSON, type NamedVehicle } from "~/backend/database/fleet/vehicle-columns";
 
 /** A private calendar without its key; only the SHA-256 of the key is stored. */
 export interface CalendarLinkRow {
   id: string;
   /** Null for the calendar of the whole agency. */
-  vehicle: { id: string; brand: string; model: string; registrationNumber: string } | null;
+  vehicle: NamedVehicle | null;
   names: boolean;
   madeAt: Date;
 }
@@ -16,8 +17,7 @@ export interface OpenedCalendar extends Pick<CalendarLinkRow, "id" | "vehicle" |
 }
 
 const columns = (sql: Queryable) => sql`
-  l.id, l.names, l.made_at as "madeAt", case when v.id is not null then jsonb_build_object('id', v.id, 'brand', v.brand,
-    'model', v.model, 'registrationNumber', v.registration_number) end as vehicle`;
+  l.id, l.names, l.made_at as "madeAt", case when v.id is not null then ${NAME_AS_JSON} end as vehicle`;
 
 /**
  * Returns one page of an agency's calendars and their total: the whole agency's first, then those of vehicles by name.

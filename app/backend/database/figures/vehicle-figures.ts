@@ -1,18 +1,12 @@
 import type { Queryable, Slice } from "~/backend/database/base/query";
+import { NAME, type NamedVehicle } from "~/backend/database/fleet/vehicle-columns";
 import { longestRentalBefore } from "./month-figures";
 
-interface VehicleLine {
-  id: string;
-  brand: string;
-  model: string;
-  registrationNumber: string;
-}
-
 /** `occupancy`: percent of the time span during which the vehicle is rented, 0 to 100. */
-export type OccupancyRow = VehicleLine & { occupancy: number };
+export type OccupancyRow = NamedVehicle & { occupancy: number };
 
 /** COMPLETED rentals and their revenue in cents. */
-export type EarningsRow = VehicleLine & { rentals: number; revenueCents: number };
+export type EarningsRow = NamedVehicle & { rentals: number; revenueCents: number };
 
 /**
  * Returns one page of an agency's vehicles in service with their occupancy between two instants, busiest first.
@@ -36,8 +30,7 @@ export function listOccupancy(
       select vehicle_id, sum(extract(epoch from ends - starts)) as seconds
       from rented where ends > starts group by vehicle_id
     )
-    select v.id, v.brand, v.model, v.registration_number as "registrationNumber",
-      least(100, round(100 * coalesce(h.seconds, 0) / ${seconds}))::int as occupancy
+    select ${NAME}, least(100, round(100 * coalesce(h.seconds, 0) / ${seconds}))::int as occupancy
     from vehicles v left join held h on h.vehicle_id = v.id
     where v.agency_id = ${agencyId} and v.status <> 'RETIRED'
     order by coalesce(h.seconds, 0) desc, v.brand, v.model, v.id
@@ -67,6 +60,6 @@ export const listBestVehicles = (
       order by cents desc, rentals desc, vehicle_id
       limit ${limit}
     )
-    select v.id, v.brand, v.model, v.registration_number as "registrationNumber", rentals, cents as "revenueCents"
+    select ${NAME}, rentals, cents as "revenueCents"
     from earned join vehicles v on v.id = vehicle_id
     order by cents desc, rentals desc, vehicle_id`;

@@ -1,13 +1,7 @@
 import type { Queryable, Slice } from "~/backend/database/base/query";
+import { NAME, NAME_AS_JSON, type NamedVehicle } from "~/backend/database/fleet/vehicle-columns";
 import { type DayEnd, isDue } from "~/backend/database/reservations/reservation-filter";
 import type { ListedDuty, ReservationStatus, VehicleStatus } from "~/contract/values";
-
-interface NamedVehicle {
-  id: string;
-  brand: string;
-  model: string;
-  registrationNumber: string;
-}
 
 export interface PlannedVehicleRow extends NamedVehicle {
   status: Exclude<VehicleStatus, "RENTED">;
@@ -45,7 +39,7 @@ export async function listPlannedVehicles(sql: Queryable, agencyId: string, wind
         and h.held_until > ${window.start} and h.held_from < ${window.end}))`;
   const [vehicles, total] = await Promise.all([
     sql<PlannedVehicleRow[]>`
-      select v.id, v.brand, v.model, v.registration_number as "registrationNumber", v.status
+      select ${NAME}, v.status
       from vehicles v where ${planned}
       order by v.brand, v.model, v.registration_number, v.id
       limit ${limit} offset ${offset}`,
@@ -127,9 +121,7 @@ export function findDuties(
       from due
     )
     select d.duty, d.id, r.reference_number as "referenceNumber", d.at, d.total, d.late,
-      jsonb_build_object('id', v.id, 'brand', v.brand, 'model', v.model,
-        'registrationNumber', v.registration_number) as vehicle,
-      ${clientOf(sql)} as client
+      ${NAME_AS_JSON} as vehicle, ${clientOf(sql)} as client
     from ranked d
     join reservations r on r.id = d.id
     join vehicles v on v.id = r.vehicle_id

@@ -12,6 +12,17 @@ export type VehicleFields = {
 };
 export type VehicleField = keyof VehicleFields;
 
+/** A vehicle as lists name it. */
+export interface NamedVehicle extends Pick<VehicleFields, "brand" | "model" | "registrationNumber"> {
+  id: string;
+}
+/** SQL list of the columns of a `NamedVehicle`, from the vehicle `v`. */
+export const NAME = selection("v", ["id", "brand", "model", "registrationNumber"]);
+/** SQL expression for a `NamedVehicle` as JSON, from the vehicle `v`. */
+export const NAME_AS_JSON = raw(
+  "jsonb_build_object('id', v.id, 'brand', v.brand, 'model', v.model, 'registrationNumber', v.registration_number)",
+);
+
 const ALL = [
   ...(["brand", "model", "year", "category", "transmission", "fuelType", "seats", "doors"] as const),
   ...(["pricePerDayCents", "depositCents", "registrationNumber", "description", "status"] as const),

@@ -1,5 +1,7 @@
 import type { Queryable } from "~/backend/database/base/query";
 import type { Currency, DepositOutcome, DepositTaken, PaidBy } from "~/contract/handovers/values";
+import type { ReservationStatus } from "~/contract/values";
+import { type Scope, within } from "../reservations/reservations";
 
 /** A deposit and its outcome. Amounts are in centimes if it was taken in dirhams. */
 export interface DepositRecord {
@@ -46,6 +48,28 @@ export async function insertDeposit(
     insert into deposits (reservation_id, agency_id, means, amount_cents, taken_at)
     values (${reservationId}, ${agencyId}, ${means}, ${amountCents}, ${now})`;
 }
+
+/** The facts that decide how a deposit can be settled. */
+export interface SettleableDeposit {
+  agencyId: string;
+  status: ReservationStatus;
+  /** Null if no deposit was taken. In centimes if it was taken in dirhams. */
+  amountCents: number | null;
+  means: DepositTaken | null;
+  outcome: DepositOutcome | null;
+  /** The ids of the marks that were new at the signed return. */
+  newMarks: string[];
+}
+
+/** Returns the deposit of a reservation within the scope; null for any other reservation. */
+export const findSettleable = (sql: Queryable, scope: Scope, id: string) =>
+  sql<SettleableDeposit[]>`
+    select r.agency_id as "agencyId", r.status, d.amount_cents as "amountCents", d.means, d.outcome,
+      array(select m.mark_id::text from handovers h join handover_marks m on m.handover_id = h.id
+        where h.reservation_id = r.id and h.moment = 'return' and h.signed_at is not null and m.state = 'NEW')
+        as "newMarks"
+    from reservations r left join deposits d on d.reservation_id = r.id
+    where r.id = ${id} and ${within(sql, scope)}`.first();
 
 export interface DepositSettlement {
   reservationId: string;

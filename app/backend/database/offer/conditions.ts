@@ -1,5 +1,6 @@
 import { touchAgency } from "~/backend/database/agencies/agencies";
 import type { Queryable, Slice } from "~/backend/database/base/query";
+import { NAME, type NamedVehicle } from "~/backend/database/fleet/vehicle-columns";
 import type { Conditions } from "~/contract/offer/conditions";
 
 /** An agency's conditions, with amounts in euros as in the contract, and when they were saved. */
@@ -9,12 +10,8 @@ export interface ConditionsRecord {
 }
 
 /** A vehicle, and the conditions in which it differs from its agency's. */
-export interface VehicleConditionsRow {
-  id: string;
-  brand: string;
-  model: string;
+export interface VehicleConditionsRow extends NamedVehicle {
   year: number;
-  registrationNumber: string;
   /** Only the conditions that differ. `kmPerDay` null: unlimited. */
   own: Pick<Conditions, "minAge" | "excess" | "kmPerDay">;
 }
@@ -28,8 +25,7 @@ export const findAgencyConditions = (sql: Queryable, agencyId: string) =>
 export async function listVehicleConditions(sql: Queryable, agencyId: string, { limit, offset }: Slice) {
   const [vehicles, total] = await Promise.all([
     sql<VehicleConditionsRow[]>`
-      select v.id, v.brand, v.model, v.year, v.registration_number as "registrationNumber",
-        coalesce(c.conditions, '{}') as own
+      select ${NAME}, v.year, coalesce(c.conditions, '{}') as own
       from vehicles v left join vehicle_conditions c on c.vehicle_id = v.id
       where v.agency_id = ${agencyId} and v.status <> 'RETIRED'
       order by v.brand, v.model, v.year, v.id

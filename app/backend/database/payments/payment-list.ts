@@ -2,6 +2,7 @@ import type { Queryable, Slice } from "~/backend/database/base/query";
 import type { Currency, PaidBy } from "~/contract/handovers/values";
 import { type PaymentRecord, paymentColumns } from "../handovers/rental-money";
 import { isFound, type ReservationSearch } from "../reservations/reservation-filter";
+import { type NamedRental, rentalName } from "../reservations/reservation-record";
 
 /**
  * Filters of the list of an agency's payments; absent fields do not filter. `from` and `to` are days of payment, both
@@ -17,13 +18,8 @@ export interface PaymentFilter {
 }
 
 /** A payment with its reservation, client and vehicle. */
-export interface ListedPayment extends PaymentRecord {
+export interface ListedPayment extends PaymentRecord, NamedRental {
   reservationId: string;
-  referenceNumber: string;
-  firstName: string;
-  lastName: string;
-  brand: string;
-  model: string;
 }
 
 /** Returns one page of an agency's payments, cancelled ones included: latest day first, then highest number first. */
@@ -79,9 +75,7 @@ export async function paidCentsOf(sql: Queryable, reservationIds: readonly strin
 }
 
 const listed = (sql: Queryable) => sql`
-    select ${paymentColumns(sql)}, r.id as "reservationId", r.reference_number as "referenceNumber",
-      coalesce(u.first_name, r.guest_first_name) as "firstName", coalesce(u.last_name, r.guest_last_name) as "lastName",
-      v.brand, v.model
+    select ${paymentColumns(sql)}, r.id as "reservationId", ${rentalName(sql)}
     from payments p
     join reservations r on r.id = p.reservation_id
     join vehicles v on v.id = r.vehicle_id

@@ -1,18 +1,12 @@
+import { USER_FIELDS, type UserFields } from "~/backend/database/accounts/users";
+import { selection } from "~/backend/database/base/columns";
 import type { Queryable } from "~/backend/database/base/query";
 import type { LoggedChanges } from "~/backend/database/events/events";
 import type { EventAction, EventRole, EventSubject } from "~/contract/events/values";
-import type { Role } from "~/contract/values";
 
 /* The data that is stored about an account, besides its rentals. Hashes and keys are not exported. */
 
-export interface AccountData {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  role: Role;
-  locale: string;
+export interface AccountData extends UserFields {
   agency: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -22,8 +16,7 @@ export interface AccountData {
 /** Returns the data of an account; null if it was removed. */
 export const findAccountData = (sql: Queryable, id: string) =>
   sql<AccountData[]>`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, u.locale,
-      (select a.name from agencies a where a.id = u.agency_id) as agency,
+    select ${selection("u", USER_FIELDS)}, (select a.name from agencies a where a.id = u.agency_id) as agency,
       u.created_at as "createdAt", u.updated_at as "updatedAt", u.invited_at as "invitedAt"
     from users u where u.id = ${id} and u.removed_at is null`.first();
 

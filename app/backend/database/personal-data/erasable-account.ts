@@ -1,18 +1,13 @@
+import { USER_FIELDS, type UserFields } from "~/backend/database/accounts/users";
+import { selection } from "~/backend/database/base/columns";
 import type { Queryable } from "~/backend/database/base/query";
 import type { ErasureObstacle } from "~/contract/personal-data/personal-data";
-import type { Role } from "~/contract/values";
 import { holdsDeposit, isDisputed, isOver } from "./disputes";
 
 /* Reads an account that is to be erased, and the obstacles to its erasure. */
 
-export interface ErasableAccount {
-  id: string;
-  role: Role;
+export interface ErasableAccount extends UserFields {
   agencyId: string | null;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
   passwordHash: string | null;
 }
 
@@ -30,9 +25,7 @@ export async function lockErasable(sql: Queryable, id: string): Promise<Erasable
 }
 
 const account = (sql: Queryable) => sql`
-  select id, role, agency_id as "agencyId", first_name as "firstName", last_name as "lastName", email, phone,
-    password_hash as "passwordHash"
-  from users`;
+  select ${selection("u", [...USER_FIELDS, "agencyId", "passwordHash"])} from users u`;
 
 /** Returns the ids of all rentals of an account, newest first. */
 export const listRentalsOf = (sql: Queryable, clientId: string) =>

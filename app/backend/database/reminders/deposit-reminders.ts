@@ -1,4 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
+import { type NamedRental, rentalName } from "~/backend/database/reservations/reservation-record";
 import type { DepositTaken } from "~/contract/handovers/values";
 
 /** Which deposits an agency's letter of a Moroccan day ("2026-11-20") names. */
@@ -12,12 +13,7 @@ export interface DepositMoments {
 }
 
 /** A deposit that is held although the car is back. */
-export interface OpenDeposit {
-  referenceNumber: string;
-  firstName: string;
-  lastName: string;
-  brand: string;
-  model: string;
+export interface OpenDeposit extends NamedRental {
   means: Exclude<DepositTaken, "NONE">;
   amountCents: number;
   /** When the rental ended. */
@@ -72,8 +68,7 @@ export async function readOverdueDeposits(
 ): Promise<{ email: string; agency: string; total: number; deposits: OpenDeposit[] } | null> {
   const rows = await sql<(OpenDeposit & { email: string; agency: string; total: number })[]>`
     select a.email, a.name as agency, count(*) over ()::int as total,
-      r.reference_number as "referenceNumber", v.brand, v.model,
-      coalesce(u.first_name, r.guest_first_name) as "firstName", coalesce(u.last_name, r.guest_last_name) as "lastName",
+      ${rentalName(sql)},
       d.means, d.amount_cents as "amountCents", r.updated_at as since
     from deposits d
     join reservations r on r.id = d.reservation_id

@@ -1,4 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
+import { type NamedRental, rentalName } from "~/backend/database/reservations/reservation-record";
 
 /**
  * Which pending requests an agency's letter of a Moroccan day ("2026-11-20") names: those made at `askedUntil` or
@@ -11,12 +12,7 @@ export interface PendingRequestMoments {
 }
 
 /** A request that waits for an agency's answer. */
-export interface PendingRequest {
-  referenceNumber: string;
-  firstName: string;
-  lastName: string;
-  brand: string;
-  model: string;
+export interface PendingRequest extends NamedRental {
   pickupAt: Date;
   returnAt: Date;
   createdAt: Date;
@@ -68,8 +64,7 @@ export async function readPendingRequests(
 ): Promise<{ email: string; agency: string; total: number; requests: PendingRequest[] } | null> {
   const rows = await sql<(PendingRequest & { email: string; agency: string; total: number })[]>`
     select a.email, a.name as agency, count(*) over ()::int as total,
-      r.reference_number as "referenceNumber", v.brand, v.model,
-      coalesce(u.first_name, r.guest_first_name) as "firstName", coalesce(u.last_name, r.guest_last_name) as "lastName",
+      ${rentalName(sql)},
       r.pickup_at as "pickupAt", r.return_at as "returnAt", r.created_at as "createdAt"
     from reservations r
     join agencies a on a.id = r.agency_id

@@ -1,14 +1,12 @@
+import { selection } from "~/backend/database/base/columns";
 import type { Queryable } from "~/backend/database/base/query";
+import type { VehicleFields } from "~/backend/database/fleet/vehicle-columns";
+
+const FIELDS = ["brand", "model", "year", "registrationNumber", "pricePerDayCents", "depositCents"] as const;
 
 /** An AVAILABLE vehicle of an agency, and whether it is free in a period. Money in cents. */
-export interface FreeVehicleRow {
+export interface FreeVehicleRow extends Pick<VehicleFields, (typeof FIELDS)[number]> {
   id: string;
-  brand: string;
-  model: string;
-  year: number;
-  registrationNumber: string;
-  pricePerDayCents: number;
-  depositCents: number;
   /** Null if no period was asked for. */
   isFree: boolean | null;
   /** When the next hold after the pickup begins; null if there is none, or no period was asked for. */
@@ -43,8 +41,7 @@ export async function listFreeVehicles(
         order by brand, model, registration_number, id
         limit ${limit} offset ${offset}
       )
-      select p.id, p.brand, p.model, p.year, p.registration_number as "registrationNumber",
-        p.price_per_day_cents::float8 as "pricePerDayCents", p.deposit_cents::float8 as "depositCents",
+      select ${selection("p", ["id", ...FIELDS])},
         case when ${period !== null}::boolean then not exists (
           select from vehicle_holds h
           where h.vehicle_id = p.id and h.reservation_id is distinct from ${reservationId}::uuid

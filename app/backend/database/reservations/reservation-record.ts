@@ -1,3 +1,4 @@
+import { raw } from "sql-template-tag";
 import { selection } from "~/backend/database/base/columns";
 import type { Queryable } from "~/backend/database/base/query";
 import {
@@ -69,6 +70,24 @@ export interface ReservationTerms {
   flightNumber: string | null;
 }
 
+/** A reservation as lists name it. */
+export interface NamedRental {
+  referenceNumber: string;
+  firstName: string;
+  lastName: string;
+  brand: string;
+  model: string;
+}
+
+/** SQL columns of the name of a client: the account `u`, or else the guest of the reservation `r`. */
+const clientName = raw(
+  'coalesce(u.first_name, r.guest_first_name) as "firstName", coalesce(u.last_name, r.guest_last_name) as "lastName"',
+);
+
+/** SQL columns of a `NamedRental`, from the reservation `r`, its vehicle `v` and its client's account `u`. */
+export const rentalName = (sql: Queryable) =>
+  sql`r.reference_number as "referenceNumber", ${clientName}, v.brand, v.model`;
+
 /** The fields that are columns of the reservation itself. */
 const OWN = [
   ...(["id", "referenceNumber", "vehicleId", "agencyId", "status", "origin", "createdAt"] as const),
@@ -86,7 +105,7 @@ export const details = (sql: Queryable, history: ReturnType<Queryable> = sql`nul
       v.brand, v.model, v.year, v.status as "vehicleStatus", v.registration_number as "registrationNumber",
       i.id as "imageId", i.url as "imageUrl", i.is_drawing as "isDrawing",
       a.name as "agencyName", a.email as "agencyEmail", a.city, a.address, a.phone as "agencyPhone",
-      coalesce(u.first_name, r.guest_first_name) as "firstName", coalesce(u.last_name, r.guest_last_name) as "lastName",
+      ${clientName},
       coalesce(case when u.erased_at is null then u.email end, r.guest_email) as "clientEmail", coalesce(u.phone, r.guest_phone) as "clientPhone",
       w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt", ${handlingColumns(sql)},
       t.conditions, coalesce(t.lines, '[]') as lines, coalesce(t.extras_cents, 0)::float8 as "extrasCents",

@@ -1,8 +1,15 @@
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import type { Serve } from "~/backend/handlers/base/mount";
-import { changeProfile, logIn, logOut, readProfile, register, type Session } from "~/backend/rules/accounts/accounts";
+import {
+  changeProfile,
+  logIn,
+  logOut,
+  readProfile,
+  readUsers,
+  register,
+  type Session,
+} from "~/backend/rules/accounts/accounts";
 import { checkPasswordLink, requestPasswordReset, resetPassword } from "~/backend/rules/accounts/password-reset";
-import { readUsers } from "~/backend/rules/accounts/users";
 import { endpoints } from "~/contract/endpoints";
 import { DONE } from "~/contract/messages";
 

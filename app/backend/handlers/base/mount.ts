@@ -1,14 +1,13 @@
 import type { Hono, Context as HonoContext } from "hono";
 import type { z } from "zod";
 import type { Caller, Context } from "~/backend/context";
-import { authenticate } from "~/backend/rules/accounts/authentication";
+import { authenticate } from "~/backend/rules/accounts/accounts";
 import { pressOf } from "~/backend/rules/base/once";
 import { InvalidInput, RuleError } from "~/backend/rules/base/rule-error";
 import type { Endpoint, FileOf } from "~/contract/base/endpoint";
 import { MESSAGES, type MessageCode, type Problem } from "~/contract/base/errors";
 import { VALIDATION } from "~/contract/messages";
 import { readJson, readUpload } from "./body";
-import { watchedStream } from "./watched-stream";
 
 type SentBody = { sendKey?: string } & Record<string, unknown>;
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -78,9 +77,29 @@ export const serving =
     });
   };
 
-/** Logs why a download broke off: its reply has already begun and cannot report it. */
-const watched = (file: ReadableStream<Uint8Array>, { logger }: Context, { path }: Endpoint) =>
-  watchedStream(file, (error) => logger.error({ err: error, path }, "a download was interrupted"));
+/**
+ * Returns the same stream, read no further ahead. Logs why a download broke off: its reply has already begun and cannot
+ * report it.
+ */
+function watched(file: ReadableStream<Uint8Array>, { logger }: Context, { path }: Endpoint) {
+  const reader = file.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const { value, done } = await reader.read();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          logger.error({ err: error, path }, "a download was interrupted");
+          throw error;
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
 
 const typeOf = (media: string) => (media.startsWith("text/") ? `${media}; charset=utf-8` : media);
 

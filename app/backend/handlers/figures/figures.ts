@@ -1,8 +1,8 @@
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import type { Serve } from "~/backend/handlers/base/mount";
 import { agencyMonths, agencyStats, vehicleFigures } from "~/backend/rules/figures/agency-stats";
+import { earlyCompletions, platformStats, reservationStats } from "~/backend/rules/figures/figures";
 import { type MonthFigures, monthlyFigures } from "~/backend/rules/figures/month-figures";
-import { earlyCompletions, platformStats, reservationStats } from "~/backend/rules/figures/platform-stats";
 import { endpoints } from "~/contract/endpoints";
 
 /** Serves the figures of an agency to its members and those of the platform to administrators; money in euros. */

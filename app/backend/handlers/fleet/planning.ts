@@ -36,11 +36,10 @@ export function mountPlanning(serve: Serve): void {
   );
 }
 
-const blockReply = ({ id, start, end, note }: BlockRow) => ({
-  id,
+const blockReply = ({ start, end, ...block }: BlockRow) => ({
+  ...block,
   startDate: start.toISOString(),
   endDate: end.toISOString(),
-  note,
 });
 
 const plannedReply = ({ vehicle, holds }: Planned) => ({ vehicle, periods: holds.map(periodReply) });

@@ -119,15 +119,15 @@ function stateOf({ id, signedAt, answer, closedAt }: HandoverRecord): HandoverSt
   return answer ?? (closedAt ? "UNANSWERED" : "AWAITING_CLIENT");
 }
 
-const depositReply = (record: DepositRecord & { isOpen: boolean }): z.input<typeof deposit> => ({
-  means: record.means,
-  amount: record.amountCents / 100,
+const depositReply = ({
+  amountCents,
+  keptCents,
+  ...record
+}: DepositRecord & { isOpen: boolean }): z.input<typeof deposit> => ({
+  ...record,
+  amount: amountCents / 100,
+  kept: inEuros(keptCents),
   takenAt: record.takenAt.toISOString(),
-  outcome: record.outcome,
-  isOpen: record.isOpen,
-  kept: inEuros(record.keptCents),
-  keptReason: record.keptReason,
-  keptMarkId: record.keptMarkId,
   settledAt: moment(record.settledAt),
 });
 

@@ -1,11 +1,21 @@
 import type { Caller, Context } from "~/backend/context";
-import { deleteExpiredTokens, deleteToken, insertToken } from "~/backend/database/accounts/tokens";
-import { findUser, insertUser, lockUser, type UserRow, updateUser } from "~/backend/database/accounts/users";
+import { deleteExpiredTokens, deleteToken, findCaller, insertToken } from "~/backend/database/accounts/tokens";
+import {
+  countUsers,
+  findUser,
+  insertUser,
+  listUsers,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from "~/backend/database/accounts/users";
 import type { Queryable } from "~/backend/database/base/query";
 import { deleteWindowsBefore } from "~/backend/database/base/rate-limits";
 import { consume, type Limit, LONGEST_WINDOW_MS, networkOf, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { sliceOf } from "~/backend/rules/base/slice";
 import { changesBetween, log } from "~/backend/rules/events/log";
+import type { ListQuery } from "~/contract/base/lists";
 import { accountWithPassword } from "./password-check";
 import { hashPassword } from "./passwords";
 import { hashToken, newToken, SESSION_MS } from "./tokens";
@@ -38,6 +48,14 @@ export async function logIn(
     await log(sql, { by: { userId: id, role }, action: "LOGGED_IN", on, now: context.now() });
     return session;
   });
+}
+
+/**
+ * Returns the caller of a Bearer token, or null for a token that is unknown, ended or expired. Looks the token up once
+ * per incoming request, so that all calls of one page see the same caller.
+ */
+export function authenticate({ database, now, oncePerRequest }: Context, token: string): Promise<Caller | null> {
+  return oncePerRequest(`caller ${token}`, () => findCaller(database, hashToken(token), now()));
 }
 
 /** Creates a CLIENT account and opens its first session. Throws RuleError "conflict" for a taken e-mail, "too-many". */
@@ -109,6 +127,12 @@ export async function logOut({ database, now }: Context, caller: Caller): Promis
     if (!(await deleteToken(sql, tokenHash))) return;
     await log(sql, { by: caller, action: "LOGGED_OUT", on: { id: userId, agencyId }, now: now() });
   });
+}
+
+/** Returns one page of all accounts, newest first, and their total. */
+export async function readUsers({ database }: Context, query: ListQuery) {
+  const [users, total] = await Promise.all([listUsers(database, sliceOf(query)), countUsers(database)]);
+  return { users, total };
 }
 
 /** Removes expired sessions and past rate-limit windows. Call it about once an hour, from any process. */

@@ -1,7 +1,6 @@
 import type { Caller, Context } from "~/backend/context";
 import { isUuid } from "~/backend/database/base/uuid";
-import { settleDeposit as settle } from "~/backend/database/handovers/rental-money";
-import { findSettleable } from "~/backend/database/payments/deposit";
+import { findSettleable, settleDeposit as settle } from "~/backend/database/handovers/rental-money";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import type { DepositInput } from "~/contract/payments/deposit";

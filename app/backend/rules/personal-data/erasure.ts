@@ -11,13 +11,13 @@ import { blankAccount } from "~/backend/database/personal-data/erased-account";
 import { eraseClientPhotos, eraseLettersAbout, eraseLettersTo } from "~/backend/database/personal-data/erased-client";
 import { unlockForErasure } from "~/backend/database/personal-data/erasure-lock";
 import { eraseTexts } from "~/backend/database/personal-data/text-columns";
-import { noteUnused } from "~/backend/database/photos/unused-files";
+import { findHandoverPhotos, noteUnused } from "~/backend/database/photos/unused-files";
+import { PhotoError } from "~/backend/photos/photo-error";
 import { accountWithPassword } from "~/backend/rules/accounts/password-check";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { UNUSED_MS } from "~/backend/rules/photos/file-sweep";
 import { log } from "../events/log";
 import { expireBeforeReading } from "../reservations/expiry";
-import { removeErasedFiles } from "./erased-files";
 import { obstacleProblem, obstaclesOf } from "./obstacles";
 
 /**
@@ -80,6 +80,23 @@ export async function eraseClient(sql: Queryable, rentals: readonly string[], no
   await eraseTexts(sql, rentals, "CLIENT");
   await eraseLettersAbout(sql, rentals);
   return photos;
+}
+
+/**
+ * Removes photos from the storage that no handover contains any more. Call it after the commit. The sweep removes files
+ * for which this fails.
+ */
+export async function removeErasedFiles(
+  { database, photos, logger }: Context,
+  names: readonly string[],
+): Promise<void> {
+  const shown = new Set(await findHandoverPhotos(database, names));
+  for (const name of names.filter((one) => !shown.has(one))) {
+    await photos.private.remove(name).catch((error: unknown) => {
+      if (!(error instanceof PhotoError)) throw error;
+      logger.warn({ err: error }, "a photo of an erased client could not be removed; the sweep will try again");
+    });
+  }
 }
 
 const wrongPassword = () => new RuleError("invalid", "passwordWrong");

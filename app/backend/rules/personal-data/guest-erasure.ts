@@ -12,8 +12,7 @@ import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reser
 import { log } from "../events/log";
 import { disputedSince } from "../handovers/disputes";
 import { ofReservation } from "../reservations/reservation-events";
-import { removeErasedFiles } from "./erased-files";
-import { eraseClient } from "./erasure";
+import { eraseClient, removeErasedFiles } from "./erasure";
 import { obstacleProblem } from "./obstacles";
 
 /**

@@ -22,6 +22,7 @@ import type {
   ReminderPayload,
   ReservationReminderKind,
 } from "~/backend/mail/payloads";
+import { whileFull } from "~/backend/rules/base/batches";
 import { payloadOf } from "../reservations/reservation-messages";
 import { countAllDepositsAsReminded, DEPOSITS, queueDepositLetters, readDeposits } from "./deposits";
 import { isPendingRequestsTime, pendingRequestMoments, reminderMoments } from "./moments";
@@ -52,7 +53,7 @@ export async function remind({ database, now }: Context): Promise<number> {
   for (const letter of KINDS) {
     const kind = REMINDER_OF[letter];
     const due = { kind, letter, moments: reminderMoments(at), limit: BATCH };
-    written += await whileFull(() =>
+    written += await whileFull(BATCH, () =>
       database.transaction(async (sql) => {
         const reminded = await remindOfReservations(sql, due);
         await logReservationsReminded(sql, { reminded, kind, now: at });
@@ -62,23 +63,14 @@ export async function remind({ database, now }: Context): Promise<number> {
   }
   if (!isPendingRequestsTime(at)) return written;
   const due = { letter: PENDING_REQUESTS, moments: pendingRequestMoments(at), limit: BATCH };
-  written += await whileFull(() =>
+  written += await whileFull(BATCH, () =>
     database.transaction(async (sql) => {
       const agencyIds = await remindOfPendingRequests(sql, due);
       await logAgenciesReminded(sql, { agencyIds, kind: "DEMANDS", now: at });
       return agencyIds.length;
     }),
   );
-  return written + (await whileFull(() => queueDepositLetters({ database }, at, BATCH)));
-}
-
-async function whileFull(batch: () => Promise<number>): Promise<number> {
-  let sum = 0;
-  for (;;) {
-    const written = await batch();
-    sum += written;
-    if (written < BATCH) return sum;
-  }
+  return written + (await whileFull(BATCH, () => queueDepositLetters({ database }, at, BATCH)));
 }
 
 /**

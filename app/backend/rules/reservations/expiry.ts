@@ -1,6 +1,7 @@
 import type { Context } from "~/backend/context";
 import { hasExpired, rejectExpired } from "~/backend/database/reservations/reservation-steps";
 import { findReservations, type Scope } from "~/backend/database/reservations/reservations";
+import { whileFull } from "~/backend/rules/base/batches";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { logAll } from "../events/log";
 import { expireChangesOf } from "./changes/change-expiry";
@@ -13,14 +14,8 @@ const BATCH = 100;
  * Rejects every PENDING request whose pickup has passed, queues letters to the clients, and returns how many it
  * rejected. Several processes may run it at once.
  */
-export async function expireUnanswered(context: Context): Promise<number> {
-  let expired = 0;
-  for (;;) {
-    const batch = await expireBatch(context, "everything", { waits: false });
-    expired += batch;
-    if (batch < BATCH) return expired;
-  }
-}
+export const expireUnanswered = (context: Context): Promise<number> =>
+  whileFull(BATCH, () => expireBatch(context, "everything", { waits: false }));
 
 /**
  * Ends the expired requests and changes of a scope before somebody reads it, because the job runs only once a minute.

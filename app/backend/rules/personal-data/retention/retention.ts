@@ -3,7 +3,7 @@ import { lockIdleSetting, readSetting, writeSetting } from "~/backend/database/s
 import { log } from "~/backend/rules/events/log";
 import { readSite } from "~/backend/rules/site/settings";
 import { retentionOf } from "~/contract/personal-data/retention";
-import { retentionDay } from "./night";
+import { dayOf, toWallClock } from "~/rental/base/clock";
 import { STAGE_NAMES, STAGES, type StageName } from "./stages";
 
 /** The progress of a night's retention. It is stored among the settings, so that any process can continue it. */
@@ -15,7 +15,10 @@ interface Run {
 }
 
 const KEY = "retention";
-const DAY_MS = 86_400_000;
+/** The hour of the Moroccan day at which its retention becomes due. */
+const BEGINS_AT = 3;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Erases what the site's retention settings no longer allow to be stored, once a Moroccan day from three in the
@@ -78,3 +81,8 @@ function runOf(stored: string | null, now: Date): Run {
   if (run && [night, retentionDay(new Date(now.getTime() + DAY_MS))].includes(run.night)) return run;
   return { night, left: [...STAGE_NAMES], counts: { photos: 0, letters: 0, names: 0, blockNotes: 0, entries: 0 } };
 }
+
+/**
+ * Returns the Moroccan day ("2026-11-26") whose retention is due at an instant: before three o'clock, the previous day.
+ */
+const retentionDay = (now: Date): string => dayOf(toWallClock(new Date(now.getTime() - BEGINS_AT * HOUR_MS)));

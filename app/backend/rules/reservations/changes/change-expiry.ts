@@ -1,6 +1,7 @@
 import type { Context } from "~/backend/context";
 import { expireDueChanges, hasExpiredChange } from "~/backend/database/reservations/reservation-changes";
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
+import { whileFull } from "~/backend/rules/base/batches";
 import { type Entry, logAll } from "../../events/log";
 import { expiredChange } from "../reservation-events";
 import { queueExpiredChangeLetters } from "./change-messages";
@@ -11,14 +12,8 @@ const BATCH = 50;
  * Ends every change that nobody answered in time, queues letters to the sides that asked, and returns how many it
  * ended. Several processes may run it at once.
  */
-export async function expireChanges(context: Context): Promise<number> {
-  let expired = 0;
-  for (;;) {
-    const batch = await expireBatch(context, "everything", { waits: false });
-    expired += batch;
-    if (batch < BATCH) return expired;
-  }
-}
+export const expireChanges = (context: Context): Promise<number> =>
+  whileFull(BATCH, () => expireBatch(context, "everything", { waits: false }));
 
 /**
  * Ends the expired changes of a scope before somebody reads or answers them, because the job runs only once a minute.
