@@ -1,26 +1,8 @@
 import type { Queryable, Slice } from "~/backend/database/base/query";
 import { allReservations, readFigures } from "./figures";
 
-export interface PlatformCounts {
-  totalAgencies: number;
-  activeAgencies: number;
-  totalVehicles: number;
-  totalReservations: number;
-  totalClients: number;
-}
-
-export interface ReservationCounts {
-  pendingReservations: number;
-  confirmedReservations: number;
-  inProgressReservations: number;
-  completedReservations: number;
-  cancelledReservations: number;
-  /** COMPLETED reservations only. */
-  revenueCents: number;
-}
-
 /** Returns the totals of the platform, from the stored figures. */
-export async function countPlatform(sql: Queryable): Promise<PlatformCounts> {
+export async function countPlatform(sql: Queryable) {
   const figures = await readFigures(sql, "all");
   return {
     totalAgencies: figures("AGENCIES"),
@@ -31,8 +13,8 @@ export async function countPlatform(sql: Queryable): Promise<PlatformCounts> {
   };
 }
 
-/** Returns all reservations by status and their revenue in cents, from the stored figures. */
-export async function countReservationsByStatus(sql: Queryable): Promise<ReservationCounts> {
+/** Returns all reservations by status, and the revenue of the COMPLETED ones in cents, from the stored figures. */
+export async function countReservationsByStatus(sql: Queryable) {
   const figures = await readFigures(sql, "all");
   return {
     pendingReservations: figures("PENDING"),

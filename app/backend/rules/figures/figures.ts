@@ -4,8 +4,6 @@ import {
   countPlatform,
   countReservationsByStatus,
   listEarlyCompletions,
-  type PlatformCounts,
-  type ReservationCounts,
 } from "~/backend/database/figures/platform-stats";
 
 import { whileFull } from "~/backend/rules/base/batches";
@@ -26,11 +24,10 @@ export const foldFigures = ({ database }: Context): Promise<number> =>
 export const tidyFigures = ({ database }: Context): Promise<void> => vacuumChanges(database);
 
 /** Counts the platform's agencies, vehicles, reservations and clients. */
-export const platformStats = ({ database }: Context): Promise<PlatformCounts> => countPlatform(database);
+export const platformStats = ({ database }: Context) => countPlatform(database);
 
 /** Counts reservations by status and sums the revenue of COMPLETED ones in cents. */
-export const reservationStats = ({ database }: Context): Promise<ReservationCounts> =>
-  countReservationsByStatus(database);
+export const reservationStats = ({ database }: Context) => countReservationsByStatus(database);
 
 /** Returns one page of the rentals that were completed before their pickup, latest first, and their total. */
 export const earlyCompletions = ({ database }: Context, query: ListQuery) =>

@@ -1,21 +1,15 @@
 import type { Caller, Context } from "~/backend/context";
 import {
-  type AccountData,
-  type EventData,
   findAccountData,
-  type LetterData,
-  type LinkData,
   listEventsOf,
   listLettersOf,
   listLinksOf,
   listSessionsOf,
-  type SessionData,
 } from "~/backend/database/personal-data/account-data";
 import { listRentalsOf } from "~/backend/database/personal-data/erasable-account";
 import { consume, type Limit, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { type RentalView, readRental } from "~/backend/rules/handovers/reading";
-import type { ClientReminders } from "~/contract/reminders/reminders";
 import { log } from "../events/log";
 import { readClientReminders } from "../reminders/wanted";
 import { expireBeforeReading } from "../reservations/expiry";
@@ -25,27 +19,12 @@ export const DATA_TAKEN: Limit = { name: "data-account", tries: 5, window: 24 * 
 /** The most log entries in one export. Somebody who works for an agency may have any number of them. */
 const ENTRIES_MAX = 10_000;
 
-/** The exported data of one account. */
-export interface PersonalDataView {
-  takenAt: Date;
-  account: AccountData;
-  reminders: ClientReminders | null;
-  sessions: SessionData[];
-  links: LinkData[];
-  /** A client's rentals, as the client sees them; empty for other roles. */
-  rentals: RentalView[];
-  letters: LetterData[];
-  events: EventData[];
-  /** The site's address, for the URLs of photos. */
-  publicUrl: string;
-}
-
 /**
- * Exports everything that is stored about the caller: for a client with all rentals; for agency members and
- * administrators what they did, but not the clients they served. Throws RuleError "too-many" beyond DATA_TAKEN,
- * "unauthenticated" when the account was removed.
+ * Exports everything that is stored about the caller: for a client with all rentals, as the client sees them; for agency
+ * members and administrators what they did, but not the clients they served. `publicUrl` is for the URLs of photos.
+ * Throws RuleError "too-many" beyond DATA_TAKEN, "unauthenticated" when the account was removed.
  */
-export async function exportPersonalData(context: Context, caller: Caller): Promise<PersonalDataView> {
+export async function exportPersonalData(context: Context, caller: Caller) {
   const { database, now, publicUrl } = context;
   const { userId: id, agencyId } = caller;
   if (!(await consume(context, DATA_TAKEN, id))) throw tooManyTries(context, DATA_TAKEN, "dataTooOften");
@@ -68,3 +47,6 @@ export async function exportPersonalData(context: Context, caller: Caller): Prom
   ]);
   return { takenAt: now(), account, reminders, sessions, links, rentals, letters, events, publicUrl };
 }
+
+/** The exported data of one account. */
+export type PersonalDataView = Awaited<ReturnType<typeof exportPersonalData>>;
