@@ -18,8 +18,8 @@ interface Sending<S extends z.ZodType, Sent, Done> {
   form?: FormData;
   /** Fields that are never shown again, such as passwords. */
   hideFields?: string[];
-  /** The field that a 409 is about, whichever backend answers it. */
-  conflictField?: string;
+  /** The fields that failures of a status are about, whichever backend answers: `{ 409: "email" }`. */
+  fieldOfStatus?: Record<number, string>;
   /** The lists whose rows are checked before another one is added. */
   checkedLists?: string[];
 }
@@ -30,7 +30,7 @@ interface Sending<S extends z.ZodType, Sent, Done> {
  */
 export async function sendForm<S extends z.ZodType, Sent, Done>(
   request: Request,
-  { schema, send, fallback, done, hideFields, conflictField, checkedLists, ...sending }: Sending<S, Sent, Done>,
+  { schema, send, fallback, done, hideFields, fieldOfStatus, checkedLists, ...sending }: Sending<S, Sent, Done>,
 ) {
   const form = sending.form ?? (await readForm(request));
   const submission = checkForm(form, schema);
@@ -38,10 +38,10 @@ export async function sendForm<S extends z.ZodType, Sent, Done>(
   if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
   const sent = await attempt(send(await api(request), submission.value), fallback);
   if (sent.ok) return done(sent.value, submission.value);
-  const { "": formErrors, ...fieldErrors } =
-    conflictField && sent.error.status === 409
-      ? { [conflictField]: [sent.message] }
-      : messagesByField(sent, fieldsOf(schema));
+  const field = fieldOfStatus?.[sent.error.status];
+  const { "": formErrors, ...fieldErrors } = field
+    ? { [field]: [sent.message] }
+    : messagesByField(sent, fieldsOf(schema));
   const result = submission.reply({ hideFields, formErrors, fieldErrors });
   return data({ result }, formFailureInit(sent));
 }

@@ -6,7 +6,7 @@ import {
   handoverAnswerInput,
 } from "~/contract/handovers/handover";
 import { attempt, type Failure, formFailureInit } from "~/http/base/api.server";
-import { acceptForm, sendKeyOf } from "~/http/forms/forms.server";
+import { acceptForm, checkForm } from "~/http/forms/forms.server";
 import { readPhotos, type SentPhotos } from "~/http/forms/sent-photos.server";
 import { plural } from "~/text/format/plural";
 import type { FlashCode } from "~/text/site/flash";
@@ -43,31 +43,32 @@ export async function answerHandover(request: Request, calls: AnswerCalls): Prom
 type Take = (form: FormData, calls: AnswerCalls) => Promise<Answered>;
 
 const TAKES: Readonly<Record<string, Take>> = {
-  confirm: async (form, { answer }) => {
-    // Refused together with remarks, so that nobody confirms by mistake what they object to.
-    const body = handoverAnswerInput.safeParse({ ...sentIn(form), answer: "CONFIRMED" });
-    if (!body.success) return invalid({ remarks: body.error.issues.map(({ message }) => message) });
-    const answered = await attempt(answer(body.data), "generic");
-    // "answered": it was confirmed already, on another device or although the reply was lost.
-    const isConfirmed = answered.ok || answered.error.has("answered");
-    return isConfirmed ? { flash: "handover-confirmed" } : failed("", answered);
-  },
-  remark: async (form, { answer }) => {
-    const body = handoverAnswerInput.safeParse({ ...sentIn(form), answer: "REMARKED" });
-    if (!body.success) return invalid({ remarks: body.error.issues.map(({ message }) => message) });
-    const answered = await attempt(answer(body.data), "generic");
-    return answered.ok ? { flash: "handover-remarked" } : failed("", answered);
-  },
+  // Refused together with remarks, so that nobody confirms by mistake what they object to.
+  confirm: (form, { answer }) => sendAnswer(form, answer, "CONFIRMED", "handover-confirmed"),
+  remark: (form, { answer }) => sendAnswer(form, answer, "REMARKED", "handover-remarked"),
   addendum: async (form, { addAddendum }) => {
     if (!addAddendum) throw new Response(null, { status: 400 });
-    const body = addendumInput.safeParse({ text: form.get("text"), sendKey: sendKeyOf(form) });
-    if (!body.success) return invalid({ text: body.error.issues.map(({ message }) => message) });
-    const added = await attempt(addAddendum(body.data), "generic");
+    const body = checkForm(form, addendumInput);
+    if (body.status !== "success") return invalid({ text: body.error?.text ?? [] });
+    const added = await attempt(addAddendum(body.value), "generic");
     return added.ok ? { flash: "handover-added" } : failed("", added);
   },
 };
 
-const sentIn = (form: FormData) => ({ remarks: form.get("remarks"), sendKey: sendKeyOf(form) });
+async function sendAnswer(
+  form: FormData,
+  send: AnswerCalls["answer"],
+  answer: HandoverAnswerInput["answer"],
+  flash: FlashCode,
+): Promise<Answered> {
+  form.set("answer", answer);
+  const body = checkForm(form, handoverAnswerInput);
+  if (body.status !== "success") return invalid({ remarks: body.error?.remarks ?? [] });
+  const sent = await attempt(send(body.value), "generic");
+  // "answered": it was confirmed already, on another device or although the reply was lost.
+  const isConfirmed = answer === "CONFIRMED" && !sent.ok && sent.error.has("answered");
+  return sent.ok || isConfirmed ? { flash } : failed("", sent);
+}
 
 const NOTHING_CHOSEN = "Choisissez d'abord une ou plusieurs photos.";
 

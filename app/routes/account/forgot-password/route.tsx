@@ -1,10 +1,10 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ApiError } from "~/client/api-error";
+import { ApiError } from "~/client/api-error";
 import { forgotPasswordInput } from "~/contract/accounts/inputs";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
-import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
+import { redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/backend/demo.server";
@@ -14,6 +14,7 @@ import styles from "~/styles/inner.css?url";
 import type { FlashView } from "~/text/site/flash";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
+import { control } from "~/ui/fields/control";
 import { EmailField } from "~/ui/fields/email-field";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -24,18 +25,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = checkForm(await readForm(request), forgotPasswordInput);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const client = await api(request);
-  const requested = await attempt(client.auth.forgotPassword({ body: submission.value }), "generic");
-  if (!requested.ok && !saysNoAccount(requested.error)) {
-    return data({ result: submission.reply({ formErrors: [requested.message] }) }, formFailureInit(requested));
-  }
-  return redirectWithFlash(paths.forgotPassword(), "reset-requested");
+  return sendForm(request, {
+    schema: forgotPasswordInput,
+    send: ({ auth }, body) => auth.forgotPassword({ body }).catch(ignoreNoAccount),
+    fallback: "generic",
+    done: () => redirectWithFlash(paths.forgotPassword(), "reset-requested"),
+  });
 }
 
 /** Another backend may answer that there is no such account, which the page must not reveal. */
-const saysNoAccount = ({ status, messages }: ApiError) => status === 404 && messages.length > 0;
+function ignoreNoAccount(failure: unknown): void {
+  const saysSo = failure instanceof ApiError && failure.status === 404 && failure.messages.length > 0;
+  if (!saysSo) throw failure;
+}
 
 export default function ForgotPassword() {
   const { sent, inFolder } = useLoaderData<typeof loader>();
@@ -56,11 +58,7 @@ export default function ForgotPassword() {
                 Champ obligatoire.
               </p>
               <form className="stack" method="post" action={paths.forgotPassword()} noValidate>
-                <EmailField
-                  autoComplete="username"
-                  defaultValue={fields.email.initialValue}
-                  errors={fields.email.errors}
-                />
+                <EmailField autoComplete="username" {...control(fields.email)} />
                 <Button size="lg" wide>
                   Envoyer le lien
                 </Button>
@@ -98,5 +96,3 @@ function Requested({ flash, inFolder }: { flash: FlashView; inFolder: boolean })
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = privateMeta<typeof loader>((data) => (data?.sent ? "Demande envoyée" : "Mot de passe oublié"));
-
-export const headers = retryAfterHeader;

@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loginInput } from "~/contract/accounts/inputs";
 import { logIn, openSession, returnAddress, sendOnLoggedIn } from "~/http/accounts/auth.server";
-import { api, attempt, formFailureInit } from "~/http/base/api.server";
-import { checkForm, readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
+import { api } from "~/http/base/api.server";
+import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { readExtras } from "~/http/reservations/chosen-extras.server";
 import { privateMeta } from "~/layout/screen";
 import { PRICE_INTENT, paths, withQuery } from "~/paths";
@@ -65,12 +66,13 @@ async function waiting(request: Request, redirectTo: string) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const submission = checkForm(await readForm(request), loginInput);
-  const hideFields = ["password"];
-  if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
-  const session = await attempt(logIn(request, submission.value), "login");
-  if (session.ok) return openSession(request, session.value);
-  return data({ result: submission.reply({ hideFields, formErrors: [session.message] }) }, formFailureInit(session));
+  return sendForm(request, {
+    schema: loginInput,
+    hideFields: ["password"],
+    send: (_, account) => logIn(request, account),
+    fallback: "login",
+    done: (session) => openSession(request, session),
+  });
 }
 
 export default function Login() {

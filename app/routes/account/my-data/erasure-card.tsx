@@ -10,7 +10,7 @@ interface ErasureCardProps {
   obstacles: readonly ObstacleView[];
   /** How to resolve the obstacles. */
   advice: string | null;
-  errors: string[] | undefined;
+  errors: string[] | null | undefined;
 }
 
 /** What an erasure removes and leaves, with its form or the obstacles that prevent it. */

@@ -4,9 +4,10 @@ import { erasureInput } from "~/contract/personal-data/personal-data";
 import { endedAccountCookie } from "~/http/accounts/account-cookie.server";
 import { endedSessionCookie } from "~/http/accounts/session.server";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
-import { checkForm, flashCookie, readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
+import { api, attempt, failurePage } from "~/http/base/api.server";
+import { flashCookie, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { endedFormCookie } from "~/http/forms/saved-form.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
@@ -44,33 +45,30 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Erases the account and ends this browser's session. */
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request);
-  const submission = checkForm(await readForm(request), erasureInput);
-  if (submission.status !== "success") {
-    return data({ errors: { password: submission.error?.password ?? [] } }, { status: 422 });
-  }
-  const { personalData } = await api(request);
-  const erased = await attempt(personalData.erase({ body: submission.value }), "generic");
-  if (!erased.ok) {
-    const isPassword = erased.error.status === 400;
-    return data({ errors: { [isPassword ? "password" : ""]: [erased.message] } }, formFailureInit(erased));
-  }
-  const headers = new Headers({ "set-cookie": await flashCookie("account-erased") });
-  headers.append("set-cookie", await endedSessionCookie());
-  headers.append("set-cookie", await endedAccountCookie());
-  headers.append("set-cookie", endedFormCookie());
-  return redirect(paths.login(), { status: 303, headers });
+  return sendForm(request, {
+    schema: erasureInput,
+    hideFields: ["password"],
+    send: ({ personalData }, body) => personalData.erase({ body }),
+    fallback: "generic",
+    fieldOfStatus: { 400: "password" },
+    done: async () => {
+      const headers = new Headers({ "set-cookie": await flashCookie("account-erased") });
+      headers.append("set-cookie", await endedSessionCookie());
+      headers.append("set-cookie", await endedAccountCookie());
+      headers.append("set-cookie", endedFormCookie());
+      return redirect(paths.login(), { status: 303, headers });
+    },
+  });
 }
-
-export const headers = retryAfterHeader;
 
 export default function MyData() {
   const { retained, effects, obstacles, advice, flash } = useLoaderData<typeof loader>();
-  const errors: Record<string, string[]> | undefined = useActionData<typeof action>()?.errors;
+  const result = useActionData<typeof action>()?.result;
   return (
     <div className="wrap page">
       <div className="stack mx-auto max-w-160">
         <Breadcrumb items={[{ label: "Mon Profil", href: paths.profile() }, { label: TITLE }]} />
-        {errors ? <ErrorSummary errors={errors} /> : <FlashMessage flash={flash} />}
+        {result ? <ErrorSummary errors={result.error} /> : <FlashMessage flash={flash} />}
         <h1>{TITLE}</h1>
         <section className="card card-roomy stack" aria-labelledby="retained">
           <h2 id="retained">Ce que le site garde de vous</h2>
@@ -103,7 +101,7 @@ export default function MyData() {
             </div>
           </PostForm>
         </section>
-        <ErasureCard {...effects} obstacles={obstacles} advice={advice} errors={errors?.password} />
+        <ErasureCard {...effects} obstacles={obstacles} advice={advice} errors={result?.error?.password} />
       </div>
     </div>
   );

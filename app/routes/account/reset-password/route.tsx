@@ -11,15 +11,9 @@ import type { Client } from "~/client/client";
 import { resetPasswordForm, resetPasswordInput } from "~/contract/accounts/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
 import { endedSessionCookie } from "~/http/accounts/session.server";
-import { api, attempt, failureInit, formFailureInit } from "~/http/base/api.server";
-import {
-  checkForm,
-  flashCookie,
-  readForm,
-  rendersAfterInvalidPost,
-  submittedForm,
-  takeFlash,
-} from "~/http/forms/forms.server";
+import { api, attempt, failureInit } from "~/http/base/api.server";
+import { flashCookie, readForm, rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard } from "~/routes/account/shared/account-card";
@@ -87,22 +81,21 @@ const isAboutTheLink = (status: number) => status >= 400 && status < 500 && stat
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request);
   form.set("token", tokenOf(request));
-  const submission = checkForm(form, resetPasswordForm);
-  const hideFields = ["token", "newPassword", "confirmPassword"];
-  if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
-  const client = await api(request);
-  const body = resetPasswordInput.parse(submission.value);
-  const changed = await attempt(client.auth.resetPassword({ body }), "generic");
-  if (!changed.ok) {
-    const result = submission.reply({ hideFields, formErrors: [changed.message] });
-    return data({ result }, formFailureInit(changed));
-  }
-  const headers = new Headers({
-    "set-cookie": await flashCookie(form.has("first") ? "password-chosen" : "password-changed"),
+  return sendForm(request, {
+    form,
+    schema: resetPasswordForm,
+    hideFields: ["token", "newPassword", "confirmPassword"],
+    send: ({ auth }, chosen) => auth.resetPassword({ body: resetPasswordInput.parse(chosen) }),
+    fallback: "generic",
+    done: async () => {
+      const headers = new Headers({
+        "set-cookie": await flashCookie(form.has("first") ? "password-chosen" : "password-changed"),
+      });
+      // The reset ended all sessions, this browser's included. The redirect removes the token from the address.
+      headers.append("set-cookie", await endedSessionCookie());
+      return redirect(paths.resetPassword(), { status: 303, headers });
+    },
   });
-  // The reset ended all sessions, this browser's included. The redirect removes the token from the address.
-  headers.append("set-cookie", await endedSessionCookie());
-  return redirect(paths.resetPassword(), { status: 303, headers });
 }
 
 /** The token from the link, or from the form that it opened; "" without one. */

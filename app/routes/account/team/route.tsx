@@ -2,16 +2,10 @@ import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionA
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { teamInviteInput } from "~/contract/agencies/endpoints";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failureInit, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, failureInit, formFailureInit } from "~/http/base/api.server";
 import { backToList, pageOf, readPage } from "~/http/base/lists.server";
-import {
-  checkForm,
-  readForm,
-  redirectWithFlash,
-  rendersAfterInvalidPost,
-  savedForm,
-  takeFlash,
-} from "~/http/forms/forms.server";
+import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { isBelow, paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/backend/demo.server";
@@ -76,41 +70,37 @@ export async function action({ request }: ActionFunctionArgs) {
 async function resend(request: Request, id: string) {
   const { team } = await api(request);
   const sent = await attempt(team.resendInvitation({ params: { id } }), "invitation");
-  if (!sent.ok) return data({ message: sent.message, result: null }, formFailureInit(sent));
+  if (!sent.ok) return data({ result: { error: { "": [sent.message] } } }, formFailureInit(sent));
   return redirectWithFlash(backToList(request, paths.team), "member-invited-again", sent.value.email);
 }
 
 /** 'Envoyer l'invitation': invites a colleague. */
-async function invite(request: Request, form: FormData) {
-  const submission = checkForm(form, teamInviteInput);
-  if (submission.status !== "success") return data({ message: null, result: submission.reply() }, { status: 422 });
-  const { team } = await api(request);
-  const invited = await attempt(team.invite({ body: submission.value }), "invitation");
-  if (!invited.ok) {
-    const { error, message } = invited;
-    const errors = error.status === 409 ? { fieldErrors: { email: [message] } } : { formErrors: [message] };
-    return data({ message: null, result: submission.reply(errors) }, formFailureInit(invited));
-  }
-  return redirectWithFlash(backToList(request, paths.team), "member-invited", invited.value.email);
-}
-
-export const headers = retryAfterHeader;
+const invite = (request: Request, form: FormData) =>
+  sendForm(request, {
+    form,
+    schema: teamInviteInput,
+    send: ({ team }, body) => team.invite({ body }),
+    fallback: "invitation",
+    fieldOfStatus: { 409: "email" },
+    done: ({ email }) => redirectWithFlash(backToList(request, paths.team), "member-invited", email),
+  });
 
 export const shouldRevalidate = keepUnderDialog(paths.team());
 
 export default function Team() {
   const { list, agency, failure, flash, inFolder, saved } = useLoaderData<typeof loader>();
-  const errors = useActionData<typeof action>();
+  const result = useActionData<typeof action>()?.result;
   if (useDialogAlone(paths.team(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <div className="wrap page">
       <Breadcrumb items={[{ label: "Mon Profil", href: paths.profile() }, { label: "Mon équipe" }]} />
-      {errors && (
+      {result ? (
         <div className="mb-4">
-          <ErrorSummary errors={errors.message ? { "": [errors.message] } : errors.result?.error} />
+          <ErrorSummary errors={result.error} />
         </div>
+      ) : (
+        <FlashMessage flash={flash} className="mb-4" />
       )}
-      {!errors && <FlashMessage flash={flash} className="mb-4" />}
       <FailureAlert message={failure} />
       <ListHeading level="h1" flash={flash}>
         Mon équipe
@@ -131,7 +121,7 @@ export default function Team() {
             <Pagination page={list.page} totalPages={list.totalPages} href={(page) => paths.team({ page })} />
           </section>
         )}
-        <Invitation result={errors?.result ?? saved} />
+        <Invitation result={result ?? saved} />
       </div>
       <DialogOutlet modal />
     </div>

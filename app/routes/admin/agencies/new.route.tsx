@@ -29,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
     send: ({ admin }, body) => admin.createAgency({ body }),
     fallback: "agencySave",
     // The e-mail is the owner's login, which two agencies cannot share.
-    conflictField: "email",
+    fieldOfStatus: { 409: "email" },
     done: ({ name }) => redirectWithFlash(backToAgencies(request), "agency-created", name),
   });
 }

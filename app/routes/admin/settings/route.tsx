@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
     checkedLists: ["cities"],
     send: ({ site }, body) => site.changeSettings({ body }),
     fallback: "settingsSave",
-    conflictField: "cities",
+    fieldOfStatus: { 409: "cities" },
     done: () => redirectWithFlash(paths.siteSettings(), "settings-saved"),
   });
 }

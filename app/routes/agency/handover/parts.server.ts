@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Client } from "~/client/client";
 import { chargeInput, markInput } from "~/contract/handovers/handover";
 import { attempt, type Failure, formFailureInit } from "~/http/base/api.server";
@@ -60,20 +61,15 @@ async function addMark(client: Client, params: HandoverRef, form: FormData): Pro
 }
 
 async function addCharge(client: Client, params: HandoverRef, form: FormData): Promise<Outcome> {
-  const typed = new FormData();
-  for (const name of CHARGE_FIELDS) typed.set(contractName(name), String(form.get(name) ?? ""));
-  const checked = checkForm(typed, chargeInput);
-  if (checked.status !== "success") return refused(checked.error, formName);
-  const body = { ...checked.value, sendKey: sendKeyOf(form) };
+  const checked = checkForm(form, chargeForm);
+  if (checked.status !== "success") return refused(checked.error);
+  const body = { ...checked.value.charge, sendKey: sendKeyOf(form) };
   return emptied(form, CHARGE_FIELDS, await done(client.handover.addCharge({ params, body }), chargeProblems));
 }
 
-/** The contract's name of a charge field: "chargeReason" becomes "reason". */
-const contractName = (name: string) => name.slice("charge".length).toLowerCase();
-const formName = (name: string) => `charge${capital(name)}`;
+const chargeForm = z.object({ charge: chargeInput });
 const chargeProblems = (failure: Pick<Failure, "error" | "message">): HandoverProblems =>
-  messagesByField(failure, CHARGE_FIELDS, formName);
-const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+  messagesByField(failure, CHARGE_FIELDS, (field) => `charge.${field}`);
 
 /** Charges the kilometres beyond the included ones, at the price of the conditions. */
 async function addKilometres(client: Client, params: HandoverRef, form: FormData): Promise<Outcome> {
@@ -86,9 +82,9 @@ async function addKilometres(client: Client, params: HandoverRef, form: FormData
   return emptied(form, [], await done(client.handover.addCharge({ params, body }), chargeProblems));
 }
 
-function refused(error: Record<string, string[] | null> | null | undefined, nameOf = (name: string) => name): Outcome {
+function refused(error: Record<string, string[] | null> | null): Outcome {
   const errors = Object.entries(error ?? {}).flatMap(([name, messages]) =>
-    messages?.length ? [[nameOf(name), messages.slice(0, 1)]] : [],
+    messages?.length ? [[name, messages.slice(0, 1)]] : [],
   );
   return { ok: false, errors: Object.fromEntries(errors), init: { status: 422 } };
 }

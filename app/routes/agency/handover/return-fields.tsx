@@ -7,6 +7,7 @@ import { FieldMessages } from "~/ui/fields/field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { PaymentLink, Remarks } from "./deposit-fields";
+import type { CHARGE_FIELDS } from "./values";
 import type { HandoverPage } from "./view.server";
 
 interface PartProps {
@@ -89,7 +90,10 @@ function HeldFields({ view: { values }, held, errors }: PartProps & { held: Held
 const CHARGES = Object.entries(CHARGE_LABEL).map(([value, label]) => ({ value, label }));
 
 function Lines({ view: { deposit, parts }, errors }: PartProps) {
-  const isTyped = Boolean(parts.chargeReason || parts.chargeAmount || errors.chargeReason || errors.chargeAmount);
+  const field = (name: (typeof CHARGE_FIELDS)[number]) => ({ name, defaultValue: parts[name], errors: errors[name] });
+  const isTyped = [field("charge.reason"), field("charge.amount")].some(
+    ({ defaultValue, errors }) => defaultValue || errors,
+  );
   return (
     <>
       {deposit.charges.length > 0 && (
@@ -123,30 +127,14 @@ function Lines({ view: { deposit, parts }, errors }: PartProps) {
       <details className="return-fields-more" open={isTyped}>
         <summary className="button button-secondary">Ajouter une ligne</summary>
         <div className="return-fields-kept">
-          <SelectField
-            label="Pour"
-            name="chargeKind"
-            options={CHARGES}
-            defaultValue={parts.chargeKind}
-            errors={errors.chargeKind}
-          />
-          <TextField
-            label="Montant"
-            name="chargeAmount"
-            inputMode="decimal"
-            autoComplete="off"
-            suffix="€"
-            defaultValue={parts.chargeAmount}
-            errors={errors.chargeAmount}
-          />
+          <SelectField label="Pour" options={CHARGES} {...field("charge.kind")} />
+          <TextField label="Montant" inputMode="decimal" autoComplete="off" suffix="€" {...field("charge.amount")} />
           <TextField
             label="Raison"
-            name="chargeReason"
             autoComplete="off"
             maxLength={CHARGE_REASON_MAX}
             hint="Le client lira ce texte tel quel."
-            defaultValue={parts.chargeReason}
-            errors={errors.chargeReason}
+            {...field("charge.reason")}
           />
           <Button variant="secondary" icon="plus" name="intent" value="add-charge">
             Ajouter la ligne

@@ -17,7 +17,7 @@ export interface HandoverValues {
 
 /** The fields for adding a mark or a charge. */
 export const MARK_FIELDS = ["zone", "kind", "size", "note"] as const;
-export const CHARGE_FIELDS = ["chargeKind", "chargeReason", "chargeAmount"] as const;
+export const CHARGE_FIELDS = ["charge.kind", "charge.reason", "charge.amount"] as const;
 export type PartValues = Record<(typeof MARK_FIELDS)[number] | (typeof CHARGE_FIELDS)[number], string>;
 
 const BEGINNING: PartValues = {
@@ -25,9 +25,9 @@ const BEGINNING: PartValues = {
   kind: "SCRATCH",
   size: "SMALL",
   note: "",
-  chargeKind: "FUEL",
-  chargeReason: "",
-  chargeAmount: "",
+  "charge.kind": "FUEL",
+  "charge.reason": "",
+  "charge.amount": "",
 };
 
 const asTyped = (value: number | null | undefined) => (value == null ? "" : String(value).replace(".", ","));

@@ -13,11 +13,7 @@ const ALWAYS: OpeningInterval = { from: "00:00", to: "24:00" };
 const RAMADAN_HOURS: OpeningInterval = { from: "09:30", to: "16:00" };
 
 /** An agency's hours as the form shows them. `proposed` replaces a Ramadan that is missing or over on `today`. */
-export function valuesOf(
-  hours: OpeningHours | null,
-  proposed: { from: string; to: string } | null,
-  today: string,
-): HoursValues {
+export function valuesOf(hours: OpeningHours | null, proposed: { from: string; to: string } | null, today: string) {
   const ramadan = hours?.ramadan;
   const dates = ramadan && ramadan.to >= today ? ramadan : (proposed ?? ramadan);
   return {
@@ -25,7 +21,10 @@ export function valuesOf(
       const slots = hours ? (hours.week[day] ?? []) : [ALWAYS];
       return { isOpen: slots.length > 0 ? "on" : "", slots: slots.map(shown) };
     }),
-    exceptions: (hours?.exceptions ?? []).filter(({ to }) => to >= today).map(packed),
+    /** Those of the list are packed; the last one may be typed. */
+    exceptions: (hours?.exceptions ?? [])
+      .filter(({ to }) => to >= today)
+      .map((exception): string | TypedException => packed(exception)),
     ramadan: {
       isActive: ramadan?.isActive ? "on" : "",
       from: dates?.from ?? "",
@@ -54,18 +53,7 @@ export interface TypedException {
   label?: string | null;
 }
 
-export type HoursValues = {
-  /** From Monday on; "on" for a ticked box. */
-  week: { isOpen: string; slots: TypedInterval[] }[];
-  /** Those of the list are packed; the last one may be typed. */
-  exceptions: (string | TypedException)[];
-  ramadan: { isActive: string; from: string; to: string; hours: TypedInterval };
-  outside: { rule: string; fee: string };
-  noticeHours: string;
-  minDays: string;
-  hoursBetween: string;
-  confirmsAtOnce: string;
-};
+export type HoursValues = ReturnType<typeof valuesOf>;
 
 /** Packs an exception into one hidden field: 60 of them as 300 fields would make the page too large. */
 export const packed = ({ from, to, hours, label }: OpeningException): string =>

@@ -1,12 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { changeAnswerInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { CHANGE_REASON_MAX } from "~/contract/values";
-import { formFailureInit } from "~/http/base/api.server";
-import { checkForm, readForm } from "~/http/forms/forms.server";
-import { answerChange } from "~/http/reservations/own-reservation.server";
+import { readForm, redirectWithFlash } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { fieldProps } from "~/ui/fields/form-result";
@@ -32,16 +31,15 @@ const blockedBy = ({ change }: Reservation): string | null =>
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireCounter(request);
   const form = await readForm(request);
-  const submission = checkForm(form, refusal);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const answered = await answerChange(request, {
-    id: String(params.id),
-    changeId: String(form.get(CHANGE)),
-    body: { answer: "REFUSED", ...submission.value },
-    back: paths.agencyReservation(String(params.id)),
+  const [id, changeId] = [String(params.id), String(form.get(CHANGE))];
+  return sendForm(request, {
+    form,
+    schema: refusal,
+    send: ({ counter }, reason) =>
+      counter.answerChange({ params: { id, changeId }, body: { answer: "REFUSED", ...reason } }),
+    fallback: "changeAnswer",
+    done: ({ referenceNumber }) => redirectWithFlash(paths.agencyReservation(id), "change-refused", referenceNumber),
   });
-  if (answered.ok) return answered.value;
-  return data({ result: submission.reply({ formErrors: [answered.message] }) }, formFailureInit(answered));
 }
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";

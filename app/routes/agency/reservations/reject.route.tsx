@@ -1,14 +1,15 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { rejectionInput } from "~/contract/reservations/inputs";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { formFailureInit } from "~/http/base/api.server";
-import { checkForm, readForm, savedForm } from "~/http/forms/forms.server";
+import { redirectWithFlash, savedForm } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { fieldProps } from "~/ui/fields/form-result";
 import { TextArea } from "~/ui/fields/text-area";
-import { makeTransition, readTransition } from "./transition.server";
+import { backToReservations } from "./list.server";
+import { readTransition } from "./transition.server";
 import { TransitionDialog } from "./transition-dialog";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -18,15 +19,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  const submission = checkForm(await readForm(request), rejectionInput);
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
-  const made = await makeTransition(request, params.id, {
-    body: { status: "REJECTED", ...submission.value },
+  return sendForm(request, {
+    schema: rejectionInput,
+    send: ({ reservations }, body) =>
+      reservations.setStatus({ params: { id: String(params.id) }, body: { status: "REJECTED", ...body } }),
     fallback: "reject",
-    flash: "reservation-rejected",
+    done: (rejected) =>
+      redirectWithFlash(backToReservations(request), "reservation-rejected", rejected?.referenceNumber),
   });
-  if (made.ok) return made.value;
-  return data({ result: submission.reply({ formErrors: [made.message] }) }, formFailureInit(made));
 }
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";

@@ -39,7 +39,7 @@ export async function readTransition(request: Request, id: string | undefined, f
 }
 
 interface Transition {
-  body: { status: "CONFIRMED" | "REJECTED" | "IN_PROGRESS" | "COMPLETED"; rejectionReason?: string };
+  body: { status: "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" };
   /** The message of a failure for which the backend has none. */
   fallback: FallbackName;
   flash: FlashCode;

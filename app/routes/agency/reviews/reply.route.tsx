@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { reviewReplyInput } from "~/contract/reviews/reviews";
 import { AGENCY_ROLES, REPLY_EDIT_HOURS, REPLY_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit } from "~/http/base/api.server";
-import { checkForm, readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
+import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { Stars } from "~/ui/base/stars";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -32,14 +32,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const form = await readForm(request);
-  const submission = checkForm(form, reviewReplyInput.pick({ text: true, sendKey: true }));
-  if (submission.status !== "success") return data({ result: submission.reply() }, { status: 422 });
   const isFirst = form.get(CHANGE) === null;
-  const client = await api(request);
-  const call = client.reviews.reply({ params: { id: String(params.id) }, body: { ...submission.value, isFirst } });
-  const sent = await attempt(call, "reply");
-  if (!sent.ok) return data({ result: submission.reply({ formErrors: [sent.message] }) }, formFailureInit(sent));
-  return redirectWithFlash(backToReviews(request), isFirst ? "review-answered" : "reply-changed");
+  return sendForm(request, {
+    form,
+    schema: reviewReplyInput.pick({ text: true, sendKey: true }),
+    send: ({ reviews }, reply) => reviews.reply({ params: { id: String(params.id) }, body: { ...reply, isFirst } }),
+    fallback: "reply",
+    done: () => redirectWithFlash(backToReviews(request), isFirst ? "review-answered" : "reply-changed"),
+  });
 }
 
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
@@ -75,11 +75,11 @@ export default function ReplyToReview() {
           <HiddenFields values={{ [CHANGE]: review.reply ? "1" : undefined }} />
           <LongTextField
             label="Votre réponse"
-            name="text"
             required
             max={REPLY_MAX}
             hint={review.reply ? changeHint(review.changeable) : FIRST_HINT}
             rows={6}
+            name="text"
             defaultValue={submitted?.text ?? review.reply?.text}
             errors={result?.error?.text}
           />
