@@ -1,4 +1,4 @@
-import type { EntryContext, HeadersFunction } from "@remix-run/node";
+import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse } from "@remix-run/react";
 import { ApiError } from "~/client/api-error";
 import { type Client, createClient } from "~/client/client";
@@ -274,13 +274,3 @@ function withRetryAfter({ retryAfter, isOutage }: ApiError, init?: HeadersInit):
   if (seconds) headers.set("retry-after", seconds);
   return headers;
 }
-
-/**
- * A route's `headers`: sends Retry-After as given by what was thrown, else by the action, the loader or the parent
- * route, in this order. Documents need none (`documentRetryAfter`).
- */
-export const retryAfterHeader: HeadersFunction = ({ errorHeaders, actionHeaders, loaderHeaders, parentHeaders }) => {
-  const all = [errorHeaders, actionHeaders, loaderHeaders, parentHeaders];
-  const retryAfter = all.map((headers) => headers?.get("retry-after") ?? null).find((seconds) => seconds !== null);
-  return new Headers(retryAfter ? { "retry-after": retryAfter } : undefined);
-};

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, formFailureInit, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { backToList } from "~/http/base/lists.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
@@ -32,8 +32,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (!removed.ok) return data({ message: removed.message }, formFailureInit(removed));
   return redirectWithFlash(backToList(request, paths.team), "member-removed", nameOf(member));
 }
-
-export const headers = retryAfterHeader;
 
 export default function RemoveMember() {
   const { name, email, isInvited, blocked, list } = useLoaderData<typeof loader>();

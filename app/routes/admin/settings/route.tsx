@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, failurePage } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost, savedValues, takeFlash } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
@@ -48,8 +48,6 @@ export async function action({ request }: ActionFunctionArgs) {
     done: () => redirectWithFlash(paths.siteSettings(), "settings-saved"),
   });
 }
-
-export const headers = retryAfterHeader;
 
 export default function SiteSettings() {
   const { flash, values, ...shown } = useLoaderData<typeof loader>();

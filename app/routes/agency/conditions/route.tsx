@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, failurePage } from "~/http/base/api.server";
 import { backToList, pageOf } from "~/http/base/lists.server";
 import { redirectWithFlash, rendersAfterInvalidPost, savedValues, takeFlash } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
@@ -51,8 +51,6 @@ export async function action({ request }: ActionFunctionArgs) {
     done: () => redirectWithFlash(backToList(request, paths.agencyConditions), "conditions-saved"),
   });
 }
-
-export const headers = retryAfterHeader;
 
 export default function AgencyConditions() {
   const { values, flash, preview, ...view } = useLoaderData<typeof loader>();

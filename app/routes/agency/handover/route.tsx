@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { api, retryAfterHeader } from "~/http/base/api.server";
+import { api } from "~/http/base/api.server";
 import { rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -29,8 +29,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const ref = await requireHandover(request, params);
   return actOnHandover(request, await api(request), ref);
 }
-
-export const headers = retryAfterHeader;
 
 export default function AgencyHandover() {
   const { view: loaded, text, flash } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { type FormMetadata, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, failurePage } from "~/http/base/api.server";
 import {
   readForm,
   redirectWithFlash,
@@ -53,8 +53,6 @@ export async function action({ request }: ActionFunctionArgs) {
     done: () => redirectWithFlash(paths.agencyOffers(), "offers-saved"),
   });
 }
-
-export const headers = retryAfterHeader;
 
 export default function AgencyOffers() {
   const { flash, cities, ownCity, values } = useLoaderData<typeof loader>();

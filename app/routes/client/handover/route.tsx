@@ -1,14 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type HeadersFunction,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage, notFound, retryAfterHeader } from "~/http/base/api.server";
+import { api, attempt, failurePage, notFound } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/forms.server";
 import { answerHandover, isAbsent } from "~/http/handovers/handover-answer.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
@@ -101,10 +95,6 @@ export const meta = privateMeta<typeof loader>((data) => {
   return data?.flash ? `${data.flash.title} ${title}` : title;
 });
 
-export const headers: HeadersFunction = (args) => {
-  const headers = new Headers(retryAfterHeader(args));
-  headers.set("cache-control", "no-store");
-  return headers;
-};
+export const headers = () => ({ "cache-control": "no-store" });
 
 export const handle = { compactFooter: true } satisfies RouteHandle;

@@ -1,7 +1,6 @@
 import {
   type ActionFunctionArgs,
   data,
-  type HeadersFunction,
   type LinksFunction,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -9,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
 import { RULE_MESSAGES } from "~/contract/messages";
-import { attempt, clientFor, failurePage, requireCapability, retryAfterHeader } from "~/http/base/api.server";
+import { attempt, clientFor, failurePage, requireCapability } from "~/http/base/api.server";
 import {
   pageSendKey,
   redirectWithFlash,
@@ -196,10 +195,6 @@ export const meta: MetaFunction<typeof loader> = (page) => [
   { name: "referrer", content: "same-origin" },
 ];
 
-export const headers: HeadersFunction = (args) => {
-  const headers = new Headers(retryAfterHeader(args));
-  headers.set("cache-control", "no-store");
-  return headers;
-};
+export const headers = () => ({ "cache-control": "no-store" });
 
 export const handle = { secretAddress: true } satisfies RouteHandle;
