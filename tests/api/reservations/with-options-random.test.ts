@@ -77,7 +77,7 @@ test("a booking's amount due is, to the cent, the price of its days plus the ext
       expect(booked).toMatchObject({ days, totalPrice: (counted * priceCents) / 100 });
       expect(Math.round((booked?.amountDue ?? -1) * 100)).toBe(dueCents);
       expect(Math.round((booked?.extrasTotal ?? -1) * 100)).toBe(extras.cents);
-      const lines = extras.lines.map(({ unitCents, capCents, amountCents, ...line }) => ({
+      const lines = extras.lines.map(({ unitCents, capCents, amountCents, end: _, ...line }) => ({
         ...line,
         unitPrice: unitCents / 100,
         cap: capCents !== null && capCents < unitCents * counted ? capCents / 100 : null,
