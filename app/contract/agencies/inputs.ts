@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { newPassword } from "~/contract/accounts/inputs";
-import { email, optionalLongText, optionalText, pictureUrl, sendKey, text } from "~/contract/base/primitives";
+import {
+  email,
+  isWellFormed,
+  optionalLongText,
+  optionalText,
+  pictureUrl,
+  sendKey,
+  text,
+} from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
 import { CITIES, CITY_MAX } from "~/contract/site/cities";
 import { PASSWORD_MIN } from "~/contract/values";
@@ -15,6 +23,7 @@ export const agencyInput = z
       .string({ error: VALIDATION.cityRequired })
       .min(1, VALIDATION.cityRequired)
       .max(CITY_MAX, VALIDATION.cityRequired)
+      .refine(isWellFormed, VALIDATION.cityRequired)
       .meta({ description: "Une des villes du site", example: CITIES[0] }),
     address: text(200, VALIDATION.addressRequired),
     description: optionalLongText(5000),
