@@ -1,7 +1,7 @@
 import { join, raw, type Sql } from "sql-template-tag";
 import { type ColumnOf, columnOf, columnsOf, selection } from "~/backend/database/base/columns";
 import type { Queryable, Value } from "~/backend/database/base/query";
-import type { VehicleInput } from "~/contract/fleet/inputs";
+import { type VehicleInput, vehicleInput } from "~/contract/fleet/inputs";
 
 /** The fields of the vehicle form as a row stores them: none is absent, money is in cents. */
 export type VehicleFields = {
@@ -23,11 +23,9 @@ export const NAME_AS_JSON = raw(
   "jsonb_build_object('id', v.id, 'brand', v.brand, 'model', v.model, 'registrationNumber', v.registration_number)",
 );
 
-const ALL = [
-  ...(["brand", "model", "year", "category", "transmission", "fuelType", "seats", "doors"] as const),
-  ...(["pricePerDayCents", "depositCents", "registrationNumber", "description", "status"] as const),
-  ...(["hasAirConditioning", "hasGPS", "hasChildSeat"] as const),
-] satisfies VehicleField[];
+const ALL = Object.keys(vehicleInput.shape).map((field) =>
+  field === "pricePerDay" || field === "deposit" ? `${field}Cents` : field,
+) as VehicleField[];
 
 /** The fields of the vehicle form by column name. */
 export type VehicleColumns = { [F in VehicleField as ColumnOf<F>]: VehicleFields[F] };
