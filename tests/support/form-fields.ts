@@ -18,7 +18,7 @@ export const formOf = (fields: readonly [name: string, value: string][]): FormDa
 /** Sends a form that is not saved, because of an error or a button of rows. Returns what the page shows, and its status. */
 export async function replyTo(
   fields: readonly [name: string, value: string][],
-  options: Pick<Parameters<typeof sendForm>[1], "schema" | "checkedLists">,
+  options: Pick<Parameters<typeof sendForm>[1], "schema" | "nested" | "changeable" | "checkedLists" | "uploads">,
 ) {
   const request = new Request("http://x/", {
     method: "POST",

@@ -178,11 +178,14 @@ async function settle(path: string): Promise<void> {
   }
 }
 
+/** How many names a storage lists at once. */
+const PAGE = 1000;
+
 /** Yields the names of stored photos, private ones included, without the pictures derived from them. */
 async function* masterNames(storage: PhotoStorage): AsyncGenerator<string> {
   let after: string | null = "";
   while (after !== null) {
-    const page: Awaited<ReturnType<PhotoStorage["list"]>> = await storage.list(after, 1000);
+    const page: Awaited<ReturnType<PhotoStorage["list"]>> = await storage.list(after, PAGE);
     for (const name of page.names) {
       if (isMaster(name)) yield name;
     }

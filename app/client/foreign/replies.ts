@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Endpoint, Reply } from "~/contract/base/endpoint";
 import { isoDate } from "~/contract/base/primitives";
 import { endpoints } from "~/contract/endpoints";
+import { vehicleInput } from "~/contract/fleet/inputs";
 import { agency, image, reservation, review, user, vehicle } from "./entities";
 import { absent, counters, list, nothing, orElse, orNull, part, unread } from "./fields";
 
@@ -86,6 +87,11 @@ export const FOREIGN_REPLIES: ReadonlyMap<Endpoint, z.ZodType> = new Map([
   adapt(admin.users, list(user)),
 ]);
 
+/** The fields of a vehicle that its form has beyond the documented ones: another backend does not know them. */
+const ADDED_VEHICLE_FIELDS = (Object.keys(vehicleInput.shape) as (keyof typeof vehicleInput.shape)[]).filter(
+  (name) => (vehicle.shape[name] as z.ZodType) === absent,
+);
+
 /** The fields and parameters of documented calls that are additions. Another backend gets the documented ones alone. */
 export const ADDED_PARAMETERS: ReadonlyMap<Endpoint, readonly string[]> = new Map<Endpoint, readonly string[]>([
   [vehicles.search, ["sort", "unlimitedKm", "maxDeposit", "agencyId"]],
@@ -93,7 +99,8 @@ export const ADDED_PARAMETERS: ReadonlyMap<Endpoint, readonly string[]> = new Ma
   [reservations.review, ["sendKey"]],
   [reservations.ofAgency, ["due", "q"]],
   [own.vehicles, ["status", "q"]],
-  [own.createVehicle, ["status", "sendKey"]],
+  [own.createVehicle, ["status", "sendKey", ...ADDED_VEHICLE_FIELDS]],
+  [own.updateVehicle, ADDED_VEHICLE_FIELDS],
   [admin.createAgency, ["sendKey"]],
   [admin.reservations, ["q"]],
 ]);

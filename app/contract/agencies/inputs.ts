@@ -22,7 +22,7 @@ export const agencyInput = z
     city: z
       .string({ error: VALIDATION.cityRequired })
       .min(1, VALIDATION.cityRequired)
-      .max(CITY_MAX, VALIDATION.cityRequired)
+      .max(CITY_MAX, { error: VALIDATION.cityRequired, abort: true })
       .refine(isWellFormed, VALIDATION.cityRequired)
       .meta({ description: "Une des villes du site", example: CITIES[0] }),
     address: text(200, VALIDATION.addressRequired),

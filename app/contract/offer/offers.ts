@@ -13,7 +13,11 @@ const M = AGENCY_MESSAGES;
 const FEE_MAX = 10_000;
 const fee = eurosUpTo(FEE_MAX, { range: M.fee, required: M.offerPriceRequired });
 /** The rule accepts only cities of the site. */
-const city = z.string({ error: M.cityUnknown }).max(CITY_MAX, M.cityUnknown).refine(isWellFormed, M.cityUnknown);
+const city = z
+  .string({ error: M.cityUnknown })
+  .min(1, M.cityUnknown)
+  .max(CITY_MAX, { error: M.cityUnknown, abort: true })
+  .refine(isWellFormed, M.cityUnknown);
 
 /** An option. `cap`: the most that one of it costs, however many days. `quantity`: how many a client may take. */
 export const optionInput = z

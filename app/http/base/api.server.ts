@@ -233,7 +233,7 @@ export function documentStatus(
   return stated?.errorStatus ?? status;
 }
 
-/** The Retry-After header of a document: that of a page that could not be read, else the action's or a loader's. */
+/** The Retry-After header of a document: that of the error page's loader, else the action's or a loader's. */
 export function documentRetryAfter({
   errors,
   actionHeaders,

@@ -62,25 +62,46 @@ export type FormSchema =
   | z.ZodIntersection<z.ZodObject, z.ZodObject>
   | z.ZodPipe<z.core.$ZodType, z.ZodObject>;
 
+/** What a form has besides fields of one control each. */
+export interface FormParts {
+  /** Fields that consist of several controls, such as rows: "options[0].price". */
+  nested?: readonly string[];
+  /** Fields that the form's own buttons change: they add or remove a row, or clear the field. */
+  changeable?: readonly string[];
+}
+
 /**
- * Checks a form with a schema of the contract, and carries out the press of a button that adds or removes a row. Only
- * the schema's own fields count: anything else that was posted is ignored. So is an invalid `sendKey`, because nobody
- * could correct it.
+ * Checks a form with a schema of the contract, and carries out the press of one of the form's buttons that change a
+ * field. Only the schema's own fields count: anything else that was posted is ignored. So is an invalid `sendKey`,
+ * because nobody could correct it.
  */
-export function checkForm<S extends z.ZodType>(form: FormData, schema: S & FormSchema) {
+export function checkForm<S extends z.ZodType>(
+  form: FormData,
+  schema: S & FormSchema,
+  { nested = [], changeable = [] }: FormParts = {},
+) {
   const fields = fieldsOf(schema);
-  const own = new FormData();
-  for (const [name, value] of form) {
-    const isOwn = fields.includes(topOf(name)) && isSafe(name) && !own.has(name);
-    if (isOwn && typeof value === "string") own.set(name, value);
-  }
+  const own = ownFields(form, { single: fields.filter((name) => !nested.includes(name)), nested });
   if (!sendKeyOf(own)) own.delete("sendKey");
   const pressed = pressedRowButton(form);
   const field = pressed?.payload.name ?? "";
-  if (fields.includes(field) && (pressed?.type === "update" || isList(own, field))) {
+  if (changeable.includes(field) && (pressed?.type === "update" || isList(own, field))) {
     own.set(ROW_BUTTON, JSON.stringify(pressed));
   }
   return parseWithZod<S>(own, { schema });
+}
+
+/**
+ * The texts of these fields, the first one of each name. Names that a form with the same fields cannot have are left
+ * out: they would build objects of any shape and size.
+ */
+function ownFields(form: Iterable<[string, unknown]>, names: { single: readonly string[]; nested: readonly string[] }) {
+  const own = new FormData();
+  for (const [name, value] of form) {
+    const isOwn = names.single.includes(name) || (names.nested.includes(topOf(name)) && isPart(name));
+    if (isOwn && typeof value === "string" && !own.has(name)) own.set(name, value);
+  }
+  return own;
 }
 
 /** The names of a schema's fields. */
@@ -96,8 +117,9 @@ const topOf = (name: string): string => name.split(/[.[]/, 1)[0] ?? "";
 const isList = (form: FormData, field: string): boolean =>
   [...form.keys()].every((name) => topOf(name) !== field || name.startsWith(`${field}[`));
 
-/** False for a name that would make a list of a thousand rows or more. */
-const isSafe = (name: string): boolean => !/\[\d{4,}\]/.test(name);
+/** True for the name of a control within a field: a few steps to a row below a thousand or to a column. */
+const isPart = (name: string): boolean =>
+  /^\w+(?:\[\d{1,3}\]|\.\w+){1,5}$/.test(name) && !name.split(/[.[]/).some((step) => step in Object.prototype);
 
 /**
  * The next part passes a form from an action to the loaders of the page that answers it. Both run in one document
@@ -186,9 +208,10 @@ export function savedForm(stored: Readonly<Record<string, string | undefined>> =
 export function savedValues<Values extends object>(stored: Values): Values {
   const saved = takeSaved();
   if (!saved) return stored;
-  const form = new FormData();
-  for (const [name, value] of saved.fields) if (isSafe(name)) form.append(name, value);
-  const { payload } = parse(form, { resolve: () => ({ value: null }) });
+  const isNested = (name: string) => typeof stored[name as keyof Values] === "object";
+  const nested = Object.keys(stored).filter(isNested);
+  const single = Object.keys(stored).filter((name) => !isNested(name));
+  const { payload } = parse(ownFields(saved.fields, { single, nested }), { resolve: () => ({ value: null }) });
   const lost = saved.lost.map(topOf);
   const instead = Object.entries(stored).filter(([name]) => lost.includes(name));
   return { ...payload, ...Object.fromEntries(instead) } as Values;

@@ -3,17 +3,11 @@ import { z } from "zod";
 /** The name of conform's buttons, which change the form that they send. */
 export const ROW_BUTTON = "__intent__";
 
-const rowPress = z.object({
-  type: z.enum(["insert", "remove", "update"]),
-  payload: z.object({
-    /** The list; for 'update', the field. */
-    name: z.string(),
-    /** The row to remove, counted from 0. */
-    index: z.int().nonnegative().optional(),
-    /** 'update' clears the field. */
-    value: z.literal("").optional(),
-  }),
-});
+const rowPress = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("insert"), payload: z.object({ name: z.string() }) }),
+  z.object({ type: z.literal("remove"), payload: z.object({ name: z.string(), index: z.int().min(0).max(999) }) }),
+  z.object({ type: z.literal("update"), payload: z.object({ name: z.string(), value: z.literal("") }) }),
+]);
 
 /**
  * The pressed button that adds a row to a list of the form, removes one or clears a field; null for any other button,

@@ -4,10 +4,17 @@ import type { Client } from "~/client/client";
 import type { FallbackName } from "~/contract/messages";
 import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { messagesByField } from "./form-errors.server";
-import { acceptForm, checkForm, type FormSchema, fieldsOf, readForm } from "./forms.server";
-import { ROW_BUTTON } from "./rows.server";
+import { acceptForm, checkForm, type FormParts, type FormSchema, fieldsOf, readForm } from "./forms.server";
 
-interface Sending<S extends z.ZodType, Sent, Done> {
+/** The rows of a form, and its files. */
+interface RowsAndUploads extends FormParts {
+  /** The lists whose rows are checked before another one is added. */
+  checkedLists?: string[];
+  /** Fields whose problems are shown after any button, because a refused file is not sent again. */
+  uploads?: string[];
+}
+
+interface Sending<S extends z.ZodType, Sent, Done> extends RowsAndUploads {
   schema: S & FormSchema;
   /** The call of the backend. */
   send: (client: Client, value: z.output<S>) => Promise<Sent>;
@@ -20,8 +27,6 @@ interface Sending<S extends z.ZodType, Sent, Done> {
   hideFields?: string[];
   /** The fields that failures of a status are about, whichever backend answers: `{ 409: "email" }`. */
   fieldOfStatus?: Record<number, string>;
-  /** The lists whose rows are checked before another one is added. */
-  checkedLists?: string[];
 }
 
 /**
@@ -30,11 +35,11 @@ interface Sending<S extends z.ZodType, Sent, Done> {
  */
 export async function sendForm<S extends z.ZodType, Sent, Done>(
   request: Request,
-  { schema, send, fallback, done, hideFields, fieldOfStatus, checkedLists, ...sending }: Sending<S, Sent, Done>,
+  { schema, send, fallback, done, hideFields, fieldOfStatus, ...sending }: Sending<S, Sent, Done>,
 ) {
   const form = sending.form ?? (await readForm(request));
-  const submission = checkForm(form, schema);
-  if (submission.status === undefined) return changeRows(form, schema, checkedLists);
+  const submission = checkForm(form, schema, sending);
+  if (submission.status === undefined) return changeRows(form, schema, sending);
   if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
   const sent = await attempt(send(await api(request), submission.value), fallback);
   if (sent.ok) return done(sent.value, submission.value);
@@ -47,20 +52,24 @@ export async function sendForm<S extends z.ZodType, Sent, Done>(
 }
 
 /**
- * The form after one of its buttons added or removed a row. Other fields are not checked yet. A row is not added if
- * the list is full, or if one of its rows is invalid and the list is in `checkedLists`.
+ * The form after one of its buttons changed a field. Other fields are not checked yet, but for uploads. A row is not
+ * added if the list is full, or if one of its rows is invalid and the list is in `checkedLists`.
  */
-function changeRows<S extends z.ZodType>(form: FormData, schema: S & FormSchema, checkedLists: string[] = []) {
-  const changed = checkForm(form, schema).reply();
-  const { intent, error } = changed;
-  const list = intent?.type === "insert" ? intent.payload.name : null;
-  const problems = Object.entries(error ?? {}).filter(
-    ([name]) => name === list || (list && checkedLists.includes(list) && name.startsWith(`${list}[`)),
-  );
-  if (problems.length === 0) {
+function changeRows<S extends z.ZodType>(
+  form: FormData,
+  schema: S & FormSchema,
+  { nested, changeable, checkedLists = [], uploads = [] }: RowsAndUploads,
+) {
+  const changed = checkForm(form, schema, { nested, changeable }).reply();
+  const list = changed.intent?.type === "insert" ? changed.intent.payload.name : null;
+  const isRows = (name: string) => list !== null && checkedLists.includes(list) && name.startsWith(`${list}[`);
+  const errors = Object.entries(changed.error ?? {});
+  const refusing = errors.filter(([name]) => name === list || isRows(name));
+  const shown = [...refusing, ...errors.filter(([name]) => uploads.includes(name))];
+  if (shown.length === 0) {
     acceptForm();
     return data({ result: { ...changed, error: undefined } });
   }
-  form.delete(ROW_BUTTON);
-  return data({ result: { ...checkForm(form, schema).reply(), error: Object.fromEntries(problems) } }, { status: 422 });
+  const result = refusing.length > 0 ? checkForm(form, schema, { nested }).reply() : changed;
+  return data({ result: { ...result, error: Object.fromEntries(shown) } }, { status: 422 });
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { VALIDATION } from "~/contract/messages";
 import { searchQuery } from "~/contract/offer/search";
-import { CITIES, siteCity } from "~/contract/site/cities";
+import { siteCity } from "~/contract/site/cities";
 import { CATEGORIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
 import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/base/clock";
 import { rentalDays, type WallClock } from "~/rental/base/days";
@@ -27,6 +27,13 @@ export interface ReadSearch {
   agencyName?: string;
 }
 
+interface Known {
+  /** Those of the site. */
+  cities: readonly string[];
+  knowsConditions?: boolean;
+  knowsAgencies?: boolean;
+}
+
 /**
  * Reads an address as a person may have typed it. Never throws: any address leads to some search. `knowsConditions`,
  * `knowsAgencies`: the backend has those filters, which are additions; otherwise they are ignored.
@@ -34,7 +41,7 @@ export interface ReadSearch {
 export function readSearch(
   given: URLSearchParams,
   now: Date,
-  { cities = CITIES as readonly string[], knowsConditions = true, knowsAgencies = true } = {},
+  { cities, knowsConditions = true, knowsAgencies = true }: Known,
 ): ReadSearch {
   const submitted = readParams(given);
   if (!knowsAgencies) submitted.agencyId = undefined;

@@ -2,7 +2,7 @@ import type { Queryable } from "~/backend/database/base/query";
 import type { Role } from "~/contract/values";
 
 /** An account as the commands list it. */
-export interface AccountRow {
+interface AccountRow {
   email: string;
   role: Role;
   firstName: string;

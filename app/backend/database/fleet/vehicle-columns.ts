@@ -3,9 +3,11 @@ import { type ColumnOf, columnOf, columnsOf, selection } from "~/backend/databas
 import type { Queryable, Value } from "~/backend/database/base/query";
 import { type VehicleInput, vehicleInput } from "~/contract/fleet/inputs";
 
+const MONEY = ["pricePerDay", "deposit"] as const;
+
 /** The fields of the vehicle form as a row stores them: none is absent, money is in cents. */
 export type VehicleFields = {
-  [F in keyof VehicleInput as F extends "pricePerDay" | "deposit" ? `${F}Cents` : F]-?: Exclude<
+  [F in keyof VehicleInput as F extends (typeof MONEY)[number] ? `${F}Cents` : F]-?: Exclude<
     VehicleInput[F],
     undefined | ""
   >;
@@ -23,8 +25,9 @@ export const NAME_AS_JSON = raw(
   "jsonb_build_object('id', v.id, 'brand', v.brand, 'model', v.model, 'registrationNumber', v.registration_number)",
 );
 
+/** Each field of the form has a column. */
 const ALL = Object.keys(vehicleInput.shape).map((field) =>
-  field === "pricePerDay" || field === "deposit" ? `${field}Cents` : field,
+  MONEY.some((name) => name === field) ? `${field}Cents` : field,
 ) as VehicleField[];
 
 /** The fields of the vehicle form by column name. */

@@ -52,7 +52,7 @@ export const countRentable = (sql: Queryable, filter: VehicleFilter, cap: number
 /**
  * Returns one page of the rentable vehicles that match the filter. The page is cut from the indexes alone; vehicles,
  * agencies and pictures are looked up afterwards, one by one. `limit 1` keeps the planner, which does not know how
- * short a page is, from reading whole tables instead.
+ * short a page is, from reading whole tables instead. Everybody may read all that is selected.
  */
 export const findRentable = (sql: Queryable, filter: VehicleFilter, { sort, limit, offset }: Slice & { sort: Sort }) =>
   sql<VehicleCardRow[]>`

@@ -56,7 +56,7 @@ export interface VehicleRow
   images: ImageRow[];
 }
 
-/** Returns the vehicle of a page in one query; null for an unknown id. */
+/** Returns the vehicle of a page in one query; null for an unknown id. Everybody may read all that is selected. */
 export const findVehicle = (sql: Queryable, id: string) =>
   sql<VehicleRow[]>`
     select v.id, ${selected(PAGE_FIELDS)}, a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",

@@ -6,7 +6,7 @@ import type { EventAction, EventRole, EventSubject } from "~/contract/events/val
 
 /* The data that is stored about an account, besides its rentals. Hashes and keys are not exported. */
 
-export interface AccountData extends UserFields {
+interface AccountData extends UserFields {
   agency: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -20,7 +20,7 @@ export const findAccountData = (sql: Queryable, id: string) =>
       u.created_at as "createdAt", u.updated_at as "updatedAt", u.invited_at as "invitedAt"
     from users u where u.id = ${id} and u.removed_at is null`.first();
 
-export interface SessionData {
+interface SessionData {
   createdAt: Date;
   expiresAt: Date;
 }
@@ -30,7 +30,7 @@ export const listSessionsOf = (sql: Queryable, id: string) => sql<SessionData[]>
   select created_at as "createdAt", expires_at as "expiresAt" from access_tokens
   where user_id = ${id} order by created_at desc`;
 
-export interface LinkData extends SessionData {
+interface LinkData extends SessionData {
   purpose: string;
   usedAt: Date | null;
 }
@@ -40,7 +40,7 @@ export const listLinksOf = (sql: Queryable, id: string) => sql<LinkData[]>`
   select purpose, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt" from password_links
   where user_id = ${id} order by created_at desc`;
 
-export interface LetterData {
+interface LetterData {
   kind: string;
   recipient: string;
   payload: Record<string, unknown>;
@@ -59,7 +59,7 @@ export const listLettersOf = (
     or payload ->> 'reservationId' = any(${rentals}::text[])
   order by created_at desc, id`;
 
-export interface EventData {
+interface EventData {
   at: Date;
   action: EventAction;
   role: EventRole;

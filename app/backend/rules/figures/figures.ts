@@ -5,7 +5,6 @@ import {
   countReservationsByStatus,
   listEarlyCompletions,
 } from "~/backend/database/figures/platform-stats";
-
 import { whileFull } from "~/backend/rules/base/batches";
 import { sliceOf } from "~/backend/rules/base/slice";
 import type { ListQuery } from "~/contract/base/lists";

@@ -8,6 +8,14 @@ import { failForm } from "~/http/forms/forms.server";
 import { readMultipart } from "~/http/forms/multipart.server";
 import { columnsOf } from "~/http/forms/rows.server";
 
+/** What the form has besides single fields; see `sendForm`. */
+export const PARTS = {
+  nested: ["cities"],
+  changeable: ["cities", "logo"],
+  checkedLists: ["cities"],
+  uploads: ["file"],
+};
+
 /**
  * Reads the form and uploads its logo even if other fields are invalid, so that nobody has to choose the file twice.
  * `schema` includes the logo's problem, if any.

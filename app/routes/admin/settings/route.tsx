@@ -9,7 +9,7 @@ import { listTitle, privateMeta } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import { currentSite } from "~/platform/product.server";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
-import { readSiteForm } from "./form.server";
+import { PARTS, readSiteForm } from "./form.server";
 import { contrastLine, type SiteFormValues, valuesOf } from "./form-values";
 import { SiteForm } from "./site-form";
 import { SitePreview } from "./site-preview";
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return sendForm(request, {
     form,
     schema,
-    checkedLists: ["cities"],
+    ...PARTS,
     send: ({ site }, body) => site.changeSettings({ body }),
     fallback: "settingsSave",
     fieldOfStatus: { 409: "cities" },

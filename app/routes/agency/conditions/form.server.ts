@@ -3,6 +3,9 @@ import { conditionsInput } from "~/contract/offer/conditions";
 import { columnsOf } from "~/http/forms/rows.server";
 import { isUnlimited } from "./form-values";
 
+/** What the form has besides single fields; see `sendForm`. */
+export const PARTS = { nested: ["vehicles"] };
+
 /** The form of the agency's conditions and of those of the vehicles on its page, where kilometres may be 'illimités'. */
 export const conditionsForm = z.preprocess((typed) => {
   const { vehicles, ...own } = columnsOf(typed);
@@ -14,4 +17,6 @@ export const conditionsForm = z.preprocess((typed) => {
 
 /** The columns without the word for unlimited kilometres, for which `unlimited` stands. */
 const withoutWord = (columns: Record<string, unknown>, unlimited = {}) =>
-  isUnlimited(String(columns.kmPerDay)) ? { ...columns, kmPerDay: undefined, ...unlimited } : columns;
+  typeof columns.kmPerDay === "string" && isUnlimited(columns.kmPerDay)
+    ? { ...columns, kmPerDay: undefined, ...unlimited }
+    : columns;

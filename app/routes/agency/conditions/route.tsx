@@ -14,7 +14,7 @@ import { fieldId, rowsOf } from "~/ui/fields/control";
 import { ConditionsForm } from "./conditions-form";
 import { ConditionsPreview } from "./conditions-preview";
 import { conditionsView, VEHICLES_A_PAGE } from "./conditions-view.server";
-import { conditionsForm } from "./form.server";
+import { conditionsForm, PARTS } from "./form.server";
 import { type ConditionsValues, valuesOf } from "./form-values";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -29,12 +29,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
   const stored = valuesOf(conditions, vehicles);
   const values = savedValues(stored);
+  const rows = Array.isArray(values.vehicles) ? values.vehicles : [];
   const view = {
     ...conditionsView(read.value, new Date()),
     // The saved form may be of another page of vehicles.
     values: {
       ...values,
-      vehicles: stored.vehicles.map((row) => values.vehicles?.find(({ id }) => id === row.id) ?? row),
+      vehicles: stored.vehicles.map((row) => rows.find((saved) => saved?.id === row.id) ?? row),
     },
     flash,
     isInvalid: rendersAfterInvalidPost(request),
@@ -46,6 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["AGENCY_OWNER"]);
   return sendForm(request, {
     schema: conditionsForm,
+    ...PARTS,
     send: ({ agencySettings }, body) => agencySettings.changeConditions({ body }),
     fallback: "settingsSave",
     done: () => redirectWithFlash(backToList(request, paths.agencyConditions), "conditions-saved"),

@@ -61,7 +61,7 @@ async function addMark(client: Client, params: HandoverRef, form: FormData): Pro
 }
 
 async function addCharge(client: Client, params: HandoverRef, form: FormData): Promise<Outcome> {
-  const checked = checkForm(form, chargeForm);
+  const checked = checkForm(form, chargeForm, { nested: ["charge"] });
   if (checked.status !== "success") return refused(checked.error);
   const body = { ...checked.value.charge, sendKey: sendKeyOf(form) };
   return emptied(form, CHARGE_FIELDS, await done(client.handover.addCharge({ params, body }), chargeProblems));

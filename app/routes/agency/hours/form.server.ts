@@ -11,6 +11,13 @@ import { HOURS_MESSAGES as M } from "~/contract/offer/opening-hours-messages";
 import { columnsOf, filledRows } from "~/http/forms/rows.server";
 import { typedInterval, unpacked } from "./form-values";
 
+/** What the form has besides single fields; see `sendForm`. */
+export const PARTS = {
+  nested: ["week", "exceptions", "ramadan", "outside"],
+  changeable: ["exceptions"],
+  checkedLists: ["exceptions"],
+};
+
 /** A day: the times that were typed if it is open, else none. Each message is at the field that can correct it. */
 const day = z.preprocess(
   (typed) => (columnsOf(typed).isOpen ? typed : {}),
@@ -33,13 +40,27 @@ const day = z.preprocess(
     .transform(({ slots }) => filledRows(slots)),
 );
 
-/** The exceptions as objects, without the last one if it is blank. */
-function typedExceptions(rows: unknown) {
-  if (!Array.isArray(rows)) return [];
-  const all = rows.map((row) => unpacked(typeof row === "string" ? row : columnsOf(row)));
-  const isBlank = Object.values(all.at(-1) ?? {}).every((part) => !part);
-  return isBlank ? all.slice(0, -1) : all;
+/** The exceptions as objects, without the last one if it is blank; `typed` is the last one unless it was listed. */
+function typedExceptions(sent: readonly unknown[]) {
+  const all = sent.map((row) => unpacked(typeof row === "string" ? row : columnsOf(row)));
+  if (Object.values(all.at(-1) ?? {}).every((part) => !part)) all.pop();
+  const last = all.length - 1;
+  return { all, typed: last >= 0 && typeof sent[last] !== "string" ? last : null };
 }
+
+/** The exceptions, of which one that was just typed may not be over on `today`. */
+const exceptions = (today: string) =>
+  z.preprocess(
+    (rows) => (Array.isArray(rows) ? rows : []),
+    z.array(z.unknown()).transform((rows, { issues }) => {
+      const { all, typed } = typedExceptions(rows);
+      const { data, error } = openingExceptions.safeParse(all);
+      const isOver = typed !== null && (data?.[typed]?.to ?? today) < today;
+      const found = isOver ? [{ message: M.isOver, path: [typed, "from"] }] : (error?.issues ?? []);
+      issues.push(...found.map(({ message, path }) => ({ code: "custom", message, path, input: rows }) as const));
+      return data ?? [];
+    }),
+  );
 
 /** Ramadan; undefined if it is neither active nor complete. */
 function typedRamadan(typed: unknown) {
@@ -57,14 +78,9 @@ function typedRamadan(typed: unknown) {
 export const hoursForm = (today: string) =>
   openingHoursInput.extend({
     week: z.preprocess((days) => Array.from({ length: WEEK_DAYS }, (_, index) => columnsOf(days)[index]), z.array(day)),
-    exceptions: z.preprocess(
-      typedExceptions,
-      openingExceptions.superRefine((all, context) => {
-        const last = all.at(-1);
-        if (!last || last.to >= today) return;
-        context.addIssue({ code: "custom", message: M.isOver, path: [all.length - 1, "from"] });
-      }),
-    ),
+    exceptions: exceptions(today),
+    // Always part of the form: one without it is not the form of this page.
+    outside: z.preprocess(columnsOf, openingHoursInput.shape.outside.unwrap()),
     ramadan: z.preprocess(
       typedRamadan,
       openingHoursInput.shape.ramadan.refine((ramadan) => !ramadan?.isActive || ramadan.to >= today, {

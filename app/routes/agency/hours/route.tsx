@@ -13,7 +13,7 @@ import { nbsp } from "~/text/format/typography";
 import { fieldLabel } from "~/text/site/field-labels";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { fieldId } from "~/ui/fields/control";
-import { hoursForm } from "./form.server";
+import { hoursForm, PARTS } from "./form.server";
 import { valuesOf } from "./form-values";
 import { HoursForm } from "./hours-form";
 
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["AGENCY_OWNER"]);
   return sendForm(request, {
     schema: hoursForm(today()),
-    checkedLists: ["exceptions"],
+    ...PARTS,
     send: ({ agencySettings }, body) => agencySettings.changeOpeningHours({ body }),
     fallback: "hoursSave",
     done: () => redirectWithFlash(paths.agencyHours(), "hours-saved"),

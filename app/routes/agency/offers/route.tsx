@@ -21,7 +21,7 @@ import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { fieldId, rowsOf } from "~/ui/fields/control";
 import { EnterButton } from "~/ui/fields/enter-button";
-import { FIELDS_LIMIT, offersForm } from "./form.server";
+import { FIELDS_LIMIT, offersForm, PARTS } from "./form.server";
 import { type OffersValues, optionName, placeName, valuesOf } from "./form-values";
 import { OptionRows, PlaceRows, ReturnCityRows } from "./offer-rows";
 
@@ -47,7 +47,8 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["AGENCY_OWNER"]);
   return sendForm(request, {
     form: await readForm(request, { fields: FIELDS_LIMIT }),
-    schema: offersForm,
+    schema: offersForm(currentProduct().cities),
+    ...PARTS,
     send: ({ agencySettings }, body) => agencySettings.changeOffers({ body }),
     fallback: "settingsSave",
     done: () => redirectWithFlash(paths.agencyOffers(), "offers-saved"),

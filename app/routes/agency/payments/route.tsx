@@ -30,13 +30,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AgencyPayments() {
   const { asked, list, failure } = useLoaderData<typeof loader>();
+  const { name } = useProduct();
   const { page: _, ...filter } = asked.state;
   return (
     <>
       <FailureAlert message={failure} />
       <HeadingBar>
         <h2>
-          {list?.heading ?? "Paiements"} <small>notés, jamais encaissés par {useProduct().name}</small>
+          {list?.heading ?? "Paiements"} <small>notés, jamais encaissés par {name}</small>
         </h2>
         {list && (
           <p>

@@ -4,42 +4,45 @@ import { DialogLink } from "./dialog-link";
 import type { PaymentsView } from "./money-view.server";
 
 /** The payments that the agency recorded. The site takes none itself. */
-export const Payments = ({ view: { rows, balance, noteHref, allHref } }: { view: PaymentsView }) => (
-  <section className="card payments" aria-labelledby="paiements">
-    <div className="spread">
-      <h2 id="paiements">Paiements reçus</h2>
-      <p className="fine">notés, jamais encaissés par {useProduct().name}</p>
-    </div>
-    {rows.length === 0 ? (
-      <p className="muted">Aucun paiement noté.</p>
-    ) : (
-      <ul>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </ul>
-    )}
-    <div className="payments-end">
-      {balance && (
-        <p>
-          {balance.label} <b>{balance.amount}</b> {balance.added && <span className="fine">{balance.added}</span>}
+export function Payments({ view: { rows, balance, noteHref, allHref } }: { view: PaymentsView }) {
+  const { name } = useProduct();
+  return (
+    <section className="card payments" aria-labelledby="paiements">
+      <div className="spread">
+        <h2 id="paiements">Paiements reçus</h2>
+        <p className="fine">notés, jamais encaissés par {name}</p>
+      </div>
+      {rows.length === 0 ? (
+        <p className="muted">Aucun paiement noté.</p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <div className="payments-end">
+        {balance && (
+          <p>
+            {balance.label} <b>{balance.amount}</b> {balance.added && <span className="fine">{balance.added}</span>}
+          </p>
+        )}
+        {noteHref && (
+          <DialogLink variant="secondary" icon="plus" to={noteHref}>
+            Noter un paiement
+          </DialogLink>
+        )}
+      </div>
+      {allHref && (
+        <p className="mt-2">
+          <Link className="link" to={allHref} prefetch="intent">
+            Tous les paiements
+          </Link>
         </p>
       )}
-      {noteHref && (
-        <DialogLink variant="secondary" icon="plus" to={noteHref}>
-          Noter un paiement
-        </DialogLink>
-      )}
-    </div>
-    {allHref && (
-      <p className="mt-2">
-        <Link className="link" to={allHref} prefetch="intent">
-          Tous les paiements
-        </Link>
-      </p>
-    )}
-  </section>
-);
+    </section>
+  );
+}
 
 const Row = ({
   row: { amount, what, counted, when, receipt, cancelled, correctHref },

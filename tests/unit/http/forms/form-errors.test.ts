@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "~/client/api-error";
-import { MESSAGES, problem } from "~/contract/base/errors";
+import { problem } from "~/contract/base/errors";
 import { messagesByField } from "~/http/forms/form-errors.server";
 
 const failure = (errors: ConstructorParameters<typeof ApiError>[2]) => {
@@ -30,12 +30,4 @@ test("fields may have other names in the form", () => {
 
 test("the message of a backend without codes stands above the form", () => {
   expect(messagesByField(failure({}), ["kept"])).toEqual({ "": ["Un message"] });
-});
-
-test("a message about a row is at the field of that row, if the form has its list", () => {
-  const errors = [problem("cityUnknown", "places.1.city"), problem("ownCity", "returnCities.0.city")];
-  expect(messagesByField(failure({ errors }), ["places"])).toEqual({
-    "places[1].city": [MESSAGES.cityUnknown],
-    "": [MESSAGES.ownCity],
-  });
 });

@@ -234,3 +234,15 @@ test("there is something to choose only where options, places, cities or a paid 
   expect(offersExtras(null, { secondDriver: "PER_DAY", secondDriverPrice: 5 })).toBe(true);
   expect(offersExtras(null, { secondDriver: "FREE" })).toBe(false);
 });
+
+test("a fee outside the hours names the end that it is for", () => {
+  const outside = [
+    { at: "pickup", fee: 20 },
+    { at: "return", fee: 15 },
+  ] as const;
+  const found = extrasOf({ days: 4, offers: null, conditions: null, selected: NOTHING_SELECTED, outside });
+  expect(found.ok && found.lines.map(({ end, amountCents }) => [end, amountCents])).toEqual([
+    ["pickup", 2000],
+    ["return", 1500],
+  ]);
+});

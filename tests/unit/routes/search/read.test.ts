@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
+import { CITIES } from "~/contract/site/cities";
 import { queryOf, readSearch } from "~/routes/search/read.server";
 
 /** 20 November 2026, 09:12 in Morocco. */
 const NOW = new Date("2026-11-20T08:12:00.000Z");
-const read = (text: string) => readSearch(new URLSearchParams(text), NOW);
+const read = (text: string) => readSearch(new URLSearchParams(text), NOW, { cities: CITIES });
 
 describe("search understands", () => {
   test("a whole search", () => {
@@ -70,14 +71,17 @@ describe("search understands", () => {
 
   test("no deposit or kilometre filter, nor errors in one, where the backend lacks them", () => {
     for (const text of ["maxDeposit=500&unlimitedKm=1", "maxDeposit=abc&unlimitedKm=x"]) {
-      const search = readSearch(new URLSearchParams(`city=Rabat&${text}`), NOW, { knowsConditions: false });
+      const search = readSearch(new URLSearchParams(`city=Rabat&${text}`), NOW, {
+        cities: CITIES,
+        knowsConditions: false,
+      });
       expect([search.params, search.fields, search.errors]).toEqual([{ city: "Rabat" }, { city: "Rabat" }, {}]);
     }
   });
 
   test("a filter for one agency, where the backend knows agencies", () => {
     const search = (known: boolean) =>
-      readSearch(new URLSearchParams("agencyId=a1&category=SUV"), NOW, { knowsAgencies: known }).params;
+      readSearch(new URLSearchParams("agencyId=a1&category=SUV"), NOW, { cities: CITIES, knowsAgencies: known }).params;
     expect([search(true), search(false)]).toEqual([{ agencyId: "a1", category: "SUV" }, { category: "SUV" }]);
   });
 

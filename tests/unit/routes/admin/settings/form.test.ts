@@ -3,7 +3,7 @@ import type { Client } from "~/client/client";
 import { VALIDATION } from "~/contract/messages";
 import { photoUrl } from "~/contract/photos/photos";
 import { LOGO_MAX_BYTES } from "~/contract/values";
-import { readSiteForm } from "~/routes/admin/settings/form.server";
+import { PARTS, readSiteForm } from "~/routes/admin/settings/form.server";
 import { valuesOf } from "~/routes/admin/settings/form-values";
 import { fieldsOf, replyTo } from "../../../../support/form-fields";
 import { rowButton } from "../../../../support/row-button";
@@ -20,7 +20,7 @@ async function reply(values: object, { button, logo }: { button?: [string, strin
   if (logo !== undefined) body.append("file", new File([new Uint8Array(logo)], "logo.png"));
   const { form, schema } = await readSiteForm(new Request("http://x/", { method: "POST", body }), client);
   const fields = [...form].map(([name, value]): [string, string] => [name, String(value)]);
-  return replyTo(fields, { schema, checkedLists: ["cities"] });
+  return replyTo(fields, { schema, ...PARTS });
 }
 
 test("shows a rate with all its decimals", () => {
@@ -45,7 +45,7 @@ test("adds a city, or keeps it in its field with the reason, and nothing else is
 test("does not add a city without a name", async () => {
   const body: [string, string][] = [["cities[0].name", ""], rowButton("insert", "cities")];
   const { schema } = await readSiteForm(new Request("http://x/", { method: "POST", body: new FormData() }), client);
-  const { errors } = await replyTo(body, { schema, checkedLists: ["cities"] });
+  const { errors } = await replyTo(body, { schema, ...PARTS });
   expect(errors).toEqual({ "cities[0]": [VALIDATION.cityRequired] });
 });
 
@@ -66,4 +66,11 @@ test("shows an uploaded logo although other fields are invalid, and says why ano
     LOGO,
     { email: [VALIDATION.emailInvalid], file: [VALIDATION.logoTooLarge] },
   ]);
+});
+
+test("says after any button that a logo was refused, which does what it is for", async () => {
+  const button = rowButton("insert", "cities");
+  const { errors, values, status } = await reply({ cities: [{ name: "Nador" }] }, { button, logo: LOGO_MAX_BYTES + 1 });
+  expect([errors, status]).toEqual([{ file: [VALIDATION.logoTooLarge] }, 422]);
+  expect(values.cities).toEqual([{ name: "Nador" }, undefined]);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
 import { checkForm } from "~/http/forms/forms.server";
-import { conditionsForm } from "~/routes/agency/conditions/form.server";
+import { conditionsForm, PARTS } from "~/routes/agency/conditions/form.server";
 import { isUnlimited, valuesOf } from "~/routes/agency/conditions/form-values";
 import { CONDITIONS } from "../../../../support/agency-settings";
 import { fieldsOf, formOf } from "../../../../support/form-fields";
 
 function sent(values: object) {
-  const submission = checkForm(formOf(fieldsOf(values)), conditionsForm);
+  const submission = checkForm(formOf(fieldsOf(values)), conditionsForm, PARTS);
   const { error, initialValue } = submission.reply();
   return {
     values: initialValue,
@@ -86,7 +86,7 @@ describe("the conditions form", () => {
       ["__proto__", "x"],
       ["minAge", "20"],
     ];
-    expect(checkForm(formOf(fields), conditionsForm)).toMatchObject({ value: { minAge: 20, vehicles: [] } });
+    expect(checkForm(formOf(fields), conditionsForm, PARTS)).toMatchObject({ value: { minAge: 20, vehicles: [] } });
     expect(sent({ vehicles: [{ excess: "7" }] }).errors).toEqual({ "vehicles[0].id": [VALIDATION.valueInvalid] });
   });
 });

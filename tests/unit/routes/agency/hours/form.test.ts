@@ -4,7 +4,7 @@ import type { OpeningHoursInput } from "~/contract/offer/opening-hours";
 import { HOURS_MESSAGES } from "~/contract/offer/opening-hours-messages";
 import { checkForm } from "~/http/forms/forms.server";
 import { exceptionView } from "~/routes/agency/hours/exception-view";
-import { hoursForm } from "~/routes/agency/hours/form.server";
+import { hoursForm, PARTS } from "~/routes/agency/hours/form.server";
 import { packed, unpacked, valuesOf } from "~/routes/agency/hours/form-values";
 import { fieldsOf, formOf, replyTo } from "../../../../support/form-fields";
 import { hoursWith, interval } from "../../../../support/hours";
@@ -34,7 +34,7 @@ function fieldsWith(changes: Record<string, string>, hours: typeof HOURS | null)
 
 /** Saves the form as it is shown for HOURS, with some values changed. Returns the hours that are sent. */
 function save(changes: Record<string, string> = {}, hours: typeof HOURS | null = HOURS): OpeningHoursInput {
-  const submission = checkForm(formOf(fieldsWith(changes, hours)), hoursForm(TODAY));
+  const submission = checkForm(formOf(fieldsWith(changes, hours)), hoursForm(TODAY), PARTS);
   if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
   return submission.value;
 }
@@ -42,7 +42,7 @@ function save(changes: Record<string, string> = {}, hours: typeof HOURS | null =
 const reply = (changes: Record<string, string>, button?: [string, string], hours = HOURS) =>
   replyTo([...fieldsWith(changes, hours), ...(button ? [button] : [])], {
     schema: hoursForm(TODAY),
-    checkedLists: ["exceptions"],
+    ...PARTS,
   });
 
 describe("the opening hours form", () => {
@@ -176,10 +176,29 @@ describe("the opening hours form", () => {
     ];
     const { errors, values } = await replyTo([...fieldsWith({}, HOURS), ...blank, INSERT], {
       schema: hoursForm(TODAY),
-      checkedLists: ["exceptions"],
+      ...PARTS,
     });
     expect(errors).toMatchObject({ [`${NEXT}.from`]: [VALIDATION.dateRequired] });
     expect(values.exceptions).toEqual([...HOURS.exceptions.map(packed), undefined]);
+  });
+
+  test("saves although a listed exception has just passed", () => {
+    const past = packed({ from: "2026-11-19", to: "2026-11-19", hours: null, label: null });
+    expect(save({ [NEXT]: past }).exceptions).toHaveLength(3);
+  });
+
+  test.each<[string, [string, string][]]>([
+    ["without any field", []],
+    [
+      "with the fields of another form",
+      [
+        ["mondayOpen", "on"],
+        ["outsideRule", "FEE"],
+      ],
+    ],
+  ])("refuses a form %s", (_, fields) => {
+    const { error } = checkForm(formOf(fields), hoursForm(TODAY), PARTS).reply();
+    expect(error).toEqual({ "outside.rule": [VALIDATION.valueInvalid] });
   });
 
   test("saves a typed exception with the rest", () => {
