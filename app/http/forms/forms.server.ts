@@ -208,9 +208,8 @@ export function savedForm(stored: Readonly<Record<string, string | undefined>> =
 export function savedValues<Values extends object>(stored: Values): Values {
   const saved = takeSaved();
   if (!saved) return stored;
-  const isNested = (name: string) => typeof stored[name as keyof Values] === "object";
-  const nested = Object.keys(stored).filter(isNested);
-  const single = Object.keys(stored).filter((name) => !isNested(name));
+  const nested = Object.keys(stored).filter((name) => typeof stored[name as keyof Values] === "object");
+  const single = saved.fields.map(([name]) => name).filter((name) => name === topOf(name) && !nested.includes(name));
   const { payload } = parse(ownFields(saved.fields, { single, nested }), { resolve: () => ({ value: null }) });
   const lost = saved.lost.map(topOf);
   const instead = Object.entries(stored).filter(([name]) => lost.includes(name));

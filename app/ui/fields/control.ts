@@ -1,4 +1,4 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 
 /** The id of a field's control. Names such as "options[3].price" cannot be used in a link to it. */
 export const fieldId = (name: string): string => name.replace(/[^\w-]+/g, "-");
@@ -17,6 +17,9 @@ export const tick = <Value>({ name, initialValue }: FieldMetadata<Value>) => ({
   id: fieldId(name),
   defaultChecked: initialValue === "on",
 });
+
+/** The props of a button that conform has made, without its reference to the form, which old text browsers ignore. */
+export const press = ({ form: _, ...props }: ReturnType<FormMetadata["insert"]["getButtonProps"]>) => props;
 
 /** The rows of a list; none if something else was sent in its name. */
 export const rowsOf = <Row>(list: FieldMetadata<Row[]>): FieldMetadata<Row>[] =>

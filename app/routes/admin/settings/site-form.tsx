@@ -7,7 +7,7 @@ import { Icon } from "~/ui/base/icon";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { control, listedRows, tick } from "~/ui/fields/control";
+import { control, listedRows, press, tick } from "~/ui/fields/control";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { FieldMessages } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
@@ -150,7 +150,7 @@ function LogoField({ form }: Pick<SiteFormProps, "form">) {
       {hash && (
         <p className="spread mb-4">
           <img src={`/uploads/${photoName(hash, 320)}`} alt="Le logo" width={72} />{" "}
-          <Button variant="quiet" icon="trash" {...form.update.getButtonProps({ name: logo.name, value: "" })}>
+          <Button variant="quiet" icon="trash" {...press(form.update.getButtonProps({ name: logo.name, value: "" }))}>
             Retirer le logo
           </Button>
         </p>
@@ -184,7 +184,7 @@ function CitiesField({ form }: Pick<SiteFormProps, "form">) {
               <input type="hidden" name={`${cities.name}[${index}]`} value={name} />
               <button
                 className="choice choice-pale choice-round chip"
-                {...form.remove.getButtonProps({ name: cities.name, index })}
+                {...press(form.remove.getButtonProps({ name: cities.name, index }))}
               >
                 <span className="sr-only">Retirer </span>
                 {name}
@@ -203,7 +203,7 @@ function CitiesField({ form }: Pick<SiteFormProps, "form">) {
           id={cities.name}
           errors={cities.errors ?? next.errors}
         />{" "}
-        <Button variant="secondary" {...form.insert.getButtonProps({ name: cities.name })}>
+        <Button variant="secondary" {...press(form.insert.getButtonProps({ name: cities.name }))}>
           Ajouter
         </Button>
       </div>

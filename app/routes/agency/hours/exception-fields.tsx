@@ -2,7 +2,7 @@ import { type FormMetadata, useField } from "@conform-to/react";
 import { EXCEPTIONS_MAX } from "~/contract/values";
 import { AddButton } from "~/routes/agency/shared/settings-table";
 import { Icon } from "~/ui/base/icon";
-import { control, listedRows } from "~/ui/fields/control";
+import { control, listedRows, press } from "~/ui/fields/control";
 import { TextField } from "~/ui/fields/text-field";
 import { exceptionView } from "./exception-view";
 import type { HoursValues, TypedException } from "./form-values";
@@ -30,7 +30,7 @@ export function ExceptionFields({ form }: { form: FormMetadata<HoursValues> }) {
                 <b>{days}</b> <span>{text}</span>{" "}
                 <button
                   aria-label={`Retirer l'exception\u00a0: ${days}`}
-                  {...form.remove.getButtonProps({ name: list.name, index })}
+                  {...press(form.remove.getButtonProps({ name: list.name, index }))}
                 >
                   <Icon name="trash" />
                 </button>
@@ -47,7 +47,7 @@ export function ExceptionFields({ form }: { form: FormMetadata<HoursValues> }) {
         </div>
         <p className="fine">Sans horaires, l'agence est fermée ces jours-là.</p>
         <TextField label="Motif" autoComplete="off" maxLength={60} required={false} {...control(label)} />
-        <AddButton form={form} list={list}>
+        <AddButton wide form={form} list={list}>
           Ajouter l'exception
         </AddButton>
       </div>

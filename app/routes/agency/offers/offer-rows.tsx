@@ -5,7 +5,7 @@ import { OPTIONS_MAX, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
 import { AddButton, InputCell, SelectCell, SettingsTable } from "~/routes/agency/shared/settings-table";
 import { Button } from "~/ui/base/button";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { rowsOf, tick } from "~/ui/fields/control";
+import { press, rowsOf, tick } from "~/ui/fields/control";
 import { optionName, placeName, type ReturnCityRow } from "./form-values";
 
 interface RowsProps<Row> {
@@ -189,7 +189,7 @@ interface BinCellProps extends Pick<RowsProps<unknown>, "form" | "list"> {
 const BinCell = ({ form, list, index, id, of }: BinCellProps) => (
   <td className="settings-table-bin">
     {id.initialValue && <input type="hidden" name={id.name} value={id.initialValue} />}
-    <Button variant="quiet" icon="trash" {...form.remove.getButtonProps({ name: list.name, index })}>
+    <Button variant="quiet" icon="trash" {...press(form.remove.getButtonProps({ name: list.name, index }))}>
       <span className="sr-only">Retirer {of}</span>
     </Button>
   </td>

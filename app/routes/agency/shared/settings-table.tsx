@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Button } from "~/ui/base/button";
-import { control } from "~/ui/fields/control";
+import { control, press } from "~/ui/fields/control";
 import { describe, FieldMessages } from "~/ui/fields/field";
 import { type Option, Options } from "~/ui/fields/select-field";
 
@@ -95,19 +95,21 @@ interface AddButtonProps {
   form: FormMetadata;
   list: FieldMetadata<unknown>;
   autoFocus?: boolean;
+  wide?: boolean;
   children: string;
 }
 
 /** The button that adds a row to a list, with the messages about the whole list. */
-export const AddButton = ({ form, list, autoFocus, children }: AddButtonProps) => (
+export const AddButton = ({ form, list, autoFocus, wide, children }: AddButtonProps) => (
   <div>
     <Button
       variant="secondary"
       icon="plus"
       id={list.name}
+      wide={wide}
       autoFocus={autoFocus}
       aria-describedby={list.errors ? `${list.name}-error` : undefined}
-      {...form.insert.getButtonProps({ name: list.name })}
+      {...press(form.insert.getButtonProps({ name: list.name }))}
     >
       {children}
     </Button>

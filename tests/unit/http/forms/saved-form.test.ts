@@ -89,6 +89,7 @@ describe("a form sent without a session", () => {
     expect(valuesFrom(await keep({ ...rows, ...press }))).toEqual({
       options: [{ label: "Siège" }, { label: "Chaînes" }],
     });
+    expect(valuesFrom(await keep({ logo: "/a.webp", "places[0].toString": "x" }))).toEqual({ logo: "/a.webp" });
     expect(valuesFrom(await keep({ name: "Zellij", "options[0].label": noise(5_000) }))).toEqual({
       name: "Zellij",
       options: stored.options,
