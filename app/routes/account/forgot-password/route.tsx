@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ApiError } from "~/client/api-error";
@@ -14,8 +13,8 @@ import styles from "~/styles/inner.css?url";
 import type { FlashView } from "~/text/site/flash";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
-import { control } from "~/ui/fields/control";
 import { EmailField } from "~/ui/fields/email-field";
+import { fieldProps } from "~/ui/fields/form-result";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { flash, headers } = await takeFlash(request);
@@ -41,13 +40,12 @@ function ignoreNoAccount(failure: unknown): void {
 
 export default function ForgotPassword() {
   const { sent, inFolder } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.result;
-  const [form, fields] = useForm<{ email: string }>({ lastResult });
+  const result = useActionData<typeof action>()?.result;
   return (
     <div className="wrap page">
       <div className="mx-auto max-w-120">
         <AccountCard>
-          <ErrorSummary errors={form.allErrors} />
+          <ErrorSummary errors={result?.error} />
           <h1>Mot de passe oublié</h1>
           {sent ? (
             <Requested flash={sent} inFolder={inFolder} />
@@ -58,7 +56,7 @@ export default function ForgotPassword() {
                 Champ obligatoire.
               </p>
               <form className="stack" method="post" action={paths.forgotPassword()} noValidate>
-                <EmailField autoComplete="username" {...control(fields.email)} />
+                <EmailField autoComplete="username" {...fieldProps(result)("email")} />
                 <Button size="lg" wide>
                   Envoyer le lien
                 </Button>

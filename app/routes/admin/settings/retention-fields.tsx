@@ -1,7 +1,6 @@
-import type { FormMetadata } from "@conform-to/react";
 import { RETENTION, RETENTION_NAMES, type RetentionName } from "~/contract/personal-data/retention";
 import { paths } from "~/paths";
-import { control } from "~/ui/fields/control";
+import { control, type FormField } from "~/ui/fields/control";
 import { TextField } from "~/ui/fields/text-field";
 import type { SiteFormValues } from "./form-values";
 
@@ -13,8 +12,7 @@ const LABELS: Record<RetentionName, string> = {
 };
 
 /** The fields for the retention periods, in months. */
-export function RetentionFields({ form }: { form: FormMetadata<SiteFormValues> }) {
-  const fields = form.getFieldset();
+export function RetentionFields({ fields }: Pick<FormField<SiteFormValues>, "fields">) {
   return (
     <section className="card stack" id="conservation">
       <h2>Conservation</h2>

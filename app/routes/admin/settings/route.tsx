@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
@@ -9,8 +8,9 @@ import { listTitle, privateMeta } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import { currentSite } from "~/platform/product.server";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
+import { formFields } from "~/ui/fields/control";
 import { PARTS, readSiteForm } from "./form.server";
-import { contrastLine, type SiteFormValues, valuesOf } from "./form-values";
+import { contrastLine, valuesOf } from "./form-values";
 import { SiteForm } from "./site-form";
 import { SitePreview } from "./site-preview";
 
@@ -52,12 +52,12 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function SiteSettings() {
   const { flash, values, ...shown } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
-  const [form] = useForm<SiteFormValues>({ id: "site", defaultValue: values, lastResult });
+  const errors = lastResult?.error;
   return (
     <>
       <div className="stack">
-        {!form.valid ? (
-          <ErrorSummary errors={form.allErrors} fieldId={(name) => name.replace(/\[\d+\]$/, "")} />
+        {errors ? (
+          <ErrorSummary errors={errors} fieldId={(name) => name.replace(/\[\d+\]$/, "")} />
         ) : lastResult ? (
           <Alert type="info" role="status">
             rien n'est encore enregistré. Le logo et les villes seront en place quand vous aurez enregistré.
@@ -65,7 +65,7 @@ export default function SiteSettings() {
         ) : (
           <FlashMessage flash={flash} />
         )}
-        <SiteForm {...shown} form={form} />
+        <SiteForm {...shown} form={formFields(values, lastResult)} fileErrors={errors?.file} />
       </div>
       <SitePreview />
     </>

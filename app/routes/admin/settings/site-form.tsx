@@ -1,4 +1,3 @@
-import { type FormMetadata, FormProvider, useField } from "@conform-to/react";
 import { photoHashOf, photoName } from "~/contract/photos/photos";
 import { SITE_NAME_MAX } from "~/contract/values";
 import { inDirhamsAt } from "~/text/format/money";
@@ -7,7 +6,7 @@ import { Icon } from "~/ui/base/icon";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { control, listedRows, press, tick } from "~/ui/fields/control";
+import { clearField, control, type FormField, insertRow, listedRows, removeRow, tick } from "~/ui/fields/control";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { FieldMessages } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
@@ -17,7 +16,9 @@ import type { SiteFormValues, TypedCity } from "./form-values";
 import { RetentionFields } from "./retention-fields";
 
 interface SiteFormProps {
-  form: FormMetadata<SiteFormValues>;
+  form: FormField<SiteFormValues>;
+  /** The messages about the logo's file, which is no field of the settings. */
+  fileErrors: string[] | null | undefined;
   /** The stored colour, and its contrast in words. */
   accent: string;
   contrast: string | null;
@@ -31,126 +32,126 @@ interface SiteFormProps {
  * The site's name, look, home texts, rate, cities and retention periods. No field is required: if one is empty, the
  * product's own value applies.
  */
-export function SiteForm({ form, accent, contrast, original, back }: SiteFormProps) {
-  const fields = form.getFieldset();
-  const rate = Number((fields.dirhamRate.initialValue ?? "").replace(",", "."));
+export function SiteForm({ form: { fields }, fileErrors, accent, contrast, original, back }: SiteFormProps) {
+  const rate = Number((fields.dirhamRate.value ?? "").replace(",", "."));
   return (
-    <FormProvider context={form.context}>
-      <PostForm modal={false} id={form.id} className="stack" encType="multipart/form-data" noValidate>
-        <EnterButton />
-        <section className="card stack">
-          <h2>Nom et contact</h2>
-          <div className="pair">
+    <PostForm modal={false} className="stack" encType="multipart/form-data" noValidate>
+      <EnterButton />
+      <section className="card stack">
+        <h2>Nom et contact</h2>
+        <div className="pair">
+          <TextField
+            label="Nom du site"
+            autoComplete="off"
+            maxLength={SITE_NAME_MAX}
+            placeholder={original.name}
+            {...control(fields.name)}
+          />
+          <TextField
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            placeholder={original.email}
+            {...control(fields.email)}
+          />
+          <TextField
+            label="Téléphone"
+            type="tel"
+            autoComplete="off"
+            placeholder={original.phone}
+            {...control(fields.phone)}
+          />
+          <TextField label="Adresse" autoComplete="off" required={false} {...control(fields.address)} />
+          <TextField label="Éditeur" autoComplete="off" required={false} {...control(fields.publisher)} />
+          <TextField
+            label="Immatriculation"
+            autoComplete="off"
+            required={false}
+            hint={<>ICE, RC, IF&nbsp;: sur les papiers et dans le pied de page.</>}
+            {...control(fields.registration)}
+          />
+        </div>
+      </section>
+      <section className="card stack">
+        <h2>Logo et couleur</h2>
+        <div className="pair">
+          <LogoField logo={fields.logo} fileErrors={fileErrors} />
+          <div>
             <TextField
-              label="Nom du site"
+              label="Couleur d'accent"
               autoComplete="off"
-              maxLength={SITE_NAME_MAX}
-              placeholder={original.name}
-              {...control(fields.name)}
+              spellCheck={false}
+              placeholder="#2A4BC4"
+              {...control(fields.accent)}
             />
-            <TextField
-              label="E-mail"
-              type="email"
-              autoComplete="off"
-              placeholder={original.email}
-              {...control(fields.email)}
-            />
-            <TextField
-              label="Téléphone"
-              type="tel"
-              autoComplete="off"
-              placeholder={original.phone}
-              {...control(fields.phone)}
-            />
-            <TextField label="Adresse" autoComplete="off" required={false} {...control(fields.address)} />
-            <TextField label="Éditeur" autoComplete="off" required={false} {...control(fields.publisher)} />
-            <TextField
-              label="Immatriculation"
-              autoComplete="off"
-              required={false}
-              hint={<>ICE, RC, IF&nbsp;: sur les papiers et dans le pied de page.</>}
-              {...control(fields.registration)}
-            />
+            {contrast && !fields.accent.errors && (
+              <p className="hint">
+                <svg className="inline" width={16} height={16} aria-hidden="true">
+                  <circle cx={8} cy={8} r={8} fill={accent} />
+                </svg>{" "}
+                {contrast}
+              </p>
+            )}
           </div>
-        </section>
-        <section className="card stack">
-          <h2>Logo et couleur</h2>
-          <div className="pair">
-            <LogoField form={form} />
-            <div>
-              <TextField
-                label="Couleur d'accent"
-                autoComplete="off"
-                spellCheck={false}
-                placeholder="#2A4BC4"
-                {...control(fields.accent)}
-              />
-              {contrast && !fields.accent.errors && (
-                <p className="hint">
-                  <svg className="inline" width={16} height={16} aria-hidden="true">
-                    <circle cx={8} cy={8} r={8} fill={accent} />
-                  </svg>{" "}
-                  {contrast}
-                </p>
-              )}
-            </div>
-          </div>
-        </section>
-        <section className="card stack">
-          <h2>Accueil</h2>
-          <TextField label="Titre" autoComplete="off" maxLength={80} {...control(fields.headline)} />
-          <TextArea label="Texte" rows={2} maxLength={200} {...control(fields.sentence)} />
-        </section>
-        <section className="card stack">
-          <div className="spread">
-            <h2>Dirhams</h2>
-            <CheckboxField label="Afficher" {...tick(fields.showsDirhams)} />
-          </div>
-          <div className="site-form-rate">
-            <TextField
-              label={<>1&nbsp;€ vaut</>}
-              inputMode="decimal"
-              autoComplete="off"
-              suffix="MAD"
-              {...control(fields.dirhamRate)}
-            />
-            <TextField label="Cours du" type="date" autoComplete="off" {...control(fields.dirhamDate)} />
-          </div>
-          {rate > 0 && (
-            <p className="fine">
-              Sur le site <b className="sum">100&nbsp;€</b> {inDirhamsAt(rate, 100)}
-            </p>
-          )}
-        </section>
-        <CitiesField form={form} />
-        <RetentionFields form={form} />
-        <SaveBar
-          note="Visible tout de suite, sur toutes les pages."
-          cancel={
-            <ButtonLink variant="secondary" href={back}>
-              Annuler
-            </ButtonLink>
-          }
-        />
-      </PostForm>
-    </FormProvider>
+        </div>
+      </section>
+      <section className="card stack">
+        <h2>Accueil</h2>
+        <TextField label="Titre" autoComplete="off" maxLength={80} {...control(fields.headline)} />
+        <TextArea label="Texte" rows={2} maxLength={200} {...control(fields.sentence)} />
+      </section>
+      <section className="card stack">
+        <div className="spread">
+          <h2>Dirhams</h2>
+          <CheckboxField label="Afficher" {...tick(fields.showsDirhams)} />
+        </div>
+        <div className="site-form-rate">
+          <TextField
+            label={<>1&nbsp;€ vaut</>}
+            inputMode="decimal"
+            autoComplete="off"
+            suffix="MAD"
+            {...control(fields.dirhamRate)}
+          />
+          <TextField label="Cours du" type="date" autoComplete="off" {...control(fields.dirhamDate)} />
+        </div>
+        {rate > 0 && (
+          <p className="fine">
+            Sur le site <b className="sum">100&nbsp;€</b> {inDirhamsAt(rate, 100)}
+          </p>
+        )}
+      </section>
+      <CitiesField cities={fields.cities} />
+      <RetentionFields fields={fields} />
+      <SaveBar
+        note="Visible tout de suite, sur toutes les pages."
+        cancel={
+          <ButtonLink variant="secondary" href={back}>
+            Annuler
+          </ButtonLink>
+        }
+      />
+    </PostForm>
   );
 }
 
-function LogoField({ form }: Pick<SiteFormProps, "form">) {
-  const { logo } = form.getFieldset();
-  const hash = photoHashOf(logo.initialValue ?? "");
-  const errors = form.allErrors.file ?? logo.errors;
+interface LogoFieldProps extends Pick<SiteFormProps, "fileErrors"> {
+  logo: FormField<string>;
+}
+
+function LogoField({ logo, fileErrors }: LogoFieldProps) {
+  const hash = photoHashOf(logo.value ?? "");
+  const errors = fileErrors ?? logo.errors;
   return (
     <div className="field">
       <label className="field-label" htmlFor="file">
         Logo
       </label>
-      <input type="hidden" name={logo.name} value={logo.initialValue ?? ""} />
+      <input type="hidden" name={logo.name} value={logo.value ?? ""} />
       {hash && (
         <p className="spread mb-4">
           <img src={`/uploads/${photoName(hash, 320)}`} alt="Le logo" width={72} />{" "}
-          <Button variant="quiet" icon="trash" {...press(form.update.getButtonProps({ name: logo.name, value: "" }))}>
+          <Button variant="quiet" icon="trash" {...clearField(logo)}>
             Retirer le logo
           </Button>
         </p>
@@ -167,11 +168,10 @@ function LogoField({ form }: Pick<SiteFormProps, "form">) {
   );
 }
 
-function CitiesField({ form }: Pick<SiteFormProps, "form">) {
-  const { cities } = form.getFieldset();
+function CitiesField({ cities }: { cities: FormField<SiteFormValues["cities"]> }) {
   const names = listedRows<TypedCity>(cities).map((row) => (typeof row === "string" ? row : (row.name ?? "")));
-  const [next] = useField<TypedCity>(`${cities.name}[${names.length}]`);
-  const { name } = next.getFieldset();
+  const next = cities.row(names.length);
+  const { name } = next.fields;
   return (
     <section className="card stack">
       <div className="spread">
@@ -182,10 +182,7 @@ function CitiesField({ form }: Pick<SiteFormProps, "form">) {
           {names.map((name, index) => (
             <li key={name}>
               <input type="hidden" name={`${cities.name}[${index}]`} value={name} />
-              <button
-                className="choice choice-pale choice-round chip"
-                {...press(form.remove.getButtonProps({ name: cities.name, index }))}
-              >
+              <button className="choice choice-pale choice-round chip" {...removeRow(cities, index)}>
                 <span className="sr-only">Retirer </span>
                 {name}
                 <Icon name="close" />
@@ -203,7 +200,7 @@ function CitiesField({ form }: Pick<SiteFormProps, "form">) {
           id={cities.name}
           errors={cities.errors ?? next.errors}
         />{" "}
-        <Button variant="secondary" {...press(form.insert.getButtonProps({ name: cities.name }))}>
+        <Button variant="secondary" {...insertRow(cities)}>
           Ajouter
         </Button>
       </div>

@@ -1,11 +1,10 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { paths } from "~/paths";
 import { FieldGrid } from "~/routes/agency/shared/field-grid";
 import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { control, tick } from "~/ui/fields/control";
+import { control, type FormField, tick } from "~/ui/fields/control";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import type { ConditionsView } from "./conditions-view.server";
@@ -17,18 +16,17 @@ const NUMBER = "field-grid-number";
 const SENTENCE = "field-grid-sentence";
 const UNSAID = "Non précisé";
 
-const number = (field: FieldMetadata<number | null | undefined>) =>
+const number = (field: FormField<number | null | undefined>) =>
   ({ inputMode: "decimal", autoComplete: "off", ...control(field) }) as const;
 
 interface ConditionsFormProps extends ConditionsView {
-  form: FormMetadata<ConditionsValues>;
+  form: FormField<ConditionsValues>;
 }
 
 /** An agency's rental conditions. No field is required: clients do not see empty ones. */
-export function ConditionsForm({ form, ...table }: ConditionsFormProps) {
-  const fields = form.getFieldset();
+export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormProps) {
   return (
-    <PostForm modal={false} id={form.id} className="stack" noValidate>
+    <PostForm modal={false} className="stack" noValidate>
       <section className="card stack">
         <h2>Conducteur</h2>
         <FieldGrid>
@@ -141,7 +139,7 @@ export function ConditionsForm({ form, ...table }: ConditionsFormProps) {
                   name="unpavedRoads"
                   value={value}
                   label={label}
-                  defaultChecked={(fields.unpavedRoads.initialValue ?? "") === value}
+                  defaultChecked={(fields.unpavedRoads.value ?? "") === value}
                 />
               ))}
             </div>

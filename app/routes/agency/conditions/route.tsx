@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
@@ -10,7 +9,7 @@ import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { summaryOf } from "~/routes/agency/shared/settings-form";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
-import { fieldId, rowsOf } from "~/ui/fields/control";
+import { fieldId, formFields } from "~/ui/fields/control";
 import { ConditionsForm } from "./conditions-form";
 import { ConditionsPreview } from "./conditions-preview";
 import { conditionsView, VEHICLES_A_PAGE } from "./conditions-view.server";
@@ -57,18 +56,16 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function AgencyConditions() {
   const { values, flash, preview, ...view } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
-  const [form, fields] = useForm<ConditionsValues>({ id: "conditions", defaultValue: values, lastResult });
+  const form = formFields<ConditionsValues>(values, lastResult);
   const vehicleOf = (field: string) => {
-    const row = rowsOf(fields.vehicles)
-      .find(({ name }) => field.startsWith(`${name}.`))
-      ?.getFieldset();
-    return view.vehicles.find(({ id }) => id === row?.id.initialValue)?.name ?? null;
+    const row = form.fields.vehicles.rows.find(({ name }) => field.startsWith(`${name}.`));
+    return view.vehicles.find(({ id }) => id === row?.fields.id.value)?.name ?? null;
   };
   return (
     <>
       <div className="stack">
         {lastResult ? (
-          <ErrorSummary errors={summaryOf(form.allErrors, vehicleOf)} fieldId={fieldId} />
+          <ErrorSummary errors={summaryOf(lastResult.error ?? {}, vehicleOf)} fieldId={fieldId} />
         ) : (
           <FlashMessage flash={flash} />
         )}

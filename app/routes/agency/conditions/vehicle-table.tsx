@@ -1,7 +1,6 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { paths } from "~/paths";
 import { InputCell, SettingsTable } from "~/routes/agency/shared/settings-table";
-import { rowsOf } from "~/ui/fields/control";
+import type { FormField } from "~/ui/fields/control";
 import { Plate } from "~/ui/vehicle/plate";
 import type { ConditionsView } from "./conditions-view.server";
 import { isUnlimited, type VehicleRow } from "./form-values";
@@ -13,7 +12,7 @@ const COLUMNS = [
 ] as const;
 
 interface VehicleTableProps extends Pick<ConditionsView, "vehicles" | "pages" | "page" | "common"> {
-  list: FieldMetadata<VehicleRow[]>;
+  list: FormField<VehicleRow[]>;
 }
 
 /** Conditions that differ for single vehicles: one page of the fleet. */
@@ -48,9 +47,8 @@ export function VehicleTable({ vehicles, pages, page, common, list }: VehicleTab
       )}
       {vehicles.length > 0 && (
         <SettingsTable label="Par véhicule" columns={["Véhicule", ...COLUMNS.map(({ label }) => label)]}>
-          {rowsOf(list).map((row) => {
-            const fields = row.getFieldset();
-            const vehicle = vehicles.find(({ id }) => id === fields.id.initialValue);
+          {list.rows.map(({ fields }) => {
+            const vehicle = vehicles.find(({ id }) => id === fields.id.value);
             // Null for one that was removed while the form was being filled in.
             if (!vehicle) return null;
             return (
@@ -66,7 +64,7 @@ export function VehicleTable({ vehicles, pages, page, common, list }: VehicleTab
                     label={label}
                     of={vehicle.name}
                     className={name === "kmPerDay" ? "settings-table-roomy" : undefined}
-                    unit={isUnlimited(fields[name].initialValue || common[name]) ? "" : unit}
+                    unit={isUnlimited(fields[name].value || common[name]) ? "" : unit}
                     inputMode={name === "kmPerDay" ? undefined : "decimal"}
                     placeholder={common[name]}
                   />

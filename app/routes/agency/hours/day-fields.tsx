@@ -1,61 +1,50 @@
-import { useField } from "@conform-to/react";
 import { fieldLabel } from "~/text/site/field-labels";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { control, tick } from "~/ui/fields/control";
+import { control, type FormField, tick } from "~/ui/fields/control";
 import { describe, FieldMessages } from "~/ui/fields/field";
+import type { HoursValues } from "./form-values";
 
 interface DayFieldsProps {
-  /** 0: Monday. */
-  day: number;
+  day: FormField<HoursValues["week"][number]>;
   label: string;
 }
 
 /** One day of the week: whether the agency is open, and when. The times of a closed day are hidden. */
 export function DayFields({ day, label }: DayFieldsProps) {
-  const [isOpen] = useField<string>(`week[${day}].isOpen`);
-  const slots = [0, 1].map((slot) => ({
-    from: `week[${day}].slots[${slot}].from`,
-    to: `week[${day}].slots[${slot}].to`,
-  }));
+  const { isOpen, slots } = day.fields;
+  const times = [0, 1].map((slot) => slots.row(slot).fields);
   return (
     <fieldset className="hours-form-day">
       <legend>{label}</legend>
       <CheckboxField label="Ouverte" {...tick(isOpen)} aria-label={`${label}, ouverte`} />
       <p className="muted">Prise en charge et retour refusés, sauf frais hors horaires ci-dessous</p>
       <div>
-        {slots.map(({ from, to }) => (
-          <span key={from}>
-            <TimeInput name={from} />
+        {times.map(({ from, to }) => (
+          <span key={from.name}>
+            <TimeInput field={from} />
             {" – "}
-            <TimeInput name={to} />{" "}
+            <TimeInput field={to} />{" "}
           </span>
         ))}
-        {slots
-          .flatMap(({ from, to }) => [from, to])
-          .map((name) => (
-            <TimeMessages key={name} name={name} />
+        {times
+          .flatMap(({ from, to }) => [control(from), control(to)])
+          .map(({ id, errors }) => (
+            <FieldMessages key={id} id={id} errors={errors} />
           ))}
       </div>
     </fieldset>
   );
 }
 
-function TimeInput({ name }: { name: string }) {
-  const [field] = useField<string>(name);
+function TimeInput({ field }: { field: FormField<string> }) {
   const { errors, ...props } = control(field);
   return (
     <input
       type="time"
       className="field-input"
       {...props}
-      aria-label={fieldLabel(name)}
+      aria-label={fieldLabel(field.name)}
       {...describe(props.id, { errors })}
     />
   );
-}
-
-function TimeMessages({ name }: { name: string }) {
-  const [field] = useField<string>(name);
-  const { id, errors } = control(field);
-  return <FieldMessages id={id} errors={errors} />;
 }

@@ -1,19 +1,17 @@
-import { type FormMetadata, useField } from "@conform-to/react";
 import { EXCEPTIONS_MAX } from "~/contract/values";
 import { AddButton } from "~/routes/agency/shared/settings-table";
 import { Icon } from "~/ui/base/icon";
-import { control, listedRows, press } from "~/ui/fields/control";
+import { control, type FormField, listedRows, removeRow } from "~/ui/fields/control";
 import { TextField } from "~/ui/fields/text-field";
 import { exceptionView } from "./exception-view";
 import type { HoursValues, TypedException } from "./form-values";
 
 /** The exceptions, each with a delete button, and the fields of the next one. Only saving the form stores them. */
-export function ExceptionFields({ form }: { form: FormMetadata<HoursValues> }) {
-  const list = form.getFieldset().exceptions;
+export function ExceptionFields({ list }: { list: FormField<HoursValues["exceptions"]> }) {
   const listed = listedRows<TypedException>(list);
-  const [next] = useField<TypedException>(`${list.name}[${listed.length}]`);
-  const { from, to, hours, label } = next.getFieldset();
-  const { from: opens, to: closes } = hours.getFieldset();
+  const next = list.row(listed.length);
+  const { from, to, hours, label } = next.fields;
+  const { from: opens, to: closes } = hours.fields;
   return (
     <section className="card stack">
       <div className="spread">
@@ -28,10 +26,7 @@ export function ExceptionFields({ form }: { form: FormMetadata<HoursValues> }) {
               <li key={value}>
                 <input type="hidden" name={`${list.name}[${index}]`} value={value} />
                 <b>{days}</b> <span>{text}</span>{" "}
-                <button
-                  aria-label={`Retirer l'exception\u00a0: ${days}`}
-                  {...press(form.remove.getButtonProps({ name: list.name, index }))}
-                >
+                <button aria-label={`Retirer l'exception\u00a0: ${days}`} {...removeRow(list, index)}>
                   <Icon name="trash" />
                 </button>
               </li>
@@ -47,7 +42,7 @@ export function ExceptionFields({ form }: { form: FormMetadata<HoursValues> }) {
         </div>
         <p className="fine">Sans horaires, l'agence est fermée ces jours-là.</p>
         <TextField label="Motif" autoComplete="off" maxLength={60} required={false} {...control(label)} />
-        <AddButton wide form={form} list={list}>
+        <AddButton wide list={list}>
           Ajouter l'exception
         </AddButton>
       </div>

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
@@ -12,7 +11,7 @@ import { proposedRamadan } from "~/rental/base/ramadan";
 import { nbsp } from "~/text/format/typography";
 import { fieldLabel } from "~/text/site/field-labels";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
-import { fieldId } from "~/ui/fields/control";
+import { fieldId, formFields } from "~/ui/fields/control";
 import { hoursForm, PARTS } from "./form.server";
 import { valuesOf } from "./form-values";
 import { HoursForm } from "./hours-form";
@@ -51,11 +50,11 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function OpeningHours() {
   const { flash, hasHours, values, back } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
-  const [form] = useForm({ id: "hours", defaultValue: values, lastResult });
+  const errors = lastResult?.error;
   return (
     <div className="stack">
-      {!form.valid ? (
-        <ErrorSummary errors={named(form.allErrors)} fieldId={fieldId} />
+      {errors ? (
+        <ErrorSummary errors={named(errors)} fieldId={fieldId} />
       ) : lastResult ? (
         <Alert type="info" role="status">
           rien n'est encore enregistré. Les exceptions seront en place quand vous aurez enregistré.
@@ -68,17 +67,17 @@ export default function OpeningHours() {
           votre agence n'a pas encore d'horaires&nbsp;: elle est ouverte à toute heure et n'impose aucune règle.
         </Alert>
       )}
-      <HoursForm form={form} back={back} />
+      <HoursForm form={formFields(values, lastResult)} back={back} />
     </div>
   );
 }
 
 /** Prefixes each message with its field's label, for the summary above the form. */
-const named = (problems: Record<string, string[]>): Record<string, string[]> =>
+const named = (problems: Record<string, string[] | null>): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(problems).map(([name, messages]) => [
       name,
-      name ? messages.map((message) => nbsp(`${fieldLabel(name) ?? name} : ${message}`)) : messages,
+      (messages ?? []).map((message) => (name ? nbsp(`${fieldLabel(name) ?? name} : ${message}`) : message)),
     ]),
   );
 

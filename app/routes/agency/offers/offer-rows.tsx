@@ -1,34 +1,31 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { OfferedOption, OfferedPlace } from "~/contract/offer/offers";
 import { OPTIONS_MAX, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
 import { AddButton, InputCell, SelectCell, SettingsTable } from "~/routes/agency/shared/settings-table";
 import { Button } from "~/ui/base/button";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { press, rowsOf, tick } from "~/ui/fields/control";
+import { type FormControl, type FormField, removeRow, tick } from "~/ui/fields/control";
 import { optionName, placeName, type ReturnCityRow } from "./form-values";
 
 interface RowsProps<Row> {
-  form: FormMetadata;
-  list: FieldMetadata<Row[]>;
+  list: FormField<Row[]>;
   /** The name of the control to focus after a row was added or removed. */
   focus: string | null;
 }
 
 /** Options, priced per day or per rental. */
-export function OptionRows({ form, list, focus }: RowsProps<OfferedOption>) {
-  const rows = rowsOf(list);
+export function OptionRows({ list, focus }: RowsProps<OfferedOption>) {
   return (
     <RowsCard
-      {...{ form, list, focus }}
+      {...{ list, focus }}
       title="Options"
       lead={`${OPTIONS_MAX} au plus. Le plafond est le plus qu'une longue location paie pour l'une d'elles.`}
       columns={["Nom", "Compté", "Prix", "Plafond", "Au plus", ""]}
       add="Ajouter une option"
     >
-      {rows.map((row, index) => {
-        const { id, label, per, price, cap, quantity } = row.getFieldset();
-        const of = optionName(row.initialValue?.label, index);
+      {list.rows.map((row, index) => {
+        const { id, label, per, price, cap, quantity } = row.fields;
+        const of = optionName(row.value?.label, index);
         return (
           <tr key={row.name}>
             <NameCell field={label} of={of} focus={focus} />
@@ -36,7 +33,7 @@ export function OptionRows({ form, list, focus }: RowsProps<OfferedOption>) {
             <InputCell label="Prix" field={price} of={of} unit="€" inputMode="decimal" />
             <InputCell label="Plafond" field={cap} of={of} unit="€" inputMode="decimal" />
             <SelectCell label="Au plus" field={quantity} of={of} options={QUANTITIES} initially="1" />
-            <BinCell form={form} list={list} index={index} id={id} of={of} />
+            <BinCell list={list} index={index} id={id} of={of} />
           </tr>
         );
       })}
@@ -51,20 +48,19 @@ interface PlaceRowsProps extends RowsProps<OfferedPlace> {
 }
 
 /** Places where the agency delivers and collects cars. */
-export function PlaceRows({ form, list, focus, cities, ownCity }: PlaceRowsProps) {
-  const rows = rowsOf(list);
+export function PlaceRows({ list, focus, cities, ownCity }: PlaceRowsProps) {
   return (
     <RowsCard
-      {...{ form, list, focus }}
+      {...{ list, focus }}
       title="Lieux de livraison"
       lead={`${PLACES_MAX} au plus. Frais aller\u00a0: vous y amenez la voiture\u00a0; frais retour\u00a0: vous l'y reprenez.`}
       columns={["Nom", "Type", "Ville", "Frais aller", "Frais retour", "Numéro de vol", ""]}
       add="Ajouter un lieu"
     >
-      {rows.map((row, index) => {
-        const { id, kind, label, city, feeOut, feeBack, asksFlight } = row.getFieldset();
-        const of = placeName(row.initialValue?.label, index);
-        const selected = city.initialValue ?? ownCity;
+      {list.rows.map((row, index) => {
+        const { id, kind, label, city, feeOut, feeBack, asksFlight } = row.fields;
+        const of = placeName(row.value?.label, index);
+        const selected = city.value ?? ownCity;
         return (
           <tr key={row.name}>
             <NameCell field={label} of={of} focus={focus} />
@@ -96,7 +92,7 @@ export function PlaceRows({ form, list, focus, cities, ownCity }: PlaceRowsProps
                 {...tick(asksFlight)}
               />
             </td>
-            <BinCell form={form} list={list} index={index} id={id} of={of} />
+            <BinCell list={list} index={index} id={id} of={of} />
           </tr>
         );
       })}
@@ -113,9 +109,9 @@ export function ReturnCityRows({ list }: Pick<RowsProps<ReturnCityRow>, "list">)
         <p className="fine">Rien dit&nbsp;: le site n'annonce ni frais ni refus pour cette ville.</p>
       </div>
       <SettingsTable label="Retour dans une autre ville" columns={["Ville", "Retour", "Frais"]}>
-        {rowsOf(list).map((row) => {
-          const { city, offered, fee } = row.getFieldset();
-          const of = city.initialValue ?? "";
+        {list.rows.map((row) => {
+          const { city, offered, fee } = row.fields;
+          const of = city.value ?? "";
           return (
             <tr key={row.name}>
               <th>
@@ -133,7 +129,8 @@ export function ReturnCityRows({ list }: Pick<RowsProps<ReturnCityRow>, "list">)
   );
 }
 
-interface RowsCardProps extends RowsProps<unknown> {
+interface RowsCardProps extends Pick<RowsProps<never>, "focus"> {
+  list: FormControl;
   title: string;
   lead: string;
   columns: readonly string[];
@@ -142,7 +139,7 @@ interface RowsCardProps extends RowsProps<unknown> {
   children: ReactNode[];
 }
 
-function RowsCard({ form, list, focus, title, lead, columns, add, children }: RowsCardProps) {
+function RowsCard({ list, focus, title, lead, columns, add, children }: RowsCardProps) {
   return (
     <section className="card stack">
       <div>
@@ -154,7 +151,7 @@ function RowsCard({ form, list, focus, title, lead, columns, add, children }: Ro
           {children}
         </SettingsTable>
       )}
-      <AddButton form={form} list={list} autoFocus={focus === list.name}>
+      <AddButton list={list} autoFocus={focus === list.name}>
         {add}
       </AddButton>
     </section>
@@ -162,7 +159,7 @@ function RowsCard({ form, list, focus, title, lead, columns, add, children }: Ro
 }
 
 interface NameCellProps extends Pick<RowsProps<never>, "focus"> {
-  field: FieldMetadata<string>;
+  field: FormField<string>;
   /** The name of the row. */
   of: string;
 }
@@ -178,18 +175,19 @@ const NameCell = ({ field, of, focus }: NameCellProps) => (
   />
 );
 
-interface BinCellProps extends Pick<RowsProps<unknown>, "form" | "list"> {
+interface BinCellProps {
+  list: FormControl;
   index: number;
   /** Blank for a new row. */
-  id: FieldMetadata<string>;
+  id: FormField<string>;
   /** The name of the row. */
   of: string;
 }
 
-const BinCell = ({ form, list, index, id, of }: BinCellProps) => (
+const BinCell = ({ list, index, id, of }: BinCellProps) => (
   <td className="settings-table-bin">
-    {id.initialValue && <input type="hidden" name={id.name} value={id.initialValue} />}
-    <Button variant="quiet" icon="trash" {...press(form.remove.getButtonProps({ name: list.name, index }))}>
+    {id.value && <input type="hidden" name={id.name} value={id.value} />}
+    <Button variant="quiet" icon="trash" {...removeRow(list, index)}>
       <span className="sr-only">Retirer {of}</span>
     </Button>
   </td>

@@ -1,4 +1,3 @@
-import { type FormMetadata, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
@@ -19,7 +18,7 @@ import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
-import { fieldId, rowsOf } from "~/ui/fields/control";
+import { type FormField, fieldId, formFields } from "~/ui/fields/control";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { FIELDS_LIMIT, offersForm, PARTS } from "./form.server";
 import { type OffersValues, optionName, placeName, valuesOf } from "./form-values";
@@ -58,12 +57,13 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function AgencyOffers() {
   const { flash, cities, ownCity, values } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
-  const [form, fields] = useForm<OffersValues>({ id: "offers", defaultValue: values, lastResult });
+  const { fields } = formFields<OffersValues>(values, lastResult);
+  const errors = lastResult?.error;
   const focus = focusAfter(lastResult);
   return (
     <div className="stack">
-      {!form.valid ? (
-        <ErrorSummary errors={summaryOf(form.allErrors, rowNamer(fields))} fieldId={fieldId} />
+      {errors ? (
+        <ErrorSummary errors={summaryOf(errors, rowNamer(fields))} fieldId={fieldId} />
       ) : lastResult ? (
         <Alert type="info" role="status">
           rien n'est encore enregistré. Ce qui est ajouté ou retiré le sera quand vous aurez enregistré.
@@ -71,10 +71,10 @@ export default function AgencyOffers() {
       ) : (
         <FlashMessage flash={flash} />
       )}
-      <PostForm modal={false} id={form.id} className="stack" noValidate>
+      <PostForm modal={false} className="stack" noValidate>
         <EnterButton />
-        <OptionRows form={form} list={fields.options} focus={focus} />
-        <PlaceRows form={form} list={fields.places} focus={focus} cities={cities} ownCity={ownCity} />
+        <OptionRows list={fields.options} focus={focus} />
+        <PlaceRows list={fields.places} focus={focus} cities={cities} ownCity={ownCity} />
         <ReturnCityRows list={fields.returnCities} />
         <SaveBar
           note={
@@ -93,13 +93,13 @@ export default function AgencyOffers() {
 
 /** Finds the name of a field's row; null for a field outside the lists. */
 const rowNamer =
-  ({ options, places, returnCities }: ReturnType<FormMetadata<OffersValues>["getFieldset"]>) =>
+  ({ options, places, returnCities }: FormField<OffersValues>["fields"]) =>
   (field: string): string | null => {
     const [, list, number] = /^(\w+)\[(\d+)\]/.exec(field) ?? [];
     const index = Number(number);
-    if (list === "options") return optionName(rowsOf(options)[index]?.initialValue?.label, index);
-    if (list === "places") return placeName(rowsOf(places)[index]?.initialValue?.label, index);
-    return list === "returnCities" ? (rowsOf(returnCities)[index]?.initialValue?.city ?? null) : null;
+    if (list === "options") return optionName(options.row(index).value?.label, index);
+    if (list === "places") return placeName(places.row(index).value?.label, index);
+    return list === "returnCities" ? (returnCities.row(index).value?.city ?? null) : null;
   };
 
 export const meta = privateMeta<typeof loader>((data) => listTitle("Options et livraison", {}, data?.flash));

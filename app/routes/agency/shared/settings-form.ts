@@ -6,14 +6,14 @@ import { fieldLabel } from "~/text/site/field-labels";
  * "Dacia Duster 2024, franchise : entre 0 et 100 000 €".
  */
 export function summaryOf(
-  errors: Record<string, string[]>,
+  errors: Record<string, string[] | null>,
   rowName: (field: string) => string | null = () => null,
-): Record<string, string[]> {
+): Record<string, string[] | null> {
   return Object.fromEntries(
     Object.entries(errors).map(([name, messages]) => {
       const field = fieldLabel(name);
       // A message about a whole list is keyed by the list's name, which has no label.
-      if (!field) return [name, messages];
+      if (!field || !messages) return [name, messages];
       const row = rowName(name);
       const where = row ? `${row}, ${lowered(field)}` : field;
       return [name, messages.map((message) => `${where}\u00a0: ${lowered(message)}`)];

@@ -1,7 +1,6 @@
-import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Button } from "~/ui/base/button";
-import { control, press } from "~/ui/fields/control";
+import { control, type FormControl, insertRow } from "~/ui/fields/control";
 import { describe, FieldMessages } from "~/ui/fields/field";
 import { type Option, Options } from "~/ui/fields/select-field";
 
@@ -26,7 +25,7 @@ export function SettingsTable({ label, columns, children }: SettingsTableProps) 
 }
 
 interface CellProps {
-  field: FieldMetadata;
+  field: FormControl;
   /** The heading of the column. */
   label: string;
   /** The name of the row: "Dacia Duster 2024". */
@@ -92,15 +91,14 @@ export function SelectCell({ field, label, of, className, options, initially }: 
 }
 
 interface AddButtonProps {
-  form: FormMetadata;
-  list: FieldMetadata<unknown>;
+  list: FormControl;
   autoFocus?: boolean;
   wide?: boolean;
   children: string;
 }
 
 /** The button that adds a row to a list, with the messages about the whole list. */
-export const AddButton = ({ form, list, autoFocus, wide, children }: AddButtonProps) => (
+export const AddButton = ({ list, autoFocus, wide, children }: AddButtonProps) => (
   <div>
     <Button
       variant="secondary"
@@ -109,7 +107,7 @@ export const AddButton = ({ form, list, autoFocus, wide, children }: AddButtonPr
       wide={wide}
       autoFocus={autoFocus}
       aria-describedby={list.errors ? `${list.name}-error` : undefined}
-      {...press(form.insert.getButtonProps({ name: list.name }))}
+      {...insertRow(list)}
     >
       {children}
     </Button>
