@@ -5,11 +5,13 @@ import { api, attempt, failurePage, notFound, type WayBack } from "~/http/base/a
 import { reservationOfPage, vehicleDetails } from "~/http/reservations/own-reservation.server";
 import { isAgreed, paperRefusal } from "~/rental/payments/papers";
 
-/** A paper of a reservation and the data it is generated from. A voucher needs no rental record. */
-export type PaperFacts = { reservation: Reservation; vehicle: ReservedVehicle } & (
-  | { paper: "voucher"; record: null }
-  | { paper: Exclude<Paper, "voucher">; record: RentalRecord }
-);
+/** A paper of a reservation and the data it is generated from. */
+export interface PaperFacts {
+  paper: Paper;
+  reservation: Reservation;
+  vehicle: ReservedVehicle;
+  record: RentalRecord;
+}
 
 /** The paper that an address names. Throws the 404 page for any other word, even if nobody is logged in. */
 export function paperNamed(name: string | undefined): Paper {
@@ -33,10 +35,7 @@ interface PaperRequest {
  */
 export async function readPaper(request: Request, { id, paper, list, back }: PaperRequest): Promise<PaperFacts> {
   const reservation = await reservationOfPage(request, id, list);
-  if (paper === "voucher") {
-    if (!isAgreed(reservation.status)) throw notFound();
-    return { paper, reservation, vehicle: await vehicleDetails(request, reservation), record: null };
-  }
+  if (paper === "voucher" && !isAgreed(reservation.status)) throw notFound();
   const { handover } = await api(request);
   const [read, vehicle] = await Promise.all([
     attempt(handover.read({ params: { id: reservation.id } }), "reservations"),

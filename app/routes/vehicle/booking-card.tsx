@@ -41,7 +41,7 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
             <span>
               Référence&nbsp;: <b>{existing.reference}</b>
             </span>{" "}
-            <ReservationBadge status={existing.status} />
+            <ReservationBadge status={existing.status} absence={existing.absence} />
           </span>
         </Alert>
       )}

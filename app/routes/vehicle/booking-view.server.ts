@@ -14,6 +14,7 @@ import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, dayMonthTime, dayRange, plainDate, shortDate } from "~/text/format/dates";
 import { conditionsSummary, declaration } from "~/text/rental/conditions";
+import { ABSENCE_MARK } from "~/text/rental/labels";
 import { hoursProblem } from "~/text/rental/opening-hours";
 import { placeName } from "~/text/rental/places";
 import { optionViews, pickupPlaces, returnPlaces } from "~/ui/extras/extras-view";
@@ -171,6 +172,7 @@ export function existingView(vehicle: Vehicle, reservation: Reservation, bookabl
       note: "Vous visualisez les détails d'une réservation existante.",
       reference: reservation.referenceNumber,
       status: reservation.status,
+      absence: reservation.absence ? ABSENCE_MARK.client : null,
       backHref: paths.clientDashboard(),
     },
     notice: bookable ? null : { type: "warning", text: RULE_MESSAGES.vehicleUnavailable },

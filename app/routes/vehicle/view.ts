@@ -42,7 +42,7 @@ export interface BookingView {
   edit: EditDatesView | null;
   /** True if the given dates are invalid and the default dates replace them. */
   standIn: boolean;
-  existing: { note: string; reference: string; status: string; backHref: string } | null;
+  existing: { note: string; reference: string; status: string; absence: string | null; backHref: string } | null;
   /** The warning or information in the booking card. */
   notice: { type: "warning" | "info"; text: string; link?: { text: string; href: string } } | null;
   alternatives: AlternativesView | null;

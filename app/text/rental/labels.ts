@@ -79,6 +79,9 @@ export const RESERVATION_STATUS_DESCRIPTION: Record<ReservationStatus, string> =
   COMPLETED: "Location terminée.",
 };
 
+/** The mark beside the status of a reservation whose client never came, as each side reads it. */
+export const ABSENCE_MARK = { agency: "Client absent", client: "Absence signalée" };
+
 /** How a reservation came in. */
 export const ORIGIN_LABEL: Record<Origin, string> = {
   ONLINE: "En ligne",

@@ -7,7 +7,8 @@ import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
  */
 const MESSAGES = {
   booked: "Réservation créée avec succès ! Votre demande [{reference} ]attend maintenant la réponse de l'agence.",
-  "booked-and-confirmed": "Réservation [{reference} ]confirmée\u00a0! L'agence vous attend.",
+  "booked-and-confirmed":
+    "Réservation créée avec succès ! Votre réservation [{reference} ]est déjà confirmée\u00a0: l'agence vous attend.",
   cancelled: "Réservation [{reference} ]annulée. L'agence est prévenue.",
   reviewed: "Votre avis est publié. Merci\u00a0!",
   "review-answered": "Votre réponse est publiée. Le client est prévenu.",

@@ -24,11 +24,23 @@ interface StatusBadgeProps {
   className?: string;
 }
 
-export function ReservationBadge({ status, className }: StatusBadgeProps) {
-  return (
-    <Badge tone={named(RESERVATION_TONE, status) ?? "ended"} className={className}>
+interface ReservationBadgeProps extends StatusBadgeProps {
+  /** The mark of a client who never came (`ABSENCE_MARK`), beside the status. */
+  absence?: string | null;
+}
+
+export function ReservationBadge({ status, absence, className }: ReservationBadgeProps) {
+  const badge = (more?: string) => (
+    <Badge tone={named(RESERVATION_TONE, status) ?? "ended"} className={more}>
       {reservationStatusLabel(status)}
     </Badge>
+  );
+  if (!absence) return badge(className);
+  return (
+    <span className={className}>
+      {badge()}
+      <Badge tone="negative">{absence}</Badge>
+    </span>
   );
 }
 

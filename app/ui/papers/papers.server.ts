@@ -38,24 +38,22 @@ export function renterOf({ client }: Reservation): Asked["renter"] {
   return { name: fullName(client) ?? "Client", phone, contact: phone };
 }
 
-type Printed = { paper: "voucher"; record: null } | { paper: Exclude<Paper, "voucher">; record: RentalRecord };
+interface Printed {
+  paper: Paper;
+  record: RentalRecord;
+}
 
-export function paperView(printed: Printed, { hrefOf, ...asked }: Asked): PaperView {
+export function paperView({ paper, record }: Printed, { hrefOf, ...asked }: Asked): PaperView {
   const { reservation, vehicle, renter, now, product } = asked;
-  const common = { reference: reservation.referenceNumber, title: PAPER_LABEL[printed.paper] };
-  if (printed.paper === "voucher") {
-    const driver = { name: renter.name, contact: renter.contact };
-    return {
-      ...common,
-      others: [],
-      paper: "voucher",
-      view: voucherView(reservation, { vehicle, driver, now, product }),
-    };
-  }
-  const { paper, record } = printed;
+  const common = { reference: reservation.referenceNumber, title: PAPER_LABEL[paper] };
   const facts = { ...asked, record };
   const others = printablePapers(reservation.status, record, hrefOf).filter(({ href }) => href !== hrefOf(paper));
   switch (paper) {
+    case "voucher": {
+      const driver = { name: renter.name, contact: renter.contact };
+      const view = voucherView(reservation, { vehicle, driver, balance: record.balance, now, product });
+      return { ...common, others: [], paper, view };
+    }
     case "contract":
       return { ...common, others, paper, view: contractView(facts) };
     case "condition":

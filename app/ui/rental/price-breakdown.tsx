@@ -1,27 +1,39 @@
-import type { LineText } from "~/text/rental/price-lines";
 import { InDirhams } from "~/ui/rental/in-dirhams";
 import type { PriceView } from "./price-view";
 
-/** The total and its parts, and the deposit separately. Nothing without a total. */
+/**
+ * The total of the days, then what is added to it and the amount due if the agency has conditions or extras; the deposit
+ * separately. Nothing without a total.
+ */
 export function PriceBreakdown({ price }: { price: PriceView }) {
   const { agreed, deposit } = price;
   if (!price.isPositive) return null;
-  const rows: Pick<LineText, "label" | "amount" | "detail">[] = agreed
-    ? [agreed.days, ...agreed.lines]
-    : [
-        { label: "Prix par jour", detail: null, amount: price.perDay },
-        { label: "Nombre de jours", detail: null, amount: String(price.days) },
-      ];
   return (
     <dl className="price-breakdown">
-      {rows.map(({ label, detail, amount }) => (
-        <div key={label}>
-          <dt>
-            {label} {detail && <small className="block">{detail}</small>}
-          </dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
+      <div>
+        <dt>Prix par jour</dt>
+        <dd>{price.perDay}</dd>
+      </div>
+      <div>
+        <dt>Nombre de jours</dt>
+        <dd>{price.days}</dd>
+      </div>
+      {agreed && (
+        <>
+          <div className="price-breakdown-days">
+            <dt>Total</dt>
+            <dd>{price.daysTotal}</dd>
+          </div>
+          {agreed.lines.map(({ label, detail, amount }) => (
+            <div key={label}>
+              <dt>
+                {label} {detail && <small className="block">{detail}</small>}
+              </dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </>
+      )}
       <div className="price-breakdown-total">
         <dt>{agreed ? "Total à payer" : "Total"}</dt>
         <dd>

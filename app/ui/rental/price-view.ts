@@ -26,7 +26,7 @@ export interface PriceFacts {
 
 export type PriceView = ReturnType<typeof priceView>;
 
-/** The total and its parts, for card, reservation and papers. Light enough for a browser bundle. */
+/** The amount due (`total`) and its parts, for card, reservation and papers. Light enough for a browser bundle. */
 export function priceView(facts: PriceFacts) {
   const { days, pricePerDay, deposit, conditions } = facts;
   const lines = facts.lines ?? [];
@@ -36,6 +36,8 @@ export function priceView(facts: PriceFacts) {
     perDay: euros(pricePerDay),
     days,
     daysText: plural(days, "jour"),
+    // Days × price per day.
+    daysTotal: euros(daysTotal),
     total: euros(due),
     // In euros, which a booking sends as expected.
     amount: due,
@@ -45,6 +47,7 @@ export function priceView(facts: PriceFacts) {
     agreed:
       facts.hasExtras || hasTerms(facts)
         ? {
+            // For papers, which show the days in one line.
             days: { label: daysLine(pricePerDay, days), detail: null, amount: euros(daysTotal) },
             lines: lineTexts(lines, days),
             depositTerm: depositTerm(deposit, conditions),

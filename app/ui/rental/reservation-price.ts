@@ -1,6 +1,8 @@
 import type { Reservation } from "~/contract/entities";
+import type { Balance } from "~/contract/handovers/rental-record";
 import { rentalDays, rentalTotal } from "~/rental/base/days";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
+import { euros } from "~/text/format/money";
 import { type PriceView, priceView } from "./price-view";
 
 /** What a reservation costs, as agreed at booking. */
@@ -16,6 +18,23 @@ export function reservationPrice(reservation: Reservation): PriceView {
     deposit,
     conditions,
   });
+}
+
+/** The amount due ("371 €") if it differs from the total of the days; else null. */
+export const addedDue = ({ totalPrice, amountDue }: Reservation): string | null =>
+  amountDue === totalPrice ? null : euros(amountDue);
+
+const OPEN: readonly string[] = ["PENDING", "CONFIRMED", "IN_PROGRESS"];
+
+/**
+ * What is to be paid at the agency, in euros, and its name: the amount due or, once something was paid, the rest. Null
+ * if the reservation has ended or its client never came.
+ */
+export function dueOnSite({ status, absence, amountDue }: Reservation, balance: Balance | null) {
+  if (absence || !OPEN.includes(status)) return null;
+  return balance && balance.paid > 0
+    ? { name: "Reste à payer sur place", amount: Math.max(0, balance.left) }
+    : { name: "Total à payer sur place", amount: amountDue };
 }
 
 /** The days as counted at booking; counted from the dates if a backend does not send them. */

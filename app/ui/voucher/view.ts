@@ -1,4 +1,5 @@
 import type { Reservation, ReservedVehicle } from "~/contract/entities";
+import type { Balance } from "~/contract/handovers/rental-record";
 import { toInstant } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
@@ -11,12 +12,13 @@ import { daysLine } from "~/text/rental/price-lines";
 import { vehicleFeatures } from "~/text/rental/vehicle-fields";
 import { imprintLine, type Product } from "~/text/site/product";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
-import { reservationDays, reservationPrice } from "~/ui/rental/reservation-price";
+import { dueOnSite, reservationDays, reservationPrice } from "~/ui/rental/reservation-price";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 interface VoucherFacts {
   vehicle: ReservedVehicle;
   driver: { name: string; contact: string | null };
+  balance: Balance;
   now: Date;
   product: Product;
 }
@@ -24,12 +26,13 @@ interface VoucherFacts {
 export type VoucherView = ReturnType<typeof voucherView>;
 
 /** The voucher of a rental, ready to display. */
-export function voucherView(reservation: Reservation, { vehicle, driver, now, product }: VoucherFacts) {
+export function voucherView(reservation: Reservation, { vehicle, driver, balance, now, product }: VoucherFacts) {
   const { status, agency, conditions, deposit } = reservation;
   const rental = rentalPeriodOf(reservation);
   const pickup = toInstant(rental.pickupAt);
   const { title, year } = vehicleLine(vehicle);
   const { name, email, phone } = product;
+  const onSite = dueOnSite(reservation, balance);
   return {
     siteName: name,
     reference: reservation.referenceNumber,
@@ -42,7 +45,10 @@ export function voucherView(reservation: Reservation, { vehicle, driver, now, pr
     plate: vehicle.registrationNumber || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
     lines: linesOf(reservation, product),
-    total: totalLine(product, reservation.amountDue),
+    total: {
+      name: onSite?.name ?? "Total à payer",
+      amount: totalLine(product, onSite?.amount ?? reservation.amountDue),
+    },
     deposit: deposit == null ? null : { name: depositName(reservation), amount: euros(deposit) },
     conditions: conditions ? conditionsSummary(conditions, deposit ?? null) : [],
     assistance: conditions?.assistancePhone || null,

@@ -51,8 +51,8 @@ export function Voucher({ voucher: v, back }: VoucherProps) {
             {amount}
           </Line>
         ))}
-        <Line name="Total à payer sur place" isSum>
-          {v.total}
+        <Line name={v.total.name} isSum>
+          {v.total.amount}
         </Line>
         {v.deposit && <Line name={v.deposit.name}>{v.deposit.amount}</Line>}
       </dl>

@@ -5,6 +5,7 @@ import type { ReservationStatus } from "~/contract/values";
 import { TEST_NOW } from "../../support/backend";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf, tally } from "../../support/call-outcome";
+import { exported } from "../../support/exported";
 import { makeGuestBooking } from "../../support/guests";
 import {
   makeAdmin,
@@ -21,10 +22,11 @@ import {
 const { backend, agency, owner, client } = await startBackendWithAgency();
 const { database, clock } = backend;
 const staff = await makeStaff(backend, agency);
+const admin = await makeAdmin(backend);
 const others = {
   client,
   "another client": await makeClient(backend),
-  admin: await makeAdmin(backend),
+  admin,
   "owner of another agency": await makeOwner(backend, await makeAgency(backend)),
 };
 
@@ -66,6 +68,10 @@ describe("an absence", () => {
     expect(await holdsOf(id)).toHaveLength(0);
     const mine = await client.api.reservations.get({ params: { id } });
     expect(mine.absence).toEqual({ markedAt: TEST_NOW, reason: REASON });
+    const listed = await admin.api.admin.reservations({ query: { q: mine.referenceNumber } });
+    expect(listed.data).toMatchObject([{ status: "CONFIRMED", absence: { reason: REASON } }]);
+    const { rows } = await exported(owner.api.reservations.exportOfAgency({ query: { q: mine.referenceNumber } }));
+    expect(rows).toMatchObject([{ Statut: "Confirmée", Absence: "Client absent" }]);
     const dates = { pickupDate: "2026-11-21", returnDate: "2026-11-23" };
     const other = await makeClient(backend);
     expect(await outcomeOf(other.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } }))).toBe("ok");

@@ -87,6 +87,7 @@ describe("an agency's file", () => {
     expect(rows[1]).toEqual({
       Référence: "RH-AAAA-01",
       Statut: "Confirmée",
+      Absence: "",
       Origine: "En ligne",
       Client: "Inès Élam;rani",
       Téléphone: "'+212 6 61 00 00 09",
@@ -127,7 +128,7 @@ describe("an agency's file", () => {
 
   test("contains only its heading if nothing is listed", async () => {
     const { heading, rows } = await exported(reservations.exportOfAgency({ query: { status: "REJECTED" } }));
-    expect([heading.length, rows.length]).toEqual([23, 0]);
+    expect([heading.length, rows.length]).toEqual([24, 0]);
   });
 
   test("is the same for its staff, and another agency's contains nothing of it", async () => {
@@ -165,6 +166,7 @@ describe("the administration's file", () => {
     expect(heading).toEqual([
       "Référence",
       "Statut",
+      "Absence",
       "Origine",
       "Agence",
       "Client",

@@ -82,7 +82,11 @@ eachMode("refuses a closed hour at its field with the opening hours, and books a
   await expect(page.getByRole("button", { name: "Réserver maintenant" })).toBeDisabled();
   await page.goto(address("10:00"));
   await page.getByRole("button", { name: "Réserver maintenant" }).click();
-  await page.getByText(/confirmée.! L'agence vous attend\./).waitFor();
+  await page
+    .getByText(
+      /^\s*Réservation créée avec succès ! Votre réservation RH-\w+ est déjà confirmée.: l'agence vous attend\./,
+    )
+    .waitFor();
 });
 
 eachMode("charges the fee for a pickup and a return outside opening hours, and books with it", async ({ page }) => {

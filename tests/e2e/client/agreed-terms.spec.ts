@@ -52,7 +52,7 @@ describe("the terms agreed at booking", () => {
       const price = page.getByRole("region", { name: "Prix" });
       await expect(price).toContainText("Total à payer sur place 227 €");
       expect(await textOf(page, ".price-breakdown")).toBe(
-        "45 € / jour × 4 jours 180 € Siège enfant 2 × 4 € / jour × 4 jours 32 € Livraison : Aéroport Saïss 15 € " +
+        "Prix par jour 45 € Nombre de jours 4 Total 180 € Siège enfant 2 × 4 € / jour × 4 jours 32 € Livraison : Aéroport Saïss 15 € " +
           "Total à payer 227 € Caution, à part, rendue sous 7 jours 500 €",
       );
       const agreed = page.locator("section", { has: page.getByRole("heading", { name: "Conditions convenues" }) });
@@ -68,7 +68,7 @@ describe("the terms agreed at booking", () => {
       await expect(page.getByRole("region", { name: "La location" })).toContainText("Aéroport Saïss · vol AT 641");
 
       await page.goto("/client/dashboard");
-      await expect(row(page, made.referenceNumber)).toContainText("227 € total à payer");
+      await expect(row(page, made.referenceNumber)).toContainText("180 € au total · Total à payer 227 €");
 
       await page.goto(`${own}/voucher`);
       const voucher = await textOf(page, ".voucher");

@@ -48,7 +48,7 @@ eachMode("prices and books options and a delivery, and records them on the reser
   await expect
     .poll(() => breakdown(page))
     .toBe(
-      "45 € / jour × 4 jours 180 € Second conducteur 30 € Siège enfant 2 × 4 € / jour × 4 jours 32 € " +
+      "Prix par jour 45 € Nombre de jours 4 Total 180 € Second conducteur 30 € Siège enfant 2 × 4 € / jour × 4 jours 32 € " +
         "Livraison : Aéroport Saïss 15 € Total à payer 257 € Caution, à part, rendue sous 7 jours 500 €",
     );
   expect(await card(page).getByRole("button", { name: "Recalculer" }).count()).toBe(js ? 0 : 1);

@@ -41,6 +41,10 @@ const TO_THE_LETTER: [text: string, why: string][] = [
     "Réservation créée avec succès ! Votre demande [{reference} ]attend maintenant la réponse de l'agence.",
     "begins with the message of a booking",
   ],
+  [
+    "Réservation créée avec succès ! Votre réservation [{reference} ]est déjà confirmée\u00a0: l'agence vous attend.",
+    "begins with the message of a booking",
+  ],
   ["Profil mis à jour avec succès !", "the profile's message"],
 ];
 

@@ -3,7 +3,7 @@ import type { Column } from "~/backend/csv/write";
 import { column, count, dayAt, timeAt } from "~/backend/handlers/base/csv-columns";
 import type { reservation } from "~/contract/entities";
 import { fullName } from "~/text/format/names";
-import { named, ORIGIN_LABEL, reservationStatusLabel } from "~/text/rental/labels";
+import { ABSENCE_MARK, named, ORIGIN_LABEL, reservationStatusLabel } from "~/text/rental/labels";
 import { placeName } from "~/text/rental/places";
 
 /**
@@ -35,7 +35,8 @@ const AMOUNTS: readonly Column<Reservation>[] = [
 ];
 
 const reference = of("Référence", ({ referenceNumber }) => referenceNumber);
-const status = of("Statut", ({ status, absence }) => (absence ? "Client absent" : reservationStatusLabel(status)));
+const status = of("Statut", ({ status }) => reservationStatusLabel(status));
+const absence = of("Absence", ({ absence }) => absence && ABSENCE_MARK.agency);
 const origin = of("Origine", ({ origin }) => origin && named(ORIGIN_LABEL, origin as string));
 const client = of("Client", ({ client }) => fullName(client));
 const created = of("Créée le", ({ createdAt }) => dayAt(createdAt));
@@ -46,6 +47,7 @@ export type PaidReservationReply = Reservation & { paid: number };
 export const AGENCY_RESERVATION_COLUMNS: readonly Column<PaidReservationReply>[] = [
   reference,
   status,
+  absence,
   origin,
   client,
   of("Téléphone", ({ client }) => client?.phone),
@@ -62,6 +64,7 @@ export const AGENCY_RESERVATION_COLUMNS: readonly Column<PaidReservationReply>[]
 export const ADMIN_RESERVATION_COLUMNS: readonly Column<Reservation>[] = [
   reference,
   status,
+  absence,
   origin,
   of("Agence", ({ agency }) => agency?.name as string),
   client,

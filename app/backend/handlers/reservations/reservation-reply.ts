@@ -66,7 +66,7 @@ export function reservationReply(record: ReservationRecord, reader: Role): z.inp
     ...termsReply(record),
     ...(reader === "CLIENT" ? {} : { origin: record.origin }),
     ...(isAgency(reader) ? { enteredBy: record.enteredBy, agencyNote: record.agencyNote } : {}),
-    absence: absenceFor(reader, record),
+    absence: absenceOf(record),
     ...changesReply(record, reader),
     createdAt: record.createdAt.toISOString(),
   };
@@ -91,7 +91,7 @@ function clientFor(reader: Role, { origin, client }: ReservationRecord) {
   return origin === "ONLINE" ? { firstName, lastName, phone } : { firstName, lastName, phone, email };
 }
 
-function absenceFor(reader: Role, { absence }: ReservationRecord) {
-  if (!absence || reader === "SUPER_ADMIN") return undefined;
+function absenceOf({ absence }: ReservationRecord) {
+  if (!absence) return undefined;
   return { markedAt: absence.recordedAt.toISOString(), reason: absence.reason };
 }

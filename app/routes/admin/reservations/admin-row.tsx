@@ -18,7 +18,7 @@ export function AdminRow({ reservation: r }: { reservation: ReservationRowView }
           )}
         </small>
       </h3>
-      <ReservationBadge status={r.status} />
+      <ReservationBadge status={r.status} absence={r.absence} />
       <dl className="facts">
         <dt>Client</dt>
         <dd>{r.client ?? "–"}</dd>
@@ -34,7 +34,7 @@ export function AdminRow({ reservation: r }: { reservation: ReservationRowView }
       </dl>
       <p>
         <span className="sr-only">Total&nbsp;: </span>
-        {r.total}{" "}
+        {r.total} {r.due && <small className="admin-row-due">Total à payer&nbsp;: {r.due} </small>}
         {r.papersHref && (
           <a className="link admin-row-papers" href={r.papersHref} aria-describedby={titleId}>
             Papiers

@@ -5,7 +5,9 @@ import { isAgreed } from "~/rental/payments/papers";
 import { nearDateTime, plainDate } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { fullName } from "~/text/format/names";
+import { ABSENCE_MARK } from "~/text/rental/labels";
 import { placeName } from "~/text/rental/places";
+import { addedDue } from "~/ui/rental/reservation-price";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 export type ReservationRowView = ReturnType<typeof reservationRow>;
@@ -24,6 +26,7 @@ export function reservationRow(
     id: reservation.id,
     reference: reservation.referenceNumber,
     status: reservation.status,
+    absence: reservation.absence ? ABSENCE_MARK.agency : null,
     title,
     year,
     client: fullName(client),
@@ -31,7 +34,9 @@ export function reservationRow(
     pickup: nearDateTime(rental.pickupAt, now),
     return: nearDateTime(rental.returnAt, now),
     place: [...new Set(places)].join(" → "),
-    total: euros(reservation.amountDue),
+    total: euros(reservation.totalPrice),
+    // Null if nothing is added to the days.
+    due: addedDue(reservation),
     created: createdAt ? plainDate(new Date(createdAt)) : null,
     // The contract, which links to the other papers.
     papersHref: hasPapers && isAgreed(reservation.status) ? paths.adminPaper(reservation.id, "contract") : null,

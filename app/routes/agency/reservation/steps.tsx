@@ -1,5 +1,5 @@
 import { paths } from "~/paths";
-import { Badge } from "~/ui/base/badge";
+import { ABSENCE_MARK } from "~/text/rental/labels";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { PostForm } from "~/ui/dialog/post-form";
@@ -24,8 +24,7 @@ export function Steps({
       <div>
         <h1>{client}</h1>
         <p className="agency-reservation-state fine">
-          <ReservationBadge status={status} />
-          {absence && <Badge tone="negative">Client absent</Badge>}
+          <ReservationBadge status={status} absence={absence && ABSENCE_MARK.agency} />
           <span className="whitespace-nowrap">{reference}</span> <span>{origin}</span>
         </p>
       </div>

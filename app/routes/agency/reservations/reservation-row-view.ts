@@ -8,7 +8,7 @@ import { euros } from "~/text/format/money";
 import { phoneText } from "~/text/format/phone";
 import { plural } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
-import { ORIGIN_LABEL } from "~/text/rental/labels";
+import { ABSENCE_MARK, ORIGIN_LABEL } from "~/text/rental/labels";
 import { flightText, placeName } from "~/text/rental/places";
 import { linesInShort } from "~/text/rental/price-lines";
 import { clientName } from "~/ui/reservation-summary/view";
@@ -32,7 +32,7 @@ export function agencyReservationRow(
     reference: reservation.referenceNumber,
     origin: origin && origin !== "ONLINE" ? ORIGIN_LABEL[origin] : null,
     status,
-    isAbsent: Boolean(absence),
+    absence: absence ? ABSENCE_MARK.agency : null,
     href: hasPage ? paths.agencyReservation(id) : null,
     client: clientName(reservation) ?? "Client",
     phone: client?.phone ? { text: phoneText(client.phone), href: `tel:${client.phone.replace(/[^\d+]/g, "")}` } : null,

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Badge } from "~/ui/base/badge";
 import { Button, buttonClass } from "~/ui/base/button";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { Plate } from "~/ui/vehicle/plate";
@@ -28,13 +27,7 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
           </a>{" "}
         </>
       )}
-      {r.isAbsent ? (
-        <Badge className="reservation-row-status" tone="negative">
-          Client absent
-        </Badge>
-      ) : (
-        <ReservationBadge className="reservation-row-status" status={r.status} />
-      )}
+      <ReservationBadge className="reservation-row-status" status={r.status} absence={r.absence} />
       <p className="reservation-row-car">
         {r.vehicle} {r.year} {r.plate && <Plate>{r.plate}</Plate>}
       </p>

@@ -1,16 +1,24 @@
+import { euros } from "~/text/format/money";
 import { ButtonLink } from "~/ui/base/button";
 import { InDirhams } from "~/ui/rental/in-dirhams";
 import { PriceBreakdown } from "~/ui/rental/price-breakdown";
 import type { ClientReservationView } from "./view";
 
+interface MoneyProps {
+  reservation: ClientReservationView;
+  onSite: ClientReservationView["onSite"];
+}
+
 /** The price of the reservation, and the actions. */
-export function Money({ reservation: r }: { reservation: ClientReservationView }) {
+export function Money({ reservation: r, onSite }: MoneyProps) {
   return (
     <section className="card stack terre" aria-label="Prix">
-      <p>
-        Total à payer sur place <b className="sum sum-large block">{r.price.total}</b>{" "}
-        <InDirhams amount={r.price.amount} />
-      </p>
+      {onSite && (
+        <p>
+          {onSite.name} <b className="sum sum-large block">{euros(onSite.amount)}</b>{" "}
+          <InDirhams amount={onSite.amount} />
+        </p>
+      )}
       <PriceBreakdown price={r.price} />
       {r.rejectionReason && (
         <p>

@@ -6,6 +6,7 @@ import { isAgreed } from "~/rental/payments/papers";
 import { dayMonth, untilText } from "~/text/format/dates";
 import { HANDOVER_LABEL, MOMENT_LABEL } from "~/text/rental/handover-labels";
 import { paperLines } from "~/ui/papers/paper-lines";
+import { dueOnSite } from "~/ui/rental/reservation-price";
 import { balanceView, depositLines } from "~/ui/rental-balance/view";
 import { answerState, isOpen } from "~/ui/signed-handover/view";
 
@@ -41,6 +42,7 @@ export function recordView(record: RentalRecord, reservation: Reservation, now: 
     // Null if there are none and none will follow.
     handovers: rows.length > 0 ? rows : null,
     waiting: HANDOVER_MOMENTS.flatMap((moment) => waitingOf(record, id, moment, now) ?? []),
+    onSite: dueOnSite(reservation, balance),
     balance: hasMoney && isAgreed(status) ? balanceView(record) : null,
     deposit: depositLines(record.deposit, { marks: record.return?.marks, reader: "client" }),
     // If the client was absent, only those that can be printed now.

@@ -17,6 +17,7 @@ import { isAgreed } from "~/rental/payments/papers";
 import type { ClientReviewView } from "~/routes/client/shared/client-review";
 import styles from "~/styles/inner.css?url";
 import { firstWhatsAppHref } from "~/text/format/phone";
+import { ABSENCE_MARK } from "~/text/rental/labels";
 import { clientToAgency } from "~/text/rental/whatsapp";
 import { AgencyBlock } from "~/ui/agency/agency-block";
 import { ConditionsSummary, ConditionsTable } from "~/ui/agency/conditions";
@@ -95,7 +96,7 @@ export default function ClientReservation() {
             <h1>
               {r.title} <small>{r.year}</small>
             </h1>
-            <ReservationState status={r.status} reference={r.reference}>
+            <ReservationState status={r.status} absence={r.absence && ABSENCE_MARK.client} reference={r.reference}>
               {r.description}
             </ReservationState>
           </div>
@@ -154,7 +155,7 @@ export default function ClientReservation() {
             {r.conditions && <Conditions {...r.conditions} />}
           </div>
           <div className="stack">
-            <Money reservation={r} />
+            <Money reservation={r} onSite={record ? record.onSite : r.onSite} />
             {record && <Paid {...record} />}
             {record && <Handovers {...record} />}
             {record && <PaperList papers={record.papers} />}

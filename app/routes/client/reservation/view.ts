@@ -13,7 +13,7 @@ import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { papersToBring } from "~/text/rental/papers";
 import { agencyView } from "~/ui/agency/agency-view";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
-import { reservationPrice } from "~/ui/rental/reservation-price";
+import { dueOnSite, reservationPrice } from "~/ui/rental/reservation-price";
 import { openChange, pastChanges } from "~/ui/reservation-change/view";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
@@ -31,11 +31,12 @@ export function clientReservation(reservation: Reservation, now: Date) {
     id,
     reference: reservation.referenceNumber,
     status,
-    // Null for another backend's own status, or if the client was absent.
-    description: reservation.absence ? null : (named(RESERVATION_STATUS_DESCRIPTION, status) ?? null),
+    // Null for another backend's own status.
+    description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
     rejectionReason: reservation.rejectionReason || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
     price: reservationPrice(reservation),
+    onSite: dueOnSite(reservation, null),
     agency: agency ? agencyView(agency, { withMap: true }) : null,
     assistance: assistanceOf(conditions),
     conditions: agreedOf(reservation),

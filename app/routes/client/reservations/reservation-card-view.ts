@@ -2,7 +2,6 @@ import type { Reservation } from "~/contract/entities";
 import type { ReservationChange } from "~/contract/reservations/changes";
 import { paths, withQuery } from "~/paths";
 import { toInstant } from "~/rental/base/clock";
-import { hasTerms } from "~/rental/offer/extras";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { canCancel } from "~/rental/reservations/cancellation";
 import { clientReview } from "~/routes/client/shared/client-review";
@@ -15,8 +14,11 @@ import { changeLine } from "~/text/rental/change-lines";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
 import { agencyView } from "~/ui/agency/agency-view";
+import { addedDue } from "~/ui/rental/reservation-price";
 import { openChange } from "~/ui/reservation-change/view";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
+
+const ENDED: readonly string[] = ["REJECTED", "CANCELLED", "COMPLETED"];
 
 export type ReservationCardView = ReturnType<typeof reservationCard>;
 
@@ -44,15 +46,17 @@ export function reservationCard(
       when: nearDateTime(rental.returnAt, now),
       place: lines(returnPlaceText(returnLocation, pickupLocation, agency)),
     },
-    // Null for another backend's own status, or if the client was absent.
-    description: reservation.absence ? null : (named(RESERVATION_STATUS_DESCRIPTION, status) ?? null),
+    isPast: ENDED.includes(status) || (Boolean(reservation.absence) && toInstant(rental.returnAt) < now),
+    // Null for another backend's own status.
+    description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
     answerDue: status === "PENDING" ? answerDue(rental.pickupAt, now) : null,
     cancelNotice: reservation.absence ? null : cancelNotice(status, toInstant(rental.pickupAt), now),
     cancelHref: canCancel(status, toInstant(rental.pickupAt), now) ? inList(paths.cancelReservation(id)) : null,
     reviewHref: status === "COMPLETED" && !review ? inList(paths.reviewReservation(id)) : null,
     vehicleHref: vehicleHref(reservation, rental),
-    total: euros(reservation.amountDue),
-    totalTerm: hasTerms(reservation) ? "total à payer" : "au total",
+    total: euros(reservation.totalPrice),
+    // Null if nothing is added to the days.
+    due: addedDue(reservation),
     amount: reservation.amountDue,
     absence: absenceText(reservation),
     change: reservation.change ? openChangeText(reservation.change, now) : null,
@@ -67,13 +71,10 @@ const openChangeText = (change: ReservationChange, now: Date): string =>
 
 const lines = ({ lead, given }: PlaceText): string => (given ? `${lead}\n${given}` : lead);
 
-const ENDED: readonly string[] = ["REJECTED", "CANCELLED", "COMPLETED"];
-
 /** The two groups of the list, without empty ones, in the backend's order. */
 export function inGroups(cards: ReservationCardView[]): { title: string; cards: ReservationCardView[] }[] {
-  const hasEnded = ({ status }: ReservationCardView) => ENDED.includes(status);
   return [
-    { title: "À venir et en cours", cards: cards.filter((card) => !hasEnded(card)) },
-    { title: "Passées", cards: cards.filter(hasEnded) },
+    { title: "À venir et en cours", cards: cards.filter(({ isPast }) => !isPast) },
+    { title: "Passées", cards: cards.filter(({ isPast }) => isPast) },
   ].filter((group) => group.cards.length > 0);
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { inDirhams } from "~/text/format/money";
+import { ABSENCE_MARK } from "~/text/rental/labels";
 import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
 import { Picture } from "~/ui/base/picture";
 import { useProduct } from "~/ui/base/product";
@@ -30,7 +31,7 @@ export function ReservationCard({
     <article className="card reservation-card" id={ids.card} aria-labelledby={ids.title}>
       <Picture className="reservation-card-picture" url={r.picture} alt="" sizes={SIZES} priority={priority} />
       <h3 id={ids.title}>{r.href ? <a href={r.href}>{r.title}</a> : r.title}</h3>
-      <ReservationState status={r.status} reference={r.reference}>
+      <ReservationState status={r.status} absence={r.absence && ABSENCE_MARK.client} reference={r.reference}>
         {r.description}
       </ReservationState>
       <dl className="facts fine">
@@ -79,8 +80,14 @@ export function ReservationCard({
         </div>
       )}
       <p className="fine reservation-card-end">
-        <b className="sum">{r.total}</b> {[r.totalTerm, dirhams].filter(Boolean).join(" · ")}{" "}
-        <CancelButton reservation={r} noticeId={ids.notice} titleId={ids.title} />
+        <b className="sum">{r.total}</b> au total
+        {r.due && (
+          <>
+            {" · Total à payer "}
+            <b className="sum">{r.due}</b>
+          </>
+        )}
+        {dirhams && ` · ${dirhams}`} <CancelButton reservation={r} noticeId={ids.notice} titleId={ids.title} />
         <ReviewButton reservation={r} reviewId={ids.review} titleId={ids.title} />
         {r.vehicleHref && (
           <ButtonLink variant="quiet" href={r.vehicleHref} aria-describedby={ids.title}>

@@ -30,6 +30,7 @@ describe("a read-once message", () => {
 
   test.each([
     ["booked", ["RH-1"], "Réservation créée avec succès !"],
+    ["booked-and-confirmed", ["RH-1"], "Réservation créée avec succès !"],
     ["reviewed", [], "Votre avis est publié."],
     ["member-invited", ["a@b.test"], "Invitation envoyée à a@b.test."],
     ["member-removed", ["Salma Idrissi"], "Salma Idrissi ne fait plus partie de l'équipe."],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Reservation } from "~/contract/entities";
+import type { Balance } from "~/contract/handovers/rental-record";
 import { PRODUCT } from "~/text/site/product";
-import { reservationPrice } from "~/ui/rental/reservation-price";
+import { dueOnSite, reservationPrice } from "~/ui/rental/reservation-price";
 import { voucherView } from "~/ui/voucher/view";
 import { CONDITIONS, LINES } from "../../../support/agreed-terms";
 import { anAgencySummary, aReservation, aReservedVehicle } from "../../../support/entities";
@@ -17,8 +18,10 @@ const reservation = (more: Partial<Reservation> = {}) =>
     ...more,
   });
 const AGREED = { conditions: CONDITIONS, lines: LINES, extrasTotal: 55, amountDue: 300, flightNumber: "ZZ 641" };
-const voucher = (more: Partial<Reservation> = {}) => {
+const UNPAID: Balance = { due: 300, charges: 0, paid: 0, left: 300 };
+const voucher = (more: Partial<Reservation> = {}, balance = UNPAID) => {
   const facts = {
+    balance,
     vehicle: aReservedVehicle(),
     driver: { name: "Sofia Benali", contact: null },
     now: new Date("2026-11-20T08:12:00Z"),
@@ -39,9 +42,38 @@ describe("the price of a reservation", () => {
 
   test("is the amount due, line by line", () => {
     const price = reservationPrice(reservation(AGREED));
-    expect([price.amount, plain(price.total)]).toEqual([300, "300 €"]);
+    expect([price.amount, plain(price.total), plain(price.daysTotal)]).toEqual([300, "300 €", "245 €"]);
     const { days, lines } = price.agreed ?? { days: { amount: "" }, lines: [] };
     expect([days, ...lines].map(({ amount }) => plain(amount))).toEqual(["245 €", "40 €", "15 €"]);
+  });
+});
+
+describe("what is to be paid at the agency", () => {
+  const paid = { due: 300, charges: 12, paid: 100, left: 212 };
+  const absence = { markedAt: "2026-11-20T09:12:00Z", reason: "Injoignable" };
+
+  test.each(["PENDING", "CONFIRMED", "IN_PROGRESS"])(
+    "is the amount due, or the rest once something was paid: %s",
+    (status) => {
+      const open = reservation({ ...AGREED, status });
+      const whole = { name: "Total à payer sur place", amount: 300 };
+      expect([dueOnSite(open, null), dueOnSite(open, UNPAID)]).toEqual([whole, whole]);
+      expect(dueOnSite(open, paid)).toEqual({ name: "Reste à payer sur place", amount: 212 });
+      expect(dueOnSite(open, { ...paid, paid: 350, left: -38 })?.amount).toBe(0);
+    },
+  );
+
+  test.each(["REJECTED", "CANCELLED", "COMPLETED"])("is not shown once the rental has ended: %s", (status) => {
+    expect(dueOnSite(reservation({ status }), paid)).toBeNull();
+  });
+
+  test("is not shown to a client who never came", () => {
+    expect(dueOnSite(reservation({ absence }), null)).toBeNull();
+  });
+
+  test("stands on the voucher, which names the amount due after the rental", () => {
+    expect(rows([voucher(AGREED, paid).total])).toEqual(["Reste à payer sur place | 212 €"]);
+    expect(rows([voucher({ ...AGREED, status: "COMPLETED" }, paid).total])).toEqual(["Total à payer | 300 €"]);
   });
 });
 
@@ -49,7 +81,7 @@ describe("the voucher", () => {
   test("shows days, deposit and the usual papers where nothing else was agreed", () => {
     const view = voucher({ conditions: null, lines: [], amountDue: 245 });
     expect(rows(view.lines)).toEqual(["49 € / jour × 5 jours | 245 €"]);
-    expect(plain(view.total)).toBe("245 €");
+    expect(rows([view.total])).toEqual(["Total à payer sur place | 245 €"]);
     expect(view.deposit && rows([view.deposit])).toEqual(["Caution, rendue au retour | 500 €"]);
     expect(view.toBring).toEqual([
       "Ce bon, imprimé ou sur téléphone",
@@ -67,7 +99,7 @@ describe("the voucher", () => {
       "Siège enfant (2 × 4 € / jour × 5 jours) | 40 €",
       "Livraison : Aéroport Saïss | 15 €",
     ]);
-    expect(plain(view.total)).toBe("300 €");
+    expect(rows([view.total])).toEqual(["Total à payer sur place | 300 €"]);
     expect(view.deposit && rows([view.deposit])).toEqual(["Caution, à part, rendue sous 7 jours | 500 €"]);
     expect(view.conditions.map(({ strong }) => plain(strong))).toEqual([
       "Caution 500 €",

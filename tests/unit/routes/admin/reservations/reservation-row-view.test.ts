@@ -35,6 +35,7 @@ describe("a reservation's row", () => {
         id: "7",
         reference: "RH-7",
         status: "PENDING",
+        absence: null,
         title: "Dacia Duster",
         year: 2023,
         client: "Sofia Benali",
@@ -43,11 +44,19 @@ describe("a reservation's row", () => {
         return: "mer. 6 janv. 2027 18:00",
         place: "Aéroport → Gare",
         total: "182,50 €",
+        due: null,
         created: null,
         papersHref: null,
         historyHref: null,
       }),
     );
+  });
+
+  test("shows the amount due where it differs from the total, and marks an absent client", () => {
+    const absence = { markedAt: "2027-01-02T12:00:00Z", reason: "Injoignable" };
+    const { total, due, ...rest } = row({ status: "CONFIRMED", amountDue: 200, absence });
+    expect(plain({ total, due })).toBe(plain({ total: "182,50 €", due: "200 €" }));
+    expect(rest).toMatchObject({ status: "CONFIRMED", absence: "Client absent" });
   });
 
   test("names an identical pickup and return place once, and tolerates missing data", () => {

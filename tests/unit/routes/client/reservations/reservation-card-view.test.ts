@@ -34,16 +34,27 @@ describe("a reservation's card", () => {
     expect(view.pickup).toEqual({ when: "sam. 2 janv. 2027 09:00", place: "Aéroport" });
     expect(view.return).toEqual({ when: "mer. 6 janv. 2027 18:00", place: "Gare" });
     expect(plain(view.total)).toBe("475 €");
-    expect(view.totalTerm).toBe("au total");
+    expect(view.due).toBeNull();
   });
 
   test.each([
-    ["price lines", { lines: LINES, extrasTotal: 55, amountDue: 530 }, "530 €", "total à payer"],
-    ["conditions", { conditions: CONDITIONS, lines: [], amountDue: 475 }, "475 €", "total à payer"],
-    ["nothing", { conditions: null, lines: [], extrasTotal: 0, amountDue: 475 }, "475 €", "au total"],
-  ])("shows the amount due after agreeing on %s", (_, agreed, total, term) => {
+    ["price lines", { lines: LINES, extrasTotal: 55, amountDue: 530 }, "530 €"],
+    ["conditions", { conditions: CONDITIONS, lines: [], amountDue: 475 }, null],
+    ["nothing", { conditions: null, lines: [], extrasTotal: 0, amountDue: 475 }, null],
+  ])("shows the total, and the amount due where it differs, after agreeing on %s", (_, agreed, due) => {
     const view = card(agreed);
-    expect([plain(view.total), view.totalTerm]).toEqual([total, term]);
+    expect([plain(view.total), view.due && plain(view.due)]).toEqual(["475 €", due]);
+  });
+
+  test("of an absent client keeps what CONFIRMED means, and is past once its return has passed", () => {
+    const absence = { markedAt: "2026-11-20T09:12:00Z", reason: "Injoignable" };
+    const absent = (returnDate: string) => card({ status: "CONFIRMED", absence, pickupDate: "2026-11-19", returnDate });
+    const [under, past] = [absent("2026-11-20T18:00:00Z"), absent("2026-11-19T18:00:00Z")];
+    expect(past.description).toBe("Votre réservation est confirmée.");
+    expect(inGroups([past, under]).map(({ title, cards }) => [title, cards])).toEqual([
+      ["À venir et en cours", [under]],
+      ["Passées", [past]],
+    ]);
   });
 
   test("shows the primary picture, or else the first", () => {
@@ -91,7 +102,11 @@ describe("a reservation's card", () => {
   });
 
   test("offers 'Annuler' while PENDING, until 48 hours before pickup while CONFIRMED, and never otherwise", () => {
-    expect(card({ pickupDate: "2026-11-20T09:00:00Z", pickupTime: "10:00" }).cancelHref).not.toBeNull();
+    const pending = card({ pickupDate: "2026-11-20T09:00:00Z", pickupTime: "10:00" });
+    expect(pending.cancelHref).not.toBeNull();
+    expect(pending.cancelNotice).toBe(
+      "Annulation possible jusqu'à 48h avant la prise en charge, à tout moment tant que l'agence n'a pas répondu.",
+    );
     const confirmed = card({ status: "CONFIRMED" });
     expect(confirmed.cancelHref).toBe("/client/dashboard/reservations/r1/cancel");
     expect(confirmed.cancelNotice).toBe(
