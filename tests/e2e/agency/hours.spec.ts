@@ -84,7 +84,7 @@ eachMode("refuses a closed hour at its field with the opening hours, and books a
   await page.getByRole("button", { name: "Réserver maintenant" }).click();
   await page
     .getByText(
-      /^\s*Réservation créée avec succès ! Votre réservation RH-\w+ est déjà confirmée.: l'agence vous attend\./,
+      /Réservation créée avec succès ! Votre réservation RH-[\w-]+ est déjà confirmée.: l'agence vous attend\./,
     )
     .waitFor();
 });
@@ -102,7 +102,7 @@ eachMode("charges the fee for a pickup and a return outside opening hours, and b
   const deposit = "Caution, à part, rendue au retour 500 €";
   await expect
     .poll(() => breakdown(card(page).locator("dl")))
-    .toBe(`45 € / jour × 4 jours 180 € ${fees} Total à payer 220 € ${deposit}`);
+    .toBe(`Prix par jour 45 € Nombre de jours 4 Total 180 € ${fees} Total à payer 220 € ${deposit}`);
   await bookButton(page).click();
   await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
   const [made] = (await client.api.reservations.mine({})).data;

@@ -17,7 +17,7 @@ eachMode(
     await expect(page.locator("input[type=date][name=pickupDate]")).toHaveValue(dayFromNow(1));
     await expect(page.locator("input[type=date][name=returnDate]")).toHaveValue(dayFromNow(4));
     await expect(page.locator("select[name=pickupTime]")).toHaveValue("10:00");
-    await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours 3Total");
+    await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours3Total");
     await expect(card(page).getByText("Non spécifié")).toHaveCount(2);
   },
 );
@@ -47,7 +47,7 @@ eachMode("nonsense in a vehicle's address gives messages at the fields and defau
     .toContain("Lieu de prise en charge : Ce texte contient");
   await summary.getByRole("link", { name: "Heure invalide" }).click();
   await expect(page.locator("select[name=pickupTime]")).toBeVisible();
-  await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours 3Total");
+  await expect.poll(() => card(page).locator("dl").textContent()).toContain("Nombre de jours3Total");
 });
 
 eachMode("choosing other dates on a vehicle's page keeps the places", async ({ page, js }) => {
