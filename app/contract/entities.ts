@@ -13,6 +13,7 @@ import {
   RESERVATION_STATUSES,
   ROLES,
   TRANSMISSIONS,
+  UNPRICED,
   VEHICLE_STATUSES,
 } from "./values";
 
@@ -149,6 +150,7 @@ export const reservation = z
     extrasTotal: amount,
     amountDue: amount,
     flightNumber: text,
+    unpriced: z.array(z.enum(UNPRICED)).optional(),
     origin: z.enum(ORIGINS).optional(),
     enteredBy: text.optional(),
     agencyNote: text.optional(),
@@ -160,7 +162,7 @@ export const reservation = z
   .meta({
     id: "Reservation",
     description:
-      "Prices are copied at booking time; a later change does not alter them. Additions: the conditions agreed, and in euros what is added to totalPrice (lines, extrasTotal) and the sum of all (amountDue); for its agency origin (of a guest's booking anything but ONLINE), enteredBy and agencyNote; absence, of a client who never came; change, the one that waits for an answer; read alone, all changes.",
+      "Prices are copied at booking time; a later change does not alter them. Additions: the conditions agreed, and in euros what is added to totalPrice (lines, extrasTotal) and the sum of all (amountDue); unpriced, fees that the agency asks for but that no total contains; for its agency origin (of a guest's booking anything but ONLINE), enteredBy and agencyNote; absence, of a client who never came; change, the one that waits for an answer; read alone, all changes.",
   });
 
 export type User = z.output<typeof user>;

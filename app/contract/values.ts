@@ -109,6 +109,9 @@ export const AGENCY_NOTE_MAX = 500;
 export const CHANGE_REASON_MAX = 200;
 /** For how many hours at most a more expensive change waits for the client's answer. */
 export const CHANGE_ANSWER_HOURS = 48;
+/** Fees that an agency asks for although a reservation's total does not contain them. */
+export const UNPRICED = ["PICKUP_OUT_OF_HOURS", "RETURN_OUT_OF_HOURS", "RETURN_CITY"] as const;
+export type Unpriced = (typeof UNPRICED)[number];
 export const CHANGE_SIDES = ["AGENCY", "CLIENT"] as const;
 export const CHANGE_STATES = ["OPEN", "MADE", "REFUSED", "WITHDRAWN", "EXPIRED"] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];

@@ -1,11 +1,13 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { PriceLine } from "~/contract/offer/offers";
+import { toWallClock } from "~/rental/base/clock";
 import { hasTerms, priceLines } from "~/rental/offer/extras";
 import { euros, totalLine } from "~/text/format/money";
 import { nbsp } from "~/text/format/typography";
 import { conditionsSummary } from "~/text/rental/conditions";
 import { papersToBring } from "~/text/rental/papers";
 import { daysLine, depositBack, lineTexts } from "~/text/rental/price-lines";
+import { UNPRICED_LABEL, unpricedWords } from "~/text/rental/unpriced";
 import type { Product } from "~/text/site/product";
 import type { Fact } from "./letter";
 import type { ReservationPayload } from "./payloads";
@@ -27,13 +29,24 @@ export function priceFacts(payload: ReservationPayload, product: Product): Fact[
   if (!hasTerms(payload)) {
     return [
       { label: "Total", value: total, isMain: true },
+      ...unpricedFact(payload),
       { label: "Caution", value: euros(deposit) },
     ];
   }
   return [
     { label: "Détail", value: detailOf(payload) },
     { label: "Total à payer", value: total, isMain: true },
+    ...unpricedFact(payload),
     { label: "Caution", value: deposit === 0 ? "Aucune" : `${euros(deposit)}, à part, ${depositBackOf(payload)}` },
+  ];
+}
+
+/** What the agency may charge besides the total. */
+function unpricedFact({ unpriced = [], pickupAt, returnAt, returnLocation }: ReservationPayload): Fact[] {
+  if (unpriced.length === 0) return [];
+  const rental = { pickupAt: toWallClock(new Date(pickupAt)), returnAt: toWallClock(new Date(returnAt)) };
+  return [
+    { label: UNPRICED_LABEL, value: unpricedWords(unpriced, { ...rental, returnLocation: oneLine(returnLocation) }) },
   ];
 }
 

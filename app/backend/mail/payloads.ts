@@ -1,6 +1,7 @@
 import type { DepositChoice, DepositTaken, HandoverMoment } from "~/contract/handovers/values";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { ChangedRental } from "~/contract/reservations/changes";
+import type { Unpriced } from "~/contract/values";
 import type { ExtraLine } from "~/rental/offer/extras";
 
 /** The payloads of outbox rows, by kind of message. The rules write them and the letters read them. */
@@ -53,6 +54,8 @@ export interface ReservationPayload extends Record<string, unknown> {
   extrasCents?: number;
   conditions?: Conditions | null;
   flightNumber?: string | null;
+  /** Fees that the lines do not contain. */
+  unpriced?: Unpriced[];
   /** The number of changes made so far, which is the version of the rental's calendar event. */
   sequence?: number;
   /** Only in letters about a change. */

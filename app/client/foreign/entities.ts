@@ -155,6 +155,7 @@ export const reservation = z
     extrasTotal: unread(0),
     flightNumber: unread(null),
     origin: absent,
+    unpriced: absent,
     enteredBy: absent,
     agencyNote: absent,
     absence: absent,

@@ -77,7 +77,10 @@ export const counterBookingInput = z
     },
   });
 
-/** A change by the agency; absent fields stay the same. `expectedTotal`: the amount due that the form showed. */
+/**
+ * A change by the agency; absent fields stay the same. `fees`: adds those that the reservation lists as `unpriced`, at
+ * what the agency asks at present. `expectedTotal`: the amount due that the form showed.
+ */
 export const agencyChangeInput = z
   .object({
     pickupDate: isoDate.optional(),
@@ -86,6 +89,7 @@ export const agencyChangeInput = z
     returnTime: time.optional(),
     vehicleId: id.optional(),
     pricePerDay: eurosUpTo(PRICE_MAX, { range: VALIDATION.pricePositive }).optional(),
+    fees: z.enum(["ADD"], { error: VALIDATION.valueInvalid }).optional(),
     reason: longText(CHANGE_REASON_MAX, M.reasonForClientRequired),
     expectedTotal: expectedTotal.optional(),
     sendKey,

@@ -167,7 +167,8 @@ export function forDays(line: Omit<ExtraLine, "amountCents">, days: number): Ext
 }
 
 /** Returns a line for a fee in euros, or none for 0: the place itself is shown elsewhere. */
-function feeLine(kind: LineKind, label: string, fee: number): ExtraLine[] {
+/** Returns the line of a fee in euros, or none if it is free. */
+export function feeLine(kind: LineKind, label: string, fee: number): ExtraLine[] {
   const amountCents = cents(fee);
   return amountCents > 0
     ? [{ kind, label, per: "RENTAL", unitCents: amountCents, quantity: 1, capCents: null, amountCents }]

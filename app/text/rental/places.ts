@@ -47,9 +47,9 @@ export function returnPlaceText(
   agency: Agency,
 ): PlaceText {
   const given = place?.trim() || null;
-  const begun = placeText(pickup, agency);
+  const isPickupKnown = Boolean(pickup?.trim()) || addressLine(agency?.address, agency?.city) !== null;
   const isSame = given === null || (isAtAgency(given, agency) && isAtAgency(pickup, agency));
-  if (!isSame || begun.lead === UNSPECIFIED) return placeText(place, agency);
+  if (!isSame || !isPickupKnown) return placeText(place, agency);
   return { lead: "Au même endroit", given: placeText(place, agency).given ?? (given === null ? UNSPECIFIED : null) };
 }
 

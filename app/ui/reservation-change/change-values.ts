@@ -3,7 +3,10 @@ import { dayOf, timeOf } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 
 /** The fields of the form of a change. */
-const FIELDS = ["pickupDate", "pickupTime", "returnDate", "returnTime", "vehicleId", "pricePerDay", "reason"] as const;
+const FIELDS = [
+  ...(["pickupDate", "pickupTime", "returnDate", "returnTime"] as const),
+  ...(["vehicleId", "pricePerDay", "fees", "reason"] as const),
+];
 
 export type ChangeValues = Record<(typeof FIELDS)[number], string>;
 
@@ -23,6 +26,7 @@ function agreedValues(reservation: Reservation): ChangeValues {
     returnTime: timeOf(returnAt),
     vehicleId: reservation.vehicleId ?? "",
     pricePerDay: String(reservation.pricePerDay ?? "").replace(".", ","),
+    fees: "",
     reason: "",
   };
 }

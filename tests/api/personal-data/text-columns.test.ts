@@ -94,6 +94,7 @@ const OTHERS: Record<string, readonly string[]> = {
     "agency_offers.offers",
     "reservation_terms.conditions",
     "reservation_terms.lines",
+    "reservation_terms.unpriced",
     "settings.key",
     "settings.value",
     "vehicle_conditions.conditions",

@@ -165,6 +165,7 @@ describe("a booking", () => {
       lines: [],
       extrasCents: 0,
       flightNumber: null,
+      unpriced: [],
       totalCents: 12000,
       depositCents: 30000,
       rejectionReason: null,

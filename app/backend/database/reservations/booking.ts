@@ -2,6 +2,7 @@ import type { Queryable } from "~/backend/database/base/query";
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
+import type { Unpriced } from "~/contract/values";
 import type { ExtraLine } from "~/rental/offer/extras";
 
 /** The terms agreed besides the price of the days. */
@@ -12,6 +13,8 @@ export interface AgreedTerms {
   lines: readonly ExtraLine[];
   extrasCents: number;
   flightNumber: string | null;
+  /** Fees that the agency asks for, but that are not among the lines. */
+  unpriced: readonly Unpriced[];
 }
 
 /** Who typed a place. Places that the agency or the site offers are the agency's. An erasure removes the client's. */
@@ -173,13 +176,13 @@ export async function insertBooking(
   return outcome;
 }
 
-/** SQL that stores the terms agreed for the row of `booked`; inserts nothing if nothing was agreed. */
-export function insertTerms(sql: Queryable, { conditions, lines, extrasCents, flightNumber }: AgreedTerms) {
-  const isAnythingAgreed = conditions !== null || lines.length > 0 || flightNumber !== null;
+/** SQL that stores the terms agreed for the row of `booked`; inserts nothing if there is nothing to store. */
+export function insertTerms(sql: Queryable, { conditions, lines, extrasCents, flightNumber, unpriced }: AgreedTerms) {
+  const isAnythingAgreed = conditions !== null || lines.length > 0 || flightNumber !== null || unpriced.length > 0;
   return sql`
-      insert into reservation_terms (reservation_id, conditions, lines, extras_cents, flight_number)
+      insert into reservation_terms (reservation_id, conditions, lines, extras_cents, flight_number, unpriced)
       select booked.id, ${conditions && JSON.stringify(conditions)}::jsonb, ${JSON.stringify(lines)}::jsonb,
-        ${extrasCents}::bigint, ${flightNumber}::text
+        ${extrasCents}::bigint, ${flightNumber}::text, ${JSON.stringify(unpriced)}::jsonb
       from booked
       where ${isAnythingAgreed}::boolean`;
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import type { ChangeState } from "~/contract/values";
+import type { ChangeState, Unpriced } from "~/contract/values";
 import type { ExtraLine } from "~/rental/offer/extras";
 
 /** A rental before or after a change, as stored in `reservation_changes`: instants as ISO text, money in cents. */
@@ -15,6 +15,8 @@ export interface RentalDocument extends Record<string, unknown> {
   totalCents: number;
   lines: ExtraLine[];
   extrasCents: number;
+  /** Fees that the lines do not contain. Missing in old changes, which had none. */
+  unpriced?: Unpriced[];
 }
 
 export type ChangeSide = "AGENCY" | "CLIENT";

@@ -1,4 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
+import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import {
   type ChangeJson,
@@ -57,15 +58,26 @@ export async function findChange(
   return row ? toChange(row.change) : null;
 }
 
+/** How a reservation holds its vehicle, and what its agency asks at present. */
+export interface ReservationLock {
+  /** For how many hours the vehicle is held after the return. */
+  hoursAfter: number;
+  /** From when the vehicle is held; null when that is the pickup. */
+  vehicleSince: Date | null;
+  hours: OpeningHours | null;
+  offers: Offers | null;
+}
+
 /**
  * Locks a reservation, so that what is read of it next stays true until the commit; with `isReading`, locks nothing.
- * Returns how it holds its vehicle, and its agency's opening hours.
+ * Returns nothing outside the scope.
  */
 export function lockReservation(sql: Queryable, scope: Scope, { id, isReading }: { id: string; isReading: boolean }) {
   const lock = isReading ? sql`` : sql`for no key update of r`;
-  return sql<{ hoursAfter: number; vehicleSince: Date | null; hours: OpeningHours | null }[]>`
+  return sql<ReservationLock[]>`
     select r.hours_after as "hoursAfter", r.vehicle_since as "vehicleSince",
-      (select h.hours from agency_hours h where h.agency_id = r.agency_id) as hours
+      (select h.hours from agency_hours h where h.agency_id = r.agency_id) as hours,
+      (select o.offers from agency_offers o where o.agency_id = r.agency_id) as offers
     from reservations r
     where r.id = ${id} and ${within(sql, scope)}
     ${lock}`;
@@ -142,7 +154,8 @@ export const applyRental = (
       returning r.id
     ), agreed as (
       update reservation_terms t
-      set lines = ${JSON.stringify(after.lines)}::jsonb, extras_cents = ${after.extrasCents}
+      set lines = ${JSON.stringify(after.lines)}::jsonb, extras_cents = ${after.extrasCents},
+        unpriced = ${JSON.stringify(after.unpriced ?? [])}::jsonb
       from changed where t.reservation_id = changed.id
     ), added as (
       insert into reservation_terms (reservation_id, lines, extras_cents)

@@ -8,7 +8,7 @@ import {
   toHandling,
 } from "~/backend/database/reviews/handling";
 import type { Conditions } from "~/contract/offer/conditions";
-import type { Origin, ReservationStatus } from "~/contract/values";
+import type { Origin, ReservationStatus, Unpriced } from "~/contract/values";
 import type { ExtraLine } from "~/rental/offer/extras";
 import { type ChangeJson, type ChangeRecord, madeChangesOf, openChangeOf, toChange } from "./change-record";
 
@@ -68,6 +68,8 @@ export interface ReservationTerms {
   lines: ExtraLine[];
   extrasCents: number;
   flightNumber: string | null;
+  /** Fees that the agency asks for, but that are not among the lines. */
+  unpriced: Unpriced[];
 }
 
 /** A reservation as lists name it. */
@@ -109,7 +111,7 @@ export const details = (sql: Queryable, history: ReturnType<Queryable> = sql`nul
       coalesce(case when u.erased_at is null then u.email end, r.guest_email) as "clientEmail", coalesce(u.phone, r.guest_phone) as "clientPhone",
       w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt", ${handlingColumns(sql)},
       t.conditions, coalesce(t.lines, '[]') as lines, coalesce(t.extras_cents, 0)::float8 as "extrasCents",
-      t.flight_number as "flightNumber"
+      t.flight_number as "flightNumber", coalesce(t.unpriced, '[]') as unpriced
     from page
     join reservations r on r.id = page.id
     join vehicles v on v.id = r.vehicle_id
@@ -152,14 +154,22 @@ export interface ReservationRow
   reviewedAt: Date;
 }
 
+/** The fields of `Own`. A loop, because the objects of `Object.fromEntries` are slow to read. */
+function ownOf(row: Own): Own {
+  const own: Partial<Record<keyof Own, unknown>> = {};
+  for (const field of OWN) own[field] = row[field];
+  return own as Own;
+}
+
 /** Converts a row into a record. */
 export const toRecord = (row: ReservationRow): ReservationRecord => ({
-  ...(Object.fromEntries(OWN.map((field) => [field, row[field]])) as Own),
+  ...ownOf(row),
   terms: {
     conditions: row.conditions,
     lines: row.lines,
     extrasCents: row.extrasCents,
     flightNumber: row.flightNumber,
+    unpriced: row.unpriced,
   },
   enteredBy: row.enteredBy,
   absence: row.absentAt && { recordedAt: row.absentAt, reason: row.absenceReason },

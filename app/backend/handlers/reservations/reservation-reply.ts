@@ -79,6 +79,7 @@ const termsReply = ({ days, totalCents, terms }: ReservationRecord) => ({
   extrasTotal: terms.extrasCents / 100,
   amountDue: (totalCents + terms.extrasCents) / 100,
   flightNumber: terms.flightNumber,
+  ...(terms.unpriced.length > 0 ? { unpriced: terms.unpriced } : {}),
 });
 
 const isAgency = (reader: Role) => reader === "AGENCY_OWNER" || reader === "AGENCY_STAFF";

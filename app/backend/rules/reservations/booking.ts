@@ -18,6 +18,7 @@ import type { BookingInput, BookingWithOptionsInput } from "~/contract/reservati
 import { toWallClock } from "~/rental/base/clock";
 import { hoursProblems, outsideFees } from "~/rental/offer/opening-hours";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
+import { unpricedFees } from "~/rental/offer/unpriced";
 import { hoursProblem } from "~/text/rental/opening-hours";
 import { log } from "../events/log";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
@@ -78,15 +79,18 @@ async function tryToBook(sql: Queryable, attempt: Attempt): Promise<ReservationR
   const { days } = period;
   const rental = { pickupAt: toWallClock(period.pickupAt), returnAt: toWallClock(period.returnAt) };
   refuseClosed(agency, rental, now);
-  // The documented payload has no extras.
-  const outside = "options" in input ? outsideFees(agency.hours, rental) : [];
+  // The documented payload has no extras, and so cannot contain their fees.
+  const hasExtras = "options" in input;
+  const outside = hasExtras ? outsideFees(agency.hours, rental) : [];
   const extras = chosenExtras(input, agency, { side: "CLIENT", days, outside, cities });
   refuseOtherConditions(input, agency);
   const expectedCents = input.expectedTotal === undefined ? null : Math.round(input.expectedTotal * 100);
   const id = randomUUID();
   const booking = { id, referenceNumber, vehicleId: input.vehicleId, clientId, ...period, ...extras };
   const { hoursBetween = 0, confirmsAtOnce = false } = agency.hours ?? {};
-  const added = { conditions: agency.conditions, hoursAfter: hoursBetween, confirmsAtOnce };
+  const returnCity = cities.find((city) => city === extras.returnLocation) ?? null;
+  const unpriced = hasExtras ? [] : unpricedFees({ rental, returnCity, agency }).map(({ kind }) => kind);
+  const added = { conditions: agency.conditions, unpriced, hoursAfter: hoursBetween, confirmsAtOnce };
   const limits = { maxPending: MAX_PENDING, maxRecent: MAX_PER_HOUR, recentSince: new Date(now.getTime() - HOUR_MS) };
   // Sends both queries at once; the database answers them in this order.
   const [outcome, reservation] = await Promise.all([

@@ -45,7 +45,7 @@ export default function AgencyPlanning() {
         {planning ? <Period {...planning} from={from} /> : <h2>Planning</h2>}
         <div className="flex flex-wrap gap-3">
           {canBook && <NewReservationLink />}
-          <AgencyViews current="Planning" />
+          <AgencyViews current={paths.agencyPlanning()} />
         </div>
       </HeadingBar>
       {planning?.rows.length === 0 && (

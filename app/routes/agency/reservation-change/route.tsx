@@ -16,6 +16,7 @@ import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
+import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
@@ -115,6 +116,15 @@ function ChangeForm({ view, price, errors }: ChangeFormProps) {
             hint="De cette réservation seule&nbsp;; celui du véhicule ne change pas."
             {...field("pricePerDay")}
           />
+          {view.unpriced && (
+            <CheckboxField
+              label="Ajouter ces frais au total, selon vos tarifs"
+              hint={view.unpriced}
+              name="fees"
+              value="ADD"
+              defaultChecked={view.values.fees === "ADD"}
+            />
+          )}
         </section>
         <div className="card stack">
           <LongTextField

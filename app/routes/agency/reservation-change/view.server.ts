@@ -9,6 +9,7 @@ import { latestPickup } from "~/rental/offer/period-problem";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { vehicleChoice } from "~/routes/agency/shared/vehicle-choice";
 import { longDateTime } from "~/text/format/dates";
+import { unpricedText } from "~/text/rental/unpriced";
 import { type ChangeValues, changeValues } from "~/ui/reservation-change/change-values";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 
@@ -26,6 +27,7 @@ export async function changePage(
     summary: reservationSummary(reservation, "agency"),
     blocked,
     values,
+    unpriced: unpricedText(reservation),
     vehicles: blocked
       ? []
       : withPresent((await freeVehicles(client, reservation, values)).map(vehicleChoice), reservation),

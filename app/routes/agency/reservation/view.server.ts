@@ -10,6 +10,7 @@ import { phoneText, whatsAppHref } from "~/text/format/phone";
 import { number } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
 import { ORIGIN_LABEL } from "~/text/rental/labels";
+import { unpricedText } from "~/text/rental/unpriced";
 import { agencyToClient } from "~/text/rental/whatsapp";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { reservationPrice } from "~/ui/rental/reservation-price";
@@ -52,6 +53,7 @@ export function agencyReservationPage(reservation: Reservation, events: readonly
     },
     urgent: status === "PENDING" ? urgentText(rental, now) : null,
     price: reservationPrice(reservation),
+    unpriced: unpricedText(reservation),
     change: change ? openChange(change, "agency", now) : null,
     absence: absence?.reason ?? null,
     ended: endedWhy(reservation),

@@ -11,6 +11,7 @@ import { answerDue } from "~/text/rental/answer-due";
 import { ABSENCE_MARK, ORIGIN_LABEL } from "~/text/rental/labels";
 import { flightText, placeName } from "~/text/rental/places";
 import { linesInShort } from "~/text/rental/price-lines";
+import { unpricedText } from "~/text/rental/unpriced";
 import { clientName } from "~/ui/reservation-summary/view";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
@@ -48,6 +49,7 @@ export function agencyReservationRow(
     days: days > 0 ? plural(days, "jour") : null,
     urgent: urgentNote(reservation, rental, now),
     extras: linesInShort(reservation.lines),
+    unpriced: unpricedText(reservation),
     note: noteOf(reservation),
     // Where the buttons lead; null if the step is not possible. One that is due is filled.
     canConfirm: status === "PENDING",

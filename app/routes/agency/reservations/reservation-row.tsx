@@ -44,11 +44,12 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
   );
 }
 
-function Notes({ urgent, extras, note }: Pick<AgencyReservationView, "urgent" | "extras" | "note">) {
-  if (!urgent && !extras && !note) return null;
+function Notes({ urgent, unpriced, extras, note }: AgencyReservationView) {
+  if (!urgent && !unpriced && !extras && !note) return null;
   return (
     <div className="reservation-row-note fine">
       {urgent && <b>{urgent}</b>}
+      {unpriced && <p>{unpriced}</p>}
       {extras && <p>{extras}</p>}
       {note && <p>{note}</p>}
     </div>

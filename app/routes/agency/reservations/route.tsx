@@ -104,7 +104,7 @@ export default function AgencyReservations() {
           )}
           <div className="flex flex-wrap gap-3">
             {canBook && <NewReservationLink />}
-            <AgencyViews current="Liste" />
+            <AgencyViews current={paths.agencyDashboard()} />
           </div>
         </div>
       )}

@@ -9,17 +9,17 @@ const VIEWS: { to: string; label: string; icon: IconName }[] = [
   { to: paths.agencyPlanning(), label: "Planning", icon: "table" },
 ];
 
-/** Links to the two views of the reservations. On a phone only their icons are visible. */
-export function AgencyViews({ current }: { current: "Liste" | "Planning" }) {
+/** Links to the two views of the reservations. `current`: the address of the open one. On a phone only icons are visible. */
+export function AgencyViews({ current }: { current: string }) {
   return (
     <nav className="views" aria-label="Affichage">
       {VIEWS.map(({ to, label, icon }) => (
-        <Fragment key={label}>
+        <Fragment key={to}>
           <Link
-            className={label === current ? "choice choice-pale" : "choice"}
+            className={to === current ? "choice choice-pale" : "choice"}
             to={to}
             prefetch="intent"
-            aria-current={label === current ? "page" : undefined}
+            aria-current={to === current ? "page" : undefined}
           >
             <Icon name={icon} />
             <span>{label}</span>

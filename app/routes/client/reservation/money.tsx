@@ -20,6 +20,7 @@ export function Money({ reservation: r, onSite }: MoneyProps) {
         </p>
       )}
       <PriceBreakdown price={r.price} />
+      {r.unpriced && <p>{r.unpriced}</p>}
       {r.rejectionReason && (
         <p>
           <b>Motif du refus&nbsp;:</b> {r.rejectionReason}

@@ -11,6 +11,7 @@ import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { conditionRows, conditionsSummary } from "~/text/rental/conditions";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { papersToBring } from "~/text/rental/papers";
+import { unpricedText } from "~/text/rental/unpriced";
 import { agencyView } from "~/ui/agency/agency-view";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { dueOnSite, reservationPrice } from "~/ui/rental/reservation-price";
@@ -36,6 +37,7 @@ export function clientReservation(reservation: Reservation, now: Date) {
     rejectionReason: reservation.rejectionReason || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
     price: reservationPrice(reservation),
+    unpriced: unpricedText(reservation),
     onSite: dueOnSite(reservation, null),
     agency: agency ? agencyView(agency, { withMap: true }) : null,
     assistance: assistanceOf(conditions),

@@ -13,6 +13,7 @@ import { answerDue } from "~/text/rental/answer-due";
 import { changeLine } from "~/text/rental/change-lines";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
+import { unpricedText } from "~/text/rental/unpriced";
 import { agencyView } from "~/ui/agency/agency-view";
 import { addedDue } from "~/ui/rental/reservation-price";
 import { openChange } from "~/ui/reservation-change/view";
@@ -59,6 +60,7 @@ export function reservationCard(
     due: addedDue(reservation),
     amount: reservation.amountDue,
     absence: absenceText(reservation),
+    unpriced: unpricedText(reservation),
     change: reservation.change ? openChangeText(reservation.change, now) : null,
     rejectionReason: reservation.rejectionReason || null,
     review: review ? clientReview(review, agency?.name) : null,

@@ -56,6 +56,7 @@ export function ReservationCard({
         </p>
       )}
       {r.absence && <p className="reservation-card-notice">{r.absence}</p>}
+      {r.unpriced && <p className="reservation-card-notice">{r.unpriced}</p>}
       {r.change && (
         <p className="reservation-card-notice">
           {r.change} {r.href && <a href={r.href}>Voir</a>}

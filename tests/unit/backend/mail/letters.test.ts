@@ -216,6 +216,17 @@ describe("the agreed terms in a letter", () => {
     expect(text).not.toMatch(/Conditions|Détail|Vol |Assistance/);
   });
 
+  test("fees without a price are named beside the total", () => {
+    const unpriced = ["RETURN_OUT_OF_HOURS", "RETURN_CITY"];
+    const letter = (payload: object) =>
+      plain(
+        mailOf("booking-received-agency", { audience: "agency", returnLocation: "Agadir", unpriced, ...payload }).text,
+      );
+    expect(letter({})).toMatch(/Total : 1 250,50 €\nFrais à convenir : retour à \d\d:\d\d, retour à Agadir\nCaution/);
+    expect(letter({ conditions: AGREED.conditions })).toMatch(/Total à payer : .*\nFrais à convenir : retour à /);
+    expect(letter({ unpriced: [] })).not.toContain("Frais à convenir");
+  });
+
   test("the price is stated in full without extras, and without conditions", () => {
     const silent = plain(mailOf("booking-received-client", { ...AGREED, lines: [], extrasCents: 0 }).text);
     expect(silent).toContain("Détail : 1 250,50 € · 250,10 € / jour × 5 jours\nTotal à payer : 1 250,50 €");

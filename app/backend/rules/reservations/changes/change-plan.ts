@@ -21,13 +21,13 @@ export async function planChange(
   locked: LockedReservation,
   { input, now, asksIfFree = false }: { input: RentalInput; now: Date; asksIfFree?: boolean },
 ): Promise<ChangePlan> {
-  const { record, vehicles, hours } = locked;
+  const { record, vehicles, hours, offers } = locked;
   const isClient = caller.role === "CLIENT";
   if (isClient) refuseForClient(record, now);
   else refuseForAgency(record);
   if (input.vehicleId !== undefined) refuseVehicle(input.vehicleId, locked);
   const car = vehicles.find(({ id }) => id === input.vehicleId) ?? null;
-  const change = changedRental(record, input, { car, hours });
+  const change = changedRental(record, input, { car, hours, offers });
   refuseDates(change, record, now);
   if (isClient) refuseClientDates(change, record, hours, now);
   const waits =

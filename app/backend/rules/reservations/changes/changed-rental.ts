@@ -1,17 +1,19 @@
 import type { RentalDocument } from "~/backend/database/reservations/change-record";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { AgencyChangeInput } from "~/contract/reservations/counter";
 import { dayOf, rentalMoment, timeOf, toInstant, toWallClock } from "~/rental/base/clock";
 import { rentalDays, type WallClock } from "~/rental/base/days";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
+import { unpricedFees } from "~/rental/offer/unpriced";
 import { changedLines, linesCents } from "~/rental/reservations/changed-lines";
 
 /** The parts of a rental that may change; absent ones stay unchanged. */
 export type RentalInput = Pick<
   AgencyChangeInput,
-  "pickupDate" | "pickupTime" | "returnDate" | "returnTime" | "vehicleId" | "pricePerDay"
+  "pickupDate" | "pickupTime" | "returnDate" | "returnTime" | "vehicleId" | "pricePerDay" | "fees"
 >;
 
 /** A rental before and after a change. */
@@ -34,13 +36,14 @@ export interface Car {
 }
 
 /**
- * Applies an input to a reservation's rental. Recomputes the price lines from the agreed unit prices. `car` is the
- * vehicle in the input. Throws RuleError "invalid" for an invalid date.
+ * Applies an input to a reservation's rental. Recomputes the price lines from the agreed unit prices; fees that had no
+ * price are added if the input says so, at what the agency asks at present. `car` is the vehicle in the input. Throws
+ * RuleError "invalid" for an invalid date.
  */
 export function changedRental(
   record: ReservationRecord,
   input: RentalInput,
-  { car, hours }: { car: Car | null; hours: OpeningHours | null },
+  { car, hours, offers }: { car: Car | null; hours: OpeningHours | null; offers: Offers | null },
 ): RentalChange {
   const from = { pickupAt: toWallClock(record.pickupAt), returnAt: toWallClock(record.returnAt) };
   const to = {
@@ -53,7 +56,20 @@ export function changedRental(
   const days = movesPickup || movesReturn ? rentalDays(to.pickupAt, to.returnAt) : before.days;
   const pricePerDayCents =
     input.pricePerDay === undefined ? before.pricePerDayCents : Math.round(input.pricePerDay * 100);
-  const lines = changedLines({ lines: before.lines, days, before: from, after: to, hours });
+  // An end that moves gets its price, if any, from `changedLines`.
+  const moved = { PICKUP_OUT_OF_HOURS: movesPickup, RETURN_OUT_OF_HOURS: movesReturn, RETURN_CITY: false };
+  const unpriced = record.terms.unpriced.filter((kind) => !moved[kind]);
+  const agency = { city: record.agency.city, hours, offers };
+  const fees =
+    input.fees === "ADD"
+      ? unpricedFees({ rental: to, returnCity: record.returnLocation, agency }).filter(({ kind }) =>
+          unpriced.includes(kind),
+        )
+      : [];
+  const lines = [
+    ...changedLines({ lines: before.lines, days, before: from, after: to, hours }),
+    ...fees.map(({ line }) => line),
+  ];
   const isOtherVehicle = car !== null && car.id !== before.vehicleId;
   const after: RentalDocument = {
     ...before,
@@ -65,8 +81,10 @@ export function changedRental(
     totalCents: days * pricePerDayCents,
     lines,
     extrasCents: linesCents(lines),
+    unpriced: input.fees === "ADD" ? [] : unpriced,
   };
-  const isAnything = movesPickup || movesReturn || isOtherVehicle || pricePerDayCents !== before.pricePerDayCents;
+  const isOtherPrice = pricePerDayCents !== before.pricePerDayCents || fees.length > 0;
+  const isAnything = movesPickup || movesReturn || isOtherVehicle || isOtherPrice;
   return { before, after, from, to, movesPickup, movesReturn, isOtherVehicle, isAnything };
 }
 
@@ -85,6 +103,7 @@ function rentalOf(record: ReservationRecord): RentalDocument {
     totalCents: record.totalCents,
     lines: terms.lines,
     extrasCents: terms.extrasCents,
+    unpriced: terms.unpriced,
   };
 }
 

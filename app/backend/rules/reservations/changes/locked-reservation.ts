@@ -1,24 +1,22 @@
 import type { Context } from "~/backend/context";
 import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/base/errors";
 import type { Queryable } from "~/backend/database/base/query";
-import { lockAgencyOf, lockReservation, lockVehicles } from "~/backend/database/reservations/reservation-changes";
+import {
+  lockAgencyOf,
+  lockReservation,
+  lockVehicles,
+  type ReservationLock,
+} from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound } from "~/backend/rules/reservations/reservations";
-import type { OpeningHours } from "~/contract/offer/opening-hours";
 
 const TRIES = 5;
 
 /** A reservation that is locked until the transaction commits, and the vehicles that were locked with it. */
-export interface LockedReservation {
+export interface LockedReservation extends ReservationLock {
   record: ReservationRecord;
-  /** For how many hours the vehicle is held after the return. */
-  hoursAfter: number;
-  /** From when the vehicle is held; null when that is the pickup. */
-  vehicleSince: Date | null;
-  /** The agency's current opening hours. */
-  hours: OpeningHours | null;
   vehicles: { id: string; agencyId: string; name: string; isInService: boolean }[];
 }
 
