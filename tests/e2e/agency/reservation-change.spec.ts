@@ -5,6 +5,7 @@ import { dayFromNow, logIn, newClient } from "../../support/accounts";
 import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
+import { hoursWith, interval } from "../../support/hours";
 
 /** The two forms of a change: the agency's, and the client's request. */
 
@@ -67,6 +68,33 @@ eachMode("a dearer change is sent only after its total was shown, and then waits
   await page.goto(`${agencyPage(id)}/change`);
   await expect(page.getByText("Un changement attend déjà une réponse.")).toBeVisible();
   await expect(page.locator("main form [name=returnDate]")).toHaveCount(0);
+});
+
+eachMode("fees without a price are named before 'Confirmer', and added by a change", async ({ page }) => {
+  const agency = await newAgency();
+  const week = Array.from({ length: 7 }, () => [interval("10:00", "15:00")]);
+  await agency.api.agencySettings.changeOpeningHours({ body: hoursWith({ week, outside: { rule: "FEE", fee: 20 } }) });
+  const vehicle = await newVehicle(agency, { pricePerDay: 40 });
+  const client = await newClient();
+  const dates = { pickupDate: dayFromNow(10), pickupTime: "03:00", returnDate: dayFromNow(13), returnTime: "03:00" };
+  const { id } = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } });
+  const fees = "Frais à convenir : prise en charge à 03:00, retour à 03:00";
+  await logIn(page, agency, "/agency/dashboard");
+  await expect(page.locator(`#reservation-${id}`)).toContainText(fees);
+  await page.goto(agencyPage(id));
+  await expect(page.getByRole("region", { name: "Prix" })).toContainText(fees);
+  await press(page, "Confirmer");
+  await waitForStatus(page, "confirmée");
+
+  await page.goto(`${agencyPage(id)}/change`);
+  await page.getByLabel("Ajouter ces frais au total, selon vos tarifs").check();
+  await field(page, "reason").fill("Frais de nuit.");
+  await press(page, "Recalculer");
+  await expect(page.getByText("40 € de plus")).toBeVisible();
+  await expect(page.getByLabel("Ajouter ces frais au total, selon vos tarifs")).toBeChecked();
+  await press(page, "Enregistrer");
+  await waitForStatus(page, "Il attend son accord");
+  expect((await client.api.reservations.get({ params: { id } })).change?.after.amountDue).toBe(160);
 });
 
 eachMode("a client reads why some dates are impossible, and requests others", async ({ page }) => {
