@@ -117,12 +117,13 @@ function buildRequest(options: ClientOptions, endpoint: Endpoint, parts: Parts, 
   }
   const headers = new Headers({ accept: "application/json", ...options.headers });
   if (options.token) headers.set("authorization", `Bearer ${options.token}`);
+  // Also without a body: the documentation promises it for every call. That of a file names its own boundary.
+  if (!endpoint.file) headers.set("content-type", "application/json");
   let body: BodyInit | undefined;
   if (endpoint.file && parts.file) {
     body = new FormData();
     body.append(endpoint.file, parts.file);
   } else if (parts.body) {
-    headers.set("content-type", "application/json");
     const sent = Object.entries(parts.body).filter(([name]) => !unsent.includes(name));
     body = JSON.stringify(Object.fromEntries(endpoint.method === "PUT" ? cleared(sent) : withoutEmpty(sent)));
   }

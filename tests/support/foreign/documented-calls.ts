@@ -141,10 +141,10 @@ export function violationsIn(asked: Asked): string[] {
   return found.map((violation) => `${name}: ${violation}`);
 }
 
-function inHeaders({ headers, body }: Asked, { guarded, file }: Rule): string[] {
+function inHeaders({ headers }: Asked, { guarded, file }: Rule): string[] {
   const { authorization, "content-type": type = "" } = headers;
   const leaked = ["cookie", "x-client-address", "x-forwarded-for"].filter((header) => headers[header]);
-  const wanted = file ? /^multipart\/form-data; boundary=/ : body === null ? /^$/ : /^application\/json\b/;
+  const wanted = file ? /^multipart\/form-data; boundary=/ : /^application\/json\b/;
   return [
     ...leaked.map((header) => `hands the visitor's ${header} on`),
     ...(authorization === undefined && guarded ? ["comes without a token"] : []),

@@ -74,6 +74,21 @@ describe("a backend without additions", () => {
     Object.entries(group).map(([name, endpoint]) => ({ resource, name, endpoint: endpoint as Endpoint })),
   );
 
+  test("receives every call with the JSON content type, with or without a body; a file has its own", async () => {
+    const types: Record<string, string | undefined> = {};
+    for (const { resource, name, endpoint } of calls.filter((one) => !one.endpoint.addition)) {
+      const { client, asked } = answering(json({}));
+      const call = (client as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>)[resource];
+      const parts = { ...(endpoint.body && { body: {} }), ...(endpoint.file && { file: new Blob(["x"]) }) };
+      await call?.[name]?.(parts).catch(() => undefined);
+      types[`${endpoint.method} ${endpoint.path}`] = asked[0]?.headers.get("content-type")?.split(";")[0];
+    }
+    const { "POST /upload/vehicle-image": upload, ...others } = types;
+    expect(upload).toBe("multipart/form-data");
+    expect(new Set(Object.values(others))).toEqual(new Set(["application/json"]));
+    expect(Object.keys(others).length).toBeGreaterThan(20);
+  });
+
   test("receives every documented call and no addition", async () => {
     const sent: string[] = [];
     const refused: string[] = [];
