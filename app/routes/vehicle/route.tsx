@@ -16,7 +16,7 @@ import { ErrorPage } from "~/layout/errors/error-page";
 import type { RouteHandle } from "~/layout/screen";
 import styles from "~/styles/offer.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";
-import { ErrorSummary } from "~/ui/base/alert";
+import { ErrorSummary, FailureAlert } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { AvailabilityCalendar } from "./availability-calendar";
 import { book, priceAddress } from "./book.server";
@@ -89,13 +89,12 @@ interface FailureProps {
   errors?: Record<string, string[]>;
 }
 
-/**
- * Shown if the vehicle cannot be read. The message of a posted form replaces the title, unless the vehicle is missing.
- */
+/** Shown if the vehicle cannot be read. The red box has the message of a posted form, if there is one. */
 function Failure({ failure, errors = {} }: FailureProps) {
-  const [[message = failure.title] = []] = Object.values(errors);
+  const [[message = failure.message] = []] = Object.values(errors);
   return (
-    <ErrorPage status={failure.status} title={failure.retry ? message : failure.title} retry={failure.retry}>
+    <ErrorPage status={failure.status} title={failure.title} retry={failure.retry}>
+      <FailureAlert message={failure.message && message} />
       <p>{failure.text}</p>
     </ErrorPage>
   );

@@ -26,6 +26,8 @@ import type { BookingView, VehiclePageView } from "./view";
 export interface VehicleFailure {
   status: number;
   title: string;
+  /** The error, for the red box; null if the title says it. */
+  message: string | null;
   /** What the visitor can do about it. */
   text: string;
   /** The address to try again, with all choices; undefined if there is no such vehicle. */
@@ -120,7 +122,7 @@ function failedPage(failure: Failure, retry: string): LoadedPage {
   const { error } = failure;
   if (error.status === 404) {
     const title = error.messageOr(RULE_MESSAGES.vehicleNotFound);
-    const missing = { status: 404, title, text: "Cette annonce n'existe pas ou a été retirée." };
+    const missing = { status: 404, title, message: null, text: "Cette annonce n'existe pas ou a été retirée." };
     return {
       page: { view: null, failure: missing },
       head: privateHead(currentProduct(), missing.title),
@@ -128,10 +130,11 @@ function failedPage(failure: Failure, retry: string): LoadedPage {
     };
   }
   const init = failureInit(failure);
-  const title = recoverableForm()?.message ?? failure.message;
+  const message = recoverableForm()?.message ?? failure.message;
+  const title = "Ce véhicule n'a pas pu être affiché";
   const text = "Vos dates et vos lieux sont conservés\u00a0: réessayez dans un instant.";
-  const failed = { status: init.status ?? 502, title, text, retry };
-  return { page: { view: null, failure: failed }, head: privateHead(currentProduct(), title), init };
+  const failed = { status: init.status ?? 502, title, message, text, retry };
+  return { page: { view: null, failure: failed }, head: privateHead(currentProduct(), message), init };
 }
 
 /** The vehicle's availability; null if the call fails, and the page then leaves it out. */

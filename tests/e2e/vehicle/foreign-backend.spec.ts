@@ -111,11 +111,16 @@ describe("a vehicle that another backend does not return", () => {
     ["a reply of another shape", { json: { id: 7 } }, 502, "Erreur lors du chargement du véhicule"],
     ["503", { status: 503, text: "down" }, 503, "Erreur lors du chargement du véhicule"],
     ["no answer", "hang up" as const, 503, "Erreur lors du chargement du véhicule"],
-  ])("has a page with the right status and heading, after: %s", async (_, answer, status, title) => {
+  ])("has a page with the right status and message, after: %s", async (_, answer, status, message) => {
     backend.answers["GET /vehicles/7"] = answer;
     const reply = await get(PATH);
     expect(reply.status).toBe(status);
-    expect(reply.html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    const heading = /<h1[^>]*>([^<]*)/.exec(reply.html)?.[1];
+    const box = /class="alert alert-error[^>]*>[\s\S]*?<\/b> ([^<]*)/.exec(reply.html)?.[1];
+    const isMissing = status === 404;
+    expect(heading).toBe(isMissing ? message : "Ce véhicule n'a pas pu être affiché");
+    expect(box).toBe(isMissing ? undefined : message);
+    expect(/<title>([^<]*)/.exec(reply.html)?.[1]).toContain(message);
     expect(reply.html).not.toContain("stack trace");
     expect(reply.headers.has("retry-after")).toBe(status === 503);
   });
