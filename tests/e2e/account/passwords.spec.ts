@@ -14,6 +14,8 @@ import { untilRefused } from "../../support/until-refused";
 const NEW_PASSWORD = "safran-42";
 const REQUESTED = "Si un compte existe avec cet email, un lien de réinitialisation vient de lui être envoyé.";
 const INVALID = "Le lien de réinitialisation est invalide ou a expiré";
+const MISSING = "Token de réinitialisation manquant";
+const [UNUSABLE, INCOMPLETE] = ["Lien expiré ou déjà utilisé", "Lien incomplet"];
 
 /** Requests a link on the page and reads it from the mail, without the host, which is the site's public one. */
 async function resetLink(page: Page, email: string): Promise<string> {
@@ -130,18 +132,19 @@ test("'forgotten password' answers the same, whether or not the account exists",
 
 describe("a password link is refused", () => {
   test.each([
-    ["without a token", "/reset-password", 400, "Token de réinitialisation manquant"],
-    ["with an empty token", "/reset-password?token=", 400, "Token de réinitialisation manquant"],
-    ["with a token that was never sent", `/reset-password?token=${"a".repeat(43)}`, 404, INVALID],
-    ["with a token that is too long", `/reset-password?token=${"a".repeat(3000)}`, 404, INVALID],
-    ["with a token that is a path", "/reset-password?token=../auth/profile", 404, INVALID],
-    ["with a token that is not valid text", "/reset-password?token=%00%ff", 404, INVALID],
-  ])("%s", async (_, path, status, message) => {
+    ["without a token", "/reset-password", 400, MISSING, INCOMPLETE],
+    ["with an empty token", "/reset-password?token=", 400, MISSING, INCOMPLETE],
+    ["with a token that was never sent", `/reset-password?token=${"a".repeat(43)}`, 404, INVALID, UNUSABLE],
+    ["with a token that is too long", `/reset-password?token=${"a".repeat(3000)}`, 404, INVALID, UNUSABLE],
+    ["with a token that is a path", "/reset-password?token=../auth/profile", 404, INVALID, UNUSABLE],
+    ["with a token that is not valid text", "/reset-password?token=%00%ff", 404, INVALID, UNUSABLE],
+  ])("%s", async (_, path, status, message, heading) => {
     for (const reply of [await get(path), await post(path, { newPassword: NEW_PASSWORD, confirmPassword: "x" })]) {
       const html = await reply.text();
       expect(html).toContain(message);
+      expect(html).toContain(`<h1>${heading}</h1>`);
       expect(html).toContain('href="/forgot-password"');
-      expect(html).toContain("<title>Erreur : ");
+      expect(html).toContain(`<title>Erreur : ${heading}`);
       expect(html).not.toContain('type="password"');
     }
     expect((await get(path)).status).toBe(status);

@@ -7,6 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { Client } from "~/client/client";
 import { resetPasswordForm, resetPasswordInput } from "~/contract/accounts/inputs";
 import { FALLBACK, RULE_MESSAGES } from "~/contract/messages";
@@ -41,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           { headers: { refresh: `${REDIRECT_SECONDS};url=${paths.login()}` } },
         )
       : data(
-          { state: "unusable" as const, message: FALLBACK.resetTokenMissing, retry: "", isInvalid: true },
+          { state: "incomplete" as const, message: FALLBACK.resetTokenMissing, retry: "", isInvalid: true },
           { status: 400 },
         );
   }
@@ -109,7 +110,18 @@ export default function ResetPassword() {
       <div className="mx-auto max-w-120">
         <AccountCard>
           {view.state === "form" && <NewPassword {...view} />}
-          {view.state === "unusable" && <Unusable message={view.message} />}
+          {view.state === "incomplete" && (
+            <Unusable state={view.state} message={view.message}>
+              Le lien que vous avez ouvert n'est pas entier. Copiez-le en entier depuis l'e-mail, ou demandez-en un
+              nouveau.
+            </Unusable>
+          )}
+          {view.state === "unusable" && (
+            <Unusable state={view.state} message={view.message}>
+              Un lien reste valable une heure (sept jours pour une invitation) et ne sert qu'une fois. Demandez-en un
+              nouveau.
+            </Unusable>
+          )}
           {view.state === "unanswered" && <Unanswered message={view.message} retry={view.retry} />}
           {view.state === "done" && <Done flash={view.flash} isFirst={view.isFirst} />}
         </AccountCard>
@@ -161,16 +173,21 @@ function NewPassword({ token, email, isFirst }: { token: string; email: string |
   );
 }
 
-function Unusable({ message }: { message: string }) {
+interface UnusableProps {
+  state: "incomplete" | "unusable";
+  message: string;
+  /** What the person can do about it. */
+  children: ReactNode;
+}
+
+function Unusable({ state, message, children }: UnusableProps) {
   return (
     <>
       <Alert type="error" role="alert">
         {message}
       </Alert>
-      <h1>{headings(false).unusable}</h1>
-      <p className="muted">
-        Un lien reste valable une heure (sept jours pour une invitation) et ne sert qu'une fois. Demandez-en un nouveau.
-      </p>
+      <h1>{headings(false)[state]}</h1>
+      <p className="muted">{children}</p>
       <ButtonLink className="mt-6" size="lg" wide href={paths.forgotPassword()}>
         Demander un nouveau lien
       </ButtonLink>
@@ -213,6 +230,7 @@ function Done({ flash, isFirst }: { flash: FlashView; isFirst: boolean }) {
 /** The h1 and title of each state. `isFirst`: the person was invited. */
 const headings = (isFirst: boolean) => ({
   form: isFirst ? "Bienvenue dans l'équipe" : "Nouveau mot de passe",
+  incomplete: "Lien incomplet",
   unusable: "Lien expiré ou déjà utilisé",
   unanswered: "Nouveau mot de passe",
   done: isFirst ? "Mot de passe enregistré" : "Mot de passe modifié",
