@@ -1,9 +1,12 @@
 import type { Page } from "playwright";
+import { test } from "vitest";
 import { logIn } from "../../support/accounts";
-import { eachMode } from "../../support/browser";
+import { adminApi } from "../../support/administration";
+import { eachMode, PAGE } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { card, FLEET, fill, fleetOf, NEW, newAgency, newVehicle, press } from "../../support/fleet";
+import { cookieOf, get } from "../../support/plain-requests";
 
 /** The fleet filtered by status and by search, and two vehicles with the same plate. */
 
@@ -106,4 +109,15 @@ eachMode("saves a second vehicle with the same plate, and says that the plate is
   await page.getByLabel("Numéro d'immatriculation").fill("90178 | B | 6");
   await press(page, "Enregistrer");
   await page.getByRole("status").filter({ hasText: "Le véhicule Dacia Logan est modifié." }).waitFor();
+});
+
+test("an empty fleet is said to appear in the search, unless the agency is deactivated", PAGE, async () => {
+  const agency = await newAgency();
+  const cookie = await cookieOf(agency);
+  const fleet = async () => (await get(FLEET, cookie)).text();
+  expect(await fleet()).toContain("il apparaîtra dans la recherche");
+  await (await adminApi()).admin.deactivateAgency({ params: { id: agency.id } });
+  const html = await fleet();
+  expect(html).toContain("Aucun véhicule");
+  expect(html).not.toContain("il apparaîtra dans la recherche");
 });

@@ -7,6 +7,7 @@ import type { RouteHandle } from "~/layout/screen";
 import { paths, withoutEndSlashes } from "~/paths";
 import type { StatusCounts } from "~/routes/agency/shared/counts";
 import { readStatusCounts } from "~/routes/agency/shared/counts.server";
+import { isDeactivated } from "~/routes/agency/shared/deactivated.server";
 import { clockTime, longDate } from "~/text/format/dates";
 import { Alert } from "~/ui/base/alert";
 import type { Tab } from "~/ui/base/tabs";
@@ -32,12 +33,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     counts,
     name: agency?.name ?? "Mon agence",
     city: agency?.city ?? null,
-    isDeactivated: Boolean(agency?.status) && agency?.status !== "ACTIVE",
+    isDeactivated: isDeactivated(agency),
   };
 }
 
 export default function AgencyDashboard() {
-  const { name, city, now, counts, isDeactivated } = useLoaderData<typeof loader>();
+  const { name, city, now, counts, ...agency } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const isDocument = useDocumentPath();
   const open = withoutEndSlashes(pathname);
@@ -62,7 +63,7 @@ export default function AgencyDashboard() {
       current={current}
       nested={isNested}
     >
-      {isDeactivated && (
+      {agency.isDeactivated && (
         <div className={isNested ? "wrap mt-4" : undefined}>
           <DeactivatedNotice />
         </div>

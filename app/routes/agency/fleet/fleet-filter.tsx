@@ -36,12 +36,19 @@ export function FleetFilter({ state, counts }: FleetFilterProps) {
   );
 }
 
+interface NoVehicleProps {
+  state: FleetListQuery;
+  /** False for a deactivated agency, whose vehicles the search leaves out. */
+  isSearched: boolean;
+}
+
 /** Shown instead of the cards if there are none. */
-export function NoVehicle({ state: { status, q } }: { state: FleetListQuery }) {
+export function NoVehicle({ state: { status, q }, isSearched }: NoVehicleProps) {
   if (!status && !q) {
-    return (
-      <EmptyState title="Aucun véhicule" level="h2" hint="Ajoutez le premier&nbsp;: il apparaîtra dans la recherche." />
-    );
+    const hint = isSearched
+      ? "Ajoutez le premier\u00a0: il apparaîtra dans la recherche."
+      : "Vous pouvez déjà ajouter le premier.";
+    return <EmptyState title="Aucun véhicule" level="h2" hint={hint} />;
   }
   return (
     <EmptyState

@@ -7,6 +7,7 @@ import { isDialogOver } from "~/http/base/lists.server";
 import { takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
+import { isDeactivated } from "~/routes/agency/shared/deactivated.server";
 import { fleetState } from "~/routes/agency/shared/fleet-state.server";
 import styles from "~/styles/office.css?url";
 import { FailureAlert, FlashMessage } from "~/ui/base/alert";
@@ -20,10 +21,10 @@ import { FleetFilter, NoVehicle } from "./fleet-filter";
 import { fleetCard, fleetHeading, readFleet } from "./list.server";
 
 /** Flags for a dialog's address, which shows no list. */
-const NOTHING = { canSearch: false, canImport: false, canExport: false };
+const NOTHING = { canSearch: false, canImport: false, canExport: false, isSearched: false };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireVisitor(request, AGENCY_ROLES);
+  const { user } = await requireVisitor(request, AGENCY_ROLES);
   if (isDialogOver(paths.agencyVehicles(), request)) {
     return data({ list: null, state: {}, ...NOTHING, failure: null, flash: null });
   }
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = await readFleet(request, state);
   const { flash, headers } = await takeFlash(request);
   const { listSearch: canSearch, blocks: hasBlocks, fleetImport: canImport, exports: canExport } = capabilities();
-  const common = { state, canSearch, canImport, canExport, flash };
+  const common = { state, canSearch, canImport, canExport, isSearched: !isDeactivated(user.agency), flash };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
   const { page: shown, counts } = read.value;
   const list = {
@@ -48,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = keepUnderDialog(paths.agencyVehicles());
 
 export default function AgencyVehicles() {
-  const { list, state, canSearch, canImport, canExport, failure, flash } = useLoaderData<typeof loader>();
+  const { list, state, canSearch, canImport, canExport, isSearched, failure, flash } = useLoaderData<typeof loader>();
   if (useDialogAlone(paths.agencyVehicles(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <>
@@ -76,7 +77,7 @@ export default function AgencyVehicles() {
         </div>
       </HeadingBar>
       {canSearch && list?.counts && <FleetFilter state={state} counts={list.counts} />}
-      {list?.cards.length === 0 && <NoVehicle state={state} />}
+      {list?.cards.length === 0 && <NoVehicle state={state} isSearched={isSearched} />}
       {list && (
         <>
           <div className="fleet">
