@@ -2,11 +2,11 @@ import type { OpeningException, OpeningHours } from "~/contract/offer/opening-ho
 import { dayOf } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
 import { weekdayOf } from "~/rental/offer/opening-hours";
-import { longDate } from "~/text/format/dates";
+import { daySpan, longDate } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { WEEK_DAYS } from "~/text/format/week-days";
-import { daySpan, intervalSpan, openStateText } from "~/text/rental/opening-hours";
+import { intervalSpan, openStateText } from "~/text/rental/opening-hours";
 import type { FactLine } from "~/ui/base/fact-list";
 
 export type HoursView = NonNullable<ReturnType<typeof hoursView>>;
@@ -40,7 +40,7 @@ function ramadan({ ramadan }: OpeningHours): Change[] {
   if (!ramadan?.isActive) return [];
   const { from, to, hours } = ramadan;
   const detail = `${intervalSpan(hours)}, les jours où l'agence est ouverte`;
-  return [{ from, to, title: `Ramadan, ${daySpan(from, to)}`, detail }];
+  return [{ from, to, title: `Ramadan, ${spanOf({ from, to })}`, detail }];
 }
 
 const exceptions = ({ exceptions }: OpeningHours): Change[] =>
@@ -50,8 +50,10 @@ const exceptions = ({ exceptions }: OpeningHours): Change[] =>
     detail: [one.hours && intervalSpan(one.hours), one.label?.trim()].filter(Boolean).join(" · ") || null,
   }));
 
+const spanOf = ({ from, to }: { from: string; to: string }): string => daySpan(`${from}T00:00`, `${to}T00:00`);
+
 const whenOf = ({ from, to }: OpeningException): string =>
-  from === to ? `le ${longDate(`${from}T00:00`)}` : daySpan(from, to);
+  from === to ? `le ${longDate(`${from}T00:00`)}` : spanOf({ from, to });
 
 /** The rules for bookings, and for pickups and returns outside the hours. */
 function notes({ outside, noticeHours, minDays }: OpeningHours): string[] {

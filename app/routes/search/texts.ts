@@ -1,7 +1,7 @@
 import type { Sort } from "~/contract/values";
 import { dayOf, timeOf } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
-import { dayMonth, shortDateTime, shortDayMonth } from "~/text/format/dates";
+import { daySpan, shortDateTime, shortDayMonth } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { capitalized } from "~/text/format/typography";
@@ -16,14 +16,13 @@ export function heading(total: number | null, city: string | undefined): string 
   return capitalized(city ? `${what} à ${city}` : what);
 }
 
-/** "Disponibles du 14 au 18 décembre"; without dates, asks for some. */
-export function periodText(rental: Rental | null): string {
+/** "Disponibles du 14 au 18 décembre", with the year unless it is the current one; without dates, asks for some. */
+export function periodText(rental: Rental | null, now: Date): string {
   if (!rental) return "Choisissez vos dates\u00a0: vous verrez le prix total et les véhicules disponibles.";
   const { pickupAt, returnAt } = rental;
-  if (dayOf(pickupAt) === dayOf(returnAt))
-    return `Disponibles le ${dayMonth(pickupAt)} de ${timeOf(pickupAt)} à ${timeOf(returnAt)}`;
-  const sameMonth = pickupAt.slice(0, 7) === returnAt.slice(0, 7);
-  return `Disponibles du ${sameMonth ? dayMonth(pickupAt).split(" ")[0] : dayMonth(pickupAt)} au ${dayMonth(returnAt)}`;
+  const isOneDay = dayOf(pickupAt) === dayOf(returnAt);
+  const hours = isOneDay ? ` de ${timeOf(pickupAt)} à ${timeOf(returnAt)}` : "";
+  return `Disponibles ${daySpan(pickupAt, returnAt, now)}${hours}`;
 }
 
 const ORDER: Record<Sort, string> = {

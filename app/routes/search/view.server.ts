@@ -45,7 +45,7 @@ export function resultsView(context: SearchContext, found: Found, suggestions: S
     ...frame(context),
     head: searchHead(context, { total, ...pages }) as SearchHead | null,
     heading: heading(total, params.city),
-    subtitle: suggestions ? null : periodText(rental),
+    subtitle: suggestions ? null : periodText(rental, now),
     order: isSorted && rental ? orderText(order) : null,
     sort: isSorted ? { options: sortOptions(rental !== null), current: order } : null,
     cards: found.data.map((vehicle) => toCard(vehicle, { params, rental, now, product })),
@@ -112,7 +112,7 @@ type SearchHead = Omit<PublicPage, "structuredData">;
 
 /** Title and description that tell this page from other searches. Its address has only the city and the page. */
 function searchHead(
-  { search, sortable }: SearchContext,
+  { search, sortable, now }: SearchContext,
   found: { total: number | null; page?: number; totalPages?: number },
 ): SearchHead {
   const { params, rental, page, agencyName } = search;
@@ -122,7 +122,7 @@ function searchHead(
   const order = sortable && params.sort ? [orderText(params.sort as Sort)] : [];
   const detailed = (text: string) =>
     listTitle(
-      [text, ...filters, ...(rental ? [periodText(rental).toLocaleLowerCase("fr")] : []), ...order].join(", "),
+      [text, ...filters, ...(rental ? [periodText(rental, now).toLocaleLowerCase("fr")] : []), ...order].join(", "),
       found,
     );
   return {

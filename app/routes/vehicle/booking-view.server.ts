@@ -12,7 +12,7 @@ import type { Period } from "~/rental/offer/free-dates";
 import { latestPickup } from "~/rental/offer/period-problem";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { cancelDeadline } from "~/rental/reservations/cancellation";
-import { clockTime, dayMonthTime, dayRange, plainDate, shortDate } from "~/text/format/dates";
+import { clockTime, dateRange, dayMonthTime, plainDate, shortDate } from "~/text/format/dates";
 import { conditionsSummary, declaration } from "~/text/rental/conditions";
 import { ABSENCE_MARK } from "~/text/rental/labels";
 import { hoursProblem } from "~/text/rental/opening-hours";
@@ -222,12 +222,11 @@ function noticeOf(blocked: Blocked | null, { own, hours }: BookingFacts): Bookin
 function alternativesView(facts: BookingFacts, blocked: Blocked | null, price: PriceView): AlternativesView | null {
   const { vehicle, rental, extrasParams, held, hours, now } = facts;
   if (blocked !== "closed" && (blocked !== "taken" || held.length === 0)) return null;
-  const thisYear = toWallClock(now).slice(0, 4);
   const free = alternativesTo(rental, held, now, hours.takes);
   if (blocked === "closed" && free.length === 0) return null;
   const items = free.map(({ pickupAt, returnAt }) => ({
     href: paths.vehicle(vehicle.id, { ...rentalParams({ ...rental, pickupAt, returnAt }), ...extrasParams }) + CARD,
-    days: dayRange(pickupAt, returnAt) + (returnAt.startsWith(thisYear) ? "" : ` ${returnAt.slice(0, 4)}`),
+    days: dateRange(pickupAt, returnAt, { now }),
     times: `${weekday(pickupAt)} ${timeOf(pickupAt)} → ${weekday(returnAt)} ${timeOf(returnAt)}`,
     total: price.total,
   }));

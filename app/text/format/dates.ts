@@ -26,6 +26,8 @@ export const plainDate = formatter({ day: "numeric", month: "long", year: "numer
 export const dayMonth = formatter({ day: "numeric", month: "long" });
 /** "23 nov." */
 export const shortDayMonth = formatter({ day: "numeric", month: "short" });
+/** "23 nov. 2026" */
+const shortPlainDate = formatter({ day: "numeric", month: "short", year: "numeric" });
 /** "lundi 23 novembre" */
 export const dayInWords = formatter({ weekday: "long", day: "numeric", month: "long" });
 /** "lun." */
@@ -56,10 +58,32 @@ export function nearDateTime(when: WallClock, now: Date): string {
 /** "12 décembre à 10:00" */
 export const dayMonthTime = (when: Date | WallClock): string => `${dayMonth(when)} à ${clockTime(when)}`;
 
-/** "14 → 18 décembre", "30 décembre → 2 janvier": the month only once if it is the same. */
-export function dayRange(from: WallClock, to: WallClock): string {
-  return from.slice(0, 7) === to.slice(0, 7) ? `${day(from)} → ${dayMonth(to)}` : `${dayMonth(from)} → ${dayMonth(to)}`;
+interface DateRangeOptions {
+  /** The year is left out if it is the Moroccan year of this moment. */
+  now?: Date;
+  between?: " → " | " au ";
+  months?: "long" | "short";
 }
+
+/**
+ * A range of days, both included: "14 → 18 décembre 2026". A month or year that both days share is written once; one
+ * day stands alone ("1er juin 2027"); a range over New Year has both years ("30 décembre 2026 → 2 janvier 2027").
+ */
+export function dateRange(from: WallClock, to: WallClock, options: DateRangeOptions = {}): string {
+  const { now, between = " → ", months = "long" } = options;
+  const [withMonth, withYear] = months === "long" ? [dayMonth, plainDate] : [shortDayMonth, shortPlainDate];
+  // The lengths of "2026", "2026-12" and "2026-12-14".
+  const isShared = (length: number) => from.slice(0, length) === to.slice(0, length);
+  const isThisYear = now && toWallClock(now).slice(0, 4) === to.slice(0, 4);
+  const last = isThisYear && isShared(4) ? withMonth(to) : withYear(to);
+  if (isShared(10)) return last;
+  const first = isShared(7) ? day : isShared(4) ? withMonth : withYear;
+  return first(from) + between + last;
+}
+
+/** "du 8 février au 9 mars 2027", "le 8 février 2027": a range of days, both included. */
+export const daySpan = (from: WallClock, to: WallClock, now?: Date): string =>
+  (from.slice(0, 10) === to.slice(0, 10) ? "le " : "du ") + dateRange(from, to, { now, between: " au " });
 
 const isToday = (when: Date, now: Date): boolean => toWallClock(when).slice(0, 10) === toWallClock(now).slice(0, 10);
 
@@ -68,5 +92,4 @@ export const untilText = (when: Date, now: Date): string =>
   isToday(when, now) ? `jusqu'à ${clockTime(when)}` : `jusqu'au ${dayMonthTime(when)}`;
 
 /** "2 → 6 janvier 2027" */
-export const rentalDates = ({ pickupAt, returnAt }: RentalPeriod): string =>
-  `${dayRange(pickupAt, returnAt)} ${returnAt.slice(0, 4)}`;
+export const rentalDates = ({ pickupAt, returnAt }: RentalPeriod): string => dateRange(pickupAt, returnAt);

@@ -4,7 +4,7 @@ import { closedAt, closedOn, tooFewDays, tooShortNotice } from "~/contract/offer
 import { dayOf } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
 import { type HoursProblem, openState } from "~/rental/offer/opening-hours";
-import { clockTime, dayMonth, longDate, plainDate, weekday } from "~/text/format/dates";
+import { clockTime, longDate, plainDate, weekday } from "~/text/format/dates";
 import { plural } from "~/text/format/plural";
 
 /** An agency's opening hours in French. */
@@ -17,12 +17,6 @@ export const intervalsText = (intervals: readonly OpeningInterval[]): string =>
 export const intervalSpan = ({ from, to }: OpeningInterval): string => `${from}\u00a0–\u00a0${ended(to)}`;
 
 const ended = (to: string) => (to === "24:00" ? "minuit" : to);
-
-/** "du 8 février au 9 mars 2027", "du 30 décembre 2026 au 3 janvier 2027": days, both included. */
-export function daySpan(from: string, to: string): string {
-  const first = from.slice(0, 4) === to.slice(0, 4) ? dayMonth : plainDate;
-  return `du ${first(`${from}T00:00`)} au ${plainDate(`${to}T00:00`)}`;
-}
 
 /** The error for a client whose dates do not fit the hours. */
 export function hoursProblem(problem: HoursProblem): Problem {

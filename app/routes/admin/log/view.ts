@@ -1,7 +1,7 @@
 import type { Event, LogFilter } from "~/contract/events/events";
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
-import { clockTime, longDate, plainDate } from "~/text/format/dates";
+import { clockTime, dateRange, longDate, plainDate } from "~/text/format/dates";
 import { number, plural } from "~/text/format/plural";
 import { capitalized } from "~/text/format/typography";
 import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/log/event-changes";
@@ -77,17 +77,8 @@ export function countLine({ total, isMore }: { total: number; isMore: boolean },
 }
 
 function daysText(from: string | undefined, to: string | undefined): string {
-  const dateText = (day: string) => plainDate(`${day}T00:00`);
-  if (from && from === to) return ` du ${dateText(from)}`;
-  if (from && to) return ` du ${shortened(dateText(from), dateText(to))} au ${dateText(to)}`;
-  if (from) return ` depuis le ${dateText(from)}`;
-  return to ? ` jusqu'au ${dateText(to)}` : "";
-}
-
-/** Shortens "19 novembre 2026" to "19" before "20 novembre 2026": month and year once if they are the same. */
-function shortened(from: string, to: string): string {
-  const [fromDay, fromMonth, fromYear] = from.split(" ");
-  const [, toMonth, toYear] = to.split(" ");
-  if (fromYear !== toYear) return from;
-  return fromMonth === toMonth ? `${fromDay}` : `${fromDay} ${fromMonth}`;
+  const [first, last] = [from, to].map((day) => day && `${day}T00:00`);
+  if (first && last) return ` du ${dateRange(first, last, { between: " au " })}`;
+  if (first) return ` depuis le ${plainDate(first)}`;
+  return last ? ` jusqu'au ${plainDate(last)}` : "";
 }

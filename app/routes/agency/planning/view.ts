@@ -3,7 +3,7 @@ import { PLANNING_DAYS, type ReservationStatus } from "~/contract/values";
 import { paths } from "~/paths";
 import { dayOf, toWallClock, wallClockOf } from "~/rental/base/clock";
 import { addDays, type WallClock } from "~/rental/base/days";
-import { dayInWords, shortDayMonth, weekday } from "~/text/format/dates";
+import { dateRange, dayInWords, weekday } from "~/text/format/dates";
 import { fullName, initials, shortName } from "~/text/format/names";
 import { heldDates } from "~/text/rental/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
@@ -27,12 +27,11 @@ export function planningView(
   const today = dayOf(toWallClock(now));
   const days = Array.from({ length: PLANNING_DAYS }, (_, i) => dayOf(addDays(midnight, i)));
   const last = days.at(-1) ?? from;
-  const year = last.slice(0, 4) === today.slice(0, 4) ? "" : ` ${last.slice(0, 4)}`;
   const firstBookable = canBook ? days.filter((day) => day < today).length : days.length;
   const rows = planned.map((one) => planningRow(one, midnight, { now, firstBookable }));
   const href = (day: string) => paths.agencyPlanning({ from: day === today ? undefined : day, page });
   return {
-    title: `${shortDayMonth(midnight)} → ${shortDayMonth(`${last}T00:00`)}${year}`,
+    title: dateRange(midnight, `${last}T00:00`, { now, months: "short" }),
     days: days.map((day) => ({
       day,
       weekday: weekday(`${day}T00:00`),

@@ -23,12 +23,13 @@ test("counts the vehicles ruled out by the driver's age, if any", () => {
 });
 
 test("writes the period of a search as briefly as possible", () => {
-  expect(periodText(rental("2026-12-14T10:00", "2026-12-18T10:00"))).toBe("Disponibles du 14 au 18 décembre");
-  expect(periodText(rental("2026-12-01T10:00", "2026-12-18T10:00"))).toBe("Disponibles du 1er au 18 décembre");
-  expect(periodText(rental("2026-12-30T10:00", "2027-01-02T10:00"))).toBe("Disponibles du 30 décembre au 2 janvier");
-  expect(periodText(rental("2026-12-14T08:00", "2026-12-14T18:00"))).toBe(
-    "Disponibles le 14 décembre de 08:00 à 18:00",
-  );
+  const now = new Date("2026-11-20T12:00:00Z");
+  const period = (pickupAt: string, returnAt: string) => periodText(rental(pickupAt, returnAt), now);
+  expect(period("2026-12-14T10:00", "2026-12-18T10:00")).toBe("Disponibles du 14 au 18 décembre");
+  expect(period("2026-12-01T10:00", "2026-12-18T10:00")).toBe("Disponibles du 1er au 18 décembre");
+  expect(period("2026-12-30T10:00", "2027-01-02T10:00")).toBe("Disponibles du 30 décembre 2026 au 2 janvier 2027");
+  expect(period("2026-12-14T08:00", "2026-12-14T18:00")).toBe("Disponibles le 14 décembre de 08:00 à 18:00");
+  expect(period("2027-06-01T08:00", "2027-06-01T18:00")).toBe("Disponibles le 1er juin 2027 de 08:00 à 18:00");
 });
 
 describe("the summary bar of a search", () => {

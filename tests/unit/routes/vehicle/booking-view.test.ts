@@ -120,7 +120,7 @@ describe("the booking card", () => {
   test("names the year of free dates that fall in the next one", () => {
     const held = [{ start: toInstant("2026-12-01T10:00"), end: toInstant("2026-12-30T10:00") }];
     const days = view(DATES, { taken: true, held }).alternatives?.items.map((item) => item.days);
-    expect(days).toEqual(["30 décembre → 3 janvier 2027", "4 → 8 janvier 2027", "9 → 13 janvier 2027"]);
+    expect(days).toEqual(["30 décembre 2026 → 3 janvier 2027", "4 → 8 janvier 2027", "9 → 13 janvier 2027"]);
   });
 
   test("blocks dates that the client already holds, and names the reference", () => {

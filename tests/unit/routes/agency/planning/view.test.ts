@@ -72,7 +72,7 @@ describe("the weeks of the planning", () => {
       now: NOW,
       canBook: true,
     });
-    expect(title).toBe("24 déc. → 6 janv. 2027");
+    expect(title).toBe("24 déc. 2026 → 6 janv. 2027");
     expect(previousHref).toBe("/agency/dashboard/planning?from=2026-12-10&page=2");
     expect(todayHref).toBe("/agency/dashboard/planning?page=2");
   });
