@@ -28,6 +28,7 @@ import { Scripts } from "./layout/scripts/scripts";
 import { currentProduct } from "./platform/product.server";
 import { settings } from "./platform/settings/env.server";
 import styles from "./styles/site.css?url";
+import { phoneView } from "./text/format/phone";
 import { dirhamRateLine } from "./text/rental/dirham-rate";
 import { ProductContext, useProduct } from "./ui/base/product";
 
@@ -52,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       icons: iconLinks(product),
       theme: themeHref(product),
       rate: dirhamRateLine(product),
+      phone: phoneView(product.phone),
     },
     isGone ? { headers: { "set-cookie": await endedSessionCookie() } } : undefined,
   );
@@ -86,6 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
         icons={root?.icons ?? []}
         theme={root?.theme ?? null}
         rate={root?.rate ?? null}
+        phone={root?.phone ?? null}
         user={root?.user ?? null}
         economy={root?.economy.chosen ?? false}
         currentPath={pathname + search}

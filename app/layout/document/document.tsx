@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Footer } from "~/layout/frames/footer";
 import { Header, type HeaderUser } from "~/layout/frames/header";
 import { paths } from "~/paths";
+import type { PhoneView } from "~/text/format/phone";
 
 export interface IconLink {
   rel: string;
@@ -28,6 +29,8 @@ interface DocumentProps {
   year: number;
   /** The rate at which the site shows dirhams; null if it shows none. */
   rate: string | null;
+  /** The site's phone. */
+  phone: PhoneView | null;
   compactFooter?: boolean;
   /** Without header and footer. */
   bare?: boolean;
@@ -47,6 +50,7 @@ export function Document({
   isHidden,
   year,
   rate,
+  phone,
   compactFooter,
   bare,
   scripts,
@@ -68,7 +72,14 @@ export function Document({
         {!bare && <Header user={user} currentPath={isHidden ? paths.home() : currentPath} />}
         <main id="contenu">{children}</main>
         {!bare && (
-          <Footer compact={compactFooter} economy={economy} currentPath={currentPath} year={year} rate={rate} />
+          <Footer
+            compact={compactFooter}
+            economy={economy}
+            currentPath={currentPath}
+            year={year}
+            rate={rate}
+            phone={phone}
+          />
         )}
         {scripts}
       </body>

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Document } from "~/layout/document/document";
 import { iconLinks } from "~/layout/document/site-pictures.server";
 import { themeHref } from "~/layout/document/theme.server";
+import { phoneView } from "~/text/format/phone";
 import { dirhamRateLine } from "~/text/rental/dirham-rate";
 import type { Product } from "~/text/site/product";
 import { ProductContext } from "~/ui/base/product";
@@ -76,6 +77,7 @@ function render(
         currentPath="/"
         year={year}
         rate={dirhamRateLine(product)}
+        phone={phoneView(product.phone)}
       >
         <FailurePage error={error} retry={back ? false : ""} text={back ?? text} />
       </Document>

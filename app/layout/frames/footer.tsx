@@ -1,6 +1,8 @@
 import { paths } from "~/paths";
+import type { PhoneView } from "~/text/format/phone";
 import { imprintLine, OWN_NAME } from "~/text/site/product";
 import { Icon } from "~/ui/base/icon";
+import { Phone } from "~/ui/base/phone";
 import { useProduct } from "~/ui/base/product";
 import { Logo } from "./logo";
 import { Zellige } from "./zellige";
@@ -15,17 +17,19 @@ interface FooterProps {
   year: number;
   /** The rate at which the site shows dirhams; null if it shows none. */
   rate: string | null;
+  /** The site's phone. */
+  phone: PhoneView | null;
 }
 
 /** Quick links, legal links, contact, and the 'Mode économe' switch. */
-export function Footer({ compact, economy, currentPath, year, rate }: FooterProps) {
+export function Footer({ compact, economy, currentPath, year, rate, phone }: FooterProps) {
   const product = useProduct();
   const imprint = imprintLine(product);
   return (
     <footer className="navy">
       <Zellige />
       <div className={compact ? "wrap footer footer-compact" : "wrap footer"}>
-        <Columns compact={compact} />
+        <Columns compact={compact} phone={phone} />
         <div className="footer-end">
           <p>
             © {year} {product.name} · Prix en euros{rate && `, ${rate}`}
@@ -40,8 +44,8 @@ export function Footer({ compact, economy, currentPath, year, rate }: FooterProp
   );
 }
 
-function Columns({ compact }: { compact?: boolean }) {
-  const { name, email, phone } = useProduct();
+function Columns({ compact, phone }: Pick<FooterProps, "compact" | "phone">) {
+  const { name, email } = useProduct();
   const heading = compact ? "sr-only" : undefined;
   return (
     <div className="footer-columns">
@@ -84,12 +88,14 @@ function Columns({ compact }: { compact?: boolean }) {
               {email}
             </a>
           </li>
-          <li>
-            <a href={`tel:${phone.replaceAll(" ", "")}`}>
-              <Icon name="phone" />
-              {phone}
-            </a>
-          </li>
+          {phone && (
+            <li>
+              <Phone phone={phone}>
+                <Icon name="phone" />
+                {phone.text}
+              </Phone>
+            </li>
+          )}
         </ul>
       </div>
     </div>

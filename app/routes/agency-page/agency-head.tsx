@@ -1,6 +1,7 @@
 import { ButtonLink } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
 import { Monogram } from "~/ui/base/monogram";
+import { CallButton } from "~/ui/base/phone";
 import type { AgencyPageView } from "./view.server";
 
 /** The agency's name, rating, contact links and facts. */
@@ -23,12 +24,7 @@ export function AgencyHead({ view }: { view: AgencyPageView }) {
           </p>
         </div>
         <p className="agency-head-ways">
-          {contact.phone && (
-            <ButtonLink variant="secondary" icon="phone" href={contact.phone.href}>
-              <span className="sr-only">Appeler {name} au </span>
-              {contact.phone.text}
-            </ButtonLink>
-          )}
+          {contact.phone && <CallButton name={name} phone={contact.phone} />}
           {vehicles.count > 0 && (
             <ButtonLink icon="car" href={vehicles.all.href}>
               {vehicles.all.text}

@@ -1,6 +1,7 @@
 import { ButtonLink } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
 import { AsideCard } from "~/ui/base/offer-columns";
+import { CallButton } from "~/ui/base/phone";
 import type { AgencyPageView } from "./view.server";
 
 /** The agency's address and contact details; nothing if it has given neither. */
@@ -24,12 +25,7 @@ export function ContactCard({ view: { name, contact } }: { view: AgencyPageView 
           </a>
         </p>
       )}
-      {phone && (
-        <ButtonLink variant="secondary" icon="phone" wide href={phone.href}>
-          <span className="sr-only">Appeler {name} au </span>
-          {phone.text}
-        </ButtonLink>
-      )}
+      {phone && <CallButton name={name} phone={phone} wide />}
       {whatsAppHref && (
         <ButtonLink variant="secondary" icon="chat" wide href={whatsAppHref} rel="noopener noreferrer">
           WhatsApp

@@ -20,7 +20,12 @@ export function agencyPageNode(
   const { reviews } = view;
   return {
     ...agencyNode({
-      ...{ name: view.name, address: agency.address, city: agency.city, phone: view.contact.phone?.text },
+      ...{
+        name: view.name,
+        address: agency.address,
+        city: agency.city,
+        phone: view.contact.phone?.href ? view.contact.phone.text : null,
+      },
       ...{ reviews, reviewsCount: countOfReviews({ ...agency, reviews: agency.reviews.data }) },
     }),
     "@id": `${url}#agence`,

@@ -2,6 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
+import { currentProduct } from "~/platform/product.server";
+import { type PhoneView, phoneView } from "~/text/format/phone";
+import { Phone } from "~/ui/base/phone";
 import { useProduct } from "~/ui/base/product";
 import { readOwnText } from "./own-text.server";
 import { OwnTextPage } from "./own-text-page";
@@ -9,14 +12,17 @@ import { TextPage } from "./text-page";
 
 const TITLE = "Contact";
 
-export const loader = async ({ request }: LoaderFunctionArgs) => ({ own: await readOwnText(request, "contact") });
+export const loader = async ({ request }: LoaderFunctionArgs) => ({
+  own: await readOwnText(request, "contact"),
+  phone: phoneView(currentProduct().phone),
+});
 
 export default function Contact() {
-  const { own } = useLoaderData<typeof loader>();
+  const { own, phone } = useLoaderData<typeof loader>();
   if (own) {
     return (
       <OwnTextPage title={TITLE} blocks={own.blocks}>
-        <ContactDetails />
+        <ContactDetails phone={phone} />
       </OwnTextPage>
     );
   }
@@ -36,7 +42,7 @@ export default function Contact() {
         , tant que l'annulation est possible.
       </p>
       <h2>Une question sur le site ou sur vos données</h2>
-      <ContactDetails />
+      <ContactDetails phone={phone} />
       <p>
         Indiquez la référence de votre réservation s'il y en a une. Ne nous envoyez jamais votre mot de passe&nbsp;:
         nous ne vous le demanderons pas. Si vous l'avez perdu,{" "}
@@ -50,8 +56,8 @@ export default function Contact() {
 }
 
 /** The site's own contact details. */
-function ContactDetails() {
-  const { email, phone, address, publisher } = useProduct();
+function ContactDetails({ phone }: { phone: PhoneView | null }) {
+  const { email, address, publisher } = useProduct();
   return (
     <dl>
       <dt>Email</dt>
@@ -61,11 +67,7 @@ function ContactDetails() {
         </a>
       </dd>
       <dt>Téléphone</dt>
-      <dd>
-        <a className="link" href={`tel:${phone.replaceAll(" ", "")}`}>
-          {phone}
-        </a>
-      </dd>
+      <dd>{phone && <Phone look="link" phone={phone} />}</dd>
       {address && <dt>Adresse</dt>}
       {address && (
         <dd>

@@ -53,7 +53,7 @@ function seller({ agency }: Vehicle, { agency: shown, reviews }: VehiclePageView
   if (!agency || !shown) return undefined;
   const { address, city } = agency;
   return agencyNode({
-    ...{ name: shown.name, address, city, phone: shown.phone?.text },
+    ...{ name: shown.name, address, city, phone: shown.phone?.href ? shown.phone.text : null },
     ...{ reviews: reviews?.reviews, reviewsCount: countOfReviews(agency) },
   });
 }

@@ -1,28 +1,64 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { parseIncompletePhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { isOneDigitShort } from "./short-phone";
 
 /** Telephone numbers, Moroccan unless they have another country code. Server only: the numbering plans are 140 KB. */
 
-/** Checks only the length: numbering plans change, and an agency knows a client's number better than the plan. */
-const parsed = (phone: string | null | undefined) => {
-  const number = phone ? parsePhoneNumberFromString(phone, "MA") : undefined;
-  return number?.isPossible() ? number : null;
-};
+/**
+ * The only number in a text; null for none and for several. Checks the length, but not the plan: plans change, and an
+ * agency knows a client's number better. Where the plan has no number with a leading zero, such a zero shows that a
+ * number is too short: the parser could not take the zero for the prefix that it is.
+ */
+function parsed(phone: string | null | undefined) {
+  const typed = phone?.replace(/\p{Cf}/gu, "").replace(/\s/g, " ");
+  const number = typed ? parsePhoneNumberFromString(typed, "MA") : undefined;
+  if (!typed || !number?.isPossible()) return null;
+  const { nationalNumber } = number;
+  if (nationalNumber.startsWith("0") && !number.isValid()) return null;
+  return parseIncompletePhoneNumber(typed).endsWith(nationalNumber) ? number : null;
+}
 
 /** "+212661000067" for "06 61 00 00 67"; null if it is not a number. */
 export const toE164 = (phone: string): string | null => parsed(phone)?.number ?? null;
+
+/** The phone to store for a guest: in E.164, or as typed if it is one digit short; null if it is not a number. */
+export const guestPhone = (phone: string): string | null =>
+  toE164(phone) ?? (isOneDigitShort(phone) ? phone.trim() : null);
+
+/** A phone to display, and the `tel:` link that dials it; null unless it is one number. */
+export interface PhoneView {
+  text: string;
+  href: string | null;
+}
+
+/** A phone with its link, as it was typed or as `write` writes it; null for none. */
+export function phoneView(phone: string | null | undefined, write = (typed: string) => typed): PhoneView | null {
+  if (!phone) return null;
+  const number = toE164(phone);
+  return { text: write(phone), href: number && `tel:${number}` };
+}
 
 /** "661000067" for "06 61 00 00 67", without country code and leading zero; null if it is not a number. */
 export const nationalNumber = (phone: string): string | null => parsed(phone)?.nationalNumber ?? null;
 
 /** A number as people write it: "06 61 00 00 67" in Morocco, else "+33 6 39 98 00 21"; other text unchanged. */
 export function phoneText(phone: string): string {
-  const number = parsed(phone);
+  const number = /\p{L}/u.test(phone) ? null : parsed(phone);
   if (!number) return phone;
   return number.country === "MA" ? moroccan(number.nationalNumber) : number.formatInternational();
 }
 
 /** Groups the digits in pairs, unlike the format of the numbering plan. */
-const moroccan = (national: string) => `0${national}`.replace(/..\B/g, "$& ");
+const moroccan = (national: string) => inPairs(`0${national}`);
+const inPairs = (digits: string) => digits.replace(/..\B/g, "$& ");
+
+/**
+ * A phone for a cell of a spreadsheet: with spaces, since it would take digits alone for a number and drop the leading
+ * zero, and with "00" for "+", which begins a formula.
+ */
+export function phoneCell(phone: string): string {
+  const text = phoneText(phone);
+  return (/^\d+$/.test(text) ? inPairs(text) : text).replace(/^\+ ?(?=\d)/, "00 ");
+}
 
 const ANSWERED = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 

@@ -1,5 +1,7 @@
+import type { PhoneView } from "~/text/format/phone";
 import { ButtonLink } from "~/ui/base/button";
 import { Monogram } from "~/ui/base/monogram";
+import { CallButton } from "~/ui/base/phone";
 
 /** An agency's name and contact data, ready to display. */
 export interface AgencyView {
@@ -7,7 +9,7 @@ export interface AgencyView {
   initials: string;
   /** Address and city in one line. */
   place: string | null;
-  phone: { text: string; href: string } | null;
+  phone: PhoneView | null;
   /** The link to a map; absent where none is wanted. */
   mapHref?: string | null;
   /** The link to a WhatsApp conversation about what the page shows; absent where nobody would answer. */
@@ -35,12 +37,7 @@ export function AgencyBlock({ agency }: { agency: AgencyView }) {
         {place && <p className="muted">{place}</p>}
       </div>
       <p>
-        {phone && (
-          <ButtonLink variant="secondary" icon="phone" href={phone.href}>
-            <span className="sr-only">Appeler {name} au </span>
-            {phone.text}
-          </ButtonLink>
-        )}{" "}
+        {phone && <CallButton name={name} phone={phone} />}{" "}
         {whatsAppHref && (
           <ButtonLink variant="secondary" icon="chat" href={whatsAppHref} rel="noopener noreferrer">
             WhatsApp

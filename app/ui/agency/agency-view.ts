@@ -1,5 +1,6 @@
 import type { AgencySummary } from "~/contract/entities";
 import { initials } from "~/text/format/names";
+import { phoneView } from "~/text/format/phone";
 import { addressLine } from "~/text/rental/places";
 import type { AgencyView } from "./agency-block";
 
@@ -8,13 +9,12 @@ export function agencyView(
   { name, address, city, phone }: AgencySummary,
   { withMap = false }: { withMap?: boolean } = {},
 ): AgencyView {
-  const dialled = phone?.replace(/[^\d+]/g, "");
   const place = addressLine(address, city);
   return {
     name,
     initials: initials(...name.split(/\s+/)),
     place,
-    phone: phone && dialled ? { text: phone, href: `tel:${dialled}` } : null,
+    phone: phoneView(phone),
     mapHref: withMap && place ? mapOf(`${name}, ${place}`) : null,
   };
 }

@@ -64,6 +64,8 @@ describe("a booking at the counter", () => {
     ["+33 6 39 98 00 21", "+33639980021"],
     ["0033639980021", "+33639980021"],
     ["05-24-43-10-20", "+212524431020"],
+    // One digit short.
+    ["06 61 00 00 6", "06 61 00 00 6"],
   ])("stores the phone number %s as %s", async (phone, stored) => {
     expect((await book({ phone })).client?.phone).toBe(stored);
   });

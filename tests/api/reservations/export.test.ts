@@ -90,7 +90,7 @@ describe("an agency's file", () => {
       Absence: "",
       Origine: "En ligne",
       Client: "Inès Élam;rani",
-      Téléphone: "'+212 6 61 00 00 09",
+      Téléphone: "06 61 00 00 09",
       // The agency does not see the e-mail address of an account.
       "E-mail": "",
       Véhicule: "Dacia Duster",
@@ -118,6 +118,7 @@ describe("an agency's file", () => {
     const { rows, text } = await exported(reservations.exportOfAgency({ query: { q: "naciri" } }));
     expect(rows[0]).toMatchObject({
       Client: `'${FORMULA} @Naciri`,
+      Téléphone: "06 61 00 00 67",
       "E-mail": "rachid@example.com",
       Origine: "Téléphone",
       Note: "Rappeler;\n+lundi",

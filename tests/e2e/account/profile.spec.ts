@@ -36,6 +36,20 @@ eachMode("a client changes the name and phone, and the header shows the name at 
   await page.waitForURL("**/client/dashboard");
 });
 
+eachMode("a phone that is one digit short is saved as typed, with a hint at the field", async ({ page }) => {
+  const client = await newClient();
+  await logIn(page, client, "/profile");
+  const hint = page.getByText("Ce numéro semble incomplet : il lui manque un chiffre.");
+  await expect(hint).toHaveCount(0);
+  await page.getByLabel("Téléphone").fill("06 12 34 56 7");
+  await page.getByRole("button", { name: "Enregistrer les modifications" }).click();
+  await page.getByRole("status").getByText("Profil mis à jour avec succès !").waitFor();
+  await hint.waitFor();
+  await expect(page.getByLabel("Téléphone")).toHaveValue("06 12 34 56 7");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect((await client.api.auth.profile()).phone).toBe("06 12 34 56 7");
+});
+
 describe("the profile of an agency's owner and staff", () => {
   test.each([
     ["agence@rihla.test", PHONE],

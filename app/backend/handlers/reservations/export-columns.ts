@@ -3,6 +3,7 @@ import type { Column } from "~/backend/csv/write";
 import { column, count, dayAt, timeAt } from "~/backend/handlers/base/csv-columns";
 import type { reservation } from "~/contract/entities";
 import { fullName } from "~/text/format/names";
+import { phoneCell } from "~/text/format/phone";
 import { ABSENCE_MARK, named, ORIGIN_LABEL, reservationStatusLabel } from "~/text/rental/labels";
 import { placeName } from "~/text/rental/places";
 
@@ -50,7 +51,7 @@ export const AGENCY_RESERVATION_COLUMNS: readonly Column<PaidReservationReply>[]
   absence,
   origin,
   client,
-  of("Téléphone", ({ client }) => client?.phone),
+  of("Téléphone", ({ client }) => client?.phone && phoneCell(client.phone)),
   of("E-mail", ({ client }) => client?.email),
   ...RENTAL,
   of("Vol", ({ flightNumber }) => flightNumber),

@@ -19,7 +19,7 @@ import { rentalDays } from "~/rental/base/days";
 import { cents } from "~/rental/offer/extras";
 import { outsideFees } from "~/rental/offer/opening-hours";
 import { enteredPeriodProblem } from "~/rental/offer/period-problem";
-import { toE164 } from "~/text/format/phone";
+import { guestPhone } from "~/text/format/phone";
 import { log } from "../events/log";
 import type { BookedPeriod } from "./booked-period";
 import { chosenExtras } from "./booking-extras";
@@ -106,7 +106,7 @@ async function tryToEnter(sql: Queryable, attempt: Attempt): Promise<Reservation
 }
 
 function guestOf({ firstName, lastName, phone, email }: CounterBookingInput): Guest {
-  const number = toE164(phone);
+  const number = guestPhone(phone);
   if (!number) throw new RuleError("invalid", problem("phoneInvalid", "phone"));
   return { firstName, lastName, phone: number, email: email || null };
 }

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { fieldProps } from "~/ui/fields/form-result";
+import { PhoneField } from "~/ui/fields/phone-field";
 import { TextField } from "~/ui/fields/text-field";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 
@@ -121,7 +122,7 @@ export default function Profile() {
             defaultValue={profile.email}
             hint="L'adresse e-mail ne peut pas être modifiée."
           />
-          <TextField label="Téléphone" type="tel" autoComplete="tel" required={false} {...field("phone")} />
+          <PhoneField autoComplete="tel" required={false} {...field("phone")} />
           {agency && (
             <div className="pair">
               <TextField label="Agence" name="agency" readOnly defaultValue={agency.name} />

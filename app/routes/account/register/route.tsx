@@ -15,6 +15,7 @@ import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { fieldProps } from "~/ui/fields/form-result";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { PasswordField } from "~/ui/fields/password-field";
+import { PhoneField } from "~/ui/fields/phone-field";
 import { TextField } from "~/ui/fields/text-field";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -52,14 +53,7 @@ export default function Register() {
               <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
             </div>
             <EmailField autoComplete="email" {...field("email")} />
-            <TextField
-              label="Téléphone"
-              type="tel"
-              autoComplete="tel"
-              placeholder="06 00 00 00 00"
-              required={false}
-              {...field("phone")}
-            />
+            <PhoneField autoComplete="tel" placeholder="06 00 00 00 00" required={false} {...field("phone")} />
             <div className="pair">
               <PasswordField
                 label="Mot de passe"

@@ -8,6 +8,7 @@ import { EmailField } from "~/ui/fields/email-field";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { type FormResult, fieldProps } from "~/ui/fields/form-result";
 import { PasswordField } from "~/ui/fields/password-field";
+import { PhoneField } from "~/ui/fields/phone-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextArea } from "~/ui/fields/text-area";
 import { TextField } from "~/ui/fields/text-field";
@@ -45,7 +46,7 @@ export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
           }
           {...field("email")}
         />
-        <TextField label="Téléphone" type="tel" autoComplete="off" required {...field("phone")} />
+        <PhoneField autoComplete="off" required {...field("phone")} />
         <SelectField label="Ville" required empty="Choisissez une ville" options={cities} {...field("city")} />
       </div>
       <TextField label="Adresse" autoComplete="off" required {...field("address")} />

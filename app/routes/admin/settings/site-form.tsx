@@ -10,6 +10,7 @@ import { clearField, control, type FormField, insertRow, listedRows, removeRow, 
 import { EnterButton } from "~/ui/fields/enter-button";
 import { FieldMessages } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
+import { PhoneField } from "~/ui/fields/phone-field";
 import { TextArea } from "~/ui/fields/text-area";
 import { TextField } from "~/ui/fields/text-field";
 import type { SiteFormValues, TypedCity } from "./form-values";
@@ -54,13 +55,7 @@ export function SiteForm({ form: { fields }, fileErrors, accent, contrast, origi
             placeholder={original.email}
             {...control(fields.email)}
           />
-          <TextField
-            label="Téléphone"
-            type="tel"
-            autoComplete="off"
-            placeholder={original.phone}
-            {...control(fields.phone)}
-          />
+          <PhoneField autoComplete="off" placeholder={original.phone} {...control(fields.phone)} />
           <TextField label="Adresse" autoComplete="off" required={false} {...control(fields.address)} />
           <TextField label="Éditeur" autoComplete="off" required={false} {...control(fields.publisher)} />
           <TextField

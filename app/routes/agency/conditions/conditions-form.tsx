@@ -5,6 +5,7 @@ import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { control, type FormField, tick } from "~/ui/fields/control";
+import { PhoneField } from "~/ui/fields/phone-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import type { ConditionsView } from "./conditions-view.server";
@@ -157,9 +158,8 @@ export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormPro
               <CheckboxField label="Dirhams" {...tick(fields.payInDirhams)} />
             </div>
           </fieldset>
-          <TextField
+          <PhoneField
             label="Téléphone d'assistance"
-            type="tel"
             autoComplete="off"
             maxLength={40}
             required={false}

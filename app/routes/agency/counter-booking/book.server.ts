@@ -7,7 +7,7 @@ import { chosenIn, shownTotal } from "~/http/reservations/chosen-extras.server";
 import { paths } from "~/paths";
 import { enteredPeriodProblem } from "~/rental/offer/period-problem";
 import { pickupPlace } from "~/rental/offer/pickup-place";
-import { toE164 } from "~/text/format/phone";
+import { guestPhone } from "~/text/format/phone";
 import { type CounterValues, valuesIn } from "./values";
 import { typedDates } from "./view.server";
 
@@ -90,7 +90,7 @@ function problemsOf(values: CounterValues, flight: string | null): BookingProble
   for (const end of ["pickup", "return"] as const) {
     if (values[`${end}Place`] && values[`${end}Location`].trim()) errors[`${end}Location`] = [ONE_PLACE];
   }
-  if (values.phone.trim() && !toE164(values.phone)) errors.phone = [COUNTER_MESSAGES.phoneInvalid];
+  if (values.phone.trim() && !guestPhone(values.phone)) errors.phone = [COUNTER_MESSAGES.phoneInvalid];
   if (flight) errors.flight = [flight];
   return errors;
 }

@@ -10,6 +10,7 @@ import { EnterButton } from "~/ui/fields/enter-button";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
+import { PhoneField } from "~/ui/fields/phone-field";
 import { RentalEndFields } from "~/ui/fields/rental-end-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -48,10 +49,8 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
           <div className="booking-form-fields">
             <TextField label="Prénom" autoComplete="off" required {...field("firstName")} />
             <TextField label="Nom" autoComplete="off" required {...field("lastName")} />
-            <TextField
+            <PhoneField
               className="booking-form-wide"
-              label="Téléphone"
-              type="tel"
               autoComplete="off"
               required
               hint="Maroc par défaut&nbsp;; sinon commencez par +33, +34…"

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/base/badge";
 import { Icon } from "~/ui/base/icon";
+import { Phone } from "~/ui/base/phone";
 import { Picture } from "~/ui/base/picture";
 import type { PaperLine } from "~/ui/papers/paper-lines";
 import { PaperList } from "~/ui/papers/paper-list";
@@ -83,9 +84,9 @@ const Rental = ({ view }: { view: AgencyReservationPage }) => (
         </p>
         <p className="agency-reservation-ways">
           {view.phone && (
-            <a className="link agency-reservation-way" href={view.phone.href}>
+            <Phone look="link" className="agency-reservation-way" phone={view.phone}>
               <Icon name="phone" /> {view.phone.text}
-            </a>
+            </Phone>
           )}{" "}
           {view.whatsApp && (
             <a className="link agency-reservation-way" href={view.whatsApp} rel="noopener noreferrer">

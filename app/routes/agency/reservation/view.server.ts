@@ -6,7 +6,7 @@ import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/offer/rental-period";
 import { plainDate } from "~/text/format/dates";
-import { phoneText, whatsAppHref } from "~/text/format/phone";
+import { phoneText, phoneView, whatsAppHref } from "~/text/format/phone";
 import { number } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
 import { ORIGIN_LABEL } from "~/text/rental/labels";
@@ -43,7 +43,7 @@ export function agencyReservationPage(reservation: Reservation, events: readonly
     origin: cameBy(reservation),
     isGuest: isGuest(reservation),
     plate: vehicle.registrationNumber || null,
-    phone: phone ? { text: phoneText(phone), href: `tel:${phone.replace(/[^\d+]/g, "")}` } : null,
+    phone: phoneView(phone, phoneText),
     whatsApp: whatsAppHref(phone, agencyToClient(greeting)),
     email: client?.email || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),

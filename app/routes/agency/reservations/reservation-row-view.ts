@@ -5,7 +5,7 @@ import { rentalDays } from "~/rental/base/days";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/offer/rental-period";
 import { nearDateTime } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
-import { phoneText } from "~/text/format/phone";
+import { phoneText, phoneView } from "~/text/format/phone";
 import { plural } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
 import { ABSENCE_MARK, ORIGIN_LABEL } from "~/text/rental/labels";
@@ -36,7 +36,7 @@ export function agencyReservationRow(
     absence: absence ? ABSENCE_MARK.agency : null,
     href: hasPage ? paths.agencyReservation(id) : null,
     client: clientName(reservation) ?? "Client",
-    phone: client?.phone ? { text: phoneText(client.phone), href: `tel:${client.phone.replace(/[^\d+]/g, "")}` } : null,
+    phone: phoneView(client?.phone, phoneText),
     vehicle: title,
     year,
     plate: vehicle.registrationNumber || null,

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Button, buttonClass } from "~/ui/base/button";
+import { Phone } from "~/ui/base/phone";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { Plate } from "~/ui/vehicle/plate";
 import type { AgencyReservationView } from "./reservation-row-view";
@@ -22,9 +23,7 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
       </h3>
       {r.phone && (
         <>
-          <a className="reservation-row-phone fine" href={r.phone.href}>
-            {r.phone.text}
-          </a>{" "}
+          <Phone className="reservation-row-phone fine" phone={r.phone} />{" "}
         </>
       )}
       <ReservationBadge className="reservation-row-status" status={r.status} absence={r.absence} />

@@ -24,6 +24,7 @@ import { ConditionsSummary, ConditionsTable } from "~/ui/agency/conditions";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { ButtonLink } from "~/ui/base/button";
+import { Phone } from "~/ui/base/phone";
 import { ACROSS_PHONE, Picture } from "~/ui/base/picture";
 import { PaperList } from "~/ui/papers/paper-list";
 import { RentalStops } from "~/ui/rental/rental-stops";
@@ -171,14 +172,7 @@ function Assistance({ phone }: { phone: ClientReservationView["assistance"] }) {
   if (!phone) return null;
   return (
     <p className="fine mt-4">
-      Assistance sur la route&nbsp;:{" "}
-      {phone.href ? (
-        <a className="link whitespace-nowrap" href={phone.href}>
-          {phone.text}
-        </a>
-      ) : (
-        phone.text
-      )}
+      Assistance sur la route&nbsp;: <Phone look="link" className="whitespace-nowrap" phone={phone} />
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { canAskForChange } from "~/rental/reservations/change-block";
 import { clientReview } from "~/routes/client/shared/client-review";
 import { absenceText, cancelNotice } from "~/routes/client/shared/reservation-texts";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
+import { phoneView } from "~/text/format/phone";
 import { conditionRows, conditionsSummary } from "~/text/rental/conditions";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { papersToBring } from "~/text/rental/papers";
@@ -40,7 +41,8 @@ export function clientReservation(reservation: Reservation, now: Date) {
     unpriced: unpricedText(reservation),
     onSite: dueOnSite(reservation, null),
     agency: agency ? agencyView(agency, { withMap: true }) : null,
-    assistance: assistanceOf(conditions),
+    // Whom to call when the car breaks down.
+    assistance: phoneView(conditions?.assistancePhone),
     conditions: agreedOf(reservation),
     toBring: AHEAD.includes(status) && !reservation.absence ? papersToBring(conditions, reservation.deposit) : null,
     absence: absenceText(reservation),
@@ -61,11 +63,4 @@ export function clientReservation(reservation: Reservation, now: Date) {
 function agreedOf({ conditions, deposit }: Reservation) {
   if (!conditions) return null;
   return { lines: conditionsSummary(conditions, deposit ?? null), rows: conditionRows(conditions, deposit ?? null) };
-}
-
-/** Whom to call when the car breaks down, as a link only if the text is nothing but a phone number. */
-function assistanceOf(conditions: Reservation["conditions"]) {
-  const text = conditions?.assistancePhone;
-  if (!text) return null;
-  return { text, href: /^\+?[\d\s().-]+$/.test(text) ? `tel:${text.replace(/[^\d+]/g, "")}` : null };
 }

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { inDirhams } from "~/text/format/money";
 import { ABSENCE_MARK } from "~/text/rental/labels";
 import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
+import { Phone } from "~/ui/base/phone";
 import { Picture } from "~/ui/base/picture";
 import { useProduct } from "~/ui/base/product";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
@@ -44,7 +45,7 @@ export function ReservationCard({
           {r.agency.phone && (
             <>
               {" · "}
-              <a href={r.agency.phone.href}>{r.agency.phone.text}</a>
+              <Phone phone={r.agency.phone} />
             </>
           )}
         </p>

@@ -62,7 +62,7 @@ test("a vehicle's primary photo is shown first, and the others retain their orde
 
 describe("the agency on a vehicle's page", () => {
   const agency = anAgency({
-    ...{ id: null, address: "12, avenue Mohammed V", city: "Marrakech", phone: "+212 (0)5 24-00" },
+    ...{ id: null, address: "12, avenue Mohammed V", city: "Marrakech", phone: "+212 (0)5 24-00-00-12" },
   });
 
   test("has a place, initials and a number to dial", () => {
@@ -70,14 +70,17 @@ describe("the agency on a vehicle's page", () => {
       name: "Atlas Car",
       initials: "AC",
       place: "12, avenue Mohammed V, Marrakech",
-      phone: { text: "+212 (0)5 24-00", href: "tel:+212052400" },
+      phone: { text: "+212 (0)5 24-00-00-12", href: "tel:+212524000012" },
       mapHref: null,
       pageHref: null,
     });
   });
 
   test("has no link to a phone without a digit", () => {
-    expect(vehicleView(read({ agency: { ...agency, phone: "sur place" } })).agency?.phone).toBeNull();
+    expect(vehicleView(read({ agency: { ...agency, phone: "sur place" } })).agency?.phone).toEqual({
+      text: "sur place",
+      href: null,
+    });
   });
 
   test("that is inactive makes an available vehicle neither bookable nor 'Disponible'", () => {

@@ -12,7 +12,7 @@ const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, " ");
 const reservation = (more: Partial<Reservation> = {}) =>
   aReservation({
     vehicle: aReservedVehicle({ year: 2024, registrationNumber: "48213-A-26" }),
-    client: { firstName: "Sofia", lastName: "Benali", phone: "+212 (6) 12-34" },
+    client: { firstName: "Sofia", lastName: "Benali", phone: "+212 (6) 12-34-56-78" },
     agency: anAgencySummary(),
     pickupDate: "2026-12-14T09:00:00.000Z",
     pickupTime: "10:00",
@@ -31,7 +31,7 @@ describe("a row of the agency's reservations", () => {
     const view = row();
     expect(view).toMatchObject({
       client: "Sofia Benali",
-      phone: { text: "+212 (6) 12-34", href: "tel:+21261234" },
+      phone: { text: "06 12 34 56 78", href: "tel:+212612345678" },
       vehicle: "Dacia Duster",
       year: 2024,
       plate: "48213-A-26",

@@ -94,9 +94,9 @@ describe("a reservation's card", () => {
   });
 
   test("links to its own page, and names the agency and its phone", () => {
-    expect(card({ agency: anAgencySummary({ name: "Koutoubia Cars", phone: "+212 5 24" }) })).toMatchObject({
+    expect(card({ agency: anAgencySummary({ name: "Koutoubia Cars", phone: "+212 5 24 00 00 12" }) })).toMatchObject({
       href: "/client/dashboard/reservations/r1",
-      agency: { name: "Koutoubia Cars", phone: { href: "tel:+212524" } },
+      agency: { name: "Koutoubia Cars", phone: { href: "tel:+212524000012" } },
     });
     expect(reservationCard(reservation(), NOW).href).toBeNull();
   });
