@@ -1,23 +1,22 @@
 import { z } from "zod";
 import { textTooLong, VALIDATION } from "~/contract/messages";
 import { MAX_PAGE_SIZE } from "~/contract/values";
+import { readTypedNumber } from "./typed-numbers";
 
 /** A number of a reply: an amount in euros, a count, a size. */
 export const amount = z.number();
 
-/** Numbers as people write them ("1 500,50", "800 €"); no exponents, no other bases. */
-const WRITTEN = /^-?\d[\d\s]*(?:[.,]\d+\s*)?€?$/;
-/** In characters. The largest amount with all its decimals is far shorter. */
-const WRITTEN_MAX = 60;
-
-/** A number that may be entered as text ("45,50"); empty text counts as missing. */
+/**
+ * A number that may be entered as text ("1 500,50 €"); empty text counts as missing. Text such as "1.500", which may mean
+ * either of two numbers, is refused with a question.
+ */
 export const fromText = (number: z.ZodNumber) =>
-  z.preprocess((value) => {
-    const text = typeof value === "string" ? value.trim() : "";
-    if (text === "") return value;
-    return text.length <= WRITTEN_MAX && WRITTEN.test(text)
-      ? Number(text.replace(/[\s€]/g, "").replace(",", "."))
-      : Number.NaN;
+  z.preprocess((value, context) => {
+    if (typeof value !== "string" || value.trim() === "") return value;
+    const read = readTypedNumber(value);
+    if (typeof read === "number") return read;
+    context.addIssue({ code: "custom", message: read.question, input: value });
+    return z.NEVER;
   }, number);
 
 /** An amount in euros from 0 to `max`, which may be entered as text; rounded to whole cents. */

@@ -42,6 +42,9 @@ export const plateTwice = (vehicles: number) =>
 /** A cell that is not a number. */
 export const numberExpected = (column: string, cell: string) =>
   `${column} ${quoted(cell)}\u00a0: un nombre est attendu`;
+/** A cell that may be either of two numbers. */
+export const whichNumber = (column: string, cell: string, question: string) =>
+  `${column} ${quoted(cell)}\u00a0: ${question}`;
 /** A cell that is not a whole number. */
 export const wholeExpected = (column: string, cell: string) =>
   `${column} ${quoted(cell)}\u00a0: un nombre entier est attendu`;

@@ -142,7 +142,7 @@ function Price(props: { label: string; name: string; value?: string; errors?: st
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
-      defaultValue={value?.replace(".", ",")}
+      defaultValue={props.errors ? value : value?.replace(".", ",")}
     />
   );
 }

@@ -1,10 +1,12 @@
 import type { z } from "zod";
+import { readTypedNumber } from "~/contract/base/typed-numbers";
 import { VALIDATION } from "~/contract/messages";
 import { searchQuery } from "~/contract/offer/search";
 import { siteCity } from "~/contract/site/cities";
 import { CATEGORIES, MIN_SEATS_OPTIONS, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
 import { dayOf, rentalMoment, timeOf, toInstant } from "~/rental/base/clock";
 import { rentalDays, type WallClock } from "~/rental/base/days";
+import { cents } from "~/rental/offer/extras";
 import { periodProblem } from "~/rental/offer/period-problem";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { CONDITION_FILTERS, readParams, type SearchName, type SearchParams } from "./address";
@@ -130,10 +132,17 @@ function readNumbers(submitted: SearchParams): Pick<ReadSearch, "params" | "erro
   const params: SearchParams = {};
   const errors: ReadSearch["errors"] = {};
   for (const name of ["age", "minPrice", "maxPrice", "maxDeposit"] as const) {
-    const text = submitted[name]?.replace(",", ".");
+    const text = submitted[name];
     if (text === undefined) continue;
-    const read = searchQuery.shape[name].safeParse(text);
-    if (read.success) params[name] = name === "minPrice" && read.data === 0 ? undefined : String(read.data);
+    const typed = name === "age" ? text.replace(",", ".") : readTypedNumber(text);
+    if (typeof typed === "object") {
+      errors[name] = [OF_PRICE[name] + typed.question];
+      continue;
+    }
+    const read = searchQuery.shape[name].safeParse(typed);
+    // In whole cents: a link with three decimals would be asked about.
+    if (read.success)
+      params[name] = name === "minPrice" && !read.data ? undefined : String(cents(read.data ?? 0) / 100);
     else errors[name] = [OF_PRICE[name] + (read.error.issues[0]?.message ?? VALIDATION.valueInvalid)];
   }
   if (params.minPrice && params.maxPrice && Number(params.minPrice) > Number(params.maxPrice)) {

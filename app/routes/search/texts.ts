@@ -1,3 +1,4 @@
+import { readTypedNumber } from "~/contract/base/typed-numbers";
 import type { Sort } from "~/contract/values";
 import { dayOf, timeOf } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
@@ -42,12 +43,13 @@ const DEPOSITS = [300, 500, 1000, 1500];
 
 /** The options for the highest deposit in euros, including another value from the address. */
 export function depositOptions(chosen: string | undefined): { value: string; label: string }[] {
-  const own = chosen !== undefined && Number(chosen) > 0 && !DEPOSITS.includes(Number(chosen)) ? [chosen] : [];
+  const amount = readTypedNumber(chosen ?? "");
+  const isOther = typeof amount === "number" && amount > 0 && !DEPOSITS.includes(amount);
   return [
     { value: "0", label: "Sans caution" },
-    ...[...DEPOSITS.map(String), ...own].map((value) => ({
-      value,
-      label: Number.isFinite(Number(value)) ? `Jusqu'à ${euros(Number(value))}` : value,
+    ...[...DEPOSITS, ...(isOther ? [amount] : [])].map((value) => ({
+      value: String(value),
+      label: `Jusqu'à ${euros(value)}`,
     })),
   ];
 }

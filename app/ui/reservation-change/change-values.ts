@@ -1,6 +1,7 @@
 import type { Reservation } from "~/contract/entities";
 import { dayOf, timeOf } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
+import { asTyped } from "~/text/format/plural";
 
 /** The fields of the form of a change. */
 const FIELDS = [
@@ -25,7 +26,7 @@ function agreedValues(reservation: Reservation): ChangeValues {
     returnDate: dayOf(returnAt),
     returnTime: timeOf(returnAt),
     vehicleId: reservation.vehicleId ?? "",
-    pricePerDay: String(reservation.pricePerDay ?? "").replace(".", ","),
+    pricePerDay: asTyped(reservation.pricePerDay),
     fees: "",
     reason: "",
   };

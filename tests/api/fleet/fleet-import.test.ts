@@ -65,7 +65,7 @@ describe("a trial of a fleet file", () => {
         },
         {
           ...{ line: 4, outcome: "CREATE", vehicle: "Dacia Duster 2024" },
-          summary: "SUV · 5 places · Manuelle · Diesel · 45\u00a0€ / jour",
+          summary: "SUV · 5 places · Manuelle · Diesel · 45\u00a0€ / jour · Caution 0\u00a0€",
         },
         { line: 5, outcome: "REFUSED", messages: ["Immatriculation déjà à la ligne 4"] },
         {

@@ -69,6 +69,8 @@ describe("a vehicle of the fleet", () => {
     ["pricePerDay", undefined, VALIDATION.priceRequired],
     ["pricePerDay", null, VALIDATION.priceRequired],
     ["pricePerDay", -1, VALIDATION.pricePositive],
+    ["pricePerDay", "1.500", "1\u202f500 ou 1,50\u00a0?"],
+    ["deposit", "12,000", "12\u202f000 ou 12,00\u00a0?"],
     ["deposit", -0.5, VALIDATION.depositPositive],
     ["registrationNumber", "", VALIDATION.registrationRequired],
     ["status", "RENTED", VALIDATION.valueInvalid],
@@ -76,6 +78,11 @@ describe("a vehicle of the fleet", () => {
     const response = await send("POST", "/agencies/vehicles", { ...FIELDS, [name]: value });
     expect(response.status).toBe(400);
     expect(await messagesOf(response)).toEqual([message]);
+  });
+
+  test("takes amounts as numbers, and as text that can mean one number only", async () => {
+    const body = { ...FIELDS, pricePerDay: 1.5, deposit: "1 500,50" as unknown as number };
+    expect(await owner.api.agency.createVehicle({ body })).toMatchObject({ pricePerDay: 1.5, deposit: 1500.5 });
   });
 
   test("has no deposit unless one is given, and is AVAILABLE", async () => {

@@ -115,6 +115,10 @@ eachMode("shows a message for each mistake in the vehicle form, and keeps the ty
     await summary.getByRole("link", { name: message }).waitFor();
   }
   await expect(page.getByLabel("Caution")).toHaveValue("beaucoup");
+  await page.getByLabel("Caution").fill("1.500");
+  await press(page, "Enregistrer");
+  await summary.getByRole("link", { name: /^1\s500 ou 1,50\s\?$/ }).waitFor();
+  await expect(page.getByLabel("Caution")).toHaveValue("1.500");
 });
 
 eachMode("changes a vehicle's fields, status and photos, and then deletes it", async ({ page, js }) => {

@@ -1,3 +1,4 @@
+import { readTypedNumber } from "~/contract/base/typed-numbers";
 import { photoHashOf, photoName } from "~/contract/photos/photos";
 import { SITE_NAME_MAX } from "~/contract/values";
 import { inDirhamsAt } from "~/text/format/money";
@@ -34,7 +35,7 @@ interface SiteFormProps {
  * product's own value applies.
  */
 export function SiteForm({ form: { fields }, fileErrors, accent, contrast, original, back }: SiteFormProps) {
-  const rate = Number((fields.dirhamRate.value ?? "").replace(",", "."));
+  const rate = readTypedNumber(fields.dirhamRate.value ?? "");
   return (
     <PostForm modal={false} className="stack" encType="multipart/form-data" noValidate>
       <EnterButton />
@@ -110,7 +111,7 @@ export function SiteForm({ form: { fields }, fileErrors, accent, contrast, origi
           />
           <TextField label="Cours du" type="date" autoComplete="off" {...control(fields.dirhamDate)} />
         </div>
-        {rate > 0 && (
+        {typeof rate === "number" && rate > 0 && (
           <p className="fine">
             Sur le site <b className="sum">100&nbsp;€</b> {inDirhamsAt(rate, 100)}
           </p>

@@ -1,6 +1,7 @@
 import { DEFAULT_TIME } from "~/contract/values";
 import { dayOf, timeOf, toWallClock, wallClockOf } from "~/rental/base/clock";
 import { addDays, type WallClock } from "~/rental/base/days";
+import { asTyped } from "~/text/format/plural";
 
 /** The form of a counter booking, as typed. Safe in a browser bundle. */
 
@@ -61,10 +62,6 @@ function freshPickup(address: URLSearchParams, now: Date): WallClock {
   if (!asked) return soon;
   return dayOf(asked) === dayOf(toWallClock(now)) && asked < soon ? soon : asked;
 }
-
-/** A number as a French speaker types it: "45,5"; "" for none. */
-export const asTyped = (value: number | null | undefined): string =>
-  value == null ? "" : String(value).replace(".", ",");
 
 interface Priced {
   pricePerDay: number;

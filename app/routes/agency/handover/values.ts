@@ -1,4 +1,5 @@
 import type { Handover } from "~/contract/handovers/handover";
+import { asTyped } from "~/text/format/plural";
 
 /** The page's field values, as text. */
 export interface HandoverValues {
@@ -29,8 +30,6 @@ const BEGINNING: PartValues = {
   "charge.reason": "",
   "charge.amount": "",
 };
-
-const asTyped = (value: number | null | undefined) => (value == null ? "" : String(value).replace(".", ","));
 
 /** Groups thousands as people write them: "48 213". */
 const thousands = (value: string) => value.replace(/\B(?=(?:\d{3}){1,2}$)/g, " ");

@@ -1,3 +1,4 @@
+import { readTypedNumber } from "~/contract/base/typed-numbers";
 import type { Reservation } from "~/contract/entities";
 import type { Handover } from "~/contract/handovers/handover";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
@@ -157,8 +158,8 @@ function lastKilometres({ departure }: RentalRecord, { moment, lastKilometres: l
 
 /** False if nothing is typed, or no number. */
 function isBelow(typed: string, last: number | null | undefined): boolean {
-  const kilometres = Number(typed.replace(/\s/g, ""));
-  return typed.trim() !== "" && last != null && kilometres < last;
+  const kilometres = readTypedNumber(typed);
+  return typeof kilometres === "number" && last != null && kilometres < last;
 }
 
 const NAMES: Partial<Record<keyof HandoverValues, string>> = {

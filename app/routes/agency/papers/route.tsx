@@ -7,6 +7,7 @@ import { redirectWithFlash, rendersAfterInvalidPost, savedForm, takeFlash } from
 import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
+import { asTyped } from "~/text/format/plural";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
@@ -19,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const read = await attempt(paperSettings.read(), "dashboard");
   if (!read.ok) throw failurePage(read);
   const { flash, headers } = await takeFlash(request);
-  const vatPercent = read.value.vatPercent?.toString().replace(".", ",") ?? "";
+  const vatPercent = asTyped(read.value.vatPercent);
   return data(
     { vatPercent, saved: savedForm({ vatPercent }), flash, isInvalid: rendersAfterInvalidPost(request) },
     { headers },

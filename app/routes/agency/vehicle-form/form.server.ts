@@ -4,7 +4,7 @@ import { type VehicleInput, vehicleCreateInput, vehicleInput } from "~/contract/
 import { FALLBACK } from "~/contract/messages";
 import { STORED_VEHICLE_STATUSES } from "~/contract/values";
 import { checkForm } from "~/http/forms/forms.server";
-import { plural } from "~/text/format/plural";
+import { asTyped, plural } from "~/text/format/plural";
 import { nbsp } from "~/text/format/typography";
 import { vehicleStatusLabel } from "~/text/rental/labels";
 import { CLEARABLE_FIELDS, VEHICLE_FIELD_NAMES, type VehicleFieldName } from "~/text/rental/vehicle-fields";
@@ -40,9 +40,9 @@ export const checkVehicle = (form: FormData, { isNew }: { isNew: boolean }) => {
   return checkForm(form, vehicleForm);
 };
 
-const asTyped = (value: string | number | boolean | null | undefined): string => {
+const fieldValue = (value: string | number | boolean | null | undefined): string => {
   if (typeof value === "boolean") return value ? "on" : "";
-  return typeof value === "number" ? String(value).replace(".", ",") : (value ?? "");
+  return typeof value === "number" ? asTyped(value) : (value ?? "");
 };
 
 /**
@@ -50,7 +50,7 @@ const asTyped = (value: string | number | boolean | null | undefined): string =>
  * 'Disponible' instead (ours derives RENTED from AVAILABLE), and the status stays unless the user chooses another.
  */
 export const valuesOf = (vehicle: Vehicle): VehicleFormValues => ({
-  ...(Object.fromEntries(VEHICLE_FIELD_NAMES.map((name) => [name, asTyped(vehicle[name])])) as Record<
+  ...(Object.fromEntries(VEHICLE_FIELD_NAMES.map((name) => [name, fieldValue(vehicle[name])])) as Record<
     VehicleFieldName,
     string
   >),

@@ -35,6 +35,13 @@ describe("a list", () => {
   ])("%s is refused", (_, reply) => expect(vehicles.safeParse(reply).success).toBe(false));
 });
 
+test("numbers may be text with three decimals, which programs write", () => {
+  expect(vehicle.parse({ ...VEHICLE, pricePerDay: "45.000", deposit: "1500.000" })).toMatchObject({
+    pricePerDay: 45,
+    deposit: 1500,
+  });
+});
+
 test("a list without a valid row reports what is wrong with the first", () => {
   const { error } = vehicles.safeParse({ data: [{ ...VEHICLE, brand: 3 }, {}] });
   expect(error?.issues.map(({ path }) => path.join("."))).toEqual(["data.0.brand"]);

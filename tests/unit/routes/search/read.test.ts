@@ -61,6 +61,15 @@ describe("search understands", () => {
     expect(read("minPrice=0&maxPrice=45,50").params).toEqual({ maxPrice: "45.5" });
   });
 
+  test("thousands as people group them, in addresses that can be read again", () => {
+    expect(read("minPrice=1 500,50&maxPrice=2.500,00&maxDeposit=1’500").params).toEqual({
+      minPrice: "1500.5",
+      maxPrice: "2500",
+      maxDeposit: "1500",
+    });
+    expect(read("maxPrice=1.500,125").params).toEqual({ maxPrice: "1500.13" });
+  });
+
   test("a maximum deposit, which may be 0, and unlimited kilometres", () => {
     const search = read("maxDeposit=500&unlimitedKm=1");
     expect(search.errors).toEqual({});
@@ -119,6 +128,9 @@ describe("search reports an invalid value and still searches for the rest:", () 
     ["minPrice=abc", { minPrice: [`Prix minimum\u00a0: ${VALIDATION.numberInvalid}`] }],
     ["maxPrice=-5", { maxPrice: [`Prix maximum\u00a0: ${VALIDATION.pricePositive}`] }],
     ["maxPrice=1e300", { maxPrice: [`Prix maximum\u00a0: ${VALIDATION.numberInvalid}`] }],
+    ["minPrice=1.500", { minPrice: ["Prix minimum\u00a0: 1\u202f500 ou 1,50\u00a0?"] }],
+    ["maxPrice=1,500", { maxPrice: ["Prix maximum\u00a0: 1\u202f500 ou 1,50\u00a0?"] }],
+    ["maxDeposit=12.000", { maxDeposit: ["Caution\u00a0: 12\u202f000 ou 12,00\u00a0?"] }],
     ["maxDeposit=abc", { maxDeposit: [`Caution\u00a0: ${VALIDATION.numberInvalid}`] }],
     ["minPrice=50&maxPrice=20", { maxPrice: [VALIDATION.priceRange] }],
   ])("%s", (text, errors) => {

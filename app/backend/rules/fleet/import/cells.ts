@@ -1,8 +1,10 @@
 import type { Cell } from "~/backend/csv/write";
+import { readTypedNumber } from "~/contract/base/typed-numbers";
 import {
   numberExpected,
   numberOutOfRange,
   ofColumn,
+  whichNumber,
   wholeExpected,
   wordExpected,
   yesOrNoExpected,
@@ -41,10 +43,12 @@ export function valueIn({ field, kind, words = {}, synonyms = {} }: FleetColumn,
   );
 }
 
-/** Parses amounts as people and spreadsheets write them: "1 500,50 €", "45.5 EUR". */
+/** Parses a number as people type it, or as spreadsheets write it in English ("€45.50"). */
+const readNumber = (cell: string) => readTypedNumber(cell.replace(/^€\s*/, ""));
+
 function numberOf(cell: string): number | undefined {
-  const bare = cell.replace(/[\s€]|eur(os?)?$/gi, "");
-  return /^-?\d{1,12}([.,]\d{1,12})?$/.test(bare) ? Number(bare.replace(",", ".")) : undefined;
+  const read = readNumber(cell);
+  return typeof read === "number" && !Number.isNaN(read) ? read : undefined;
 }
 
 /** Validates a parsed value against the contract. For an empty cell, both `cell` and `value` are undefined. */
@@ -57,7 +61,9 @@ export function checked(column: FleetColumn, cell: string | undefined, value: Fl
 
 function unreadable({ kind, label, words = {} }: FleetColumn, cell: string): string {
   if (kind === "yes-no") return yesOrNoExpected(label, cell);
-  return kind === "choice" ? wordExpected(label, cell, Object.values(words)) : numberExpected(label, cell);
+  if (kind === "choice") return wordExpected(label, cell, Object.values(words));
+  const read = readNumber(cell);
+  return typeof read === "number" ? numberExpected(label, cell) : whichNumber(label, cell, read.question);
 }
 
 /** An issue of zod. */

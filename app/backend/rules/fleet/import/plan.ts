@@ -3,7 +3,7 @@ import type { StoredVehicle } from "~/backend/database/fleet/import/fleet-file";
 import { signsOf } from "~/backend/rules/base/searched-text";
 import type { FleetImportLine, ImportOutcome } from "~/contract/fleet/import";
 import { IMPORT_MESSAGES, plateOfLine, plateTwice } from "~/contract/fleet/import-messages";
-import { perDay } from "~/text/format/money";
+import { euros, perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { FLEET_COLUMNS } from "~/text/rental/fleet-columns";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
@@ -117,13 +117,14 @@ type Named = Partial<Record<"brand" | "model" | "year", FleetValue>>;
 const nameOf = ({ brand, model, year }: Named) => [brand, model, year].filter(Boolean).join(" ");
 
 function summaryOf(values: Partial<FleetValues>): string {
-  const { category, seats, transmission, fuelType, pricePerDay } = values;
+  const { category, seats, transmission, fuelType, pricePerDay, deposit } = values;
   return [
     CATEGORY_LABEL[category as keyof typeof CATEGORY_LABEL],
     plural(Number(seats), "place"),
     TRANSMISSION_LABEL[transmission as keyof typeof TRANSMISSION_LABEL],
     FUEL_LABEL[fuelType as keyof typeof FUEL_LABEL],
     perDay(Number(pricePerDay)),
+    `Caution ${euros(Number(deposit))}`,
   ].join(" · ");
 }
 
