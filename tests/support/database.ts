@@ -16,6 +16,8 @@ export interface TestDatabase {
   url: string;
   /** False on the embedded database, whose connections all share one session. */
   isServer: boolean;
+  /** The warnings that its statements raised. */
+  warnings: string[];
   /** Disconnects and removes the database. */
   close: () => Promise<void>;
 }
@@ -65,25 +67,32 @@ async function openOnServer(serverUrl: string, template: string, maxConnections?
   await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = connect({ url: url.href, maxConnections, connectTimeout: CROWD_MS });
+  const { warnings, ...options } = optionsOf(maxConnections);
+  const database = connect({ url: url.href, ...options });
   const close = async () => {
     await database.end();
     await onServer(serverUrl, `drop database ${name} with (force)`);
   };
-  return { database, url: url.href, isServer: true, close };
+  return { database, url: url.href, isServer: true, warnings, close };
 }
 
 async function openInFolder(maxConnections?: number): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(inject("databases").folder, "test-"));
   await copyTemplate(dataDir);
   const embedded = await openEmbedded({ dataDir });
-  const database = connect({ url: embedded.url, maxConnections, connectTimeout: CROWD_MS });
+  const { warnings, ...options } = optionsOf(maxConnections);
+  const database = connect({ url: embedded.url, ...options });
   const close = async () => {
     await database.end();
     await embedded.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { database, url: embedded.url, isServer: false, close };
+  return { database, url: embedded.url, isServer: false, warnings, close };
+}
+
+function optionsOf(maxConnections: number | undefined) {
+  const warnings: string[] = [];
+  return { warnings, maxConnections, connectTimeout: CROWD_MS, onWarning: (text: string) => void warnings.push(text) };
 }
 
 async function onServer(url: string, command: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, isWellFormed, optionalText, text } from "~/contract/base/primitives";
+import { email, isWellFormed, optionalIdentifier, optionalText, text } from "~/contract/base/primitives";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/contract/values";
 
@@ -49,7 +49,7 @@ export const registerInput = z
     firstName: text(80, VALIDATION.firstNameRequired),
     lastName: text(80, VALIDATION.nameRequired),
     email,
-    phone: optionalText(40),
+    phone: optionalIdentifier(40),
     password: newPassword(PASSWORD_MIN.registration, VALIDATION.passwordMin8),
     locale: optionalText(10),
   })
@@ -62,7 +62,7 @@ export const profileInput = z
   .object({
     firstName: text(80, VALIDATION.firstNameRequired),
     lastName: text(80, VALIDATION.nameRequired),
-    phone: optionalText(40),
+    phone: optionalIdentifier(40),
   })
   .meta({ id: "ProfileInput" });
 

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { newPassword } from "~/contract/accounts/inputs";
 import {
   email,
+  identifier,
   isWellFormed,
+  optionalIdentifier,
   optionalLongText,
-  optionalText,
   pictureUrl,
   sendKey,
   text,
@@ -18,7 +19,7 @@ export const agencyInput = z
   .object({
     name: text(120, VALIDATION.nameRequired),
     email,
-    phone: text(40, VALIDATION.phoneRequired),
+    phone: identifier(40, VALIDATION.phoneRequired),
     city: z
       .string({ error: VALIDATION.cityRequired })
       .min(1, VALIDATION.cityRequired)
@@ -27,8 +28,8 @@ export const agencyInput = z
       .meta({ description: "Une des villes du site", example: CITIES[0] }),
     address: text(200, VALIDATION.addressRequired),
     description: optionalLongText(5000),
-    registrationNumber: optionalText(80),
-    taxId: optionalText(80),
+    registrationNumber: optionalIdentifier(80),
+    taxId: optionalIdentifier(80),
     logo: pictureUrl.nullish(),
     cancellationPolicy: optionalLongText(5000),
     termsAndConditions: optionalLongText(20000),

@@ -123,9 +123,20 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\ufffe\uffff]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const CONTROL_BUT_LAYOUT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
-const trimmed = (max: number, required?: string) =>
+/** Characters without a shape of their own; letters may still need some of them, such as joiners. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const VISIBLE = /[^\s\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Overrides, embeddings and isolates. They can reverse the text around a name, such as the rest of a list's line. */
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/g;
+
+const withoutReordering = (value: string) => value.replace(REORDERING, "");
+const withoutInvisible = (value: string) => value.replace(INVISIBLE, "");
+
+/** A text of which nothing can be seen counts as empty. `clean` removes characters first. */
+const trimmed = (max: number, required?: string, clean = (value: string) => value) =>
   z
     .string({ error: required ?? VALIDATION.valueInvalid })
+    .overwrite((value) => (VISIBLE.test(value) ? clean(value) : ""))
     .trim()
     .max(max, { error: textTooLong(max), abort: true })
     .refine(isWellFormed, { error: VALIDATION.characterRefused, abort: true });
@@ -134,45 +145,60 @@ const trimmed = (max: number, required?: string) =>
 const filled = (base: z.ZodString, required?: string) =>
   required ? base.min(1, { error: required, abort: true }) : base;
 
-/**
- * One line of text, such as a name, an address or a phone. It ends up in mail headers, calendars and file names, so it
- * must not contain line breaks or other control characters.
- */
-export const text = (max: number, required?: string) =>
+const line = (max: number, required: string | undefined, clean: (value: string) => string) =>
   filled(
-    trimmed(max, required)
+    trimmed(max, required, clean)
       .refine((value) => !LINE_BREAK.test(value), { error: VALIDATION.oneLine, abort: true })
       .refine((value) => !CONTROL.test(value), VALIDATION.characterRefused),
     required,
   );
 
+/**
+ * One line of text, such as a name or an address. It ends up in mail headers, calendars and file names, so it must not
+ * contain line breaks or other control characters. Characters that reorder the text around it are removed.
+ */
+export const text = (max: number, required?: string) => line(max, required, withoutReordering);
+
+/** One line that people compare sign by sign: a plate or a phone. Invisible characters are removed. */
+export const identifier = (max: number, required?: string) => line(max, required, withoutInvisible);
+
 /** The beginning of a tag, as browsers recognise it. */
 const MARKUP = /<[a-z!/?]/i;
 
-/** One line of an agency's own text for the public. Markup is refused: pages would only show its characters. */
-export const plainText = (max: number, required?: string) =>
-  text(max, required).refine((value) => !MARKUP.test(value), VALIDATION.markupRefused);
+/** Refuses markup in an agency's own text for the public: pages would only show its characters. */
+export const withoutMarkup = (schema: z.ZodString) =>
+  schema.refine((value) => !MARKUP.test(value), VALIDATION.markupRefused);
 
-/** Text of several lines, without NUL and other control characters that the database or screens cannot handle. */
-export const longText = (max: number, required?: string) =>
+/** One line of an agency's own text for the public. */
+export const plainText = (max: number, required?: string) => withoutMarkup(text(max, required));
+
+const paragraphs = (max: number, required?: string, clean?: (value: string) => string) =>
   filled(
-    trimmed(max, required).refine((value) => !CONTROL_BUT_LAYOUT.test(value), VALIDATION.characterRefused),
+    trimmed(max, required, clean).refine((value) => !CONTROL_BUT_LAYOUT.test(value), VALIDATION.characterRefused),
     required,
   );
 
-/** Several lines of an agency's own text for the public; markup is refused as in `plainText`. */
-export const longPlainText = (max: number, required?: string) =>
-  longText(max, required).refine((value) => !MARKUP.test(value), VALIDATION.markupRefused);
+/** Text of several lines, without NUL and other control characters that the database or screens cannot handle. */
+export const longText = (max: number, required?: string) => paragraphs(max, required);
+
+/** Several lines of an agency's own text for the public. */
+export const longPlainText = (max: number, required?: string) => withoutMarkup(longText(max, required));
 
 /** An optional line of text: null, absent and "" all mean "nothing". */
 export const optionalText = (max: number) => text(max).nullish();
+
+/** An optional `identifier`: null, absent and "" all mean "nothing". */
+export const optionalIdentifier = (max: number) => identifier(max).nullish();
 
 /** An optional text of several lines: null, absent and "" all mean "nothing". */
 export const optionalLongText = (max: number) => longText(max).nullish();
 
 const EMAIL = /^[^\s\u007f-\u009f@<>()",;:\\]+@[^\s\u007f-\u009f@<>()",;:\\]+\.[^\s\u007f-\u009f@<>()",;:\\.]{2,}$/;
-/** An e-mail address. Based on `longText`, so that a line break is reported as an invalid address. */
-export const email = longText(254, VALIDATION.emailRequired).regex(EMAIL, VALIDATION.emailInvalid);
+/**
+ * An e-mail address, without the invisible characters that copying adds and nobody can type. A line break is reported
+ * as an invalid address.
+ */
+export const email = paragraphs(254, VALIDATION.emailRequired, withoutInvisible).regex(EMAIL, VALIDATION.emailInvalid);
 
 /** A web address of a picture: http, https or a path of the same site; never `javascript:` or `data:`. */
 export const pictureUrl = text(2000).refine(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery } from "~/contract/base/lists";
-import { fromText, optionalLongText, pictureUrl, sendKey, text } from "~/contract/base/primitives";
+import { fromText, identifier, optionalLongText, pictureUrl, sendKey, text } from "~/contract/base/primitives";
 import { VALIDATION, yearRange } from "~/contract/messages";
 import {
   CATEGORIES,
@@ -44,7 +44,7 @@ export const vehicleInput = z
     fuelType: z.enum(FUEL_TYPES, { error: VALIDATION.fuelRequired }),
     pricePerDay: euros(VALIDATION.priceRequired, VALIDATION.pricePositive),
     deposit: euros(VALIDATION.depositRequired, VALIDATION.depositPositive).default(0),
-    registrationNumber: text(40, VALIDATION.registrationRequired),
+    registrationNumber: identifier(40, VALIDATION.registrationRequired),
     description: optionalLongText(5000),
     status: z.enum(STORED_VEHICLE_STATUSES, { error: VALIDATION.valueInvalid }).optional(),
     hasAirConditioning: z.boolean().default(false),

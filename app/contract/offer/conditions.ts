@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, eurosUpTo, id, plainText, wholeWithin } from "~/contract/base/primitives";
+import { amount, eurosUpTo, id, identifier, plainText, wholeWithin, withoutMarkup } from "~/contract/base/primitives";
 import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
 import { DRIVER_AGE, FUEL_RULES, LATE_FEES, SECOND_DRIVERS } from "~/contract/values";
 
@@ -42,7 +42,7 @@ const fields = z.object({
   payByCard: z.boolean().default(false),
   payInEuros: z.boolean().default(false),
   payInDirhams: z.boolean().default(false),
-  assistancePhone: plainText(40).nullish(),
+  assistancePhone: withoutMarkup(identifier(40)).nullish(),
 });
 
 const isObject = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { amount, eurosUpTo, id, isWellFormed, plainText, text, wholeWithin } from "~/contract/base/primitives";
+import {
+  amount,
+  eurosUpTo,
+  id,
+  identifier,
+  isWellFormed,
+  plainText,
+  text,
+  wholeWithin,
+  withoutMarkup,
+} from "~/contract/base/primitives";
 import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
 import { bareCity, CITY_MAX } from "~/contract/site/cities";
 import { OPTION_RATES, OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
@@ -154,7 +164,7 @@ export const selectedExtrasInput = z.object({
   pickupPlace: id.nullish(),
   returnPlace: id.nullish(),
   returnCity: text(80).nullish(),
-  flightNumber: plainText(20).nullish(),
+  flightNumber: withoutMarkup(identifier(20)).nullish(),
   expectedConditions: z
     .string({ error: VALIDATION.valueInvalid })
     .max(64, VALIDATION.valueInvalid)

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { email, fromText, isoDate, longText, optionalText, text, wholeWithin } from "~/contract/base/primitives";
+import {
+  email,
+  fromText,
+  isoDate,
+  longText,
+  optionalIdentifier,
+  optionalText,
+  text,
+  wholeWithin,
+} from "~/contract/base/primitives";
 import { accentTooPale, VALIDATION } from "~/contract/messages";
 import { retentionRange } from "~/contract/personal-data/messages";
 import { RETENTION, type RetentionName } from "~/contract/personal-data/retention";
@@ -39,8 +48,8 @@ const months = (name: RetentionName) => wholeWithin(RETENTION[name], retentionRa
 
 const fields = z.object({
   name: optionalText(SITE_NAME_MAX),
-  email: optionalText(254).refine((value) => !value || email.safeParse(value).success, VALIDATION.emailInvalid),
-  phone: optionalText(40),
+  email: optionalIdentifier(254).refine((value) => !value || email.safeParse(value).success, VALIDATION.emailInvalid),
+  phone: optionalIdentifier(40),
   address: optionalText(200),
   publisher: optionalText(100),
   registration: optionalText(200),

@@ -90,13 +90,15 @@ export async function withContext<T>(work: (context: Context) => T | Promise<T>)
 export async function withStores<T>(
   work: (stores: { database: Database; storage: PhotoStorage }) => Promise<T>,
 ): Promise<T> {
-  const database = connect({ url: databaseUrl(), statementTimeout: 0, maxConnections: 1 });
+  const database = connect({ url: databaseUrl(), statementTimeout: 0, maxConnections: 1, onWarning: logWarning });
   try {
     return await work({ database, storage: await createStorage() });
   } finally {
     await database.end();
   }
 }
+
+const logWarning = (message: string) => log().warn({ message }, "the database warns");
 
 function databaseUrl(): string {
   const { databaseUrl, apiUrl } = settings();
@@ -108,7 +110,7 @@ function databaseUrl(): string {
 /** Connects and migrates, without starting jobs. */
 async function createContext(): Promise<Context> {
   const { embedded, publicUrl } = settings();
-  const database = connect({ url: databaseUrl() });
+  const database = connect({ url: databaseUrl(), onWarning: logWarning });
   await migrate(database).catch((error) => {
     throw embedded
       ? error

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, text } from "~/contract/base/primitives";
+import { email, identifier, text } from "~/contract/base/primitives";
 import { PASSWORD_MAX, PASSWORD_MIN, SITE_NAME_MAX } from "~/contract/values";
 
 /** The valid values of each environment variable, and the messages for invalid ones. */
@@ -17,11 +17,16 @@ const webAddress = z
   .string()
   .refine((value) => /^https?:$/.test(protocolOf(value)), "must be an address that starts with http:// or https://")
   .transform((value) => value.replace(/(?<!\/)\/+$/, ""));
-const oneLine = (max: number) =>
+/** Parsed as forms parse it; `message` is the error for any text that they refuse. */
+const parsedBy = (schema: z.ZodString, message: string) =>
   z
     .string()
-    .refine((value) => text(max).safeParse(value).success, `must be one line of at most ${max} characters`)
+    .refine((value) => schema.safeParse(value).success, message)
+    .transform((value) => schema.parse(value))
     .optional();
+const oneLine = (schema: (max: number) => z.ZodString, max: number) =>
+  parsedBy(schema(max), `must be one line of at most ${max} characters`);
+const address = parsedBy(email, "must be an e-mail address");
 const secret = z.string().min(32, "must have at least 32 characters");
 
 /** The environment variables, parsed, with their defaults. */
@@ -48,12 +53,9 @@ export const environment = z.object({
     .transform(asSender)
     .refine((sender) => sender !== null, "must be an e-mail address, alone or like Rihla <contact@example.com>")
     .optional(),
-  SITE_NAME: oneLine(SITE_NAME_MAX),
-  SITE_EMAIL: z
-    .string()
-    .refine((value) => email.safeParse(value).success, "must be an e-mail address")
-    .optional(),
-  SITE_PHONE: oneLine(40),
+  SITE_NAME: oneLine(text, SITE_NAME_MAX),
+  SITE_EMAIL: address,
+  SITE_PHONE: oneLine(identifier, 40),
   S3_ENDPOINT: webAddress.optional(),
   S3_BUCKET: z
     .string()
@@ -72,10 +74,7 @@ export const environment = z.object({
     .string()
     .refine(isContact, "must be an address like mailto:security@example.com or https://example.com/security")
     .optional(),
-  ADMIN_EMAIL: z
-    .string()
-    .refine((value) => email.safeParse(value).success, "must be an e-mail address")
-    .optional(),
+  ADMIN_EMAIL: address,
   ADMIN_PASSWORD: z
     .string()
     .min(PASSWORD_MIN.registration, `must have at least ${PASSWORD_MIN.registration} characters`)

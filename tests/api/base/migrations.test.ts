@@ -169,3 +169,43 @@ test("the review replies migration dates the answers that an agency gave itself,
     expect(dated).toEqual(["CONFIRMED", "REASON", "REJECTED"].map((reference) => ({ reference, same: true })));
   });
 });
+
+interface Cleaned {
+  id: string;
+  value: string | null;
+}
+
+test("the invisible characters migration cleans what collides with nothing, and logs the rest by id", async () => {
+  await before<Cleaned>("0019_invisible_characters.sql", async (run, migrate) => {
+    await fill(run);
+    const account = async (email: string, firstName: string, more = "null") =>
+      (
+        await run(`
+        insert into users (first_name, last_name, email, role, phone, removed_at)
+        values (E'${firstName}', 'B', E'${email}', 'CLIENT', E'\\u202a+212 6\\u200b\\u202c', ${more}) returning id, null as value`)
+      )[0]?.id;
+    const alone = await account("\\u202aAli@essai.ma\\u202c", "\\u202eKarim");
+    await account("ali3@essai.ma", "Zoé\\u200d");
+    const twin = await account("ali3@essai.ma\\u200b", "\\u200b");
+    const removed = await account("Ali3\\u200f@essai.ma", "\\u202e\\u00a0", "now()");
+    await run("update vehicles set registration_number = E'12345\\u200f-\u0623-\\u200f6', model = E'Logan\\u2067'");
+    const told = opened.warnings.length;
+    await migrate();
+    const values = async (column: string) =>
+      Object.fromEntries((await run(`select id, ${column} as value from users`)).map(({ id, value }) => [id, value]));
+    expect(await values("email")).toMatchObject({
+      ...{ [`${alone}`]: "Ali@essai.ma", [`${twin}`]: "ali3@essai.ma\u200b", [`${removed}`]: "Ali3@essai.ma" },
+    });
+    expect(Object.values(await values("first_name")).sort()).toEqual(
+      ["A", "Karim", "Zoé\u200d", "\u200b", "\u202e\u00a0"].sort(),
+    );
+    expect((await values("phone"))[`${twin}`]).toBe("+212 6");
+    expect(await run("select model as id, registration_number as value from vehicles")).toEqual([
+      { id: "Logan", value: "12345-\u0623-6" },
+    ]);
+    const warnings = opened.warnings.slice(told);
+    expect(warnings).toHaveLength(3);
+    for (const row of [`users.email of ${twin}`, `users.first_name of ${twin}`, `users.first_name of ${removed}`])
+      expect(warnings.filter((warning) => warning.startsWith(`${row} `))).toHaveLength(1);
+  });
+});

@@ -34,6 +34,8 @@ export interface ConnectOptions {
   connectTimeout?: number;
   /** Milliseconds after which a statement is given up. 0: never, and transactions may stay idle without limit. */
   statementTimeout?: number;
+  /** Called with the text of each warning that a statement raises, such as one of a migration. */
+  onWarning?: (message: string) => void;
 }
 
 const EMBEDDED = "embedded:";
@@ -55,6 +57,7 @@ export function connect({
   maxConnections,
   connectTimeout = 5_000,
   statementTimeout = 20_000,
+  onWarning,
 }: ConnectOptions): Database {
   const isEmbedded = url.startsWith(EMBEDDED);
   const pool = new pg.Pool({
@@ -78,6 +81,9 @@ export function connect({
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     client.on("error", () => {});
+    client.on("notice", ({ severity, message = "" }) => {
+      if (severity === "WARNING") onWarning?.(message);
+    });
     if (!isEmbedded) client.query(WITHOUT_COMPILING).catch(() => {});
   });
 

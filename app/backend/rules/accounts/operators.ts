@@ -43,7 +43,7 @@ export async function createAccount({ database, now }: Context, account: NewAcco
  */
 export async function setPassword({ database, now }: Context, email: string, password: string): Promise<void> {
   checkPassword(password);
-  const account = await findRecipient(database, email.trim());
+  const account = await findRecipient(database, emailText.safeParse(email).data ?? email.trim());
   if (!account) throw new OperatorError(`${email}: there is no account with this e-mail`);
   const passwordHash = await hashPassword(password);
   const { id, agencyId } = account;

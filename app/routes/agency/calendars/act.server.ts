@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { text } from "~/contract/base/primitives";
+import { identifier } from "~/contract/base/primitives";
 import { calendarInput, calendarRenewal } from "~/contract/calendars/calendars";
 import { VALIDATION } from "~/contract/messages";
 import { api, attempt, formFailureInit } from "~/http/base/api.server";
@@ -30,7 +30,7 @@ interface Answer {
 
 const NOTHING: Answer = { made: null, refused: null, message: null };
 
-const vehicleForm = calendarInput.extend({ registrationNumber: text(20, VALIDATION.registrationRequired) });
+const vehicleForm = calendarInput.extend({ registrationNumber: identifier(20, VALIDATION.registrationRequired) });
 
 /** Handles 'Créer l'adresse' of either form. */
 export async function make(request: Request, of: NewCalendarOf, form: FormData) {

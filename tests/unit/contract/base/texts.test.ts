@@ -1,13 +1,17 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { profileInput, registerInput } from "~/contract/accounts/inputs";
+import { forgotPasswordInput, loginInput, profileInput, registerInput } from "~/contract/accounts/inputs";
 import { agencyCreateInput, agencyInput } from "~/contract/agencies/inputs";
+import { calendarInput } from "~/contract/calendars/calendars";
 import { endpoints } from "~/contract/endpoints";
 import { vehicleInput } from "~/contract/fleet/inputs";
 import { blockInput } from "~/contract/fleet/planning";
 import { VALIDATION } from "~/contract/messages";
+import { conditionsInput } from "~/contract/offer/conditions";
+import { counterBookingInput } from "~/contract/reservations/counter";
 import { bookingInput, rejectionInput, statusInput } from "~/contract/reservations/inputs";
 import { reviewInput } from "~/contract/reviews/reviews";
+import { siteSettingsInput } from "~/contract/site/settings";
 
 /** Which texts must be a single line, and the messages for those that are not. */
 
@@ -59,4 +63,79 @@ test("an e-mail address with a line break or control character is refused", () =
 test("names in any script are accepted, with direction marks too", () => {
   for (const name of ["Zoë-Anne O’Neil", "فاطمة الزهراء", "\u200fليلى\u200e", "🚗", "d’Évreux & Fils"])
     expect(profileInput.shape.firstName.parse(name)).toBe(name);
+});
+
+/** Formats, joiners, marks, tags and fillers: characters that nobody sees. */
+const INVISIBLE = [
+  "\u200b",
+  "\u200f",
+  "\u202a",
+  "\u202e",
+  "\u2066",
+  "\u00ad",
+  "\u061c",
+  "\ufeff",
+  "\u3164",
+  "\u{e0041}",
+];
+
+const EMAILS: [string, z.ZodType][] = [
+  ["login", loginInput.shape.email],
+  ["registration", registerInput.shape.email],
+  ["agency", agencyInput.shape.email],
+  ["forgotten password", forgotPasswordInput.shape.email],
+  ["team", (endpoints.team.invite.body as z.ZodObject).shape.email],
+  ["counter", counterBookingInput.shape.email],
+  ["site", siteSettingsInput.shape.email],
+];
+const IDENTIFIERS: [string, z.ZodType][] = [
+  ["registration: phone", registerInput.shape.phone],
+  ["profile: phone", profileInput.shape.phone],
+  ["agency: phone", agencyInput.shape.phone],
+  ["counter: phone", counterBookingInput.shape.phone],
+  ["site: phone", siteSettingsInput.shape.phone],
+  ["conditions: assistancePhone", conditionsInput.shape.assistancePhone],
+  ["vehicle: registrationNumber", vehicleInput.shape.registrationNumber],
+  ["calendar: registrationNumber", calendarInput.shape.registrationNumber],
+];
+
+describe("characters that nobody sees", () => {
+  test.each(EMAILS)("are removed from the e-mail of the form: %s", (_, field) => {
+    for (const typed of ["\u202aali2@essai.ma\u202c", "ali2@essai.ma\u200b", "ali2\u200f@essai.ma"])
+      expect(field.parse(typed)).toBe("ali2@essai.ma");
+    for (const sign of INVISIBLE) expect(field.parse(`ali2@${sign}essai.ma ${sign}`)).toBe("ali2@essai.ma");
+  });
+
+  test.each(IDENTIFIERS)("are removed from %s", (_, field) => {
+    expect(field.parse("\u202b12345-\u0623-6\u202c")).toBe("12345-\u0623-6");
+    for (const sign of INVISIBLE) expect(field.parse(`${sign} 06${sign} 61 `)).toBe("06 61");
+  });
+
+  test.each(fieldsOf(LINES))("are removed from %s where they would reorder the text around it", (_, field) => {
+    for (const sign of "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+      expect(field.parse(`${sign}/Karim${sign}`)).toBe("/Karim");
+  });
+
+  test("stay in names where a script needs them", () => {
+    for (const name of ["می\u200cخواهم", "क्\u200dष", "\u200fليلى\u200e"])
+      expect(profileInput.shape.firstName.parse(name)).toBe(name);
+  });
+
+  test.each([...INVISIBLE, "\u200b \u2060", "\u2800", "\u202e\u00a0"])("alone are no text: %j", (nothing) => {
+    const shape = { ...vehicleInput.shape, ...agencyInput.shape, ...agencyCreateInput.shape, ...profileInput.shape };
+    expect(saidOf(shape.firstName, nothing)).toEqual([VALIDATION.firstNameRequired]);
+    expect(saidOf(shape.lastName, nothing)).toEqual([VALIDATION.nameRequired]);
+    expect(saidOf(shape.brand, nothing)).toEqual([VALIDATION.brandRequired]);
+    expect(saidOf(vehicleInput.shape.registrationNumber, nothing)).toEqual([VALIDATION.registrationRequired]);
+    expect(saidOf(shape.email, nothing)).toEqual([VALIDATION.emailRequired]);
+    expect(saidOf(rejectionInput.shape.rejectionReason, nothing)).toEqual([VALIDATION.rejectionReasonRequired]);
+    expect(shape.address.safeParse(nothing).success).toBe(false);
+    expect(shape.phone.parse(nothing)).toBe("");
+    expect(shape.description.parse(nothing)).toBe("");
+  });
+
+  test("count for nothing in a text's length", () => {
+    expect(vehicleInput.shape.registrationNumber.parse(`${"1".repeat(40)}${"\u200b".repeat(40)}`)).toHaveLength(40);
+    expect(vehicleInput.shape.brand.parse(`\u202e${"B".repeat(80)}\u202c`)).toHaveLength(80);
+  });
 });
