@@ -209,3 +209,33 @@ test("the invisible characters migration cleans what collides with nothing, and 
       expect(warnings.filter((warning) => warning.startsWith(`${row} `))).toHaveLength(1);
   });
 });
+
+test("the plates migration fills the normal form, and logs vehicles of one agency that share it", async () => {
+  await before<Cleaned>("0020_plates.sql", async (run, migrate) => {
+    await fill(run);
+    const add = (plate: string) =>
+      run(`
+        insert into vehicles (agency_id, agency_city, agency_status, brand, model, year, category, transmission, fuel_type,
+          seats, doors, price_per_day_cents, registration_number, created_at)
+        select id, city, status, 'Dacia', 'Logan', 2023, 'ECONOMY', 'MANUAL', 'DIESEL', 5, 5, 3000, '${plate}',
+          now() + interval '1 minute' from agencies`);
+    await add("1 | \u0623 | 6");
+    await run(
+      `insert into agencies (name, email, phone, address, city) values ('B', 'b@rihla.test', '0', '1', 'Rabat')`,
+    );
+    await add("77-\u0628-26");
+    const told = opened.warnings.length;
+    await migrate();
+    const plates = await run("select registration_number as id, plate_signs as value from vehicles order by 2, 1");
+    expect(plates).toEqual([
+      { id: "1 | \u0623 | 6", value: "1A6" },
+      { id: "1-A-6", value: "1A6" },
+      { id: "77-\u0628-26", value: "77B26" },
+      { id: "77-\u0628-26", value: "77B26" },
+    ]);
+    const [same] = await run(
+      "select string_agg(id::text, ', ' order by created_at) as value from vehicles where plate_signs = '1A6'",
+    );
+    expect(opened.warnings.slice(told)).toEqual([expect.stringContaining(`vehicles ${same?.value} of agency `)]);
+  });
+});

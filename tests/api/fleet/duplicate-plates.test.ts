@@ -31,6 +31,14 @@ test.each([
   ["without any separator", (plate: string) => plate.replace(/[ |]/g, "")],
   ["with dashes", (plate: string) => plate.replaceAll(" | ", "-")],
   ["in small letters", (plate: string) => plate.toLowerCase()],
+  ["with an Arabic letter", (plate: string) => plate.replace("A", "أ")],
+  ["with a bare alef", (plate: string) => plate.replace("A", "ا")],
+  ["in Arabic digits", (plate: string) => plate.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "")],
+  [
+    "in full width",
+    (plate: string) => plate.replace(/[\dA]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)),
+  ],
+  ["with invisible marks", (plate: string) => `\u202b${plate.replace("A", "\u200fA")}\u202c`],
 ])("recognises the same plate %s", async (_, typed) => {
   const plate = newPlate();
   await add(plate);
@@ -43,6 +51,18 @@ test("a plate that only begins or ends like another is no duplicate", async () =
   expect((await add(`${plate}1`)).hasDuplicatePlate).toBe(false);
   expect((await add(`1${plate}`)).hasDuplicatePlate).toBe(false);
   expect((await add(plate.replace("A", "_"))).hasDuplicatePlate).toBe(false);
+});
+
+test("a separator between two digits tells plates apart", async () => {
+  const plate = newPlate().slice(0, 5);
+  await add(`${plate}-6`);
+  expect((await add(`${plate.slice(0, 4)}-${plate.slice(4)}6`)).hasDuplicatePlate).toBe(false);
+  expect((await add(`${plate} 6`)).hasDuplicatePlate).toBe(true);
+});
+
+test("a plate is returned as it was typed", async () => {
+  const plate = newPlate().replace("A", "ب");
+  expect((await add(plate)).registrationNumber).toBe(plate);
 });
 
 test("another agency's vehicle with the same plate is no duplicate, for either agency", async () => {

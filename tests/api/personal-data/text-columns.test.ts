@@ -102,6 +102,7 @@ const OTHERS: Record<string, readonly string[]> = {
     "vehicles.brand",
     "vehicles.description",
     "vehicles.model",
+    "vehicles.plate_signs",
     "vehicles.registration_number",
   ],
   "a file of vehicles, kept an hour": ["fleet_imports.content", "fleet_imports.file_name", "fleet_imports.reply"],

@@ -51,7 +51,15 @@ describe("a plate", () => {
   test("with an Arabic letter is found", async () => {
     const reference = await reserve("Tazi", "31313 | أ | 6");
     expect(await found("31313 أ 6")).toEqual([reference]);
-    expect(await found("31313أ6")).toEqual([reference]);
+    for (const q of ["31313أ6", "31313-A-6", "31313 ا 6", "٣١٣١٣-أ-٦", "\u202a31313\u200b-\u0623-6\u202c", "1313 a"])
+      expect(await found(q), q).toEqual([reference]);
+    for (const q of ["31313 ب 6", "3131-3أ6"]) expect(await found(q), q).toEqual([]);
+  });
+
+  test("with a separator between two digits is found with it, and without any", async () => {
+    const reference = await reserve("Lahlou", "8181-71 | 6");
+    for (const q of ["8181-71", "8181 71/6", "8181 71", "818171"]) expect(await found(q), q).toEqual([reference]);
+    for (const q of ["81817-1", "81817/16"]) expect(await found(q), q).toEqual([]);
   });
 
   test("pasted with no-break spaces is found, and recognised as a duplicate", async () => {
@@ -62,6 +70,13 @@ describe("a plate", () => {
     expect(await found("42424 | B | 6")).toEqual([reference]);
     expect((await owner.api.agency.createVehicle({ body })).hasDuplicatePlate).toBe(true);
   });
+});
+
+test("a reference is found with invisible signs and Arabic digits", async () => {
+  const reference = await reserve("Slaoui");
+  expect(
+    await found(`\u200f${reference.replace(/\d$/, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "")}\u202c`),
+  ).toContain(reference);
 });
 
 test.each(["^", "`", "´", "¨", "·", "^ ´"])("a search for accents alone finds nothing: %j", async (q) => {

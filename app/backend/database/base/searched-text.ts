@@ -2,13 +2,6 @@ import type { Queryable } from "./query";
 
 type Column = ReturnType<Queryable>;
 
-/**
- * SQL expression for a plate or reference in capitals, without the spaces, dashes and other separators that people
- * type, paste or leave out.
- */
-export const signsIn = (sql: Queryable, column: Column) =>
-  sql`regexp_replace(upper(${column}), '[\\s\\u00a0\\u2000-\\u2015\\u202f\\u3000|./-]', '', 'g')`;
-
 /** SQL expression for a name in lower case without accents, whether those are stored composed or decomposed. */
 export const plainIn = (sql: Queryable, column: Column) =>
   sql`lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
@@ -20,6 +13,13 @@ export const digitsIn = (sql: Queryable, column: Column) =>
 /** SQL condition that a text contains each of these words; false if there are no words. */
 export const containsAll = (sql: Queryable, text: Column, words: readonly string[]) =>
   words.length > 0 ? sql`${text} like all(${words.map(containing)}::text[])` : sql`false`;
+
+/**
+ * SQL condition that the plate of a vehicle `v` contains a part in the form of `plateSigns`. A part without separators
+ * may leave out the plate's own.
+ */
+export const hasInPlate = (sql: Queryable, signs: string) =>
+  sql`${signs.includes("-") ? sql`v.plate_signs` : sql`replace(v.plate_signs, '-', '')`} like ${containing(signs)}`;
 
 /** Returns the `like` pattern for texts that contain `part`. */
 export const containing = (part: string): string => `%${part.replace(/[\\%_]/g, "\\$&")}%`;

@@ -1,5 +1,4 @@
 import type { Queryable, Slice } from "~/backend/database/base/query";
-import { signsIn } from "~/backend/database/base/searched-text";
 import { NAME_AS_JSON, type NamedVehicle } from "~/backend/database/fleet/vehicle-columns";
 
 /** A private calendar without its key; only the SHA-256 of the key is stored. */
@@ -51,13 +50,13 @@ export async function lockCalendars(sql: Queryable, agencyId: string): Promise<v
 }
 
 /**
- * Returns the ids of the agency's vehicles with a plate, in the form that `signsIn` returns; at most two, which is
+ * Returns the ids of the agency's vehicles with a plate, in the form that `plateSigns` returns; at most two, which is
  * enough to see that a plate is ambiguous.
  */
 export const vehiclesOfPlate = (sql: Queryable, agencyId: string, signs: string) =>
   sql<{ id: string }[]>`
     select v.id from vehicles v
-    where v.agency_id = ${agencyId} and ${signsIn(sql, sql`v.registration_number`)} = ${signs}
+    where v.agency_id = ${agencyId} and v.plate_signs = ${signs}
     limit 2`.column();
 
 /** Inserts a calendar and returns its id; null if the agency or the vehicle already has one. */

@@ -1,5 +1,5 @@
 import { assignments, type Queryable, type Slice } from "~/backend/database/base/query";
-import { containing, containsAll, plainIn, signsIn } from "~/backend/database/base/searched-text";
+import { containsAll, hasInPlate, plainIn } from "~/backend/database/base/searched-text";
 import type { ImageRow } from "~/backend/database/offer/vehicles";
 import type { VehicleStatus } from "~/contract/values";
 import {
@@ -36,8 +36,8 @@ export interface FleetFilter {
 }
 
 export interface FleetSearch {
-  /** A part of a plate, in the form that `signsIn` returns. */
-  signs: string;
+  /** A part of a plate, in the form that `plateSigns` returns. */
+  plate: string;
   /** Parts of the brand and model, in the form that `plainIn` returns. */
   words: readonly string[];
 }
@@ -79,11 +79,11 @@ export async function countFleet(
   };
 }
 
-/** Returns whether another vehicle of the agency has the same plate, ignoring separators. */
+/** Returns whether another vehicle of the agency has the same plate, however it is written. */
 export const hasDuplicatePlate = (sql: Queryable, agencyId: string, id: string) =>
   sql`
     select from vehicles v join vehicles w on w.agency_id = v.agency_id and w.id <> v.id
-      and ${signsIn(sql, sql`w.registration_number`)} = ${signsIn(sql, sql`v.registration_number`)}
+      and w.plate_signs = v.plate_signs
     where v.id = ${id} and v.agency_id = ${agencyId}
     limit 1`.hasRows();
 
@@ -91,8 +91,8 @@ export const hasDuplicatePlate = (sql: Queryable, agencyId: string, id: string) 
 export const matching = (sql: Queryable, { status, search }: FleetFilter) => sql`
   ${status ? sql`${shownStatus(sql)} = ${status}` : sql`true`} and ${search ? isFound(sql, search) : sql`true`}`;
 
-const isFound = (sql: Queryable, { signs, words }: FleetSearch) => sql`(
-  ${signsIn(sql, sql`v.registration_number`)} like ${containing(signs)}
+const isFound = (sql: Queryable, { plate, words }: FleetSearch) => sql`(
+  ${hasInPlate(sql, plate)}
   or ${containsAll(sql, plainIn(sql, sql`v.brand || ' ' || v.model`), words)})`;
 
 /** SQL expression for the status of a vehicle `v`, with the derived RENTED. */

@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import { containing, containsAll, digitsIn, plainIn, signsIn } from "~/backend/database/base/searched-text";
+import { containing, containsAll, digitsIn, hasInPlate, plainIn } from "~/backend/database/base/searched-text";
 import type { ListedDuty, ReservationStatus } from "~/contract/values";
 
 /** Filters of a list of reservations; absent fields do not filter. */
@@ -18,10 +18,12 @@ export interface DayEnd {
 
 /** A search: for one reservation, or for an agency's reservations by the data that its clerk has at hand. */
 export type ReservationSearch =
-  | { reference: string }
+  | { referenceNumber: string }
   | {
-      /** A part of a reference or of a plate, in the form that `signsIn` returns. */
-      signs: string;
+      /** A part of a reference, in capitals without dashes. */
+      reference: string;
+      /** A part of a plate, in the form that `plateSigns` returns. */
+      plate: string;
       /** Parts of the client's name, in the form that `plainIn` returns. */
       words: readonly string[];
       /**
@@ -56,16 +58,15 @@ export const isDue = (sql: Queryable, duty: ListedDuty, { now, endOfDay }: DayEn
  * thousands of reservations.
  */
 export function isFound(sql: Queryable, search: ReservationSearch) {
-  if ("reference" in search) return sql`r.reference_number = ${search.reference}`;
-  const { signs, words, digits } = search;
+  if ("referenceNumber" in search) return sql`r.reference_number = ${search.referenceNumber}`;
+  const { reference, plate, words, digits } = search;
   const isCalled = (phone: Queried, name: Queried) => {
     const hasNumber = digits === null ? sql`false` : sql`${digitsIn(sql, phone)} like ${containing(digits)}`;
     return sql`(${hasNumber} or ${containsAll(sql, plainIn(sql, name), words)})`;
   };
   return sql`(
-    ${signsIn(sql, sql`r.reference_number`)} like ${containing(signs)}
-    or exists (select from vehicles v
-      where v.id = r.vehicle_id and ${signsIn(sql, sql`v.registration_number`)} like ${containing(signs)})
+    replace(r.reference_number, '-', '') like ${containing(reference)}
+    or exists (select from vehicles v where v.id = r.vehicle_id and ${hasInPlate(sql, plate)})
     or r.client_id is null and ${isCalled(sql`r.guest_phone`, sql`r.guest_first_name || ' ' || r.guest_last_name`)}
     or exists (select from users u
       where u.id = r.client_id and ${isCalled(sql`u.phone`, sql`u.first_name || ' ' || u.last_name`)}))`;

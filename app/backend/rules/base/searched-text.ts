@@ -1,5 +1,7 @@
 import type { FleetSearch } from "~/backend/database/fleet/fleet";
 import type { ReservationSearch } from "~/backend/database/reservations/reservation-filter";
+import { bare, capitals } from "~/text/format/folding";
+import { plateSigns } from "~/text/rental/plate";
 
 /** Converts text from a list's search field into the form that the database compares. */
 
@@ -15,12 +17,17 @@ export function reservationSearch(text: string | undefined): ReservationSearch |
     .replace(/\(0\)|\D/g, "")
     .replace(/^(00)?212/, "")
     .replace(/^0+/, "");
-  return { signs: signsOf(text), words: plainWords(text), digits: isNumber && digits.length >= DIGITS ? digits : null };
+  return {
+    reference: signsOf(text),
+    plate: searchedPlate(text),
+    words: plainWords(text),
+    digits: isNumber && digits.length >= DIGITS ? digits : null,
+  };
 }
 
 /** Searches for the one reservation with this reference; undefined for an empty text. */
 export const referenceSearch = (text: string | undefined): ReservationSearch | undefined =>
-  text ? { reference: normalizeReference(text) } : undefined;
+  text ? { referenceNumber: normalizeReference(text) } : undefined;
 
 /**
  * Returns the reference in its standard form, however its spaces, dashes and capitals were typed; other texts
@@ -39,16 +46,22 @@ export const nameSearch = (text: string): { words: string[]; email: string | nul
 
 /** Searches for part of a plate, or of brand and model; undefined for an empty text. */
 export const fleetSearch = (text: string | undefined): FleetSearch | undefined =>
-  text ? { signs: signsOf(text), words: plainWords(text) } : undefined;
-
-/** Returns a whole plate in the form in which plates are compared. */
-export const plateSigns = (plate: string): string => signsOf(plate);
+  text ? { plate: searchedPlate(text), words: plainWords(text) } : undefined;
 
 /**
- * Removes spaces, dashes and other separators and uppercases the rest, like `signsIn` in SQL. Returns a text of nothing
- * but separators unchanged, which then matches no plate.
+ * Returns a plate or a part of one. In a text of digits alone, spaces are those of a number: "41 190". A text without
+ * letters and digits stays unchanged, and then matches hardly any plate.
  */
-export const signsOf = (text: string) => text.toUpperCase().replace(/[\s\u2010-\u2015|./-]/g, "") || text;
+function searchedPlate(text: string): string {
+  if (!/[\p{L}\p{N}]/u.test(text)) return text;
+  return plateSigns(/^[\p{N}\s]+$/u.test(text) ? text.replace(/\s/g, "") : text);
+}
+
+/**
+ * Returns a reference, or a part of one, in capitals without spaces, dashes and other separators. A text of nothing but
+ * separators stays unchanged, and then matches no reference.
+ */
+const signsOf = (text: string) => capitals(bare(text)).replace(/[\s\u2010-\u2015|./-]/g, "") || text;
 
 /** Splits into words without accents and capitals, like `plainIn` in SQL. */
 const plainWords = (text: string) =>

@@ -17,11 +17,11 @@ import { hashToken, newLinkKey } from "~/backend/rules/accounts/tokens";
 import { callerAgency } from "~/backend/rules/agencies/caller-agency";
 import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import { plateSigns } from "~/backend/rules/base/searched-text";
 import { sliceOf } from "~/backend/rules/base/slice";
 import { problem } from "~/contract/base/errors";
 import type { ListQuery } from "~/contract/base/lists";
 import { CALENDARS_MAX } from "~/contract/calendars/values";
+import { plateSigns } from "~/text/rental/plate";
 import { log } from "../events/log";
 
 /** A calendar and the key in its address. The key is shown only once, and to a repeated press. */

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { StoredVehicle } from "~/backend/database/fleet/import/fleet-file";
-import { signsOf } from "~/backend/rules/base/searched-text";
 import type { FleetImportLine, ImportOutcome } from "~/contract/fleet/import";
 import { IMPORT_MESSAGES, plateOfLine, plateTwice } from "~/contract/fleet/import-messages";
 import { euros, perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { FLEET_COLUMNS } from "~/text/rental/fleet-columns";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
+import { plateSigns } from "~/text/rental/plate";
 import type { VehicleFieldName } from "~/text/rental/vehicle-fields";
 import { checked, type FleetValue, isSame, valueIn, wordsOf } from "./cells";
 import type { FleetFile, FleetLine } from "./columns";
@@ -28,18 +28,18 @@ export interface Plan {
   version: string;
 }
 
-/** Plans the import of a file into a fleet. Vehicles are matched by plate, regardless of spaces and separators. */
+/** Plans the import of a file into a fleet. Vehicles are matched by plate, however it is written. */
 export function planImport({ lines }: Pick<FleetFile, "lines">, fleet: readonly StoredVehicle[]): Plan {
   const byPlate = new Map<string, StoredVehicle[]>();
   for (const vehicle of fleet) {
-    const signs = signsOf(vehicle.registrationNumber.trim());
+    const signs = plateSigns(vehicle.registrationNumber);
     const same = byPlate.get(signs);
     if (same) same.push(vehicle);
     else byPlate.set(signs, [vehicle]);
   }
   const seen = new Map<string, number>();
   const planned = lines.map((line) => {
-    const signs = signsOf(line.cells.registrationNumber ?? "");
+    const signs = plateSigns(line.cells.registrationNumber ?? "");
     const earlier = seen.get(signs);
     if (signs && earlier === undefined) seen.set(signs, line.line);
     const refusals = earlier === undefined ? [] : [plateOfLine(earlier)];
