@@ -219,6 +219,10 @@ export const RULE_MESSAGES = {
   photoUnreadable: "Cette photo est illisible ou endommagée. Essayez avec un autre fichier.",
   photoSides:
     "Cette photo est trop longue ou trop étroite\u00a0: 16 383 pixels par côté au maximum, et un côté au plus 20 fois plus long que l'autre.",
+  photoPixels:
+    "Cette photo a trop de pixels\u00a0: 52 millions au plus. Réduisez-la, ou choisissez une taille plus petite dans l'appareil photo.",
+  photoProgressive:
+    "Cette photo est trop grande pour un fichier progressif ou entrelacé. Enregistrez-la sans cette option, ou en plus petit.",
   photoNotStored: "La photo n'a pas pu être enregistrée. Veuillez réessayer.",
   unavailable: "Le service est momentanément indisponible. Veuillez réessayer dans un instant.",
   unexpected: "Une erreur est survenue. Veuillez réessayer.",

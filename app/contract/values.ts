@@ -109,6 +109,11 @@ export const AGENCY_NOTE_MAX = 500;
 export const CHANGE_REASON_MAX = 200;
 /** For how many hours at most a more expensive change waits for the client's answer. */
 export const CHANGE_ANSWER_HOURS = 48;
+/** Characters of a vehicle's plate. */
+export const PLATE_MAX = 40;
+/** Characters of a search: the longest first and last name together, and more. */
+export const SEARCH_MAX = 200;
+
 /** Fees that an agency asks for although a reservation's total does not contain them. */
 export const UNPRICED = ["PICKUP_OUT_OF_HOURS", "RETURN_OUT_OF_HOURS", "RETURN_CITY"] as const;
 export type Unpriced = (typeof UNPRICED)[number];

@@ -46,8 +46,8 @@ export async function inspect(bytes: Uint8Array): Promise<{ heavy: boolean }> {
 
   const pixels = header.width * header.height;
   const decodedBytes = pixels * header.channels * (header.depth === "uchar" ? 1 : 2);
-  if (pixels > MAX_PIXELS) throw new PhotoError("fileTooLarge");
-  if (header.isProgressive && decodedBytes > MAX_BYTES_HELD_WHOLE) throw new PhotoError("fileTooLarge");
+  if (pixels > MAX_PIXELS) throw new PhotoError("photoPixels");
+  if (header.isProgressive && decodedBytes > MAX_BYTES_HELD_WHOLE) throw new PhotoError("photoProgressive");
   const [shorter, longer] = [header.width, header.height].sort((a, b) => a - b) as [number, number];
   if (longer > MAX_SIDE || longer > shorter * MAX_PROPORTION) throw new PhotoError("photoSides");
   return { heavy: decodedBytes > HEAVY_BYTES };

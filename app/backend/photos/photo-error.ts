@@ -1,6 +1,13 @@
 import { MESSAGES } from "~/contract/base/errors";
 
-export type PhotoErrorCode = "fileTooLarge" | "photoSides" | "fileTypeRefused" | "photoUnreadable" | "photoNotStored";
+export type PhotoErrorCode =
+  | "fileTooLarge"
+  | "photoPixels"
+  | "photoProgressive"
+  | "photoSides"
+  | "fileTypeRefused"
+  | "photoUnreadable"
+  | "photoNotStored";
 
 /** Why a photo was rejected; the message is French, for the person who sent it. */
 export class PhotoError extends Error {

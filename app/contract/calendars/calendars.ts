@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listReply } from "~/contract/base/lists";
 import { id, isoDate, optionalIdentifier, sendKey } from "~/contract/base/primitives";
+import { PLATE_MAX } from "~/contract/values";
 
 /** Private calendars: secret addresses at which calendar programs read an agency's rentals. All additions. */
 
@@ -25,7 +26,7 @@ export type MadeCalendar = z.output<typeof madeCalendar>;
 
 /** A calendar to make; without a `registrationNumber` it covers the whole agency. */
 export const calendarInput = z
-  .object({ registrationNumber: optionalIdentifier(20), names: z.boolean().default(false), sendKey })
+  .object({ registrationNumber: optionalIdentifier(PLATE_MAX), names: z.boolean().default(false), sendKey })
   .meta({ id: "CalendarInput", example: { registrationNumber: "48213 | A | 26", names: false } });
 /** Settings of a renewed calendar; see `privateCalendar`. */
 export const calendarRenewal = z

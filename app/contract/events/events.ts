@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { amount, id, isoDate, limit, page, status, text } from "~/contract/base/primitives";
-import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
+import { DASHBOARD_PAGE_SIZE, SEARCH_MAX } from "~/contract/values";
 import { EVENT_ACTION_NAMES, EVENT_JOBS, EVENT_ROLES, EVENT_SIDES, EVENT_SUBJECTS, EVENT_TOPICS } from "./values";
 
 /** Entries of the event log, as they are read. All additions. No call writes them directly: each write adds its own. */
@@ -48,7 +48,7 @@ const logFilter = {
   to: isoDate.optional(),
   side: z.enum(EVENT_SIDES).optional(),
   topic: z.enum(EVENT_TOPICS).optional(),
-  q: text(100).optional(),
+  q: text(SEARCH_MAX).optional(),
 };
 /** The filter of the log, for its export. */
 export const logFilterQuery = z.object(logFilter);

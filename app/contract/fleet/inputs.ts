@@ -5,6 +5,8 @@ import { VALIDATION, yearRange } from "~/contract/messages";
 import {
   CATEGORIES,
   FUEL_TYPES,
+  PLATE_MAX,
+  SEARCH_MAX,
   STORED_VEHICLE_STATUSES,
   TRANSMISSIONS,
   VEHICLE_STATUSES,
@@ -13,7 +15,10 @@ import {
 
 /** One page of an agency's vehicles. Additions: `status`, the one that lists show, and `q`, a plate, brand or model. */
 export const fleetQuery = listQuery
-  .extend({ status: z.enum(VEHICLE_STATUSES, { error: VALIDATION.valueInvalid }).optional(), q: text(100).optional() })
+  .extend({
+    status: z.enum(VEHICLE_STATUSES, { error: VALIDATION.valueInvalid }).optional(),
+    q: text(SEARCH_MAX).optional(),
+  })
   .meta({ id: "FleetQuery" });
 export type FleetQuery = z.output<typeof fleetQuery>;
 
@@ -44,7 +49,7 @@ export const vehicleInput = z
     fuelType: z.enum(FUEL_TYPES, { error: VALIDATION.fuelRequired }),
     pricePerDay: euros(VALIDATION.priceRequired, VALIDATION.pricePositive),
     deposit: euros(VALIDATION.depositRequired, VALIDATION.depositPositive).default(0),
-    registrationNumber: identifier(40, VALIDATION.registrationRequired),
+    registrationNumber: identifier(PLATE_MAX, VALIDATION.registrationRequired),
     description: optionalLongText(5000),
     status: z.enum(STORED_VEHICLE_STATUSES, { error: VALIDATION.valueInvalid }).optional(),
     hasAirConditioning: z.boolean().default(false),

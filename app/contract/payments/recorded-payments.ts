@@ -4,7 +4,7 @@ import { amount, id, isoDate, limit, page, text } from "~/contract/base/primitiv
 import { payment } from "~/contract/handovers/rental-record";
 import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
 import { VALIDATION } from "~/contract/messages";
-import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
+import { DASHBOARD_PAGE_SIZE, SEARCH_MAX } from "~/contract/values";
 
 /** The recorded payments of all rentals of an agency in one list: an addition. */
 
@@ -17,7 +17,7 @@ const filter = {
   to: isoDate.optional(),
   means: z.enum(PAID_BY, { error: VALIDATION.valueInvalid }).optional(),
   currency: z.enum(CURRENCIES, { error: VALIDATION.valueInvalid }).optional(),
-  q: text(100).optional(),
+  q: text(SEARCH_MAX).optional(),
 };
 /** The filter of payments, for their export. */
 export const paymentsFilterQuery = z.object(filter).meta({ id: "PaymentsFilterQuery" });

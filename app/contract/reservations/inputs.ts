@@ -14,7 +14,7 @@ import {
 } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
 import { selectedExtrasInput } from "~/contract/offer/offers";
-import { LISTED_DUTIES, RESERVATION_STATUSES } from "~/contract/values";
+import { LISTED_DUTIES, RESERVATION_STATUSES, SEARCH_MAX } from "~/contract/values";
 
 /** A booking. Dates are ISO timestamps that include the Moroccan time. `expectedTotal` and `sendKey` are additions. */
 export const bookingInput = z
@@ -69,13 +69,13 @@ export const reservationListQuery = listQuery
   .extend({
     status: reservationStatus,
     due: z.enum(LISTED_DUTIES, { error: VALIDATION.valueInvalid }).optional(),
-    q: text(100).optional(),
+    q: text(SEARCH_MAX).optional(),
   })
   .meta({ id: "ReservationListQuery" });
 
 /** One page of all reservations. Addition: `q`, a reference. */
 export const adminReservationQuery = listQuery
-  .extend({ status: reservationStatus, agencyId: id.optional(), q: text(100).optional() })
+  .extend({ status: reservationStatus, agencyId: id.optional(), q: text(SEARCH_MAX).optional() })
   .meta({ id: "AdminReservationQuery" });
 
 export type ReservationListQuery = z.output<typeof reservationListQuery>;

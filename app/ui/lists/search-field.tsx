@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from "~/contract/values";
 import { Icon } from "~/ui/base/icon";
 
 interface SearchFieldProps {
@@ -23,7 +24,7 @@ export function SearchField({ action, label, defaultValue, clearHref }: SearchFi
         id="q"
         name="q"
         type="search"
-        maxLength={100}
+        maxLength={SEARCH_MAX}
         autoComplete="off"
         placeholder={label}
         defaultValue={defaultValue}

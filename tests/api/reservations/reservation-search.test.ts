@@ -176,7 +176,7 @@ describe("the agency's search", () => {
   });
 
   test.each([
-    ["of 101 characters", "a".repeat(101), "Ce texte ne doit pas dépasser 100 caractères"],
+    ["of 201 characters", "a".repeat(201), "Ce texte ne doit pas dépasser 200 caractères"],
     ["of two lines", "fatima\nzahra", VALIDATION.oneLine],
     ["with a NUL", "fatima\0", VALIDATION.characterRefused],
   ])("refuses a text %s", async (_, q, message) => {

@@ -38,6 +38,8 @@ export function replyToError(error: Error, c: HonoContext, logger: Logger): Resp
 
 const PHOTO_STATUS: Record<PhotoErrorCode, ContentfulStatusCode> = {
   fileTooLarge: 413,
+  photoPixels: 413,
+  photoProgressive: 413,
   photoSides: 400,
   fileTypeRefused: 415,
   photoUnreadable: 400,

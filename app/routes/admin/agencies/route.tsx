@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { SEARCH_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, capabilities, failureInit, formFailureInit } from "~/http/base/api.server";
 import { isDialogOver } from "~/http/base/lists.server";
@@ -108,7 +109,7 @@ export default function AdminAgencies() {
 function NameSearch({ q }: { q: string | undefined }) {
   return (
     <ListFilter role="search" method="get" action={paths.adminAgencies()}>
-      <TextField key={q} label="Nom de l'agence" name="q" type="search" maxLength={100} defaultValue={q} />
+      <TextField key={q} label="Nom de l'agence" name="q" type="search" maxLength={SEARCH_MAX} defaultValue={q} />
       <Button variant="secondary" icon="search">
         Rechercher
       </Button>

@@ -2,7 +2,7 @@ import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/no
 import { useLoaderData } from "@remix-run/react";
 import type { LogFilter } from "~/contract/events/events";
 import { EVENT_SIDES, EVENT_TOPICS } from "~/contract/events/values";
-import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
+import { DASHBOARD_PAGE_SIZE, SEARCH_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, failureInit, requireCapability } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
@@ -99,7 +99,7 @@ const Filter = ({ typed, errors }: Pick<Loaded, "typed" | "errors">) => (
       label="Référence, nom ou agence"
       name="q"
       type="search"
-      maxLength={100}
+      maxLength={SEARCH_MAX}
       autoComplete="off"
       defaultValue={typed.q}
     />

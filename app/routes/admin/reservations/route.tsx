@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DASHBOARD_PAGE_SIZE, RESERVATION_STATUSES } from "~/contract/values";
+import { DASHBOARD_PAGE_SIZE, RESERVATION_STATUSES, SEARCH_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, capabilities, failureInit } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
@@ -80,7 +80,7 @@ export default function AdminReservations() {
             label="Référence"
             name="q"
             type="search"
-            maxLength={100}
+            maxLength={SEARCH_MAX}
             autoComplete="off"
             defaultValue={filter.q}
           />

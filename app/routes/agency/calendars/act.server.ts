@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { identifier } from "~/contract/base/primitives";
 import { calendarInput, calendarRenewal } from "~/contract/calendars/calendars";
 import { VALIDATION } from "~/contract/messages";
+import { PLATE_MAX } from "~/contract/values";
 import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { backToList } from "~/http/base/lists.server";
 import { messagesByField } from "~/http/forms/form-errors.server";
@@ -30,7 +31,9 @@ interface Answer {
 
 const NOTHING: Answer = { made: null, refused: null, message: null };
 
-const vehicleForm = calendarInput.extend({ registrationNumber: identifier(20, VALIDATION.registrationRequired) });
+const vehicleForm = calendarInput.extend({
+  registrationNumber: identifier(PLATE_MAX, VALIDATION.registrationRequired),
+});
 
 /** Handles 'Créer l'adresse' of either form. */
 export async function make(request: Request, of: NewCalendarOf, form: FormData) {

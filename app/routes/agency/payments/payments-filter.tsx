@@ -1,4 +1,5 @@
 import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
+import { SEARCH_MAX } from "~/contract/values";
 import { paths } from "~/paths";
 import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { Button, ButtonLink } from "~/ui/base/button";
@@ -24,7 +25,7 @@ export function PaymentsFilter({ asked: { state, typed, errors } }: { asked: Pay
         label="Référence, client, reçu"
         name="q"
         type="search"
-        maxLength={100}
+        maxLength={SEARCH_MAX}
         autoComplete="off"
         defaultValue={q}
       />
