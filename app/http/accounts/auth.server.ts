@@ -6,6 +6,7 @@ import type { Endpoints } from "~/contract/endpoints";
 import { api } from "~/http/base/api.server";
 import { submittedForm } from "~/http/forms/forms.server";
 import { dropForeignForm } from "~/http/forms/saved-form.server";
+import { addressParams } from "~/http/forms/typed-days";
 import { BOOKING_FIELDS, dashboardOf, EXTRAS_FIELDS, safeRedirect, withQuery } from "~/paths";
 import { accountCookie } from "./account-cookie.server";
 import { sessionCookie } from "./session.server";
@@ -38,7 +39,7 @@ export function logIn(request: Request, { email, password }: { email: string; pa
  * on, or the page of a visitor's booking form, which sends its `path`, the six booking parameters and the extras.
  */
 export function returnAddress(request: Request): string | null {
-  const { searchParams } = new URL(request.url);
+  const searchParams = addressParams(request);
   const given = submittedForm(request)?.get("redirectTo") ?? searchParams.get("redirectTo");
   const path = safeRedirect(searchParams.get("path"));
   const booking = {

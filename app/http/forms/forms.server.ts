@@ -8,6 +8,7 @@ import { signedCookie } from "~/http/base/cookies.server";
 import { requestScope, type SavedFields } from "~/platform/request-scope.server";
 import { type FlashCode, type FlashView, flashView, isFlashCode, isListFlash } from "~/text/site/flash";
 import { pressedRowButton, ROW_BUTTON } from "./rows.server";
+import { readDays } from "./typed-days";
 
 /**
  * How actions read forms, within limits, pass them to the loaders of the page that answers, and leave a message for the
@@ -35,6 +36,7 @@ export async function readForm(
     .catch(() => null);
   if (!form) throw new Response(null, { status: 400 });
   if ([...form.keys()].length > fields) throw new Response(null, { status: 413 });
+  readDays(form);
   rememberForm(form);
   return form;
 }

@@ -83,6 +83,9 @@ function read(isoDate: string): WallClock | null {
   return isReal(wall) ? wall : null;
 }
 
+/** True for a day of the calendar, "2026-12-14". */
+export const isRealDay = (text: string): boolean => BARE.test(text) && isReal(`${text}T00:00`);
+
 /** False for what Date.parse rejects or silently moves: 30 February, 24:00, years beyond 9999. */
 function isReal(wall: WallClock): boolean {
   const instant = asIfUtc(wall);

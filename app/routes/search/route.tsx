@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { Client } from "~/client/client";
 import type { Vehicle } from "~/contract/entities";
 import { api, attempt, capabilities, failureInit } from "~/http/base/api.server";
+import { addressParams } from "~/http/forms/typed-days";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { privateHead } from "~/layout/screen";
 import { currentProduct } from "~/platform/product.server";
@@ -22,7 +23,7 @@ import { findSuggestions } from "./suggestions.server";
 import { failedView, pagesOf, resultsView } from "./view.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+  const searchParams = addressParams(request);
   const tidy = tidyAddress(searchParams);
   if (tidy) throw redirect(tidy);
 

@@ -6,6 +6,7 @@ import { currentVisitor } from "~/http/accounts/visitor.server";
 import { api, capabilities } from "~/http/base/api.server";
 import { flashCookie, redirectWithFlash } from "~/http/forms/forms.server";
 import { keepSendKey } from "~/http/forms/saved-form.server";
+import { addressParams } from "~/http/forms/typed-days";
 import { chosenIn, extrasParamsOf, shownTotal } from "~/http/reservations/chosen-extras.server";
 import { PRICE_INTENT, paths } from "~/paths";
 import { CARD } from "./booking-view.server";
@@ -46,7 +47,7 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   if (wishes.problem) return { init: { status: 422 }, errors: { flight: [wishes.problem] } };
 
   const client = await api(request);
-  const shown = new URL(request.url).searchParams;
+  const shown = addressParams(request);
   const wanted = {
     client,
     vehicleId,

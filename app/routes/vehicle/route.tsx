@@ -12,6 +12,7 @@ import { currentVisitor } from "~/http/accounts/visitor.server";
 import type { StatedFailure } from "~/http/base/api.server";
 import { readForm, submittedForm } from "~/http/forms/forms.server";
 import { hasSavedForm } from "~/http/forms/saved-form.server";
+import { addressParams } from "~/http/forms/typed-days";
 import { ErrorPage } from "~/layout/errors/error-page";
 import type { RouteHandle } from "~/layout/screen";
 import styles from "~/styles/offer.css?url";
@@ -30,7 +31,7 @@ import type { VehiclePageView } from "./view";
 
 /** Shows the posted form again, whatever the address says. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
+  const searchParams = addressParams(request);
   if (searchParams.has("intent")) throw redirect(priceAddress(String(params.id), searchParams));
   if (hasSavedForm(request)) await currentVisitor(request);
   const chosen = submittedForm(request) ?? searchParams;

@@ -1,3 +1,4 @@
+import { DayFormat, dayInput } from "./day-field";
 import { describe, FieldMessages } from "./field";
 import { Options } from "./select-field";
 
@@ -44,7 +45,8 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
           id={dateId}
           name={dateName}
           {...describe(dateId, { errors, required })}
-        />{" "}
+        />
+        <DayFormat />{" "}
         <label className="sr-only" htmlFor={timeId}>
           {props.timeLabel}
         </label>
@@ -64,17 +66,6 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
       <FieldMessages id={timeId} errors={timeErrors} />
     </fieldset>
   );
-}
-
-/** The props of a date field. What is not a day stays as typed, in a text field: a date field would drop it. */
-export function dayInput(date = "", { min, max }: { min?: string; max?: string } = {}) {
-  const isText = date !== "" && !isDay(date);
-  return isText ? { type: "text", defaultValue: date } : { type: "date", defaultValue: date, min, max };
-}
-
-function isDay(text: string): boolean {
-  const moment = new Date(text);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text;
 }
 
 function pad(hour: number): string {

@@ -1,10 +1,12 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode } from "react";
 import { describe, FieldFrame, type FieldProps } from "./field";
 
 type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps> & {
     /** A unit drawn inside the field ("€", "ans"); the label or hint says it in words. */
     suffix?: string;
+    /** What follows the field, before its hint. */
+    after?: ReactNode;
   };
 
 /** One line of text, a number, an e-mail … with its label, hint and errors. */
@@ -16,6 +18,7 @@ export function TextField({
   hint,
   required,
   suffix,
+  after,
   className,
   ...input
 }: TextFieldProps) {
@@ -39,6 +42,7 @@ export function TextField({
       ) : (
         control
       )}
+      {after}
     </FieldFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, test } from "vitest";
+import { readDays } from "~/http/forms/typed-days";
 import { DEMO_PASSWORD, logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency } from "../../support/bookings";
 import { inBrowser } from "../../support/browser";
@@ -25,6 +26,13 @@ function formProblems(root: Document): string[] {
   }
   for (const control of controls) {
     if (control.hasAttribute("form")) problems.push(`stands outside its form: ${control.outerHTML.slice(0, 120)}`);
+  }
+  for (const control of root.querySelectorAll("input[type=date]")) {
+    const name = control.getAttribute("name") ?? "";
+    const isExplained = control.nextElementSibling?.textContent?.includes("jj/mm/aaaa");
+    const isRead = readDays(new URLSearchParams({ [name]: "1/2/27" })).get(name) === "2027-02-01";
+    if (!isExplained) problems.push(`does not say how a day is written: ${name}`);
+    if (!isRead) problems.push(`has a day that is not read day first: ${name}`);
   }
   return problems;
 }

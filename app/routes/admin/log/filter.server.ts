@@ -2,6 +2,8 @@ import type { LogFilter } from "~/contract/events/events";
 import { EVENT_SIDES, EVENT_TOPICS } from "~/contract/events/values";
 import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
 import { searchedFor } from "~/http/base/lists.server";
+import { addressParams } from "~/http/forms/typed-days";
+import { isRealDay } from "~/rental/base/clock";
 
 /** The form's values as typed. */
 export interface TypedFilter {
@@ -23,7 +25,7 @@ const DAY_MAX = 40;
 
 /** Reads the filter in the address; ignores an unknown side or topic. */
 export function filterOf(request: Request): ReadFilter {
-  const { searchParams } = new URL(request.url);
+  const searchParams = addressParams(request);
   const day = (name: "from" | "to") => searchParams.get(name)?.trim().slice(0, DAY_MAX) ?? "";
   const side = EVENT_SIDES.find((one) => one === searchParams.get("side"));
   const topic = EVENT_TOPICS.find((one) => one === searchParams.get("topic"));
@@ -44,8 +46,4 @@ function errorsOf(from: string, to: string): ReadFilter["errors"] {
 }
 
 /** True for a calendar day of the years 2000 to 2999. */
-function isDay(text: string): boolean {
-  if (!/^2\d{3}-\d{2}-\d{2}$/.test(text)) return false;
-  const moment = new Date(text);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === text;
-}
+const isDay = (text: string): boolean => text.startsWith("2") && isRealDay(text);

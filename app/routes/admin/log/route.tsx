@@ -12,7 +12,7 @@ import styles from "~/styles/admin.css?url";
 import { EVENT_SIDE_LABEL, EVENT_TOPIC_LABEL } from "~/text/log/event-labels";
 import { ErrorSummary, FailureAlert } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
-import { dayInput } from "~/ui/fields/date-time-fields";
+import { DayField } from "~/ui/fields/day-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { EmptyState } from "~/ui/lists/empty-state";
@@ -76,8 +76,8 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const Filter = ({ typed, errors }: Pick<Loaded, "typed" | "errors">) => (
   <ListFilter className="card" method="get" action={paths.adminLog()} noValidate>
-    <TextField label="Du" name="from" {...dayInput(typed.from)} errors={errors.from} />
-    <TextField label="Au" name="to" {...dayInput(typed.to)} errors={errors.to} />
+    <DayField label="Du" name="from" defaultValue={typed.from} errors={errors.from} />
+    <DayField label="Au" name="to" defaultValue={typed.to} errors={errors.to} />
     <SelectField
       className="log-field"
       label="Par"

@@ -8,6 +8,7 @@ import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { clearField, control, type FormField, insertRow, listedRows, removeRow, tick } from "~/ui/fields/control";
+import { DayField } from "~/ui/fields/day-field";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { FieldMessages } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
@@ -109,7 +110,7 @@ export function SiteForm({ form: { fields }, fileErrors, accent, contrast, origi
             suffix="MAD"
             {...control(fields.dirhamRate)}
           />
-          <TextField label="Cours du" type="date" autoComplete="off" {...control(fields.dirhamDate)} />
+          <DayField label="Cours du" autoComplete="off" {...control(fields.dirhamDate)} />
         </div>
         {typeof rate === "number" && rate > 0 && (
           <p className="fine">

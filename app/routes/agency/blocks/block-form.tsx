@@ -2,7 +2,8 @@ import { Button } from "~/ui/base/button";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { DialogActions } from "~/ui/dialog/dialog-content";
 import { PostForm } from "~/ui/dialog/post-form";
-import { dayInput, HALF_HOURS } from "~/ui/fields/date-time-fields";
+import { HALF_HOURS } from "~/ui/fields/date-time-fields";
+import { DayFormat, dayInput } from "~/ui/fields/day-field";
 import { describe, FieldMessages, REQUIRED_NOTE } from "~/ui/fields/field";
 import { type FormResult, fieldProps } from "~/ui/fields/form-result";
 import { Options } from "~/ui/fields/select-field";
@@ -89,6 +90,7 @@ function Moment({ edge, legend, dateLabel, timeLabel, whole, date, time, errors 
           name={dateId}
           {...describe(dateId, { errors, required: true })}
         />
+        <DayFormat />
         <label className="sr-only" htmlFor={timeId}>
           {timeLabel}
         </label>

@@ -2,6 +2,7 @@ import { EXCEPTIONS_MAX } from "~/contract/values";
 import { AddButton } from "~/routes/agency/shared/settings-table";
 import { Icon } from "~/ui/base/icon";
 import { control, type FormField, listedRows, removeRow } from "~/ui/fields/control";
+import { DayField } from "~/ui/fields/day-field";
 import { TextField } from "~/ui/fields/text-field";
 import { exceptionView } from "./exception-view";
 import type { HoursValues, TypedException } from "./form-values";
@@ -35,8 +36,8 @@ export function ExceptionFields({ list }: { list: FormField<HoursValues["excepti
       )}
       <div className="stack hours-form-new">
         <div className="hours-form-two">
-          <TextField label="Du" type="date" autoComplete="off" {...control(from)} />
-          <TextField label="Au" type="date" autoComplete="off" {...control(to)} />
+          <DayField label="Du" autoComplete="off" {...control(from)} />
+          <DayField label="Au" autoComplete="off" {...control(to)} />
           <TextField label="Ouverture" type="time" autoComplete="off" {...control(opens)} />
           <TextField label="Fermeture" type="time" autoComplete="off" {...control(closes)} />
         </div>

@@ -4,6 +4,7 @@ import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { control, type FormField, tick } from "~/ui/fields/control";
+import { DayField } from "~/ui/fields/day-field";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { TextField } from "~/ui/fields/text-field";
 import { DayFields } from "./day-fields";
@@ -49,8 +50,8 @@ export function HoursForm({ form: { fields }, back }: HoursFormProps) {
               <CheckboxField label="Actif" {...tick(ramadan.isActive)} />
             </div>
             <div className="hours-form-two">
-              <TextField label="Du" type="date" autoComplete="off" {...control(ramadan.from)} />
-              <TextField label="Au" type="date" autoComplete="off" {...control(ramadan.to)} />
+              <DayField label="Du" autoComplete="off" {...control(ramadan.from)} />
+              <DayField label="Au" autoComplete="off" {...control(ramadan.to)} />
               <TextField label="Ouverture" type="time" autoComplete="off" {...control(ramadanHours.from)} />
               <TextField label="Fermeture" type="time" autoComplete="off" {...control(ramadanHours.to)} />
             </div>

@@ -4,8 +4,9 @@ import type { PaymentsQuery, RecordedPayment } from "~/contract/payments/recorde
 import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
 import { type Attempt, api } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
+import { addressParams } from "~/http/forms/typed-days";
 import { paths } from "~/paths";
-import { wallClockOf } from "~/rental/base/clock";
+import { isRealDay } from "~/rental/base/clock";
 import { paymentWords } from "~/routes/agency/shared/payment-words";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
@@ -21,7 +22,7 @@ const DAYS = ["from", "to"] as const;
 type Day = (typeof DAYS)[number];
 
 export function paymentQuery(request: Request): PaymentQuery {
-  const { searchParams } = new URL(request.url);
+  const searchParams = addressParams(request);
   const state: PaymentQuery["state"] = {
     means: PAID_BY.find((means) => means === searchParams.get("means")),
     currency: CURRENCIES.find((currency) => currency === searchParams.get("currency")),
@@ -34,13 +35,11 @@ export function paymentQuery(request: Request): PaymentQuery {
     const day = searchParams.get(name)?.trim().slice(0, 40);
     if (!day) continue;
     typed[name] = day;
-    if (isDay(day)) state[name] = day;
+    if (isRealDay(day)) state[name] = day;
     else errors[name] = [VALIDATION.dateInvalid];
   }
   return { state, typed, errors };
 }
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && wallClockOf(text) !== null;
 
 export interface PaymentsPage extends ListPage<RecordedPayment> {
   /** "12 paiements", "2 paiements pour « Naciri »". */

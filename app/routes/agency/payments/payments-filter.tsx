@@ -3,7 +3,7 @@ import { SEARCH_MAX } from "~/contract/values";
 import { paths } from "~/paths";
 import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { Button, ButtonLink } from "~/ui/base/button";
-import { dayInput } from "~/ui/fields/date-time-fields";
+import { DayField } from "~/ui/fields/day-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { ListFilter } from "~/ui/lists/list-filter";
@@ -17,8 +17,8 @@ export function PaymentsFilter({ asked: { state, typed, errors } }: { asked: Pay
   const { means, currency, q } = state;
   return (
     <ListFilter key={JSON.stringify([state, typed])} method="get" action={paths.agencyPayments()}>
-      <TextField label="Du" name="from" {...dayInput(typed.from)} errors={errors.from} />
-      <TextField label="Au" name="to" {...dayInput(typed.to)} errors={errors.to} />
+      <DayField label="Du" name="from" defaultValue={typed.from} errors={errors.from} />
+      <DayField label="Au" name="to" defaultValue={typed.to} errors={errors.to} />
       <SelectField label="Moyen" name="means" empty="Tous" options={MEANS} defaultValue={means} />
       <SelectField label="Devise" name="currency" empty="Toutes" options={IN} defaultValue={currency} />
       <TextField

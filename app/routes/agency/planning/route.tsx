@@ -4,6 +4,7 @@ import { AGENCY_ROLES, PLANNING_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, capabilities, failureInit } from "~/http/base/api.server";
 import { pageOf, readPage } from "~/http/base/lists.server";
+import { addressParams } from "~/http/forms/typed-days";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AgencyViews, NewReservationLink } from "~/routes/agency/shared/views";
@@ -11,6 +12,7 @@ import styles from "~/styles/office.css?url";
 import { FailureAlert } from "~/ui/base/alert";
 import { Button, buttonClass } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
+import { DayFormat } from "~/ui/fields/day-field";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { Pagination } from "~/ui/lists/pagination";
@@ -20,7 +22,7 @@ import { firstDay, planningView } from "./view";
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const now = new Date();
-  const from = firstDay(new URL(request.url).searchParams.get("from"), now);
+  const from = firstDay(addressParams(request).get("from"), now);
   const page = pageOf(request);
   const limit = PLANNING_PAGE_SIZE;
   const { planning } = await api(request);
@@ -95,8 +97,8 @@ function Period({ title, from, previousHref, nextHref, todayHref }: PeriodProps)
         <label className="sr-only" htmlFor="from">
           À partir du
         </label>
-        <input className="field-input" type="date" id="from" name="from" defaultValue={from} />{" "}
-        <Button variant="secondary">Afficher</Button>
+        <input className="field-input" type="date" id="from" name="from" defaultValue={from} />
+        <DayFormat /> <Button variant="secondary">Afficher</Button>
       </form>
     </div>
   );

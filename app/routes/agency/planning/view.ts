@@ -1,7 +1,7 @@
 import type { PlannedPeriod, PlannedVehicle } from "~/contract/fleet/planning";
 import { PLANNING_DAYS, type ReservationStatus } from "~/contract/values";
 import { paths } from "~/paths";
-import { dayOf, toWallClock, wallClockOf } from "~/rental/base/clock";
+import { dayOf, isRealDay, toWallClock, wallClockOf } from "~/rental/base/clock";
 import { addDays, type WallClock } from "~/rental/base/days";
 import { dateRange, dayInWords, weekday } from "~/text/format/dates";
 import { fullName, initials, shortName } from "~/text/format/names";
@@ -12,8 +12,7 @@ import { cutAt, freeDays, planningCells } from "./cells";
 
 /** The first day, from the address ("YYYY-MM-DD", Moroccan); today if that is not a valid day. */
 export function firstDay(from: string | null, now: Date): string {
-  const isDay = from !== null && /^2\d{3}-\d{2}-\d{2}$/.test(from) && wallClockOf(from) !== null;
-  return isDay ? from : dayOf(toWallClock(now));
+  return from?.startsWith("2") && isRealDay(from) ? from : dayOf(toWallClock(now));
 }
 
 export type PlanningView = ReturnType<typeof planningView>;

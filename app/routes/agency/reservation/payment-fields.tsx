@@ -1,6 +1,6 @@
 import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
 import { CURRENCY_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
-import { dayInput } from "~/ui/fields/date-time-fields";
+import { DayField } from "~/ui/fields/day-field";
 import { type FormResult, fieldProps } from "~/ui/fields/form-result";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -23,7 +23,7 @@ export const PaymentFields = ({ result, today, rate }: PaymentFieldsProps) => {
   return (
     <>
       <div className="pair">
-        <TextField label="Reçu le" required {...dayInput(paidOn, { max: today })} {...day} />
+        <DayField label="Reçu le" required defaultValue={paidOn} max={today} {...day} />
         <SelectField label="Moyen de paiement" required empty="Choisissez…" options={MEANS} {...field("means")} />
       </div>
       <div className="pair">
