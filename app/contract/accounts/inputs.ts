@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, isWellFormed, optionalIdentifier, optionalText, text } from "~/contract/base/primitives";
+import { accountEmail, email, isWellFormed, optionalIdentifier, optionalText, text } from "~/contract/base/primitives";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/contract/values";
 
@@ -38,7 +38,7 @@ const confirmed = <T extends z.ZodObject>(schema: T, field: string) =>
 /** The credentials of a login. */
 export const loginInput = z
   .object({
-    email,
+    email: accountEmail,
     password: ownPassword,
   })
   .meta({ id: "LoginInput" });
@@ -67,7 +67,7 @@ export const profileInput = z
   .meta({ id: "ProfileInput" });
 
 /** The address to which a password link is sent. */
-export const forgotPasswordInput = z.object({ email }).meta({ id: "ForgotPasswordInput" });
+export const forgotPasswordInput = z.object({ email: accountEmail }).meta({ id: "ForgotPasswordInput" });
 
 /** The token of a password link, and the new password. */
 export const resetPasswordInput = z

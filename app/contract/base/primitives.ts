@@ -193,7 +193,20 @@ export const optionalIdentifier = (max: number) => identifier(max).nullish();
 /** An optional text of several lines: null, absent and "" all mean "nothing". */
 export const optionalLongText = (max: number) => longText(max).nullish();
 
-const EMAIL = /^[^\s\u007f-\u009f@<>()",;:\\]+@[^\s\u007f-\u009f@<>()",;:\\]+\.[^\s\u007f-\u009f@<>()",;:\\.]{2,}$/;
+const EMAIL_BEFORE =
+  /^[^\s\u007f-\u009f@<>()",;:\\]+@[^\s\u007f-\u009f@<>()",;:\\]+\.[^\s\u007f-\u009f@<>()",;:\\.]{2,}$/;
+/**
+ * The e-mail address with which an existing account logs in. Addresses with misplaced dots could be registered once, and
+ * must still be accepted here.
+ */
+export const accountEmail = paragraphs(254, VALIDATION.emailRequired, withoutInvisible).regex(
+  EMAIL_BEFORE,
+  VALIDATION.emailInvalid,
+);
+
+/** Dots separate words: none is first, last or doubled, on either side of the "@". */
+const EMAIL =
+  /^[^\s\u007f-\u009f@<>()",;:\\.]+(?:\.[^\s\u007f-\u009f@<>()",;:\\.]+)*@(?:[^\s\u007f-\u009f@<>()",;:\\.]+\.)+[^\s\u007f-\u009f@<>()",;:\\.]{2,}$/;
 /**
  * An e-mail address, without the invisible characters that copying adds and nobody can type. A line break is reported
  * as an invalid address.

@@ -60,6 +60,33 @@ test("an e-mail address with a line break or control character is refused", () =
     expect(saidOf(agencyInput.shape.email, `a@rihla.test${end}Bcc:b@rihla.test`)).toEqual([VALIDATION.emailInvalid]);
 });
 
+test.each([
+  "a@gmail..com",
+  "deux..points@gmail.com",
+  ".a@gmail.com",
+  "a.@gmail.com",
+  "a@.gmail.com",
+  "a@gmail.com.",
+  "virgule@gmail,com",
+  "a@gmail",
+  "a@b@gmail.com",
+  `${"a.".repeat(120)}@b.fr`,
+])("the e-mail address %.30s is refused when it is new", (address) => {
+  expect(saidOf(registerInput.shape.email, address)).toEqual([VALIDATION.emailInvalid]);
+});
+
+test.each(["a@gmail.com", "d'artagnan+x@sous.domaine.ma", "é.a-b_c@müller.fr"])(
+  "the e-mail address %s is accepted",
+  (address) => expect(registerInput.shape.email.parse(address)).toBe(address),
+);
+
+test("an account whose e-mail has misplaced dots can still log in and have a new password", () => {
+  for (const address of [".a@gmail.com", "deux..points@gmail.com", "a@gmail..com"]) {
+    expect(loginInput.shape.email.parse(address)).toBe(address);
+    expect(forgotPasswordInput.shape.email.parse(address)).toBe(address);
+  }
+});
+
 test("names in any script are accepted, with direction marks too", () => {
   for (const name of ["Zoë-Anne O’Neil", "فاطمة الزهراء", "\u200fليلى\u200e", "🚗", "d’Évreux & Fils"])
     expect(profileInput.shape.firstName.parse(name)).toBe(name);
