@@ -37,6 +37,7 @@ export const VALIDATION = {
   fileTypeRefused: "Type de fichier non autorisé. Utilisez JPEG, PNG ou WebP.",
   oneLine: "Ce texte doit tenir sur une seule ligne",
   characterRefused: "Ce texte contient un caractère non autorisé",
+  characterLost: "Ce texte contient un caractère illisible\u00a0: écrivez-le de nouveau",
   markupRefused: "Ce texte ne peut pas contenir de HTML",
   numberInvalid: "Nombre invalide",
   valueInvalid: "Valeur invalide",

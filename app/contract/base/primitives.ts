@@ -146,21 +146,27 @@ const filled = (base: z.ZodString, required?: string) =>
   required ? base.min(1, { error: required, abort: true }) : base;
 
 const line = (max: number, required: string | undefined, clean: (value: string) => string) =>
-  filled(
-    trimmed(max, required, clean)
-      .refine((value) => !LINE_BREAK.test(value), { error: VALIDATION.oneLine, abort: true })
-      .refine((value) => !CONTROL.test(value), VALIDATION.characterRefused),
-    required,
-  );
+  trimmed(max, required, clean)
+    .refine((value) => !LINE_BREAK.test(value), { error: VALIDATION.oneLine, abort: true })
+    .refine((value) => !CONTROL.test(value), { error: VALIDATION.characterRefused, abort: true });
+
+/** Refuses the mark that programs put in place of a character they could not read. */
+const readable = (text: z.ZodString) =>
+  text.refine((value) => !value.includes("\ufffd"), { error: VALIDATION.characterLost, abort: true });
 
 /**
  * One line of text, such as a name or an address. It ends up in mail headers, calendars and file names, so it must not
  * contain line breaks or other control characters. Characters that reorder the text around it are removed.
  */
-export const text = (max: number, required?: string) => line(max, required, withoutReordering);
+export const text = (max: number, required?: string) =>
+  filled(readable(line(max, required, withoutReordering)), required);
+
+/** One line that is looked up and not stored, such as a search: it may contain lost characters, and finds nothing. */
+export const searchedText = (max: number) => line(max, undefined, withoutReordering);
 
 /** One line that people compare sign by sign: a plate or a phone. Invisible characters are removed. */
-export const identifier = (max: number, required?: string) => line(max, required, withoutInvisible);
+export const identifier = (max: number, required?: string) =>
+  filled(readable(line(max, required, withoutInvisible)), required);
 
 /** The beginning of a tag, as browsers recognise it. */
 const MARKUP = /<[a-z!/?]/i;
@@ -174,7 +180,12 @@ export const plainText = (max: number, required?: string) => withoutMarkup(text(
 
 const paragraphs = (max: number, required?: string, clean?: (value: string) => string) =>
   filled(
-    trimmed(max, required, clean).refine((value) => !CONTROL_BUT_LAYOUT.test(value), VALIDATION.characterRefused),
+    readable(
+      trimmed(max, required, clean).refine((value) => !CONTROL_BUT_LAYOUT.test(value), {
+        error: VALIDATION.characterRefused,
+        abort: true,
+      }),
+    ),
     required,
   );
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, id, isoDate, limit, page, status, text } from "~/contract/base/primitives";
+import { amount, id, isoDate, limit, page, searchedText, status } from "~/contract/base/primitives";
 import { DASHBOARD_PAGE_SIZE, SEARCH_MAX } from "~/contract/values";
 import { EVENT_ACTION_NAMES, EVENT_JOBS, EVENT_ROLES, EVENT_SIDES, EVENT_SUBJECTS, EVENT_TOPICS } from "./values";
 
@@ -48,7 +48,7 @@ const logFilter = {
   to: isoDate.optional(),
   side: z.enum(EVENT_SIDES).optional(),
   topic: z.enum(EVENT_TOPICS).optional(),
-  q: text(SEARCH_MAX).optional(),
+  q: searchedText(SEARCH_MAX).optional(),
 };
 /** The filter of the log, for its export. */
 export const logFilterQuery = z.object(logFilter);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, id, isoDate, text } from "~/contract/base/primitives";
+import { amount, id, isoDate, searchedText, text } from "~/contract/base/primitives";
 
 /** The import of a fleet's file: first tried, then imported as a whole or not at all. All additions. */
 
@@ -74,7 +74,7 @@ export type FleetImportReply = z.input<typeof fleetImport>;
 export type FleetImportLine = z.output<typeof importLine>;
 
 /** `name`: the name of the file. */
-export const importQuery = z.object({ name: text(200).optional() }).meta({ id: "FleetImportQuery" });
+export const importQuery = z.object({ name: searchedText(200).optional() }).meta({ id: "FleetImportQuery" });
 /** `version`: that of the trial that the person has read. */
 export const importInput = z
   .object({ version: text(64) })

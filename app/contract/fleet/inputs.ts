@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { listQuery } from "~/contract/base/lists";
-import { fromText, identifier, optionalLongText, pictureUrl, sendKey, text } from "~/contract/base/primitives";
+import {
+  fromText,
+  identifier,
+  optionalLongText,
+  pictureUrl,
+  searchedText,
+  sendKey,
+  text,
+} from "~/contract/base/primitives";
 import { VALIDATION, yearRange } from "~/contract/messages";
 import {
   CATEGORIES,
@@ -17,7 +25,7 @@ import {
 export const fleetQuery = listQuery
   .extend({
     status: z.enum(VEHICLE_STATUSES, { error: VALIDATION.valueInvalid }).optional(),
-    q: text(SEARCH_MAX).optional(),
+    q: searchedText(SEARCH_MAX).optional(),
   })
   .meta({ id: "FleetQuery" });
 export type FleetQuery = z.output<typeof fleetQuery>;

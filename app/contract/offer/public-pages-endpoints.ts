@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idParam } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { listQuery } from "~/contract/base/lists";
-import { text } from "~/contract/base/primitives";
+import { searchedText } from "~/contract/base/primitives";
 import { agencyPage, cityPage } from "~/contract/offer/public-pages";
 
 /** The public pages of agencies and cities. */
@@ -20,7 +20,7 @@ export const publicPages = define({ tag: "Pages publiques", addition: true })({
     route: "GET /cities/{city}",
     access: "public",
     summary: "Une ville du site\u00a0: prix, agences et lieux de livraison",
-    params: z.object({ city: text(80) }),
+    params: z.object({ city: searchedText(80) }),
     reply: cityPage,
     errors: [404],
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, isoDate, limit, page, text, time } from "~/contract/base/primitives";
+import { id, isoDate, limit, page, searchedText, time } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
 import { CATEGORIES, DRIVER_AGE, SEARCH_PAGE_SIZE, SORTS, TRANSMISSIONS } from "~/contract/values";
 
@@ -16,12 +16,12 @@ export const searchQuery = z
   .object({
     page,
     limit: limit(SEARCH_PAGE_SIZE),
-    city: text(80).optional(),
+    city: searchedText(80).optional(),
     pickupDate: isoDate.optional(),
     pickupTime: time.optional(),
     returnDate: isoDate.optional(),
     returnTime: time.optional(),
-    returnCity: text(80).optional(),
+    returnCity: searchedText(80).optional(),
     age: z.coerce
       .number({ error: VALIDATION.ageInvalid })
       .int(VALIDATION.ageInvalid)

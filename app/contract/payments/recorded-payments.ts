@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listReply } from "~/contract/base/lists";
-import { amount, id, isoDate, limit, page, text } from "~/contract/base/primitives";
+import { amount, id, isoDate, limit, page, searchedText } from "~/contract/base/primitives";
 import { payment } from "~/contract/handovers/rental-record";
 import { CURRENCIES, PAID_BY } from "~/contract/handovers/values";
 import { VALIDATION } from "~/contract/messages";
@@ -17,7 +17,7 @@ const filter = {
   to: isoDate.optional(),
   means: z.enum(PAID_BY, { error: VALIDATION.valueInvalid }).optional(),
   currency: z.enum(CURRENCIES, { error: VALIDATION.valueInvalid }).optional(),
-  q: text(SEARCH_MAX).optional(),
+  q: searchedText(SEARCH_MAX).optional(),
 };
 /** The filter of payments, for their export. */
 export const paymentsFilterQuery = z.object(filter).meta({ id: "PaymentsFilterQuery" });

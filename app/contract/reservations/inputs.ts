@@ -8,8 +8,8 @@ import {
   optionalLongText,
   optionalText,
   requiredId,
+  searchedText,
   sendKey,
-  text,
   time,
 } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
@@ -69,13 +69,13 @@ export const reservationListQuery = listQuery
   .extend({
     status: reservationStatus,
     due: z.enum(LISTED_DUTIES, { error: VALIDATION.valueInvalid }).optional(),
-    q: text(SEARCH_MAX).optional(),
+    q: searchedText(SEARCH_MAX).optional(),
   })
   .meta({ id: "ReservationListQuery" });
 
 /** One page of all reservations. Addition: `q`, a reference. */
 export const adminReservationQuery = listQuery
-  .extend({ status: reservationStatus, agencyId: id.optional(), q: text(SEARCH_MAX).optional() })
+  .extend({ status: reservationStatus, agencyId: id.optional(), q: searchedText(SEARCH_MAX).optional() })
   .meta({ id: "AdminReservationQuery" });
 
 export type ReservationListQuery = z.output<typeof reservationListQuery>;

@@ -47,12 +47,14 @@ test.each(fieldsOf(LINES))("%s must be a single line without control characters"
   for (const control of ["\0", "\b", "\t", "\u001b[2J", "\u007f", "\u009b"]) {
     expect(saidOf(field, `Sal${control}ma`), JSON.stringify(control)).toContain(VALIDATION.characterRefused);
   }
+  expect(saidOf(field, "Sal\ufffdma")).toContain(VALIDATION.characterLost);
 });
 
 test.each(fieldsOf(PARAGRAPHS))("%s keeps its line breaks", (_, field) => {
   const lines = "Première ligne\r\n\r\n\tDeuxième ligne\nTroisième ligne";
   expect(field.parse(lines)).toBe(lines);
   expect(saidOf(field, "a\0b")).toEqual([VALIDATION.characterRefused]);
+  expect(saidOf(field, "a\ufffdb")).toEqual([VALIDATION.characterLost]);
 });
 
 test("an e-mail address with a line break or control character is refused", () => {
@@ -85,6 +87,11 @@ test("an account whose e-mail has misplaced dots can still log in and have a new
     expect(loginInput.shape.email.parse(address)).toBe(address);
     expect(forgotPasswordInput.shape.email.parse(address)).toBe(address);
   }
+});
+
+test("a search may contain lost characters, which it does not store", () => {
+  expect(endpoints.vehicles.search.query.parse({ city: "F\ufffds" }).city).toBe("F\ufffds");
+  expect(endpoints.agency.vehicles.query.parse({ q: "\ufffd" }).q).toBe("\ufffd");
 });
 
 test("names in any script are accepted, with direction marks too", () => {
