@@ -7,5 +7,12 @@ const FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
  */
 export const defused = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** Undoes `defused`. */
-export const plain = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+/** A text written as a formula, so that a spreadsheet does not take it for a number: ="0042". */
+const AS_FORMULA = /^="((?:[^"]|"")*)"$/;
+
+/** Undoes `defused`, and returns the text of a cell like ="0042". */
+export function plain(cell: string): string {
+  const [, text] = AS_FORMULA.exec(cell) ?? [];
+  if (text !== undefined) return text.replaceAll('""', '"');
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+}

@@ -13,6 +13,8 @@ export const IMPORT_MESSAGES = {
   csvMissing: "Choisissez d'abord un fichier.",
   csvTooLong: "Le fichier a trop de lignes\u00a0: 500 véhicules au plus.",
   csvUnreadable: "Ce fichier n'est pas un CSV lisible\u00a0: enregistrez-le depuis votre tableur au format CSV.",
+  csvWorkbook:
+    "Ce fichier est un classeur Excel\u00a0: dans Excel, choisissez «\u00a0Enregistrer sous\u00a0», puis «\u00a0CSV UTF-8\u00a0», et envoyez ce fichier-là.",
   csvEmpty: "Ce fichier ne contient aucun véhicule.",
   importNotFound: "Cet essai n'existe plus\u00a0: choisissez le fichier de nouveau.",
   importRefused: "Rien n'est importé\u00a0: corrigez les lignes refusées, puis choisissez le fichier de nouveau.",

@@ -10,7 +10,7 @@ export const IMPORT_KEPT_MINUTES = 60;
 export const IMPORT_OUTCOMES = ["CREATE", "CHANGE", "SAME", "REFUSED"] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export const CSV_SEPARATORS = [";", ",", "\t"] as const;
-export const CSV_ENCODINGS = ["UTF-8", "WINDOWS-1252"] as const;
+export const CSV_ENCODINGS = ["UTF-8", "UTF-16", "WINDOWS-1252"] as const;
 
 /** One changed field in words for people. `before` is absent if the field had no value. */
 const importChange = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });

@@ -18,25 +18,44 @@ export interface FleetColumn {
   synonyms?: Readonly<Record<string, readonly string[]>>;
 }
 
+/** In French, then in English. */
 const NAMES: Partial<Record<VehicleFieldName, readonly string[]>> = {
-  registrationNumber: ["plaque", "plaquedimmatriculation", "numerodimmatriculation", "matricule"],
-  brand: ["constructeur"],
-  year: ["millesime", "anneemodele"],
-  category: ["segment"],
-  transmission: ["boite", "boitedevitesses"],
-  fuelType: ["energie", "motorisation"],
-  seats: ["nombredeplaces", "nbplaces", "nbdeplaces"],
-  doors: ["nombredeportes", "nbportes", "nbdeportes"],
-  pricePerDay: ["prix", "prixjour", "prixjournalier", "tarif", "tarifjour"],
-  deposit: ["depotdegarantie", "depot"],
-  hasAirConditioning: ["clim", "climatise", "ac"],
-  hasGPS: ["navigation"],
-  hasChildSeat: ["siegebebe", "siegeauto"],
+  registrationNumber: [
+    ...["plaque", "plaquedimmatriculation", "numerodimmatriculation", "matricule"],
+    ...["plate", "platenumber", "numberplate", "licenseplate", "licenceplate", "registration", "registrationnumber"],
+  ],
+  brand: ["constructeur", "brand", "make", "manufacturer"],
+  model: ["model"],
+  year: ["millesime", "anneemodele", "year", "modelyear"],
+  category: ["segment", "category", "class", "vehicleclass"],
+  transmission: ["boite", "boitedevitesse", "boitedevitesses", "gearbox"],
+  fuelType: ["energie", "motorisation", "fuel", "fueltype"],
+  seats: ["nombredeplaces", "nbplaces", "nbdeplaces", "seats", "numberofseats"],
+  doors: ["nombredeportes", "nbportes", "nbdeportes", "doors", "numberofdoors"],
+  pricePerDay: [
+    ...["prix", "prixjour", "prixjournalier", "tarif", "tarifjour"],
+    ...["price", "priceperday", "priceday", "dailyprice", "dailyrate", "rateperday"],
+  ],
+  deposit: ["depotdegarantie", "depot", "deposit", "securitydeposit"],
+  status: ["status"],
+  hasAirConditioning: ["clim", "climatise", "ac", "aircon", "airconditioning", "hasairconditioning"],
+  hasGPS: ["navigation", "hasgps"],
+  hasChildSeat: ["siegebebe", "siegeauto", "childseat", "babyseat", "haschildseat"],
 };
 
+/** The words of the trade, and English ones. */
 const SYNONYMS: Partial<Record<VehicleFieldName, FleetColumn["synonyms"]>> = {
-  category: { ECONOMY: ["eco", "economie"], SUV: ["4x4"], VAN: ["minibus"] },
-  transmission: { MANUAL: ["manuel", "boitemanuelle"], AUTOMATIC: ["auto", "boiteautomatique"] },
+  category: {
+    ECONOMY: ["eco", "economie", "citadine", "petitecitadine"],
+    STANDARD: ["berline", "compacte", "sedan", "compact"],
+    SUV: ["4x4", "crossover"],
+    LUXURY: ["premium", "hautdegamme", "prestige"],
+    VAN: ["minibus", "monospace", "minivan"],
+  },
+  transmission: {
+    MANUAL: ["manuel", "boitemanuelle", "mecanique", "boitemecanique", "bvm", "bvm5", "bvm6"],
+    AUTOMATIC: ["auto", "boiteauto", "boiteautomatique", "bva", "bva6", "bva8"],
+  },
   fuelType: { GASOLINE: ["petrol"], DIESEL: ["gasoil", "gazole"], HYBRID: ["hybrid"], ELECTRIC: ["electric"] },
   status: { MAINTENANCE: ["maintenance"], RETIRED: ["retire", "horsservice"] },
 };

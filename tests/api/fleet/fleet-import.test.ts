@@ -121,7 +121,7 @@ describe("a trial of a fleet file", () => {
       owner,
       [
         `${HEADINGS};Climatisation;Statut`,
-        "5 | A | 6;;Clio;1800;berline;Manuelle;eau;5,5;1;-3;peut-être;En location",
+        "5 | A | 6;;Clio;1800;fusée;Manuelle;eau;5,5;1;-3;peut-être;En location",
         `${line("6 | A | 6")};;;;trop`,
         "=1+1;\u0007",
       ].join("\n"),
@@ -130,7 +130,7 @@ describe("a trial of a fleet file", () => {
     expect(plan.lines[0]?.messages).toEqual([
       "Marque requise",
       expect.stringMatching(/^L'année doit être comprise/),
-      "Catégorie «\u00a0berline\u00a0»\u00a0: Économique, Standard, SUV, Luxe ou Van attendu",
+      "Catégorie «\u00a0fusée\u00a0»\u00a0: Économique, Standard, SUV, Luxe ou Van attendu",
       "Carburant «\u00a0eau\u00a0»\u00a0: Essence, Diesel, Hybride ou Électrique attendu",
       "Places «\u00a05,5\u00a0»\u00a0: un nombre entier est attendu",
       "Au moins 2 portes",
@@ -152,7 +152,7 @@ describe("a trial of a fleet file", () => {
   test.each([
     ["no content", "", IMPORT_MESSAGES.csvEmpty],
     ["headings only", `${HEADINGS}\r\n\r\n`, IMPORT_MESSAGES.csvEmpty],
-    ["an Excel workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 8, 0), IMPORT_MESSAGES.csvUnreadable],
+    ["an Excel workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 8, 0), IMPORT_MESSAGES.csvWorkbook],
     ["a PDF document", "%PDF-1.7\n;;", IMPORT_MESSAGES.csvUnreadable],
     ["501 lines", file(...Array.from({ length: 501 }, (_, i) => line(String(i)))), IMPORT_MESSAGES.csvTooLong],
     ["half a million blank lines", `${file(line("1"))}${"\n".repeat(500_000)}2`, IMPORT_MESSAGES.csvTooLong],

@@ -57,8 +57,9 @@ export default function ImportFleet() {
       </HeadingBar>
       <PostForm modal={false} className="card stack max-w-160" encType="multipart/form-data" noValidate>
         <p>
-          Choisissez un fichier de votre tableur, enregistré au format CSV. Vous verrez d'abord ce qu'il
-          changerait&nbsp;: rien n'est enregistré avant votre accord.
+          Choisissez un fichier de votre tableur, enregistré au format CSV. Avec Excel, «&nbsp;CSV UTF-8&nbsp;» et
+          «&nbsp;Texte Unicode&nbsp;» gardent les lettres arabes. Vous verrez d'abord ce qu'il changerait&nbsp;: rien
+          n'est enregistré avant votre accord.
         </p>
         <FieldFrame id="file" label="Fichier CSV" {...field}>
           <FileInput id="file" name="file" accept=".csv,.txt,text/csv" {...describe("file", field)} />

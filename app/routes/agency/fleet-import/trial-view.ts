@@ -19,7 +19,7 @@ export type ShownOutcome = keyof typeof SHOWN;
 const CHIPS = { refused: "Refusées", create: "À créer", change: "À modifier" } as const;
 const ORDER: readonly ImportOutcome[] = ["REFUSED", "CHANGE", "CREATE", "SAME"];
 const SEPARATOR = { ";": "point-virgule", ",": "virgule", "\t": "tabulation" } as const;
-const ENCODING = { "UTF-8": "UTF-8", "WINDOWS-1252": "Windows-1252" } as const;
+const ENCODING = { "UTF-8": "UTF-8", "UTF-16": "UTF-16", "WINDOWS-1252": "Windows-1252" } as const;
 /** How many changes of a line are listed; the others are only counted. */
 const CHANGES_SHOWN = 4;
 

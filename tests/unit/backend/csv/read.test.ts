@@ -75,6 +75,31 @@ describe("reads a CSV file", () => {
     expect(read(bytes)).toEqual({ separator: ";", encoding: "WINDOWS-1252", lines: [["Café € ’œŸ"]] });
   });
 
+  test("in UTF-16 of either order, with its mark", () => {
+    const little = Buffer.from("\ufeffMarque\tأ 🚗\r\n", "utf16le");
+    const big = Buffer.from(little).swap16();
+    for (const bytes of [little, big]) {
+      expect(read(bytes)).toEqual({ separator: "\t", encoding: "UTF-16", lines: [["Marque", "أ 🚗"]] });
+    }
+  });
+
+  test("with the separator of its headings, whatever a title above them contains", () => {
+    const text = "Flotte, au 3 mars, à jour\n\na;b\n1,5;2";
+    const isHeading = (cells: readonly string[]) => cells.includes("b");
+    expect(readCsv(Buffer.from(text), isHeading)).toMatchObject({ separator: ";" });
+    expect(read(text)).toMatchObject({ separator: "," });
+    expect(read("PK;b\n1;2")).toMatchObject({ separator: ";" });
+  });
+
+  test("with texts that are written as formulas", () => {
+    const quoted = `"${'="un ""deux"""'.replaceAll('"', '""')}"`;
+    const { lines } = read(`="0042";${quoted}\n'="x";="x`);
+    expect(lines.map((line) => line.map(plain))).toEqual([
+      ["0042", 'un "deux"'],
+      ['="x"', '="x'],
+    ]);
+  });
+
   test("back as it was written, whatever its cells contain", () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.stringMatching(/^['"=;,\t\r\n€é -]{0,6}$/));
     const cell = text.map((one) => one.replaceAll("\0", ""));
@@ -92,8 +117,9 @@ describe("reads a CSV file", () => {
   });
 
   test.each([
-    ["an Excel workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), "unreadable"],
-    ["UTF-16", Buffer.from("\ufeffa;b", "utf16le"), "unreadable"],
+    ["an Excel workbook", Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), "workbook"],
+    ["an older Excel workbook", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), "workbook"],
+    ["UTF-16 without its mark", Buffer.from("a;b", "utf16le"), "unreadable"],
     ["an HTML page", "<html><table>", "unreadable"],
     ["more lines than the limit", "a\n".repeat(5_002), "too-long"],
     ["a quote that is never closed", 'a;b\n1;2\n3;"4\n5;6', { quoteOpenIn: 3 }],

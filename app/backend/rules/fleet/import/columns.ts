@@ -28,35 +28,43 @@ export interface FleetLine {
 
 /** More columns than any agency's file has. */
 const MAX_COLUMNS = 100;
+/** How many lines a title above the headings may have, blank ones between them included. */
+const TOP_LINES = 20;
 /** Longer than any heading or code; longer texts are not compared. */
 const WORD_MAX = 100;
 
 /**
- * Parses a fleet file. Throws RuleError "unprocessable" when it is not CSV, has no column of plates, has too many
+ * Parses a fleet file. Throws RuleError "unprocessable" when it is not CSV, has no column of plates, too many
  * columns or one of them twice, or has no vehicles or too many.
  */
 export function readFleetFile(bytes: Uint8Array): FleetFile {
-  const file = readCsv(bytes);
+  const file = readCsv(bytes, namesPlates);
+  if (file === "workbook") throw refused("csvWorkbook");
   if (file === "unreadable") throw refused("csvUnreadable");
   if (file === "too-long") throw refused("csvTooLong");
   if ("quoteOpenIn" in file) throw refused({ code: "quoteOpen", message: quoteOpen(file.quoteOpenIn) });
   const { separator, encoding } = file;
-  const at = file.lines.findIndex(saysSomething);
-  if (at < 0) throw refused("csvEmpty");
+  const first = file.lines.findIndex(saysSomething);
+  if (first < 0) throw refused("csvEmpty");
+  // A title may stand above the headings.
+  const below = file.lines.slice(first, first + TOP_LINES).findIndex(namesPlates);
+  const at = first + Math.max(0, below);
   const headings = (file.lines[at] ?? []).map((heading) => plain(heading).trim());
   if (headings.length > MAX_COLUMNS) throw refused("tooManyColumns");
   const columns = headings.map(columnOf);
   const twice = headings.find((_, i) => columns[i] && columns.indexOf(columns[i]) < i);
   if (twice) throw refused({ code: "columnTwice", message: columnTwice(twice) });
-  if (!columns.some((column) => column?.field === "registrationNumber")) throw refused("plateUnread");
+  if (!columns.includes(PLATES)) throw refused("plateUnread");
 
-  const lines = file.lines.flatMap((cells, i): FleetLine[] => {
-    if (i <= at || !saysSomething(cells)) return [];
+  const lines = file.lines.flatMap((texts, i): FleetLine[] => {
+    if (i <= at || !saysSomething(texts)) return [];
     const named = columns.flatMap((column, c): [VehicleFieldName, string][] => {
-      const cell = plain(cells[c] ?? "").trim();
+      const cell = plain(texts[c] ?? "").trim();
       return column && cell !== "" ? [[column.field, cell]] : [];
     });
-    return [{ line: i + 1, cells: Object.fromEntries(named), hasTooMany: saysSomething(cells.slice(headings.length)) }];
+    const cells: FleetLine["cells"] = Object.fromEntries(named);
+    if (isTotal(texts) && !(cells.brand && cells.model)) return [];
+    return [{ line: i + 1, cells, hasTooMany: saysSomething(texts.slice(headings.length)) }];
   });
   if (lines.length === 0) throw refused("csvEmpty");
   if (lines.length > IMPORT_MAX_LINES) throw refused("csvTooLong");
@@ -81,15 +89,27 @@ export const folded = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, "");
 
 /** The unit that a heading may name. A heading with another unit is another column. */
-const IN_EUROS = /\(\s*(en\s+)?(€|eur)[^()]*\)|(€|\ben\s+euros?\b)/gi;
+const IN_EUROS = /\(\s*((en|in)\s+)?(€|eur)[^()]*\)|(€|\b(en|in)\s+euros?\b)/gi;
+
+const nameIn = (heading: string): string => (heading.length > WORD_MAX ? "" : folded(heading.replace(IN_EUROS, "")));
+
+const isColumn = ({ heading, names }: FleetColumn, name: string): boolean =>
+  name !== "" && (name === nameIn(heading) || names.includes(name));
 
 const columnOf = (heading: string): FleetColumn | undefined => {
-  if (heading.length > WORD_MAX) return undefined;
-  const name = folded(heading.replace(IN_EUROS, ""));
-  return FLEET_COLUMNS.find(
-    ({ heading: own, names }) => name !== "" && (name === folded(own.replace(IN_EUROS, "")) || names.includes(name)),
-  );
+  const name = nameIn(heading);
+  return FLEET_COLUMNS.find((column) => isColumn(column, name));
 };
+
+const PLATES = FLEET_COLUMNS.find(({ field }) => field === "registrationNumber") as FleetColumn;
+
+/** True for the line of headings: without plates there is nothing to import. */
+const namesPlates = (cells: readonly string[]): boolean =>
+  cells.slice(0, MAX_COLUMNS).some((cell) => isColumn(PLATES, nameIn(plain(cell))));
+
+/** True for a line that sums up others: its first text is 'Total', 'Totaux', 'Sous-total : 12 véhicules' … */
+const isTotal = (cells: readonly string[]): boolean =>
+  /^(?:sous)?tota(?:l|ux)/.test(folded(cells.find((cell) => cell.trim() !== "") ?? ""));
 
 const saysSomething = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 
