@@ -140,6 +140,8 @@ export const paths = {
   city: (name: string) => `/location-voiture/${segment(citySlug(name))}`,
   forgotPassword: () => "/forgot-password",
   resetPassword: (token?: string) => withQuery("/reset-password", { token }),
+  /** The page of the link that confirms an account's e-mail. */
+  confirmEmail: (token: string) => withQuery("/confirm-email", { token }),
   /** The conditions that an owner sets for all rentals of the agency. */
   agencyConditions: (query: { page?: number } = {}) => withQuery("/profile/agency/conditions", query),
   agencyHours: () => "/profile/agency/hours",
@@ -255,7 +257,7 @@ export function dashboardOf(role: string | undefined): string {
 function meaningful(redirectTo: string | undefined): string | undefined {
   return redirectTo &&
     redirectTo !== "/" &&
-    !/^\/(login|register|logout|forgot-password|reset-password|unsubscribe)\b/.test(redirectTo)
+    !/^\/(login|register|logout|forgot-password|reset-password|confirm-email|unsubscribe)\b/.test(redirectTo)
     ? redirectTo
     : undefined;
 }

@@ -50,8 +50,13 @@ export const user = z
     role: z.enum(ROLES),
     locale: text,
     agency: agencySummary.nullable(),
+    emailConfirmed: z.boolean().optional(),
   })
-  .meta({ id: "User" });
+  .meta({
+    id: "User",
+    description:
+      "Addition: emailConfirmed, false until somebody has opened the link sent to the e-mail of a new account.",
+  });
 
 /** An agency with all its details. */
 export const agency = agencySummary

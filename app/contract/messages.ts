@@ -174,6 +174,7 @@ export type FallbackName = keyof typeof FALLBACK;
 export const RULE_MESSAGES = {
   credentials: "Email ou mot de passe incorrect",
   emailTaken: "Un compte existe déjà avec cet email",
+  emailConfirmed: "Votre adresse e-mail est déjà confirmée.",
   resetLinkInvalid: "Le lien de réinitialisation est invalide ou a expiré",
   notLoggedIn: "Vous devez être connecté",
   forbidden: "Vous n'avez pas accès à cette action",

@@ -48,6 +48,8 @@ interface PersonOptions {
   lastName?: string;
   email?: string;
   phone?: string | null;
+  /** False for an account as registration leaves it. */
+  emailConfirmed?: boolean;
 }
 
 /** An account with an open session, both written straight into the database: a login would take the time of a hash. */
@@ -68,7 +70,8 @@ async function makePerson(
     agencyId,
   };
   const [hash, now, token] = [await passwordHash, backend.clock.now(), newToken()];
-  const id = await insertUser(backend.database, { ...person, passwordHash: hash, locale: "fr" }, now);
+  const { emailConfirmed } = options;
+  const id = await insertUser(backend.database, { ...person, passwordHash: hash, locale: "fr", emailConfirmed }, now);
   if (!id) throw new Error(`${person.email} exists already`);
   const expiresAt = new Date(now.getTime() + SESSION_MS);
   await insertToken(backend.database, { tokenHash: hashToken(token), userId: id, passwordHash: hash, expiresAt, now });

@@ -16,12 +16,14 @@ import type {
   ReservationReminderKind,
   ReviewAnsweredPayload,
   TeamInvitationPayload,
+  WelcomePayload,
 } from "./payloads";
 import { pendingRequestsLetter } from "./pending-requests-letter";
 import { toPlainText } from "./plain-text";
 import { reminderLetter } from "./reminder-letters";
 import { reservationLetter } from "./reservation-letters";
 import { reviewAnsweredLetter } from "./review-letter";
+import { welcomeLetter } from "./welcome-letter";
 
 /** An outbox row with the data of its letter. */
 export interface Message {
@@ -72,6 +74,8 @@ function write({ kind, payload }: Message, context: LetterContext): Letter {
       return passwordResetLetter(payload as PasswordResetPayload, context);
     case "team-invitation":
       return invitationLetter(payload as TeamInvitationPayload, context);
+    case "welcome":
+      return welcomeLetter(payload as WelcomePayload, context);
     case "review-answered":
       return reviewAnsweredLetter(payload as ReviewAnsweredPayload, context);
     case "pickup-reminder":

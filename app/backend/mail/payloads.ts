@@ -123,6 +123,14 @@ export interface TeamInvitationPayload extends Record<string, unknown> {
   expiresAt: string;
 }
 
+/** Generated when the message is sent and never stored; the outbox row only holds the account's id. */
+export interface WelcomePayload extends Record<string, unknown> {
+  email: string;
+  token: string;
+  /** When the link expires, as ISO text. */
+  expiresAt: string;
+}
+
 /** The data of the letter about an agency's reply as first published. A later edit sends no further letter. */
 export interface ReviewAnsweredPayload extends Record<string, unknown> {
   reservationId: string;
@@ -182,6 +190,7 @@ export interface Payloads
   "review-answered": ReviewAnsweredPayload;
   "password-reset": PasswordResetPayload;
   "team-invitation": TeamInvitationPayload;
+  welcome: WelcomePayload;
 }
 
 export type MessageKind = keyof Payloads;

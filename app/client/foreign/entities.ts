@@ -40,6 +40,7 @@ export const user = z.object({
   role: z.enum(ROLES),
   locale: text,
   agency: part(agencySummary),
+  emailConfirmed: absent,
 });
 
 const name = z.object({ firstName: z.string(), lastName: text });

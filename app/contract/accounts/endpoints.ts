@@ -1,11 +1,13 @@
 import { z } from "zod";
 import {
+  confirmationLink,
   forgotPasswordInput,
   loginInput,
   profileInput,
   registerInput,
   resetPasswordInput,
 } from "~/contract/accounts/inputs";
+import { CLIENT } from "~/contract/base/access";
 import { define } from "~/contract/base/endpoint";
 import { user } from "~/contract/entities";
 
@@ -77,5 +79,33 @@ export const auth = define({ tag: "Comptes" })({
     body: resetPasswordInput,
     reply: message,
     errors: [429],
+  },
+  checkConfirmation: {
+    route: "GET /auth/email-confirmation/{token}",
+    access: "public",
+    notFound: "linkUnknown",
+    summary: "L'adresse e-mail qu'un lien confirme\u00a0; rien ne change",
+    params: confirmationLink,
+    reply: z.object({ email: z.string(), confirmed: z.boolean() }).meta({ id: "ConfirmationCheck" }),
+    errors: [429],
+    addition: true,
+  },
+  confirmEmail: {
+    route: "POST /auth/email-confirmation",
+    access: "public",
+    notFound: "linkUnknown",
+    summary: "Confirmer l'adresse e-mail d'un compte, par le lien d'une lettre et sans connexion",
+    body: confirmationLink,
+    status: 204,
+    errors: [429],
+    addition: true,
+  },
+  sendConfirmation: {
+    route: "POST /auth/email-confirmation-letter",
+    access: CLIENT,
+    summary: "Recevoir un nouveau lien de confirmation",
+    status: 204,
+    errors: [409, 429],
+    addition: true,
   },
 });

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { accountEmail, email, isWellFormed, optionalIdentifier, optionalText, text } from "~/contract/base/primitives";
+import {
+  accountEmail,
+  email,
+  isWellFormed,
+  optionalIdentifier,
+  optionalText,
+  requiredId,
+  text,
+} from "~/contract/base/primitives";
 import { FALLBACK, RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { PASSWORD_MAX, PASSWORD_MIN } from "~/contract/values";
 
@@ -68,6 +76,11 @@ export const profileInput = z
 
 /** The address to which a password link is sent. */
 export const forgotPasswordInput = z.object({ email: accountEmail }).meta({ id: "ForgotPasswordInput" });
+
+/** The token of the link that confirms an e-mail. */
+export const confirmationLink = z
+  .object({ token: requiredId(RULE_MESSAGES.linkUnknown) })
+  .meta({ id: "ConfirmationLink", example: { token: "Zm9yIGV4YW1wbGUsIG5vdCBhIHRva2VuIG9mIGFueW9uZQ" } });
 
 /** The token of a password link, and the new password. */
 export const resetPasswordInput = z

@@ -38,6 +38,7 @@ const exportedAccount = z.object({
   phone: optional,
   role: z.enum(ROLES),
   locale: optional,
+  emailConfirmed: z.boolean(),
   agency: optional,
   createdAt: isoDate,
   updatedAt: isoDate,

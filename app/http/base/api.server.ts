@@ -70,6 +70,7 @@ const {
   admin,
   agency,
   agencySettings,
+  auth,
   calendars,
   counter,
   events,
@@ -109,6 +110,8 @@ const NEEDS = {
   eventLog: Object.values(events),
   /** 'Mes données', and the erasure of an account. */
   personalData: Object.values(personalData),
+  /** Whether an account's e-mail is confirmed, and the letter that asks for it. */
+  emailConfirmation: [auth.checkConfirmation, auth.confirmEmail, auth.sendConfirmation],
   /** The import of a fleet from a file. */
   fleetImport: Object.values(fleetImports),
   /** Lists as files, and the list of an agency's payments. */

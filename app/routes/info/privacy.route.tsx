@@ -88,8 +88,9 @@ function Keeping() {
         Mots de passe&nbsp;: seule une empreinte (argon2id) est conservée. Personne ne peut les lire, pas même nous.
       </li>
       <li>
-        Sessions et liens de réinitialisation&nbsp;: seule leur empreinte est conservée. Une session dure 30 jours au
-        plus, un lien une heure, une invitation sept jours&nbsp;; un nouveau mot de passe met fin à toutes les sessions.
+        Sessions et liens reçus par e-mail&nbsp;: seule leur empreinte est conservée. Une session dure 30 jours au plus,
+        un lien de réinitialisation une heure, une invitation ou une confirmation d'adresse sept jours&nbsp;; un nouveau
+        mot de passe met fin à toutes les sessions.
       </li>
       <li>Photos des véhicules&nbsp;: réenregistrées à l'envoi, sans lieu, date ni appareil.</li>
       <li>

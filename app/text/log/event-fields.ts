@@ -66,6 +66,7 @@ export const EVENT_FIELD_LABEL: Readonly<Record<string, string>> = {
   agencyId: "Agence",
   reviewId: "Avis",
   locale: "Langue",
+  emailConfirmed: "E-mail confirmé",
   password: "Mot de passe",
   lastName: "Nom de famille",
   rating: "Note sur 5",

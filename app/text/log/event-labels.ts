@@ -73,6 +73,8 @@ const ACTIONS = {
   LOGGED_IN: "Connexion",
   LOGGED_OUT: "Déconnexion",
   PROFILE_CHANGED: "Profil modifié",
+  CONFIRMATION_ASKED: "Lien de confirmation demandé",
+  EMAIL_CONFIRMED: "Adresse e-mail confirmée",
   PASSWORD_LINK_ASKED: "Lien de mot de passe demandé",
   PASSWORD_SET: "Mot de passe choisi",
   REMINDERS_CHANGED: "Rappels réglés",

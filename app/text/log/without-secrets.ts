@@ -1,12 +1,12 @@
 /**
- * Masks the secrets of links in log lines and in the stored errors of letters: tokens of password and invitation links,
- * keys of unsubscribe links, guest links and private calendars. It finds them however they are written: in capitals,
- * percent-encoded, encoded several times, in a path or in a query.
+ * Masks the secrets of links in log lines and in the stored errors of letters: tokens of links that set passwords or
+ * confirm e-mails, keys of unsubscribe links, guest links and private calendars. It finds them however they are
+ * written: in capitals, percent-encoded, encoded several times, in a path or in a query.
  */
 
 /** A token and the text before it in an address. Handovers behind a login have their moment there instead. */
 const TOKEN =
-  /(reset-password\/+|unsubscribe\/+|(?<![\w-])calendars?\/+|handovers?\/+(?!(?:departure|return)(?![\w-]))|token[^=&?#/\s]{0,20}=|\bkey=)[^\s&#/"'<>]+/gi;
+  /(reset-password\/+|email-confirmation\/+|unsubscribe\/+|(?<![\w-])calendars?\/+|handovers?\/+(?!(?:departure|return)(?![\w-]))|token[^=&?#/\s]{0,20}=|\bkey=)[^\s&#/"'<>]+/gi;
 /** What may be an address: a run without blanks, quotes or angle brackets. */
 const WORD = /[^\s"'<>]+/g;
 /** More rounds than any proxy or mail program adds. An address that is encoded more often leads to no page. */

@@ -50,6 +50,7 @@ describe("login", () => {
         role: "CLIENT",
         locale: "fr",
         agency: null,
+        emailConfirmed: true,
       },
     });
   });

@@ -6,7 +6,7 @@ import { everyRow } from "../../support/every-row";
 import { makeGuestBooking } from "../../support/guests";
 import { recordsOf } from "../../support/handovers";
 import { deliver } from "../../support/mailbox";
-import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle } from "../../support/people";
+import { makeAgency, makeClient, makeOwner, makeReservation, makeVehicle, PASSWORD } from "../../support/people";
 import { remindAt, setReservation } from "../../support/reminders";
 
 /** Some keys open something without a login. Letters and pages contain them; no row of the database may. */
@@ -39,7 +39,7 @@ test("a dump of the database contains no usable key after every letter and page 
   const pressed = { params: { id: guest.id }, body: { sendKey: randomUUID() } };
   const shown = [await desk.link(), await desk.link(), (await owner.api.handover.makeGuestLink(pressed)).key];
 
-  // A review reminder for a finished rental, a forgotten password, an invited colleague and a calendar.
+  // A review reminder for a finished rental, a forgotten password, an invited colleague, a calendar and a newcomer.
   const over = await makeReservation(backend, {
     ...{ vehicle, client, pickupAt: "2026-11-14T10:00", returnAt: "2026-11-18T10:00", status: "COMPLETED" },
   });
@@ -49,6 +49,8 @@ test("a dump of the database contains no usable key after every letter and page 
   const colleague = { firstName: "Imane", lastName: "Idrissi", email: "imane.idrissi@exemple.test" };
   await owner.api.team.invite({ body: colleague });
   const calendar = await owner.api.calendars.make({ body: { sendKey: randomUUID() } });
+  const newcomer = { firstName: "Younes", lastName: "Alami", email: "younes.alami@exemple.test", password: PASSWORD };
+  await backend.api().auth.register({ body: newcomer });
   await sendDue();
 
   const sent = await mails();
@@ -56,8 +58,9 @@ test("a dump of the database contains no usable key after every letter and page 
     sent.map(({ headers }) => headers["x-link"] ?? "").filter((link) => link.startsWith(`http://rihla.test${path}`));
   const guestKeys = [...linkTo("/handover/"), ...refused].map((link) => link.split("/").at(-1) ?? "");
   const passwordTokens = linkTo("/reset-password").map(tokenIn);
+  const confirmations = linkTo("/confirm-email").map(tokenIn);
   const unsubscribes = sent.flatMap(({ headers }) => headers["list-unsubscribe"]?.match(/[^/]+(?=>$)/)?.[0] ?? []);
-  expect([guestKeys.length, passwordTokens.length, unsubscribes.length]).toEqual([2, 2, 1]);
+  expect([guestKeys, passwordTokens, confirmations, unsubscribes].map(({ length }) => length)).toEqual([2, 2, 1, 1]);
 
   // All of these keys work.
   const api = backend.api();
@@ -67,13 +70,17 @@ test("a dump of the database contains no usable key after every letter and page 
   for (const token of passwordTokens) {
     expect(await api.auth.checkResetToken({ params: { token } })).toMatchObject({ valid: true });
   }
+  for (const token of confirmations) {
+    expect(await api.auth.checkConfirmation({ params: { token } })).toMatchObject({ email: newcomer.email });
+  }
   for (const key of unsubscribes)
     expect(await api.reminders.wantedByKey({ params: { key } })).toEqual({ review: true });
   expect((await api.calendars.read({ params: { key: calendar.key } })).byteLength).toBeGreaterThan(0);
 
   const rows = await everyRow(backend.database);
   expect(rows).toContain(guest.referenceNumber);
-  const keys = [...guestKeys, ...shown, ...passwordTokens, ...unsubscribes, calendar.key, owner.token, client.token];
+  const tokens = [...passwordTokens, ...confirmations, owner.token, client.token];
+  const keys = [...guestKeys, ...shown, ...tokens, ...unsubscribes, calendar.key];
   for (const key of keys) {
     expect(rows).not.toContain(key);
     // A dump writes bytes in hexadecimal.

@@ -62,7 +62,7 @@ test("ignores unknown keys in a body", async () => {
   const response = await backend.call("PUT", "/auth/profile", { token, json });
   expect(response.status).toBe(200);
   expect(Object.keys(await response.json()).sort()).toEqual(
-    ["agency", "email", "firstName", "id", "lastName", "locale", "phone", "role"].sort(),
+    ["agency", "email", "emailConfirmed", "firstName", "id", "lastName", "locale", "phone", "role"].sort(),
   );
 });
 

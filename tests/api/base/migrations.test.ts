@@ -239,3 +239,11 @@ test("the plates migration fills the normal form, and logs vehicles of one agenc
     expect(opened.warnings.slice(told)).toEqual([expect.stringContaining(`vehicles ${same?.value} of agency `)]);
   });
 });
+
+test("the confirmed e-mails migration counts the e-mails of existing accounts as confirmed", async () => {
+  await before<{ confirmed: boolean }>("0022_confirmed_emails.sql", async (run, migrate) => {
+    await fill(run);
+    await migrate();
+    expect(await run("select email_confirmed as confirmed from users")).toEqual([{ confirmed: true }]);
+  });
+});

@@ -1,6 +1,8 @@
+import { makeWelcome } from "~/backend/rules/accounts/email-confirmation";
 import { makeResetLink } from "~/backend/rules/accounts/password-reset";
+import { RULE_MESSAGES } from "~/contract/messages";
 import { makeClient, PASSWORD } from "../people";
-import { ACCOUNTS, type Register } from "./call";
+import { ACCOUNTS, CLIENT, type Register } from "./call";
 import { SECRET } from "./call-site";
 import { twin } from "./twin";
 
@@ -78,7 +80,39 @@ export const auth: Register["auth"] = {
       },
     },
   },
+  checkConfirmation: {
+    by: "anyone",
+    notFound: RULE_MESSAGES.linkUnknown,
+    reads: async ({ backend }) => ({ params: { token: (await newcomer(backend)).token } }),
+  },
+  confirmEmail: {
+    by: "anyone",
+    status: 204,
+    sample: { token: "x" },
+    writes: {
+      EMAIL_CONFIRMED: async ({ backend }) => {
+        const { id, token } = await newcomer(backend);
+        return { json: { token }, subject: id };
+      },
+    },
+  },
+  sendConfirmation: {
+    by: CLIENT,
+    status: 204,
+    writes: {
+      CONFIRMATION_ASKED: async ({ backend }) => {
+        const { person } = await newcomer(backend);
+        return { as: person, subject: person.id };
+      },
+    },
+  },
 };
+
+/** A client whose e-mail is not confirmed, and the token of the link that confirms it. */
+async function newcomer(backend: Parameters<typeof makeClient>[0]) {
+  const person = await makeClient(backend, { emailConfirmed: false });
+  return { person, id: person.id, token: (await makeWelcome(backend.context, person.id))?.token ?? "" };
+}
 
 const resetToken = async (backend: Parameters<typeof makeClient>[0], email: string) =>
   (await makeResetLink(backend.context, email))?.token ?? "";

@@ -12,14 +12,27 @@ export interface UserFields {
   phone: string | null;
   role: Role;
   locale: string;
+  /** Whether the account's person has shown that the e-mail is theirs. */
+  emailConfirmed: boolean;
 }
-export const USER_FIELDS = ["id", "firstName", "lastName", "email", "phone", "role", "locale"] as const;
+export const USER_FIELDS = [
+  "id",
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "role",
+  "locale",
+  "emailConfirmed",
+] as const;
 
 export interface UserRow extends UserFields {
   agency: { id: string; name: string; city: string; status: string } | null;
 }
 
-export interface NewUser extends Omit<UserFields, "id"> {
+export interface NewUser extends Omit<UserFields, "id" | "emailConfirmed"> {
+  /** True by default: only registration accepts an e-mail from somebody who may not own it. */
+  emailConfirmed?: boolean;
   agencyId: string | null;
   passwordHash: string | null;
 }
@@ -62,9 +75,10 @@ export const findCredentials = (sql: Queryable, email: string) =>
 /** Inserts an account and returns its id; null if the e-mail address is taken. */
 export const insertUser = (sql: Queryable, user: NewUser, now: Date) =>
   sql<{ id: string }[]>`
-    insert into users (first_name, last_name, email, phone, role, agency_id, password_hash, locale, created_at, updated_at)
+    insert into users (first_name, last_name, email, phone, role, agency_id, password_hash, locale, email_confirmed,
+      created_at, updated_at)
     values (${user.firstName}, ${user.lastName}, ${user.email}, ${user.phone}, ${user.role}, ${user.agencyId},
-      ${user.passwordHash}, ${user.locale}, ${now}, ${now})
+      ${user.passwordHash}, ${user.locale}, ${user.emailConfirmed ?? true}, ${now}, ${now})
     on conflict (lower(email)) where removed_at is null do nothing
     returning id`.firstValue();
 
@@ -86,3 +100,10 @@ export async function updateUser(
       ${change.phone === undefined ? sql`` : sql`, phone = ${change.phone}`}
     where id = ${id} and removed_at is null`;
 }
+
+/** Marks the e-mail of an account as confirmed; false if it was already, or the account was removed. */
+export const confirmEmailOf = (sql: Queryable, id: string, now: Date) =>
+  sql`
+    update users set email_confirmed = true, updated_at = ${now}
+    where id = ${id} and not email_confirmed and removed_at is null
+    returning id`.hasRows();

@@ -15,6 +15,7 @@ export async function blankAccount(sql: Queryable, id: string, now: Date): Promi
     update users
     set first_name = case role when 'CLIENT' then 'Client' else 'Compte effacé' end, last_name = '',
       email = id || ${`@${ERASED_MAIL_DOMAIN}`}, phone = null, password_hash = null, locale = 'fr',
+      email_confirmed = true,
       unwanted_reminders = array['PICKUP', 'RETURN', 'REVIEW'], earlier_unsubscribe_hash = null,
       unsubscribe_version = unsubscribe_version + 1, invited_at = null,
       removed_at = ${now}, erased_at = ${now}, updated_at = ${now}

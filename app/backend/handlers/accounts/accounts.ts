@@ -9,11 +9,14 @@ import {
   register,
   type Session,
 } from "~/backend/rules/accounts/accounts";
+import { checkConfirmation, confirmEmail, sendConfirmation } from "~/backend/rules/accounts/email-confirmation";
 import { checkPasswordLink, requestPasswordReset, resetPassword } from "~/backend/rules/accounts/password-reset";
 import { endpoints } from "~/contract/endpoints";
 import { DONE } from "~/contract/messages";
 
-/** Serves login, registration, profile, logout, forgotten passwords, and the list of accounts to administrators. */
+/**
+ * Serves login, registration, profile, logout, forgotten passwords, the confirmation of e-mails, and the list of accounts to administrators.
+ */
 export function mountAccounts(serve: Serve): void {
   const { auth, admin } = endpoints;
   serve(auth.login, async ({ context, body, address }) => sessionReply(await logIn(context, body, address)));
@@ -34,6 +37,9 @@ export function mountAccounts(serve: Serve): void {
     await resetPassword(context, body, address);
     return { message: DONE.passwordChanged };
   });
+  serve(auth.checkConfirmation, ({ context, params, address }) => checkConfirmation(context, params.token, address));
+  serve(auth.confirmEmail, ({ context, body, address }) => confirmEmail(context, body.token, address));
+  serve(auth.sendConfirmation, ({ context, caller }) => sendConfirmation(context, caller));
   serve(admin.users, async ({ context, query }) => {
     const { users, total } = await readUsers(context, query);
     return { data: users, meta: listMeta(query, total) };

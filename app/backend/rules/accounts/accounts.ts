@@ -16,6 +16,7 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import { sliceOf } from "~/backend/rules/base/slice";
 import { changesBetween, log } from "~/backend/rules/events/log";
 import type { ListQuery } from "~/contract/base/lists";
+import { queueWelcome } from "./email-confirmation";
 import { accountWithPassword } from "./password-check";
 import { hashPassword } from "./passwords";
 import { hashToken, newToken, SESSION_MS } from "./tokens";
@@ -58,7 +59,10 @@ export function authenticate({ database, now, oncePerRequest }: Context, token: 
   return oncePerRequest(`caller ${token}`, () => findCaller(database, hashToken(token), now()));
 }
 
-/** Creates a CLIENT account and opens its first session. Throws RuleError "conflict" for a taken e-mail, "too-many". */
+/**
+ * Creates a CLIENT account, queues its welcome letter and opens its first session. Throws RuleError "conflict" for a taken
+ * e-mail, "too-many".
+ */
 export async function register(
   context: Context,
   person: {
@@ -77,10 +81,12 @@ export async function register(
   const passwordHash = await hashPassword(password);
   const now = context.now();
   const role = "CLIENT" as const;
-  const account = { ...rest, email: person.email.toLowerCase(), role, agencyId: null, passwordHash };
+  const email = person.email.toLowerCase();
+  const account = { ...rest, email, role, agencyId: null, passwordHash, emailConfirmed: false };
   return context.database.transaction(async (sql) => {
     const id = await insertUser(sql, account, now);
     if (!id) throw new RuleError("conflict", "emailTaken");
+    await queueWelcome(sql, { id, email }, now);
     await log(sql, { by: { userId: id, role }, action: "REGISTERED", on: { id }, now });
     return openSession(sql, id, passwordHash, now);
   });

@@ -10,6 +10,7 @@ import {
   useLink,
 } from "~/backend/database/accounts/password-links";
 import { deleteTokensOf } from "~/backend/database/accounts/tokens";
+import { confirmEmailOf } from "~/backend/database/accounts/users";
 import type { Queryable } from "~/backend/database/base/query";
 import { insertMessages } from "~/backend/database/mail/outbox";
 import type { PasswordResetPayload } from "~/backend/mail/payloads";
@@ -64,7 +65,7 @@ export async function makeResetLink({ database, now }: Context, email: string): 
   return { email: account.email, token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Creates a link that can set an account's password once, within `lifetime` milliseconds. */
+/** Creates a link for an account that works for `lifetime` milliseconds. */
 export async function makeLink(
   sql: Queryable,
   userId: string,
@@ -93,8 +94,9 @@ export async function checkPasswordLink(
 }
 
 /**
- * Sets a new password with a link, which works only once, and ends all sessions and other links of the account. Throws
- * RuleError "invalid" for a link that is unknown, used or expired, "too-many".
+ * Sets a new password with a link, which works only once, and ends all sessions and other password links of the
+ * account. Confirms the account's e-mail, to which the link was sent. Throws RuleError "invalid" for a link that is
+ * unknown, used or expired, "too-many".
  */
 export async function resetPassword(
   context: Context,
@@ -111,15 +113,17 @@ export async function resetPassword(
     await lockAccount(sql, owner.id);
     if (!(await useLink(sql, hashToken(token), now()))) throw linkInvalid();
     await changePassword(sql, owner.id, passwordHash, now());
+    const isConfirmed = await confirmEmailOf(sql, owner.id, now());
     const on = { id: owner.id, agencyId: owner.agencyId };
-    await log(sql, { by: "visitor", action: "PASSWORD_SET", on, now: now() });
+    const changes = isConfirmed ? { emailConfirmed: [false, true] as const } : null;
+    await log(sql, { by: "visitor", action: "PASSWORD_SET", on, changes, now: now() });
   });
   const email = owner.email.toLowerCase();
   // Earlier failed logins must not block the new password, and another reset link may be requested at once.
   await Promise.all([reset(context, ACCOUNT_HERE, `${email} ${network}`), reset(context, RESET_SOON, email)]);
 }
 
-/** Stores a password's hash and ends all sessions and open links of the account. Call it in a transaction. */
+/** Stores a password's hash and ends all sessions and open password links of the account. Call it in a transaction. */
 export async function changePassword(sql: Queryable, userId: string, passwordHash: string, now: Date): Promise<void> {
   await lockAccount(sql, userId);
   await updatePassword(sql, userId, passwordHash, now);
@@ -127,10 +131,17 @@ export async function changePassword(sql: Queryable, userId: string, passwordHas
   await deleteOpenLinksOf(sql, userId);
 }
 
-async function ownerOf(context: Context, token: string, network: string) {
+const ownerOf = (context: Context, token: string, network: string) =>
+  tryLink(context, network, () => findLinkOwner(context.database, hashToken(token), context.now()));
+
+/**
+ * Looks a link up; null for one that is unknown or no longer works. Throws RuleError "too-many" when a network has
+ * tried too many of those.
+ */
+export async function tryLink<T>(context: Context, network: string, find: () => Promise<T | null>): Promise<T | null> {
   // Counts before the lookup, so that guesses sent at the same time are all counted.
   if (!(await consume(context, LINK_GUESSES, network))) throw tooManyTries(context, LINK_GUESSES);
-  const owner = await findLinkOwner(context.database, hashToken(token), context.now());
+  const owner = await find();
   if (owner) await refund(context, LINK_GUESSES, network);
   return owner;
 }

@@ -14,6 +14,7 @@ import { findReservation } from "~/backend/database/reservations/reservations";
 import { compose } from "~/backend/mail/compose";
 import { type Mail, MailError, type Mailer, type Sender } from "~/backend/mail/mail";
 import type { ReservationPayload } from "~/backend/mail/payloads";
+import { makeWelcome } from "~/backend/rules/accounts/email-confirmation";
 import { makeResetLink } from "~/backend/rules/accounts/password-reset";
 import { makeInvitation } from "~/backend/rules/agencies/team";
 import { makeGuestKeyOfLetter } from "~/backend/rules/handovers/guest-links";
@@ -128,7 +129,7 @@ async function isOvertaken({ database }: Context, { attempts, kind, payload }: C
 }
 
 /**
- * Adds what is never stored: a new password link or guest link, or a reminder's current facts. Returns null when the
+ * Adds what is never stored: a new link of an account or of a guest, or a reminder's current facts. Returns null when the
  * message must not be sent.
  */
 async function completed(context: Context, message: ClaimedMessage): Promise<ClaimedMessage | null> {
@@ -138,11 +139,13 @@ async function completed(context: Context, message: ClaimedMessage): Promise<Cla
     return reminder && { ...message, ...reminder };
   }
   if (kind === "handover-signed") return withGuestKey(context, message);
-  if (kind !== "password-reset" && kind !== "team-invitation") return message;
-  const payload =
-    kind === "password-reset"
-      ? await makeResetLink(context, recipient)
-      : await makeInvitation(context, String(stored.userId));
+  const make = {
+    "password-reset": () => makeResetLink(context, recipient),
+    "team-invitation": () => makeInvitation(context, String(stored.userId)),
+    welcome: () => makeWelcome(context, String(stored.userId)),
+  }[kind];
+  if (!make) return message;
+  const payload = await make();
   return payload && { ...message, recipient: payload.email, payload };
 }
 
@@ -193,7 +196,7 @@ function asMailError(error: unknown): MailError {
 }
 
 /**
- * Deletes password links that expired long ago, and the records of days on which agencies got a reminder of their
+ * Deletes links of accounts that expired long ago, and the records of days on which agencies got a reminder of their
  * pending requests. Call it every few hours, from any process. The retention settings determine how long letters are
  * stored.
  */

@@ -45,6 +45,8 @@ const OWN: Partial<Record<EventAction, IconName>> = {
   REVIEW_WRITTEN: "star",
   CALENDAR_MADE: "calendar",
   ACCOUNT_MADE: "plus",
+  CONFIRMATION_ASKED: "mail",
+  EMAIL_CONFIRMED: "mail",
   PASSWORD_LINK_ASKED: "key",
   GUEST_LINK_MADE: "key",
   GUEST_LINK_RENEWED: "key",

@@ -27,6 +27,7 @@ const INVITATION = {
   expiresAt: "2026-11-27T08:12:00Z",
 };
 const RESET = { email: "salma@rihla.test", token: "t".repeat(43), expiresAt: "2026-11-20T09:12:00.000Z" };
+const WELCOME = { email: "salma@rihla.test", token: "w".repeat(43), expiresAt: "2026-11-27T08:12:00.000Z" };
 const ANSWERED = {
   reservationId: RESERVATION.reservationId,
   referenceNumber: "RH-7K2Q-9F",
@@ -119,6 +120,19 @@ describe("letters", () => {
     expect(mail.link).toBe(`${URL}/reset-password?token=${RESET.token}`);
     expect(plain(mail.text)).toContain("jusqu'au vendredi 20 novembre 2026 à 10:12 (heure du Maroc)");
     expect(mail.text).not.toContain("Salma");
+  });
+
+  test("the welcome letter asks to confirm the e-mail by a link of seven days, and names nobody", () => {
+    const mail = mailOf("welcome", WELCOME);
+    expect(plain(mail.subject)).toBe("Bienvenue sur Rihla : confirmez votre adresse e-mail");
+    expect(mail.link).toBe(`${URL}/confirm-email?token=${WELCOME.token}`);
+    const text = plain(mail.text);
+    expect(text).toContain("Bonjour,\n");
+    expect(text).toContain("Un compte Rihla a été créé avec l'adresse salma@rihla.test.");
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "sept jours, jusqu'au vendredi 27 novembre 2026 à 09:12 (heure du Maroc)",
+    );
+    expect(text.replace(/\s+/g, " ")).toContain("Vous n'avez pas créé ce compte ? Ignorez ce message");
   });
 
   test("the team invitation has the agency, a link for seven days in Moroccan time, and advice for strangers", () => {
@@ -248,6 +262,7 @@ const KINDS: [string, Record<string, unknown>][] = [
   ["demand-expired", {}],
   ["password-reset", RESET],
   ["team-invitation", INVITATION],
+  ["welcome", WELCOME],
   ["review-answered", ANSWERED],
 ];
 
@@ -306,6 +321,7 @@ describe("typed text in a letter", () => {
   test.each(KINDS)("has no effect as markup or line breaks in %s", (kind, payload) => {
     const typed: Record<string, object> = {
       "password-reset": payload,
+      welcome: payload,
       "team-invitation": { ...payload, firstName: NASTY, agency: NASTY },
       "review-answered": { ...ANSWERED, ...everywhere, firstName: NASTY, agency: NASTY, comment: NASTY, reply: NASTY },
     };

@@ -22,6 +22,8 @@ const ADDRESSES = [
   `/RESET-PASSWORD?TOKEN=${TOKEN}`,
   `/Reset-Password/${TOKEN}`,
   `/api/auth/reset-password/${TOKEN}`,
+  `/confirm-email?token=${TOKEN}`,
+  `/api/auth/email-confirmation/${TOKEN}`,
   `/api/auth//reset-password//${TOKEN}/`,
   `/reset-password?%74oken=${TOKEN}`,
   `/reset-password?%2574oken=${TOKEN}`,
