@@ -52,20 +52,21 @@ const VALUE_OF = new Map(
   DIGITS.flatMap((digits) => [...digits].map((digit, value) => [digit, String(value)] as const)),
 );
 
-const classOf = (points: Ranges) =>
-  points.map((range) => range.map((point) => `\\u{${point.toString(16)}}`).join("-")).join("");
-const REMOVED = new RegExp(`[${classOf([...INVISIBLE, ...MARKS])}]`, "gu");
+const REMOVED: Ranges = [...INVISIBLE, ...MARKS];
+
+/** What a character is compared as: nothing, a digit or itself. */
+function comparable(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  if (REMOVED.some(([first, last]) => first <= point && point <= last)) return "";
+  return VALUE_OF.get(character) ?? character;
+}
 
 /**
  * Returns a text without accents, vowel signs and invisible characters, and with digits as 0 to 9; full-width and other
  * presentation forms become the letters that they stand for. Limit its length first: normalizing a letter with
  * thousands of accents takes quadratic time.
  */
-export const bare = (text: string): string =>
-  text
-    .normalize("NFKD")
-    .replace(REMOVED, "")
-    .replace(/[٠-٩۰-۹]/g, (digit) => VALUE_OF.get(digit) ?? digit);
+export const bare = (text: string): string => text.normalize("NFKD").replace(/[^ -~]/gu, comparable);
 
 /** Capitals for the letters a to z, as SQL's `upper` makes them in any locale. */
 export const capitals = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
