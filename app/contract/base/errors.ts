@@ -33,6 +33,7 @@ type CodeWithValues =
   | "columnTwice"
   | "columnsMissing"
   | "datesHeldBy"
+  | "headingDamaged"
   | "obstacle"
   | "quoteOpen"
   | "tooFewDays"

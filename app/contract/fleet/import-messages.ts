@@ -8,6 +8,8 @@ const quoted = (cell: string) => {
   return `«\u00a0${signs.length > QUOTED_MAX ? `${signs.slice(0, QUOTED_MAX).join("")}…` : cell}\u00a0»`;
 };
 
+const SAVE_AS_UTF_8 = "Enregistrez le fichier en CSV UTF-8";
+
 export const IMPORT_MESSAGES = {
   csvTooLarge: "Le fichier est trop volumineux\u00a0: 1\u00a0Mo au plus.",
   csvMissing: "Choisissez d'abord un fichier.",
@@ -30,6 +32,9 @@ export const IMPORT_MESSAGES = {
 /** A quotation mark that is never closed; `line` is where it opens. */
 export const quoteOpen = (line: number) =>
   `Un guillemet ouvert à la ligne ${line} n'est pas refermé\u00a0: enregistrez le fichier depuis votre tableur.`;
+/** A heading that another program damaged. */
+export const headingDamaged = (heading: string) =>
+  `Le titre de colonne ${quoted(heading)} a perdu des caractères. ${SAVE_AS_UTF_8}.`;
 /** Two columns of the file with the same heading. */
 export const columnTwice = (heading: string) => `La colonne ${quoted(heading)} est deux fois dans le fichier.`;
 /** Required columns that the file lacks. */
@@ -41,6 +46,12 @@ export const plateOfLine = (line: number) => `Immatriculation déjà à la ligne
 /** A plate that several vehicles of the fleet share; `vehicles` is their number. */
 export const plateTwice = (vehicles: number) =>
   `${vehicles} véhicules de votre flotte ont cette immatriculation\u00a0: modifiez-les un par un`;
+/** A cell whose characters another program damaged. */
+export const charactersLost = (column: string, cell: string) =>
+  `${column} ${quoted(cell)}\u00a0: des caractères sont perdus. ${SAVE_AS_UTF_8}`;
+/** A cell that contains what a spreadsheet shows instead of a value: "#N/A", "######", "1,23E+11". */
+export const valueMissing = (column: string, cell: string) =>
+  `${column} ${quoted(cell)}\u00a0: le tableur n'a pas écrit la valeur. Mettez la colonne au format Texte. ${SAVE_AS_UTF_8}`;
 /** A cell that is not a number. */
 export const numberExpected = (column: string, cell: string) =>
   `${column} ${quoted(cell)}\u00a0: un nombre est attendu`;

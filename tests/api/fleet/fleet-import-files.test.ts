@@ -124,3 +124,94 @@ describe("a file of a spreadsheet", () => {
     });
   });
 });
+
+describe("text that another program damaged", () => {
+  const lost = (column: string, cell: string) =>
+    `${column} « ${cell} » : des caractères sont perdus. Enregistrez le fichier en CSV UTF-8`;
+  const missing = (column: string, cell: string) =>
+    `${column} « ${cell} » : le tableur n'a pas écrit la valeur. Mettez la colonne au format Texte. Enregistrez le fichier en CSV UTF-8`;
+
+  test("is refused in plates, which a text formula keeps whole", async () => {
+    const { lines } = await tried(owner, fileOf("plates.csv"));
+    const told = lines.map(({ line, messages, registrationNumber }) => [line, registrationNumber, messages.map(plain)]);
+    expect(told.find(([line]) => line === 17)?.[1]).toBe("12345-A-6");
+    expect(told.slice(-3)).toEqual([
+      [20, "1,23E+11", [missing("Immatriculation", "1,23E+11")]],
+      [21, "#N/A", [missing("Immatriculation", "#N/A")]],
+      [22, "######", [missing("Immatriculation", "######")]],
+    ]);
+    expect(lines.filter(({ messages }) => /perdus|tableur/.test(messages.join())).map(({ line }) => line)).toEqual([
+      20, 21, 22,
+    ]);
+  });
+
+  test("is refused where a file of Windows-1252 has lost Arabic letters, and makes no two plates the same", async () => {
+    await makeVehicle(backend, agency, { plate: "12345-6" });
+    expect(await outcomesOf(fileOf("arabic-lost.csv"))).toEqual([
+      [2, "REFUSED", lost("Immatriculation", "12345-?-6")],
+      [3, "REFUSED", lost("Immatriculation", "12345-?-6")],
+      [4, "REFUSED", lost("Immatriculation", "55555-?-1")],
+    ]);
+  });
+
+  test("is refused in a file of Windows-1256, which is not decoded", async () => {
+    expect(await outcomesOf(fileOf("windows-1256.csv"))).toEqual([
+      [2, "REFUSED", lost("Immatriculation", "77777-Ã-6"), lost("Catégorie", "?conomique")],
+    ]);
+  });
+
+  test.each([
+    ["Citro\ufffdn;C3", lost("Marque", "Citro\ufffdn")],
+    ["Citro?n;C3", lost("Marque", "Citro?n")],
+    ["?koda;Fabia", lost("Marque", "?koda")],
+    ["????;C3", lost("Marque", "????")],
+    ["CitroÃ«n;C3", lost("Marque", "CitroÃ«n")],
+    ["Dacia;Logan NÂ° 3", lost("Modèle", "Logan NÂ° 3")],
+    ["Dacia;Â«Â Logan", lost("Modèle", "Â«Â Logan")],
+    ["Dacia;lâ€™Oasis", lost("Modèle", "lâ€™Oasis")],
+    ["Dacia;Ø¯Ø§Ø³ÙŠØ§", lost("Modèle", "Ø¯Ø§Ø³ÙŠØ§")],
+    ["#REF!;C3", missing("Marque", "#REF!")],
+    ["Dacia;#VALEUR !", missing("Modèle", "#VALEUR !")],
+    ["Dacia;#NOM?", missing("Modèle", "#NOM?")],
+    ["Dacia;Err:502", missing("Modèle", "Err:502")],
+  ])("is refused in a brand or model: %s", async (names, message) => {
+    const car = line("1 | A | 6", `${names};2023;SUV;BVM;Diesel;5;4;45`);
+    expect(await outcomesOf(`${HEADINGS}\n${car}`)).toEqual([[2, "REFUSED", message]]);
+  });
+
+  test.each(["12345-É-6", "12345-Ç-6", "12345-Ø-6", "12345-æ-6", "12345-A\u0301-6", "12345-\ufffd-6", "12345-Ø£-6"])(
+    "is refused in a plate: %s",
+    async (plate) => {
+      expect(await outcomesOf(`${HEADINGS}\n${line(plate)}`)).toEqual([[2, "REFUSED", lost("Immatriculation", plate)]]);
+    },
+  );
+
+  test.each([
+    ["Citroën;É-C3 ?", "12345-أ-6"],
+    ["Ã;JOÃO", "WW 123456"],
+    ["Škoda;CITÉ… À L’ÉTÉ", "１２３４５-Ａ-６"],
+    ["سيارة;#1", "١٢٣٤٥ | ب | ٦"],
+    ["Âme;Où… #promo", "1E11"],
+  ])("is not seen in %s of %s", async (names, plate) => {
+    const description = "Prête ? Oui?Non 1,23E+11 #N/A";
+    const car = line(plate, `${names};2023;SUV;BVM;Diesel;5;4;45;${description}`);
+    expect(await outcomesOf(`${HEADINGS};Description\n${car}`)).toEqual([[2, "CREATE", expect.any(String)]]);
+  });
+
+  test("is refused in amounts, choices and descriptions too", async () => {
+    const car = line("1 | A | 6", "Dacia;Logan;2023;SUV;BVM;Diesel;5;4;1,23E+11;Propre\ufffd;#N/A");
+    expect(await outcomesOf(`${HEADINGS};Description;GPS\n${car}`)).toEqual([
+      [2, "REFUSED", missing("Prix", "1,23E+11"), missing("GPS", "#N/A"), lost("Description", "Propre\ufffd")],
+    ]);
+  });
+
+  test.each(["ModÃ¨le", "Mod\ufffdle", "Mod?le"])("is refused in a heading: %s", async (heading) => {
+    await expect(tried(owner, `${HEADINGS.replace("Modèle", heading)}\n${line("1 | A | 6")}`)).rejects.toMatchObject({
+      status: 422,
+      messages: [expect.stringMatching(/a perdu des caractères. Enregistrez le fichier en CSV UTF-8.$/)],
+    });
+    expect(await outcomesOf(`${HEADINGS};GPS ?\n${line("1 | A | 6")};oui`)).toEqual([
+      [2, "CREATE", expect.any(String)],
+    ]);
+  });
+});

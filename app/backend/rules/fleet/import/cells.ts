@@ -1,9 +1,11 @@
 import type { Cell } from "~/backend/csv/write";
 import { readTypedNumber } from "~/contract/base/typed-numbers";
 import {
+  charactersLost,
   numberExpected,
   numberOutOfRange,
   ofColumn,
+  valueMissing,
   whichNumber,
   wholeExpected,
   wordExpected,
@@ -15,6 +17,7 @@ import { euros } from "~/text/format/money";
 import { type FleetColumn, NO, YES } from "~/text/rental/fleet-columns";
 import { VEHICLE_STATUS_LABEL } from "~/text/rental/labels";
 import { folded } from "./columns";
+import { damageIn } from "./damage";
 
 /** A vehicle's value in one column: amounts are in euros, choices are codes of closed lists. */
 export type FleetValue = string | number | boolean | null;
@@ -53,7 +56,12 @@ function numberOf(cell: string): number | undefined {
 
 /** Validates a parsed value against the contract. For an empty cell, both `cell` and `value` are undefined. */
 export function checked(column: FleetColumn, cell: string | undefined, value: FleetValue | undefined): CellRead {
-  if (cell !== undefined && value === undefined) return { problem: unreadable(column, cell) };
+  if (cell !== undefined) {
+    const damage = damageIn(column.field, cell);
+    if (damage === "lost") return { problem: charactersLost(column.label, cell) };
+    if (damage === "missing") return { problem: valueMissing(column.label, cell) };
+    if (value === undefined) return { problem: unreadable(column, cell) };
+  }
   const parsed = vehicleInput.shape[column.field].safeParse(value);
   if (parsed.success) return { value: (parsed.data ?? null) as FleetValue };
   return { problem: problemOf(column, cell ?? "", value, parsed.error.issues[0] as Issue) };

@@ -3,9 +3,10 @@ import { type CsvFile, readCsv } from "~/backend/csv/read";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { Reason } from "~/contract/base/errors";
 import { IMPORT_MAX_LINES } from "~/contract/fleet/import";
-import { columnTwice, quoteOpen } from "~/contract/fleet/import-messages";
+import { columnTwice, headingDamaged, quoteOpen } from "~/contract/fleet/import-messages";
 import { FLEET_COLUMNS, type FleetColumn } from "~/text/rental/fleet-columns";
 import type { VehicleFieldName } from "~/text/rental/vehicle-fields";
+import { isDamagedHeading } from "./damage";
 
 /** A fleet file, with its cells assigned to columns. */
 export interface FleetFile extends Pick<CsvFile, "separator" | "encoding"> {
@@ -34,8 +35,8 @@ const TOP_LINES = 20;
 const WORD_MAX = 100;
 
 /**
- * Parses a fleet file. Throws RuleError "unprocessable" when it is not CSV, has no column of plates, too many
- * columns or one of them twice, or has no vehicles or too many.
+ * Parses a fleet file. Throws RuleError "unprocessable" when it is not CSV, has no column of plates, a damaged heading,
+ * too many columns or one of them twice, or has no vehicles or too many.
  */
 export function readFleetFile(bytes: Uint8Array): FleetFile {
   const file = readCsv(bytes, namesPlates);
@@ -51,6 +52,8 @@ export function readFleetFile(bytes: Uint8Array): FleetFile {
   const at = first + Math.max(0, below);
   const headings = (file.lines[at] ?? []).map((heading) => plain(heading).trim());
   if (headings.length > MAX_COLUMNS) throw refused("tooManyColumns");
+  const damaged = headings.find(isDamagedHeading);
+  if (damaged) throw refused({ code: "headingDamaged", message: headingDamaged(damaged) });
   const columns = headings.map(columnOf);
   const twice = headings.find((_, i) => columns[i] && columns.indexOf(columns[i]) < i);
   if (twice) throw refused({ code: "columnTwice", message: columnTwice(twice) });

@@ -10,6 +10,7 @@ import { plateSigns } from "~/text/rental/plate";
 import type { VehicleFieldName } from "~/text/rental/vehicle-fields";
 import { checked, type FleetValue, isSame, valueIn, wordsOf } from "./cells";
 import type { FleetFile, FleetLine } from "./columns";
+import { damageIn } from "./damage";
 
 /** A vehicle's value in every column. */
 export type FleetValues = Record<VehicleFieldName, FleetValue>;
@@ -37,9 +38,13 @@ export function planImport({ lines }: Pick<FleetFile, "lines">, fleet: readonly 
     if (same) same.push(vehicle);
     else byPlate.set(signs, [vehicle]);
   }
+  const stored = new Set(fleet.map((vehicle) => vehicle.registrationNumber));
   const seen = new Map<string, number>();
   const planned = lines.map((line) => {
-    const signs = plateSigns(line.cells.registrationNumber ?? "");
+    const plate = line.cells.registrationNumber ?? "";
+    // A damaged plate identifies no vehicle, unless an export wrote it.
+    const isLost = damageIn("registrationNumber", plate) !== null && !stored.has(plate);
+    const signs = isLost ? "" : plateSigns(plate);
     const earlier = seen.get(signs);
     if (signs && earlier === undefined) seen.set(signs, line.line);
     const refusals = earlier === undefined ? [] : [plateOfLine(earlier)];
