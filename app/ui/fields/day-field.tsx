@@ -9,7 +9,7 @@ export function dayInput(date = "", { min, max }: { min?: string; max?: string }
 }
 
 /** Says how a day is written, where there is no date picker that does: in browsers without styles. */
-export const DayFormat = () => <small className="hidden">(jj/mm/aaaa ou aaaa-mm-jj)</small>;
+export const DayFormat = () => <small className="day-field-format">(jj/mm/aaaa ou aaaa-mm-jj)</small>;
 
 type DayFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "suffix" | "after"> & {
   defaultValue?: string;

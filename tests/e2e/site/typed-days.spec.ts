@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DEMO_PASSWORD } from "../../support/accounts";
-import { PAGE } from "../../support/browser";
+import { inBrowser, PAGE } from "../../support/browser";
+import { expect as expectSoon } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 import { NEXT_JUNE } from "../../support/next-june";
 import { cookieOf, get, post } from "../../support/plain-requests";
@@ -70,3 +71,11 @@ test("a form reads its days day first, and shows one that is none as it was type
     NEXT_JUNE,
   ]);
 });
+
+test("the format of a day is not drawn beside a date picker", () =>
+  inBrowser(async ({ page }) => {
+    await page.goto("/");
+    const formats = page.getByText("jj/mm/aaaa");
+    await expectSoon(formats).toHaveCount(2);
+    for (const format of await formats.all()) await expectSoon(format).toBeHidden();
+  }));
