@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Client } from "~/client/client";
 import type { FallbackName } from "~/contract/messages";
 import { api, attempt, formFailureInit } from "~/http/base/api.server";
+import { emailQuestion } from "./email-question";
 import { messagesByField } from "./form-errors.server";
 import { acceptForm, checkForm, type FormParts, type FormSchema, fieldsOf, readForm } from "./forms.server";
 
@@ -23,6 +24,8 @@ interface Sending<S extends z.ZodType, Sent, Done> extends RowsAndUploads {
   done: (sent: Sent, value: z.output<S>) => Done;
   /** The form, if it was read before. */
   form?: FormData;
+  /** The field of an address that is typed for the first time; the form asks once about one that looks misspelt. */
+  newEmail?: string;
   /** Fields that are never shown again, such as passwords. */
   hideFields?: string[];
   /** The fields that failures of a status are about, whichever backend answers: `{ 409: "email" }`. */
@@ -35,12 +38,16 @@ interface Sending<S extends z.ZodType, Sent, Done> extends RowsAndUploads {
  */
 export async function sendForm<S extends z.ZodType, Sent, Done>(
   request: Request,
-  { schema, send, fallback, done, hideFields, fieldOfStatus, ...sending }: Sending<S, Sent, Done>,
+  { schema, send, fallback, done, newEmail, hideFields, fieldOfStatus, ...sending }: Sending<S, Sent, Done>,
 ) {
   const form = sending.form ?? (await readForm(request));
   const submission = checkForm(form, schema, sending);
   if (submission.status === undefined) return changeRows(form, schema, sending);
-  if (submission.status !== "success") return data({ result: submission.reply({ hideFields }) }, { status: 422 });
+  const question = newEmail ? emailQuestion(form, newEmail) : null;
+  if (submission.status !== "success" || question) {
+    const fieldErrors = newEmail && question && !submission.reply().error?.[newEmail] ? { [newEmail]: [question] } : {};
+    return data({ result: submission.reply({ hideFields, fieldErrors }) }, { status: 422 });
+  }
   const sent = await attempt(send(await api(request), submission.value), fallback);
   if (sent.ok) return done(sent.value, submission.value);
   const field = fieldOfStatus?.[sent.error.status];

@@ -57,3 +57,22 @@ eachMode("refuses to register a taken e-mail, and creates a client's account wit
   await logInByForm(page, { email: another, password: person.password }, "/profile");
   await expect(page.getByLabel("Email")).toHaveValue(another);
 });
+
+eachMode("asks once about an e-mail that looks misspelt, and takes it at the second press", async ({ page }) => {
+  await page.goto("/register");
+  const password = { password: "huit-lettres", confirmPassword: "huit-lettres" };
+  const email = `nora-${word()}@hotmial.com`;
+  const meant = email.replace("hotmial", "hotmail");
+  await fillIn(page, { firstName: "Nora", lastName: "Tahiri", email, password: "court", confirmPassword: "court" });
+  const question = page.locator("#email-error");
+  await expect(question).toContainText(`Vouliez-vous dire ${meant} ?`);
+  await page.getByRole("alert").getByText("Le mot de passe doit contenir au moins 8 caractères").waitFor();
+  await expect(page.locator("#email")).toHaveValue(email);
+  const another = email.replace("hotmial.com", "gmail.con");
+  await fillIn(page, { email: another, ...password });
+  await expect(question).toContainText(`Vouliez-vous dire ${another.replace(".con", ".com")} ?`);
+  await fillIn(page, password);
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/profile");
+  await expect(page.getByLabel("Email")).toHaveValue(another);
+});

@@ -54,6 +54,21 @@ describe("a booking at the counter", () => {
     { viewport: PHONE },
   );
 
+  eachMode("asks once about a guest's e-mail that looks misspelt, with the price too", async ({ page }) => {
+    const agency = await newAgency();
+    const { id } = await newVehicle(agency, { pricePerDay: 45, deposit: 0 });
+    await logIn(page, agency, `${NEW}?vehicleId=${id}&pickupDate=${dayFromNow(4)}`);
+    await fillGuest(page);
+    await page.getByLabel("E-mail").fill("rachid@gmail.con");
+    const question = page.locator("#email-error");
+    await save(page);
+    await expect(question).toContainText("Vouliez-vous dire rachid@gmail.com ?");
+    await expect(page.getByLabel("E-mail")).toHaveValue("rachid@gmail.con");
+    await save(page);
+    await page.waitForURL((url) => /reservations\/[\da-f-]{36}$/.test(url.pathname));
+    expect((await agency.api.reservations.ofAgency({})).data[0]?.client?.email).toBe("rachid@gmail.con");
+  });
+
   test("is made once although it is sent twice", () =>
     inBrowser(async ({ page }) => {
       const agency = await newAgency();

@@ -10,7 +10,7 @@ import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import styles from "~/styles/inner.css?url";
 import { ErrorSummary } from "~/ui/base/alert";
 import { Button } from "~/ui/base/button";
-import { EmailField } from "~/ui/fields/email-field";
+import { NewEmailField } from "~/ui/fields/email-field";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { fieldProps } from "~/ui/fields/form-result";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
@@ -27,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   return sendForm(request, {
     schema: registerForm,
+    newEmail: "email",
     hideFields: ["password", "confirmPassword"],
     // The call's schema drops the password confirmation, which is not sent.
     send: ({ auth }, account) => auth.register({ body: registerInput.parse({ ...account, locale: "fr" }) }),
@@ -52,7 +53,7 @@ export default function Register() {
               <TextField label="Prénom" autoComplete="given-name" required {...field("firstName")} />
               <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
             </div>
-            <EmailField autoComplete="email" {...field("email")} />
+            <NewEmailField autoComplete="email" {...field("email")} />
             <PhoneField autoComplete="tel" placeholder="06 00 00 00 00" required={false} {...field("phone")} />
             <div className="pair">
               <PasswordField

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/base/button";
 import { PostForm } from "~/ui/dialog/post-form";
-import { EmailField } from "~/ui/fields/email-field";
+import { NewEmailField } from "~/ui/fields/email-field";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { type FormResult, fieldProps } from "~/ui/fields/form-result";
 import { TextField } from "~/ui/fields/text-field";
@@ -23,7 +23,7 @@ export function Invitation({ result }: InvitationProps) {
       <PostForm modal={false} className="stack mt-6" noValidate>
         <TextField label="Prénom" autoComplete="off" required {...field("firstName")} />
         <TextField label="Nom" autoComplete="off" required {...field("lastName")} />
-        <EmailField autoComplete="off" {...field("email")} />
+        <NewEmailField autoComplete="off" {...field("email")} />
         <Button wide icon="mail">
           Envoyer l'invitation
         </Button>

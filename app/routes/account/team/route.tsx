@@ -79,6 +79,7 @@ const invite = (request: Request, form: FormData) =>
   sendForm(request, {
     form,
     schema: teamInviteInput,
+    newEmail: "email",
     send: ({ team }, body) => team.invite({ body }),
     fallback: "invitation",
     fieldOfStatus: { 409: "email" },

@@ -4,7 +4,7 @@ import { CancelLink } from "~/ui/dialog/cancel-link";
 import { DialogActions } from "~/ui/dialog/dialog-content";
 import { PostForm } from "~/ui/dialog/post-form";
 import { useAttempt } from "~/ui/dialog/use-attempt";
-import { EmailField } from "~/ui/fields/email-field";
+import { NewEmailField } from "~/ui/fields/email-field";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { type FormResult, fieldProps } from "~/ui/fields/form-result";
 import { PasswordField } from "~/ui/fields/password-field";
@@ -37,7 +37,7 @@ export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
       <p className="muted">{REQUIRED_NOTE}</p>
       <div className="pair">
         <TextField label="Nom" autoComplete="off" required {...field("name")} />
-        <EmailField
+        <NewEmailField
           autoComplete="off"
           hint={
             isNew

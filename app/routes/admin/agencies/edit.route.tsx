@@ -29,6 +29,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   return sendForm(request, {
     schema: agencyInput,
+    newEmail: "email",
     form: await readForm(request, { bytes: FORM_BYTES }),
     send: ({ admin }, agency) => admin.updateAgency({ params: { id: String(params.id) }, body: changeOf(agency) }),
     fallback: "agencySave",

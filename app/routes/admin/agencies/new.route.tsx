@@ -24,6 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["SUPER_ADMIN"]);
   return sendForm(request, {
     schema: agencyCreateInput,
+    newEmail: "email",
     form: await readForm(request, { bytes: FORM_BYTES }),
     hideFields: ["ownerPassword"],
     send: ({ admin }, body) => admin.createAgency({ body }),

@@ -42,6 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
     form,
     schema,
     ...PARTS,
+    newEmail: "email",
     send: ({ site }, body) => site.changeSettings({ body }),
     fallback: "settingsSave",
     fieldOfStatus: { 409: "cities" },

@@ -9,6 +9,7 @@ import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { clearField, control, type FormField, insertRow, listedRows, removeRow, tick } from "~/ui/fields/control";
 import { DayField } from "~/ui/fields/day-field";
+import { NewEmailField } from "~/ui/fields/email-field";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { FieldMessages } from "~/ui/fields/field";
 import { FileInput } from "~/ui/fields/file-input";
@@ -50,12 +51,12 @@ export function SiteForm({ form: { fields }, fileErrors, accent, contrast, origi
             placeholder={original.name}
             {...control(fields.name)}
           />
-          <TextField
+          <NewEmailField
             label="E-mail"
-            type="email"
             autoComplete="off"
             placeholder={original.email}
             {...control(fields.email)}
+            required={undefined}
           />
           <PhoneField autoComplete="off" placeholder={original.phone} {...control(fields.phone)} />
           <TextField label="Adresse" autoComplete="off" required={false} {...control(fields.address)} />

@@ -2,6 +2,7 @@ import type { Client } from "~/client/client";
 import { counterBookingInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { attempt, formFailureInit } from "~/http/base/api.server";
+import { emailQuestion } from "~/http/forms/email-question";
 import { checkForm, redirectWithFlash } from "~/http/forms/forms.server";
 import { chosenIn, shownTotal } from "~/http/reservations/chosen-extras.server";
 import { paths } from "~/paths";
@@ -45,7 +46,7 @@ export async function bookAtCounter(
   const values = valuesIn(form);
   const submission = checkForm(form, bookingForm);
   const wishes = chosenIn(form);
-  const errors: BookingProblems = { ...problemsOf(values, wishes.problem) };
+  const errors: BookingProblems = { ...emailProblem(form), ...problemsOf(values, wishes.problem) };
   if (submission.status !== "success") {
     for (const [name, messages] of Object.entries(submission.error ?? {})) {
       if (messages?.length) errors[name] = messages;
@@ -79,6 +80,12 @@ export async function bookAtCounter(
 async function agencyPlace(client: Client, id: string): Promise<string | null> {
   const found = await attempt(client.vehicles.get({ params: { id } }), "booking");
   return found.ok ? pickupPlace(null, found.value.agency) : null;
+}
+
+/** The question about an e-mail that looks misspelt. 'Recalculer' asks it too, since it shows the address again. */
+export function emailProblem(form: FormData): BookingProblems {
+  const question = emailQuestion(form, "email");
+  return question ? { email: [question] } : {};
 }
 
 /** Checks beyond the schema: the period, the phone number, two places for one end, the flight number. */

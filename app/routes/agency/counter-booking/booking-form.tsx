@@ -5,7 +5,7 @@ import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
 import { OptionList } from "~/ui/extras/option-list";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
-import { EmailField } from "~/ui/fields/email-field";
+import { NewEmailField } from "~/ui/fields/email-field";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { REQUIRED_NOTE } from "~/ui/fields/field";
 import { fieldProps } from "~/ui/fields/form-result";
@@ -56,7 +56,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
               hint="Maroc par défaut&nbsp;; sinon commencez par +33, +34…"
               {...field("phone")}
             />
-            <EmailField
+            <NewEmailField
               className="booking-form-wide"
               label="E-mail"
               autoComplete="off"

@@ -9,7 +9,7 @@ import { PRICE_INTENT, paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
 import { ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
-import { type BookingProblems, bookAtCounter } from "./book.server";
+import { type BookingProblems, bookAtCounter, emailProblem } from "./book.server";
 import { BookingForm } from "./booking-form";
 import { freshValues, valuesIn } from "./values";
 import { type CounterBookingView, counterBookingView } from "./view.server";
@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // 'Recalculer' sends a POST, so that names and phone numbers stay out of the address.
   if (form.get("intent") === PRICE_INTENT) {
     acceptForm();
-    return data({ errors: {} as BookingProblems });
+    return data({ errors: emailProblem(form) });
   }
   const outcome = await bookAtCounter(await api(request), form);
   return outcome instanceof Response ? outcome : data({ errors: outcome.errors }, outcome.init);
