@@ -12,6 +12,7 @@ export default [
   route("register", "routes/account/register/route.tsx"),
   route("forgot-password", "routes/account/forgot-password/route.tsx"),
   route("reset-password", "routes/account/reset-password/route.tsx"),
+  route("confirm-email", "routes/account/confirm-email/route.tsx"),
   route("logout", "routes/account/logout/route.ts"),
   route("profile", "routes/account/profile/route.tsx"),
   route("profile/reminders", "routes/account/reminders/route.tsx"),

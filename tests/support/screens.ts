@@ -43,6 +43,7 @@ export const SCREENS: readonly Screen[] = [
     documented("visitor", path),
   ),
   { ...documented("visitor", "reset-password", "/reset-password?token=x"), status: 404 },
+  { ...screen("visitor", "confirm-email", "/confirm-email?token=x"), status: 404 },
   { ...screen("visitor", "unsubscribe/:key", "/unsubscribe/x"), status: 404 },
   { ...screen("visitor", "handover/:key", "/handover/x"), status: 404 },
   { ...documented("visitor", "*", "/nulle-part"), status: 404 },

@@ -70,6 +70,7 @@ const MESSAGES = {
   "reminders-saved": "Vos rappels sont enregistrés.",
   "page-saved": "Le texte de la page [{name} ]est enregistré.",
   "profile-saved": "Profil mis à jour avec succès !",
+  "confirmation-sent": "Un nouveau lien de confirmation vient de vous être envoyé. Il est valable sept jours.",
   "data-too-often": PERSONAL_DATA_MESSAGES.dataTooOften,
   "data-not-taken": "vos données n'ont pas pu être rassemblées. Réessayez dans un instant.",
   "account-erased": "Votre compte est effacé.",
@@ -98,6 +99,7 @@ const WARNINGS: readonly FlashCode[] = [
 const LASTING: readonly FlashCode[] = [
   ...WARNINGS,
   "account-erased",
+  "confirmation-sent",
   "reset-requested",
   "password-changed",
   "password-chosen",

@@ -1,13 +1,22 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { profileInput } from "~/contract/accounts/inputs";
+import type { User } from "~/contract/entities";
 import { sessionCookie } from "~/http/accounts/session.server";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities } from "~/http/base/api.server";
-import { flashCookie, rendersAfterInvalidPost, savedForm, takeFlash } from "~/http/forms/forms.server";
+import { api, attempt, capabilities, formFailureInit } from "~/http/base/api.server";
+import {
+  flashCookie,
+  readForm,
+  redirectWithFlash,
+  rendersAfterInvalidPost,
+  savedForm,
+  takeFlash,
+} from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
+import { writesMailToFiles } from "~/platform/backend/demo.server";
 import styles from "~/styles/inner.css?url";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
@@ -17,11 +26,13 @@ import { fieldProps } from "~/ui/fields/form-result";
 import { PhoneField } from "~/ui/fields/phone-field";
 import { TextField } from "~/ui/fields/text-field";
 import { HeadingBar } from "~/ui/lists/heading-bar";
+import { SEND_CONFIRMATION, UnconfirmedEmail } from "./confirmation";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireVisitor(request);
   const { flash, headers } = await takeFlash(request);
   const { firstName, lastName, email, phone, agency, role } = user;
+  const asksForConfirmation = capabilities().emailConfirmation && user.emailConfirmed === false;
   return data(
     {
       profile: { firstName, lastName, email, phone: phone ?? "" },
@@ -37,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
           ? paths.agencyCalendars()
           : null,
       teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
+      unconfirmed: asksForConfirmation ? { email, inFolder: await writesMailToFiles() } : null,
       flash,
       saved: savedForm({ firstName, lastName, phone: phone ?? "" }),
       isInvalid: rendersAfterInvalidPost(request),
@@ -46,8 +58,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { session } = await requireVisitor(request);
+  const { session, user } = await requireVisitor(request);
+  const form = await readForm(request);
+  if (form.get("intent") === SEND_CONFIRMATION) return sendConfirmation(request, user);
   return sendForm(request, {
+    form,
     schema: profileInput,
     // A cleared phone is sent as "": omitting it would keep the old number.
     send: ({ auth }, profile) => auth.updateProfile({ body: { ...profile, phone: profile.phone ?? "" } }),
@@ -60,9 +75,20 @@ export async function action({ request }: ActionFunctionArgs) {
   });
 }
 
+async function sendConfirmation(request: Request, { firstName, lastName, phone }: User) {
+  const { auth } = await api(request);
+  const sent = await attempt(auth.sendConfirmation(), "generic");
+  return sent.ok
+    ? redirectWithFlash(paths.profile(), "confirmation-sent")
+    : data(
+        { result: { initialValue: { firstName, lastName, phone }, error: { "": [sent.message] } } },
+        formFailureInit(sent),
+      );
+}
+
 export default function Profile() {
   const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();
-  const { flash, saved, remindersHref, logHref, dataHref, calendarHref } = loaded;
+  const { flash, saved, unconfirmed, remindersHref, logHref, dataHref, calendarHref } = loaded;
   const result = useActionData<typeof action>()?.result ?? saved;
   const field = fieldProps(result, profile);
   return (
@@ -108,6 +134,7 @@ export default function Profile() {
             </ButtonLink>
           )}
         </HeadingBar>
+        {unconfirmed && <UnconfirmedEmail {...unconfirmed} />}
         <PostForm modal={false} className="card card-roomy stack mt-6" noValidate>
           <p className="muted">{REQUIRED_NOTE}</p>
           <div className="pair">
