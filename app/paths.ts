@@ -40,6 +40,9 @@ export type ExtrasParams = { [name in (typeof EXTRAS_FIELDS)[number]]?: readonly
 /** The `intent` of 'Afficher le prix', for browsers that ignore the button's own address and use the form's. */
 export const PRICE_INTENT = "price";
 
+/** The `intent` of 'Renvoyer le lien', which sends the letter that confirms an e-mail. */
+export const CONFIRMATION_INTENT = "send-confirmation";
+
 /** The state of the agency's list of reservations. Dialogs carry it in their address and return to it. */
 export type ReservationListQuery = {
   status?: ReservationStatus;

@@ -62,6 +62,7 @@ const contextOf = (database: Database): Context => ({
   now: () => new Date(),
   logger: pino({ level: "silent" }),
   publicUrl: "http://bench.test",
+  sendsMail: false,
   site: { original: PRODUCT, product: PRODUCT },
   unsubscribeSecret: () => new Uint8Array(32),
   sentFormSecret: () => new Uint8Array(32),

@@ -12,6 +12,8 @@ export interface Context {
   logger: Logger;
   /** The site's address for links in messages, without a trailing slash. */
   publicUrl: string;
+  /** True if letters are really sent (SMTP_URL), so that people can be asked to confirm their e-mail. */
+  sendsMail: boolean;
   /** How the site presents itself; `adoptSite` applies its stored settings. */
   site: Site;
   /** The key that signs unsubscribe links; the same in all processes of a site. */

@@ -133,7 +133,13 @@ export const reservation = z
     vehicleId: id.nullable(),
     vehicle: reservedVehicle,
     client: z
-      .object({ firstName: z.string(), lastName: z.string(), phone: text.optional(), email: text.optional() })
+      .object({
+        firstName: z.string(),
+        lastName: z.string(),
+        phone: text.optional(),
+        email: text.optional(),
+        emailConfirmed: z.boolean().optional(),
+      })
       .nullable()
       .optional(),
     agency: agencySummary.nullable(),
@@ -167,7 +173,7 @@ export const reservation = z
   .meta({
     id: "Reservation",
     description:
-      "Prices are copied at booking time; a later change does not alter them. Additions: the conditions agreed, and in euros what is added to totalPrice (lines, extrasTotal) and the sum of all (amountDue); unpriced, fees that the agency asks for but that no total contains; for its agency origin (of a guest's booking anything but ONLINE), enteredBy and agencyNote; absence, of a client who never came; change, the one that waits for an answer; read alone, all changes.",
+      "Prices are copied at booking time; a later change does not alter them. Additions: the conditions agreed, and in euros what is added to totalPrice (lines, extrasTotal) and the sum of all (amountDue); unpriced, fees that the agency asks for but that no total contains; for its agency origin (of a guest's booking anything but ONLINE), enteredBy, agencyNote and emailConfirmed of an account's client; absence, of a client who never came; change, the one that waits for an answer; read alone, all changes.",
   });
 
 export type User = z.output<typeof user>;

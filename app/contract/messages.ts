@@ -205,6 +205,10 @@ export const RULE_MESSAGES = {
   tooManyPending: "Vous avez déjà 20 demandes en attente de réponse. Attendez une réponse ou annulez-en une.",
   tooManyAhead:
     "Vous avez déjà 20 demandes en attente ou réservations confirmées à venir. Attendez qu'une location commence, ou annulez-en une.",
+  unconfirmedAhead:
+    "Votre adresse e-mail n'est pas encore confirmée\u00a0: jusque-là, 3 réservations à venir au plus, en attente ou confirmées aussitôt. Ouvrez le lien reçu par e-mail, ou demandez-en un nouveau.",
+  unconfirmedTooLong:
+    "Votre adresse e-mail n'est pas encore confirmée\u00a0: jusque-là, une location dure 30 jours au plus. Ouvrez le lien reçu par e-mail, ou demandez-en un nouveau.",
   tooManyBookings: "Vous avez déjà fait 30 réservations en une heure. Veuillez patienter avant d'en faire d'autres.",
   tooManyUploads:
     "Vous avez déjà envoyé 200 photos qui ne sont sur aucun véhicule. Enregistrez-les sur un véhicule, ou réessayez plus tard.",

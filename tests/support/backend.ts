@@ -83,6 +83,7 @@ export async function startBackend({ now = TEST_NOW, ownDatabase = false }: Opti
     now: clock.now,
     logger: pino({ level: "warn" }, { write: (line: string) => void lines.push(line) }),
     publicUrl: "http://rihla.test",
+    sendsMail: false,
     site: { original: PRODUCT, product: PRODUCT },
     unsubscribeSecret: () => UNSUBSCRIBE_SECRET,
     sentFormSecret: () => SENT_FORM_SECRET,

@@ -127,7 +127,13 @@ const reservedVehicle = vehicle
   .transform(({ brand, model, ...sent }) => ({ ...sent, brand: brand || model ? brand : "Véhicule", model }));
 const NO_VEHICLE = reservedVehicle.parse({});
 
-const client = z.object({ firstName: z.string(), lastName: z.string(), phone: text, email: text });
+const client = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: text,
+  email: text,
+  emailConfirmed: absent,
+});
 
 /** A reservation. What is agreed besides the price of the days is an addition, so that nothing is added to it. */
 export const reservation = z

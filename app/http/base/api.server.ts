@@ -147,6 +147,8 @@ export interface Capabilities extends Record<keyof typeof NEEDS, boolean> {
   expectedTotal: boolean;
   /** The site itself stores the accounts and their data. */
   ownAccounts: boolean;
+  /** Letters are really sent, so that an account whose e-mail is not confirmed has limits. */
+  sendsMail: boolean;
   /** This process answers the calls, without a network; /api, /uploads and /healthz serve our own backend. */
   inProcess: boolean;
 }
@@ -165,6 +167,7 @@ export function capabilities(): Capabilities {
     reservationPages: isOurs,
     expectedTotal: isOurs,
     ownAccounts: isOurs,
+    sendsMail: isOurs && settings().smtpUrl !== null,
     inProcess: isOurs,
   };
 }

@@ -109,7 +109,7 @@ function databaseUrl(): string {
 
 /** Connects and migrates, without starting jobs. */
 async function createContext(): Promise<Context> {
-  const { embedded, publicUrl } = settings();
+  const { embedded, publicUrl, smtpUrl } = settings();
   const database = connect({ url: databaseUrl(), onWarning: logWarning });
   await migrate(database).catch((error) => {
     throw embedded
@@ -125,6 +125,7 @@ async function createContext(): Promise<Context> {
     now: () => new Date(),
     logger: log(),
     publicUrl,
+    sendsMail: smtpUrl !== null,
     site: currentSite(),
     unsubscribeSecret: () => derivedKey("unsubscribe"),
     sentFormSecret: () => derivedKey("sent forms"),

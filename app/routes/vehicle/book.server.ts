@@ -3,12 +3,13 @@ import { problemsOf } from "~/contract/base/errors";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { endedSessionCookie } from "~/http/accounts/session.server";
 import { currentVisitor } from "~/http/accounts/visitor.server";
-import { api, capabilities } from "~/http/base/api.server";
-import { flashCookie, redirectWithFlash } from "~/http/forms/forms.server";
+import { api, attempt, capabilities, formFailureInit } from "~/http/base/api.server";
+import { acceptForm, flashCookie, redirectWithFlash } from "~/http/forms/forms.server";
 import { keepSendKey } from "~/http/forms/saved-form.server";
 import { addressParams } from "~/http/forms/typed-days";
 import { chosenIn, extrasParamsOf, shownTotal } from "~/http/reservations/chosen-extras.server";
-import { PRICE_INTENT, paths } from "~/paths";
+import { CONFIRMATION_INTENT, PRICE_INTENT, paths } from "~/paths";
+import { type FlashView, flashView } from "~/text/site/flash";
 import { CARD } from "./booking-view.server";
 import { bookingParams, type ChosenRental, type Problems, problemList, readRental } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
@@ -21,6 +22,10 @@ const ALREADY_BOOKED =
 export interface BookingErrors {
   init: ResponseInit;
   errors: Record<string, string[]>;
+  /** True if the client can book more once the e-mail is confirmed. */
+  isUnconfirmed?: boolean;
+  /** Set instead of errors after the letter that confirms it was sent again. */
+  flash?: FlashView;
 }
 
 /** The address that shows the price of a form's dates, places and extras, without the form's other fields. */
@@ -30,13 +35,15 @@ export const priceAddress = (vehicleId: string, form: URLSearchParams | FormData
 /**
  * Books a form's rental for the total that its page showed. Redirects to the client's dashboard if it is booked (or
  * already was, by a first tap), to the login page for a visitor, and to the price if the form only asks for that.
- * Otherwise returns why not.
+ * Otherwise returns why not. The form's other button sends the letter that confirms the client's e-mail.
  */
 export async function book(request: Request, vehicleId: string, form: FormData): Promise<Response | BookingErrors> {
-  if (form.get("intent") === PRICE_INTENT || !form.has("expectedTotal"))
-    return redirect(priceAddress(vehicleId, form), 303);
+  const intent = form.get("intent");
+  const books = form.has("expectedTotal") && intent !== PRICE_INTENT;
+  if (!books && intent !== CONFIRMATION_INTENT) return redirect(priceAddress(vehicleId, form), 303);
   const visitor = await currentVisitor(request);
   if (!visitor) return loginFirst(request, vehicleId, form);
+  if (!books) return sendConfirmation(request);
   if (visitor.user.role !== "CLIENT") return notBooked({ status: 403 }, RULE_MESSAGES.clientsOnly);
 
   const rental = readRental(form, new Date());
@@ -60,9 +67,18 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   const made = capabilities().expectedTotal ? await makeBooking(wanted) : await makeComparedBooking(wanted);
   if (made.ok) return bookedAs(made);
   const same = made.isConflict ? await identicalBooking(client, vehicleId, rental) : null;
-  if (!same) return notBooked(made.init, made.message);
+  if (!same) return { ...notBooked(made.init, made.message), isUnconfirmed: made.isUnconfirmed };
   // Another backend knows no key, and no choices: there the same dates are the same press.
   return capabilities().expectedTotal ? notBooked(made.init, ALREADY_BOOKED) : bookedAs(same);
+}
+
+/** Sends the letter again; the page keeps the form, which can be sent once the link was opened. */
+async function sendConfirmation(request: Request): Promise<BookingErrors> {
+  const { auth } = await api(request);
+  const sent = await attempt(auth.sendConfirmation(), "generic");
+  if (!sent.ok) return notBooked(formFailureInit(sent), sent.message);
+  acceptForm();
+  return { init: {}, errors: {}, flash: flashView("confirmation-sent") };
 }
 
 /** True if the form's dates differ from those in the page's address, whose total the page showed. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CONFIRMATION_INTENT } from "~/paths";
 import { ConditionsSummary } from "~/ui/agency/conditions";
 import { Alert } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
@@ -17,11 +18,20 @@ import type { AlternativesView, BookingView } from "./view";
 
 const NOTICE = "booking-notice";
 const REASON = "booking-reason";
+/** The id of the button that sends the letter that confirms an e-mail. */
+export const CONFIRMATION = "confirmation";
 /** The id of the section with all conditions. */
 export const CONDITIONS = "conditions";
 
+interface BookingCardProps {
+  booking: BookingView;
+  form: BookingFormState;
+  /** True if the booking was refused because the client's e-mail is not confirmed. */
+  isUnconfirmed?: boolean;
+}
+
 /** The price and dates of a rental, and the button that books it. */
-export function BookingCard({ booking, form }: { booking: BookingView; form: BookingFormState }) {
+export function BookingCard({ booking, form, isUnconfirmed }: BookingCardProps) {
   const { existing, notice, edit, alternatives } = booking;
   const isTall = alternatives !== null || booking.extras?.isOffered;
   const isOffered = booking.blocked !== "taken";
@@ -78,6 +88,7 @@ export function BookingCard({ booking, form }: { booking: BookingView; form: Boo
           )}
           <PriceBreakdown price={form.price} />
           <Submit booking={booking} form={form} />
+          {isUnconfirmed && <SendConfirmation />}
         </BookingForm>
       )}
     </section>
@@ -157,6 +168,21 @@ function Alternatives({ title, items }: AlternativesView) {
     </div>
   );
 }
+
+/** Sends the form too, so that the page keeps what it holds. */
+const SendConfirmation = () => (
+  <Button
+    id={CONFIRMATION}
+    variant="secondary"
+    icon="mail"
+    wide
+    className="mt-4"
+    name="intent"
+    value={CONFIRMATION_INTENT}
+  >
+    Renvoyer le lien de confirmation
+  </Button>
+);
 
 /** The button sends the total that the person saw, so that no other total is ever booked. */
 function Submit({ booking, form }: { booking: BookingView; form: BookingFormState }) {

@@ -39,6 +39,8 @@ interface NotMade {
   isConflict?: boolean;
   /** Our own backend refused the expected total. */
   isTotalChanged?: boolean;
+  /** Our own backend refused more until the client's e-mail is confirmed. */
+  isUnconfirmed?: boolean;
 }
 
 /** Books with our own backend, which prices the extras, compares the expected total and knows the agency's places. */
@@ -89,7 +91,8 @@ async function send(call: Promise<Reservation>): Promise<Made> {
   if (created.ok) return { ok: true, ...created.value };
   const { error, message } = created;
   const [isConflict, isTotalChanged] = [error.status === 409, error.has("totalChanged")];
-  return { ok: false, init: formFailureInit(created), message, isConflict, isTotalChanged };
+  const isUnconfirmed = error.has("unconfirmedAhead") || error.has("unconfirmedTooLong");
+  return { ok: false, init: formFailureInit(created), message, isConflict, isTotalChanged, isUnconfirmed };
 }
 
 const datesOf = (vehicleId: string, { pickupAt, returnAt }: ChosenRental) => ({

@@ -17,12 +17,12 @@ import { ErrorPage } from "~/layout/errors/error-page";
 import type { RouteHandle } from "~/layout/screen";
 import styles from "~/styles/offer.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";
-import { ErrorSummary, FailureAlert } from "~/ui/base/alert";
+import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { AvailabilityCalendar } from "./availability-calendar";
-import { book, priceAddress } from "./book.server";
+import { type BookingErrors, book, priceAddress } from "./book.server";
 import { BookingBar } from "./booking-bar";
-import { BookingCard } from "./booking-card";
+import { BookingCard, CONFIRMATION } from "./booking-card";
 import { Gallery } from "./gallery";
 import { useBookingForm } from "./use-booking-form";
 import { AgencyReviews, VehicleConditions, VehicleFeatures, VehicleIntro } from "./vehicle-intro";
@@ -42,30 +42,40 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const outcome = await book(request, String(params.id), await readForm(request));
-  return outcome instanceof Response ? outcome : data({ errors: outcome.errors }, outcome.init);
+  if (outcome instanceof Response) return outcome;
+  const { init, ...answer } = outcome;
+  return data(answer, init);
 }
 
 export default function VehicleScreen() {
   const page = useLoaderData<typeof loader>().page as VehiclePage;
-  const errors = useActionData<typeof action>()?.errors;
-  if (page.failure) return <Failure failure={page.failure} errors={errors} />;
-  return <Vehicle view={page.view} bookingErrors={errors} />;
+  const answer = useActionData<typeof action>();
+  if (page.failure) return <Failure failure={page.failure} errors={answer?.errors} />;
+  return <Vehicle view={page.view} answer={answer} />;
 }
 
-function Vehicle({ view, bookingErrors }: { view: VehiclePageView; bookingErrors?: Record<string, string[]> }) {
+function Vehicle({ view, answer }: { view: VehiclePageView; answer?: Omit<BookingErrors, "init"> }) {
   const { vehicle, booking, calendar, crumbs } = view;
   const form = useBookingForm(booking);
   return (
     <>
       <div className="wrap page vehicle">
-        <ErrorSummary className="mb-4" errors={bookingErrors ?? booking.edit?.summary} />
+        <ErrorSummary className="mb-4" errors={answer?.errors ?? booking.edit?.summary} />
+        <FlashMessage className="mb-4" flash={answer?.flash ?? null} />
+        {answer?.isUnconfirmed && (
+          <p className="mb-4">
+            <a className="link" href={`#${CONFIRMATION}`}>
+              Demander un nouveau lien
+            </a>
+          </p>
+        )}
         <Breadcrumb items={crumbs} />
         <div className="vehicle-grid">
           <div>
             <Gallery photos={vehicle.photos} name={vehicle.name} />
             <VehicleIntro vehicle={vehicle} />
           </div>
-          <BookingCard booking={booking} form={form} />
+          <BookingCard booking={booking} form={form} isUnconfirmed={answer?.isUnconfirmed} />
           <div>
             <VehicleFeatures features={vehicle.features} />
             {vehicle.conditions && <VehicleConditions conditions={vehicle.conditions} />}

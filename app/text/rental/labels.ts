@@ -91,6 +91,9 @@ export const ORIGIN_LABEL: Record<Origin, string> = {
   OTHER: "Autre",
 };
 
+/** What an agency reads beside the name of a client whose e-mail is not confirmed. */
+export const UNCONFIRMED_EMAIL = "E-mail non confirmé";
+
 export const ROLE_LABEL: Record<Role, string> = {
   CLIENT: "Client",
   AGENCY_OWNER: "Agence",

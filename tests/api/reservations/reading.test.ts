@@ -207,7 +207,12 @@ describe("the agency's list", () => {
     const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-02T10:00" };
     await makeReservation(backend, { vehicle: car, client: salma, ...dates });
     const { data } = await readJson("/reservations/agency/list", staff);
-    expect(data[0].client).toEqual({ firstName: "Salma", lastName: "Bennani", phone: "+212 6 00 00 00 01" });
+    expect(data[0].client).toEqual({
+      firstName: "Salma",
+      lastName: "Bennani",
+      phone: "+212 6 00 00 00 01",
+      emailConfirmed: true,
+    });
     expect(data[0].vehicle.registrationNumber).toMatch(/-A-6$/);
     expect(JSON.stringify(data)).not.toContain(salma.email);
   });

@@ -89,6 +89,12 @@ export interface BookingAgency {
   hours: OpeningHours | null;
 }
 
+/** The facts about both sides that an online booking needs. */
+interface BookingSides extends BookingAgency {
+  /** Whether the client's e-mail is confirmed. */
+  emailConfirmed: boolean;
+}
+
 /** SQL columns of a `BookingAgency`, from the vehicle `v` and its agency `a`. */
 export const bookingAgencyColumns = (sql: Queryable) => sql`a.address, a.city,
       conditions_of(v.id, a.id) as conditions, md5(conditions_of(v.id, a.id)::text) as "conditionsVersion",
@@ -97,14 +103,15 @@ export const bookingAgencyColumns = (sql: Queryable) => sql`a.address, a.city,
 
 /**
  * Locks the client, so that their bookings are made one at a time and counts stay true until the commit, then the
- * vehicle's agency. Returns the agency; null for an unknown vehicle, and for a client whose account was removed.
+ * vehicle's agency. Returns what a booking needs of both; null for an unknown vehicle, and for a client whose account
+ * was removed.
  */
 export const lockForBooking = (sql: Queryable, { clientId, vehicleId }: { clientId: string; vehicleId: string }) =>
-  sql<BookingAgency[]>`
+  sql<BookingSides[]>`
     with client as materialized (
-      select id from users where id = ${clientId} and removed_at is null for no key update
+      select id, email_confirmed from users where id = ${clientId} and removed_at is null for no key update
     )
-    select ${bookingAgencyColumns(sql)}
+    select ${bookingAgencyColumns(sql)}, client.email_confirmed as "emailConfirmed"
     from client, vehicles v join agencies a on a.id = v.agency_id
     where v.id = ${vehicleId}
     for key share of a`.first();

@@ -58,7 +58,14 @@ export interface ReservationRecord {
   };
   agency: { name: string; email: string; city: string; address: string; phone: string };
   /** The account or the guest; a guest's e-mail may be unknown. */
-  client: { firstName: string; lastName: string; email: string | null; phone: string | null };
+  client: {
+    firstName: string;
+    lastName: string;
+    email: string | null;
+    phone: string | null;
+    /** False for an account whose e-mail is not confirmed; true for a guest, whose e-mail the agency entered. */
+    emailConfirmed: boolean;
+  };
   review: (ReviewHandling & { id: string; rating: number; comment: string | null; createdAt: Date }) | null;
 }
 
@@ -109,6 +116,7 @@ export const details = (sql: Queryable, history: ReturnType<Queryable> = sql`nul
       a.name as "agencyName", a.email as "agencyEmail", a.city, a.address, a.phone as "agencyPhone",
       ${clientName},
       coalesce(case when u.erased_at is null then u.email end, r.guest_email) as "clientEmail", coalesce(u.phone, r.guest_phone) as "clientPhone",
+      coalesce(u.email_confirmed, true) as "emailConfirmed",
       w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt", ${handlingColumns(sql)},
       t.conditions, coalesce(t.lines, '[]') as lines, coalesce(t.extras_cents, 0)::float8 as "extrasCents",
       t.flight_number as "flightNumber", coalesce(t.unpriced, '[]') as unpriced
@@ -144,6 +152,7 @@ export interface ReservationRow
   lastName: string;
   clientEmail: string | null;
   clientPhone: string | null;
+  emailConfirmed: boolean;
   absentAt: Date | null;
   absenceReason: string;
   change: ChangeJson | null;
@@ -191,7 +200,13 @@ export const toRecord = (row: ReservationRow): ReservationRecord => ({
     address: row.address,
     phone: row.agencyPhone,
   },
-  client: { firstName: row.firstName, lastName: row.lastName, email: row.clientEmail, phone: row.clientPhone },
+  client: {
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.clientEmail,
+    phone: row.clientPhone,
+    emailConfirmed: row.emailConfirmed,
+  },
   review:
     row.reviewId === null
       ? null

@@ -32,6 +32,10 @@ import { findUncancelled } from "./reservations";
 export const MAX_PENDING = 20;
 /** The most bookings that one client may make within an hour; refused tries do not count. */
 export const MAX_PER_HOUR = 30;
+/** The same as MAX_PENDING, for a client whose e-mail is not confirmed on a site that sends mail. */
+export const UNCONFIRMED_MAX_PENDING = 3;
+/** The longest rental of such a client, in days. */
+export const UNCONFIRMED_MAX_DAYS = 30;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -39,7 +43,8 @@ const HOUR_MS = 3_600_000;
  * once, and queues letters to client and agency. Throws RuleError "invalid" for impossible dates or an unknown pickup
  * place; "not-found" for an unknown vehicle; "unprocessable" for options or places that are not offered; "conflict" for
  * closing hours, an unavailable or taken vehicle, another total or other conditions than expected, a repeated booking
- * or more than MAX_PENDING; "too-many" beyond MAX_PER_HOUR; "unauthenticated" when the account was erased.
+ * or more than MAX_PENDING, and beyond the limits of a client whose e-mail is not confirmed; "too-many" beyond
+ * MAX_PER_HOUR; "unauthenticated" when the account was erased.
  */
 export async function book(
   context: Context,
@@ -48,13 +53,14 @@ export async function book(
   newReference: () => string = newReferenceNumber,
 ): Promise<ReservationRecord> {
   const now = context.now();
+  const { sendsMail } = context;
   const { cities } = context.site.product;
   const period = bookedPeriod(input, now);
   if (!isUuid(input.vehicleId)) throw vehicleNotFound();
   return bookUnderNewReference(newReference, (referenceNumber) =>
     once(
       context,
-      (sql) => tryToBook(sql, { caller, input, period, referenceNumber, cities, now }),
+      (sql) => tryToBook(sql, { caller, input, period, referenceNumber, cities, sendsMail, now }),
       (sql, id) => findUncancelled(sql, caller, id),
     ),
   );
@@ -67,16 +73,19 @@ interface Attempt {
   referenceNumber: string;
   /** Those of the site. */
   cities: readonly string[];
+  sendsMail: boolean;
   now: Date;
 }
 
 async function tryToBook(sql: Queryable, attempt: Attempt): Promise<ReservationRecord> {
-  const { caller, input, period, referenceNumber, cities, now } = attempt;
+  const { caller, input, period, referenceNumber, cities, sendsMail, now } = attempt;
   const clientId = caller.userId;
   const agency = await lockForBooking(sql, { clientId, vehicleId: input.vehicleId });
   if (!agency) throw (await isInUse(sql, clientId)) ? vehicleNotFound() : notLoggedIn();
 
   const { days } = period;
+  const isUnconfirmed = sendsMail && !agency.emailConfirmed;
+  if (isUnconfirmed && days > UNCONFIRMED_MAX_DAYS) throw new RuleError("conflict", "unconfirmedTooLong");
   const rental = { pickupAt: toWallClock(period.pickupAt), returnAt: toWallClock(period.returnAt) };
   refuseClosed(agency, rental, now);
   // The documented payload has no extras, and so cannot contain their fees.
@@ -91,13 +100,14 @@ async function tryToBook(sql: Queryable, attempt: Attempt): Promise<ReservationR
   const returnCity = cities.find((city) => city === extras.returnLocation) ?? null;
   const unpriced = hasExtras ? [] : unpricedFees({ rental, returnCity, agency }).map(({ kind }) => kind);
   const added = { conditions: agency.conditions, unpriced, hoursAfter: hoursBetween, confirmsAtOnce };
-  const limits = { maxPending: MAX_PENDING, maxRecent: MAX_PER_HOUR, recentSince: new Date(now.getTime() - HOUR_MS) };
+  const maxPending = isUnconfirmed ? UNCONFIRMED_MAX_PENDING : MAX_PENDING;
+  const limits = { maxPending, maxRecent: MAX_PER_HOUR, recentSince: new Date(now.getTime() - HOUR_MS) };
   // Sends both queries at once; the database answers them in this order.
   const [outcome, reservation] = await Promise.all([
     insertBooking(sql, { ...booking, ...added, expectedCents, now }, limits),
     findReservation(sql, { clientId }, id),
   ]);
-  if (!outcome.isBooked || !reservation) throw refusal(outcome, limits);
+  if (!outcome.isBooked || !reservation) throw refusal(outcome, { ...limits, isUnconfirmed });
   await Promise.all([
     queueBookingLetters(sql, reservation, now),
     log(sql, newReservation(caller, reservation, "RESERVATION_REQUESTED", now)),
@@ -126,9 +136,13 @@ function refuseOtherConditions(
  * Returns why nothing was booked. Checks for the same booking before the limits, because a repeated last request
  * reaches the limit itself.
  */
-function refusal(outcome: BookingOutcome, { maxPending, recentSince }: BookingLimits): RuleError {
+function refusal(
+  outcome: BookingOutcome,
+  { maxPending, recentSince, isUnconfirmed }: BookingLimits & { isUnconfirmed: boolean },
+): RuleError {
   const { isSame, pending, atOnce, limitReachedBy, isAvailable } = outcome;
   if (isSame) return new RuleError("conflict", "sameBooking");
+  if (isUnconfirmed && pending + atOnce >= maxPending) return new RuleError("conflict", "unconfirmedAhead");
   if (pending >= maxPending) return new RuleError("conflict", "tooManyPending");
   if (pending + atOnce >= maxPending) return new RuleError("conflict", "tooManyAhead");
   if (limitReachedBy) return tooManyBookings(limitReachedBy, recentSince);

@@ -15,7 +15,7 @@ import {
 } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
-import { dashboardOf, paths } from "~/paths";
+import { CONFIRMATION_INTENT, dashboardOf, paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/backend/demo.server";
 import styles from "~/styles/inner.css?url";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
@@ -26,7 +26,7 @@ import { fieldProps } from "~/ui/fields/form-result";
 import { PhoneField } from "~/ui/fields/phone-field";
 import { TextField } from "~/ui/fields/text-field";
 import { HeadingBar } from "~/ui/lists/heading-bar";
-import { SEND_CONFIRMATION, UnconfirmedEmail } from "./confirmation";
+import { UnconfirmedEmail } from "./confirmation";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireVisitor(request);
@@ -48,7 +48,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
           ? paths.agencyCalendars()
           : null,
       teamHref: role === "AGENCY_OWNER" && capabilities().team ? paths.team() : null,
-      unconfirmed: asksForConfirmation ? { email, inFolder: await writesMailToFiles() } : null,
+      unconfirmed: asksForConfirmation
+        ? { email, isLimited: capabilities().sendsMail, inFolder: await writesMailToFiles() }
+        : null,
       flash,
       saved: savedForm({ firstName, lastName, phone: phone ?? "" }),
       isInvalid: rendersAfterInvalidPost(request),
@@ -60,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { session, user } = await requireVisitor(request);
   const form = await readForm(request);
-  if (form.get("intent") === SEND_CONFIRMATION) return sendConfirmation(request, user);
+  if (form.get("intent") === CONFIRMATION_INTENT) return sendConfirmation(request, user);
   return sendForm(request, {
     form,
     schema: profileInput,

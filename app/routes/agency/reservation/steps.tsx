@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
 import { ABSENCE_MARK } from "~/text/rental/labels";
+import { Badge } from "~/ui/base/badge";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { PostForm } from "~/ui/dialog/post-form";
@@ -9,7 +10,7 @@ import type { AgencyReservationPage } from "./view.server";
 
 /** The client, the reservation's status, and the possible actions. */
 export function Steps({
-  view: { id, client, status, absence, reference, origin, steps, change },
+  view: { id, client, unconfirmed, status, absence, reference, origin, steps, change },
   handover,
 }: {
   view: AgencyReservationPage;
@@ -25,6 +26,7 @@ export function Steps({
         <h1>{client}</h1>
         <p className="agency-reservation-state fine">
           <ReservationBadge status={status} absence={absence && ABSENCE_MARK.agency} />
+          {unconfirmed && <Badge tone="waiting">{unconfirmed}</Badge>}
           <span className="whitespace-nowrap">{reference}</span> <span>{origin}</span>
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { Reservation } from "~/contract/entities";
 import type { Event } from "~/contract/events/events";
+import { capabilities } from "~/http/base/api.server";
 import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
 import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
@@ -9,7 +10,7 @@ import { plainDate } from "~/text/format/dates";
 import { phoneText, phoneView, whatsAppHref } from "~/text/format/phone";
 import { number } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
-import { ORIGIN_LABEL } from "~/text/rental/labels";
+import { ORIGIN_LABEL, UNCONFIRMED_EMAIL } from "~/text/rental/labels";
 import { unpricedText } from "~/text/rental/unpriced";
 import { agencyToClient } from "~/text/rental/whatsapp";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
@@ -42,6 +43,7 @@ export function agencyReservationPage(reservation: Reservation, events: readonly
     client: clientName(reservation) ?? "Client",
     origin: cameBy(reservation),
     isGuest: isGuest(reservation),
+    unconfirmed: capabilities().sendsMail && client?.emailConfirmed === false ? UNCONFIRMED_EMAIL : null,
     plate: vehicle.registrationNumber || null,
     phone: phoneView(phone, phoneText),
     whatsApp: whatsAppHref(phone, agencyToClient(greeting)),

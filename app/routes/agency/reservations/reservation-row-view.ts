@@ -8,7 +8,7 @@ import { euros } from "~/text/format/money";
 import { phoneText, phoneView } from "~/text/format/phone";
 import { plural } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
-import { ABSENCE_MARK, ORIGIN_LABEL } from "~/text/rental/labels";
+import { ABSENCE_MARK, ORIGIN_LABEL, UNCONFIRMED_EMAIL } from "~/text/rental/labels";
 import { flightText, placeName } from "~/text/rental/places";
 import { linesInShort } from "~/text/rental/price-lines";
 import { unpricedText } from "~/text/rental/unpriced";
@@ -17,12 +17,15 @@ import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 export type AgencyReservationView = ReturnType<typeof agencyReservationRow>;
 
-/** A row of the agency's list. `state`: the list that dialogs return to. `hasPage`: each reservation has a page. */
+/**
+ * A row of the agency's list. `state`: the list that dialogs return to. `hasPage`: each reservation has a page.
+ * `sendsMail`: the row says if the client's e-mail is not confirmed.
+ */
 export function agencyReservationRow(
   reservation: Reservation,
   now: Date,
   state: ReservationListQuery = {},
-  { hasPage = false } = {},
+  { hasPage = false, sendsMail = false } = {},
 ) {
   const { id, status, client, vehicle, agency, pickupLocation, returnLocation, origin, absence } = reservation;
   const rental = rentalPeriodOf(reservation);
@@ -32,6 +35,7 @@ export function agencyReservationRow(
     id,
     reference: reservation.referenceNumber,
     origin: origin && origin !== "ONLINE" ? ORIGIN_LABEL[origin] : null,
+    unconfirmed: sendsMail && client?.emailConfirmed === false ? UNCONFIRMED_EMAIL : null,
     status,
     absence: absence ? ABSENCE_MARK.agency : null,
     href: hasPage ? paths.agencyReservation(id) : null,

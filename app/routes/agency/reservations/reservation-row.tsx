@@ -19,7 +19,7 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
     >
       <h3 id={titleId}>
         {r.href ? <Link to={r.href}>{r.client}</Link> : <b>{r.client}</b>}{" "}
-        {r.origin ? `${r.reference} · ${r.origin}` : r.reference}
+        {[r.reference, r.origin, r.unconfirmed].filter(Boolean).join(" · ")}
       </h3>
       {r.phone && (
         <>

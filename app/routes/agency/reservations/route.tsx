@@ -38,13 +38,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const [read, today] = await Promise.all([readReservations(request, state), readToday(request)]);
   const { flash, headers } = await takeFlash(request);
-  const { listSearch: canSearch, counter: canBook, exports: canExport } = capabilities();
+  const { listSearch: canSearch, counter: canBook, exports: canExport, sendsMail } = capabilities();
   const common = { today, canSearch, canBook, canExport, state, flash, isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
   const { items, page, totalPages, unreadable } = read.value;
   const now = new Date();
   const list = {
-    rows: items.map((reservation) => agencyReservationRow(reservation, now, state, { hasPage: canBook })),
+    rows: items.map((reservation) => agencyReservationRow(reservation, now, state, { hasPage: canBook, sendsMail })),
     heading: listHeading(state, read.value),
     page,
     totalPages,

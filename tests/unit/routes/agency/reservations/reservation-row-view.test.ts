@@ -50,6 +50,16 @@ describe("a row of the agency's reservations", () => {
     expect(row().extras).toBeNull();
   });
 
+  test("says that an account's e-mail is not confirmed, where the site sends mail", () => {
+    const client = { firstName: "Sofia", lastName: "Benali", emailConfirmed: false };
+    const marked = (more: Partial<Reservation>, sendsMail = true) =>
+      agencyReservationRow(reservation(more), NOW, {}, { sendsMail }).unconfirmed;
+    expect(marked({ client })).toBe("E-mail non confirmé");
+    expect(marked({ client }, false)).toBeNull();
+    expect(marked({ client: { ...client, emailConfirmed: true } })).toBeNull();
+    expect(marked({})).toBeNull();
+  });
+
   test("names the place once when the car is returned to it", () => {
     expect(row({ returnLocation: "Aéroport" }).return.place).toBeNull();
     expect(row({ pickupLocation: null })).toMatchObject({ pickup: { place: "À l'agence" }, return: { place: "Gare" } });
