@@ -115,7 +115,7 @@ eachMode(
     await fillGuest(page);
     await page.getByLabel("Véhicule", { exact: true }).selectOption(other.id);
     if (mode === "without JavaScript") await page.getByRole("button", { name: "Recalculer" }).click();
-    await page.getByText("60 € / jour × 1 jour").waitFor();
+    await expect(page.locator(".price-breakdown")).toContainText(/Prix par jour\s*60\s€\s*Nombre de jours\s*1/);
     expect(await page.getByLabel("Prix par jour").inputValue()).toBe("60");
     expect(await page.getByLabel("Caution", { exact: true }).inputValue()).toBe("700");
     expect(await page.getByLabel("Prénom").inputValue()).toBe("Rachid");
