@@ -154,7 +154,7 @@ test("the platform's list of accounts contains no secrets", async () => {
   const owner = data.find(({ role }: { role: string }) => role === "AGENCY_OWNER");
   expect(owner.agency).toEqual({ id: atlas.id, name: "Atlas", city: "Marrakech", status: "ACTIVE" });
   expect(Object.keys(owner).sort()).toEqual(
-    ["agency", "email", "firstName", "id", "lastName", "locale", "phone", "role"].sort(),
+    ["agency", "email", "emailConfirmed", "firstName", "id", "lastName", "locale", "phone", "role"].sort(),
   );
   const { data: second } = await (
     await backend.call("GET", "/admin/users?limit=2&page=2", { token: admin.token })

@@ -65,7 +65,7 @@ export function isFound(sql: Queryable, search: ReservationSearch) {
     return sql`(${hasNumber} or ${containsAll(sql, plainIn(sql, name), words)})`;
   };
   return sql`(
-    replace(r.reference_number, '-', '') like ${containing(reference)}
+    upper(replace(r.reference_number, '-', '')) like ${containing(reference)}
     or exists (select from vehicles v where v.id = r.vehicle_id and ${hasInPlate(sql, plate)})
     or r.client_id is null and ${isCalled(sql`r.guest_phone`, sql`r.guest_first_name || ' ' || r.guest_last_name`)}
     or exists (select from users u

@@ -64,7 +64,7 @@ export interface ReservationRecord {
     email: string | null;
     phone: string | null;
     /** False for an account whose e-mail is not confirmed; true for a guest, whose e-mail the agency entered. */
-    emailConfirmed: boolean;
+    emailConfirmed: boolean | null;
   };
   review: (ReviewHandling & { id: string; rating: number; comment: string | null; createdAt: Date }) | null;
 }
@@ -116,7 +116,7 @@ export const details = (sql: Queryable, history: ReturnType<Queryable> = sql`nul
       a.name as "agencyName", a.email as "agencyEmail", a.city, a.address, a.phone as "agencyPhone",
       ${clientName},
       coalesce(case when u.erased_at is null then u.email end, r.guest_email) as "clientEmail", coalesce(u.phone, r.guest_phone) as "clientPhone",
-      coalesce(u.email_confirmed, true) as "emailConfirmed",
+      case when u.erased_at is null then coalesce(u.email_confirmed, true) end as "emailConfirmed",
       w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt", ${handlingColumns(sql)},
       t.conditions, coalesce(t.lines, '[]') as lines, coalesce(t.extras_cents, 0)::float8 as "extrasCents",
       t.flight_number as "flightNumber", coalesce(t.unpriced, '[]') as unpriced
@@ -152,7 +152,7 @@ export interface ReservationRow
   lastName: string;
   clientEmail: string | null;
   clientPhone: string | null;
-  emailConfirmed: boolean;
+  emailConfirmed: boolean | null;
   absentAt: Date | null;
   absenceReason: string;
   change: ChangeJson | null;

@@ -86,7 +86,8 @@ const isAgency = (reader: Role) => reader === "AGENCY_OWNER" || reader === "AGEN
 
 /** Returns the client as the reader sees them: an agency sees the e-mail of guests that it entered, not of accounts. */
 function clientFor(reader: Role, { origin, client }: ReservationRecord) {
-  const { firstName, lastName, email, phone, emailConfirmed } = client;
+  const { firstName, lastName, email, phone } = client;
+  const emailConfirmed = client.emailConfirmed ?? undefined;
   if (reader === "CLIENT") return undefined;
   if (!isAgency(reader)) return { firstName, lastName };
   return origin === "ONLINE" ? { firstName, lastName, phone, emailConfirmed } : { firstName, lastName, phone, email };
