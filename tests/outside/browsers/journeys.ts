@@ -63,7 +63,7 @@ export function journeys(start: () => PersonsBrowser, runsScripts: boolean): voi
     await browser.follow(car);
 
     await browser.see(new RegExp(`${car}[\\s\\S]*Avis clients sur`));
-    await browser.see(/× 4\sjours/);
+    await browser.see(/(?:pour|payer,)\s+4\sjours/);
     await browser.press("Se connecter pour réserver");
     await browser.see("Votre réservation vous attend");
     await logIn(browser, client);
