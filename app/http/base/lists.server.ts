@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import type { List } from "~/contract/base/lists";
 import type { FallbackName } from "~/contract/messages";
-import { DASHBOARD_PAGE_SIZE } from "~/contract/values";
+import { DASHBOARD_PAGE_SIZE, SEARCH_MAX } from "~/contract/values";
 import { isBelow } from "~/paths";
 import { type Attempt, attempt } from "./api.server";
 
@@ -16,7 +16,6 @@ export interface ListPage<T> {
 }
 
 const LAST_PAGE = 1_000_000;
-const SEARCH_MAX = 100;
 
 /** The page number in a request's address; 1 if it is missing or invalid. */
 export function pageOf(request: Request): number {
@@ -24,7 +23,7 @@ export function pageOf(request: Request): number {
   return Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1;
 }
 
-/** The search text in a request's address, on one line and at most 100 characters; undefined if empty. */
+/** The search text in a request's address, on one line and at most `SEARCH_MAX` characters; undefined if empty. */
 export function searchedFor(request: Request): string | undefined {
   const q = new URL(request.url).searchParams.get("q") ?? "";
   return (

@@ -46,13 +46,34 @@ const MARKS: Ranges = [
   [0xfe20, 0xfe2f],
 ];
 
+/** What nobody types in order to find a name, a plate or a reference. */
+export const REMOVED: Ranges = [...INVISIBLE, ...MARKS];
+
 /** The digits of the Arab East and of Iran. */
 const DIGITS = ["٠١٢٣٤٥٦٧٨٩", "۰۱۲۳۴۵۶۷۸۹"];
 const VALUE_OF = new Map(
   DIGITS.flatMap((digits) => [...digits].map((digit, value) => [digit, String(value)] as const)),
 );
 
-const REMOVED: Ranges = [...INVISIBLE, ...MARKS];
+/** Apostrophes and dashes, which are left out or replaced by spaces as often as they are typed. */
+const JOINTS = "'’‘‛ʼʻʹʿʾ`′-‐‒–—−";
+const JOINTS_OR_SPACES = /[\s'’‘‛ʼʻʹʿʾ`′\-‐‒–—−]+/;
+
+/** Letters as people type them who do not have them on the keyboard, or do not know which one the name has. */
+const TYPED_AS = {
+  ...{ l: "łŁ", o: "øØ", d: "đĐðÐ", h: "ħĦ", i: "ı", t: "ŧŦ", n: "ŋŊ", σ: "ς" },
+  ...{ oe: "œŒ", ae: "æÆ", ss: "ßẞ", th: "þÞ" },
+  // Alef wasla, ta marbuta, alef maqsura, the g of Agadir and the v of foreign names; letters of other keyboards.
+  ...{ ا: "ٱ", ه: "ةھہەۃ", ي: "ىیې", ك: "کڪگڭݣ", ف: "ڤڢ", ق: "ڧ" },
+  // A hamza that stands by itself is left out like one on a letter.
+  "": `ء${JOINTS}`,
+};
+
+/** What the signs of `searchKey` are replaced by, after normalizing and lower case. */
+export const REPLACED: ReadonlyMap<string, string> = new Map([
+  ...VALUE_OF,
+  ...Object.entries(TYPED_AS).flatMap(([typed, letters]) => [...letters].map((letter) => [letter, typed] as const)),
+]);
 
 /** What a character is compared as: nothing, a digit or itself. */
 function comparable(character: string): string {
@@ -62,11 +83,30 @@ function comparable(character: string): string {
 }
 
 /**
- * Returns a text without accents, vowel signs and invisible characters, and with digits as 0 to 9; full-width and other
- * presentation forms become the letters that they stand for. Limit its length first: normalizing a letter with
- * thousands of accents takes quadratic time.
+ * Normalizes a text in linear time. Of more than 30 marks in a row the others are left out, as Unicode's stream-safe
+ * format has it: sorting thousands of accents on one letter takes quadratic time. Two half-width letters become marks.
  */
-export const bare = (text: string): string => text.normalize("NFKD").replace(/[^ -~]/gu, comparable);
+export const normalized = (text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string =>
+  text.replace(/([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu, "$1").normalize(form);
+
+/**
+ * Returns a text without accents, vowel signs and invisible characters, and with digits as 0 to 9; full-width and other
+ * presentation forms become the letters that they stand for.
+ */
+export const bare = (text: string): string => normalized(text, "NFKD").replace(/[^ -~]/gu, comparable);
+
+/**
+ * Returns the form in which names are searched: "fatimazahra" for "Fatima-Zahra", "lukasz" for "Łukasz", "احمد" for
+ * "أحمد". `searchKeyIn` is the same in SQL, from the same tables.
+ */
+export const searchKey = (text: string): string =>
+  bare(text)
+    .toLowerCase()
+    .replace(/[^ -&(-,.-_a-~]/gu, (sign) => REPLACED.get(sign) ?? sign);
+
+/** Splits what a person typed into words in the form of `searchKey`; names that contain all of them are found. */
+export const searchWords = (text: string): string[] =>
+  normalized(text, "NFKD").split(JOINTS_OR_SPACES).map(searchKey).filter(Boolean);
 
 /** Capitals for the letters a to z, as SQL's `upper` makes them in any locale. */
 export const capitals = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());

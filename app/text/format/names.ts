@@ -21,6 +21,5 @@ export const fullName = (person: { firstName: string; lastName: string } | null 
   (person && `${person.firstName} ${person.lastName}`.trim()) || null;
 
 /** "d'Atlas Car", "de Medina Rent". */
-export const ofName = (name: string): string => (/^[aeiou]/i.test(bare(name)) ? `d'${name}` : `de ${name}`);
-
-const bare = (name: string) => name.normalize("NFD").replace(/\p{Diacritic}/gu, "");
+export const ofName = (name: string): string =>
+  /^[aeiou]/i.test(name.slice(0, 1).normalize("NFD")) ? `d'${name}` : `de ${name}`;

@@ -180,20 +180,23 @@ eachMode("says that a colleague already deactivated or activated an agency, and 
   await card(page, name).getByText("Active", { exact: true }).waitFor();
 });
 
-eachMode("the search for an agency's name ignores accents, and says when nothing matches", async ({ page }) => {
-  const { name } = await newAgency();
-  const accented = await newAgency({ name: `Forêt ${name}` });
-  await open(page, AGENCIES);
-  await page.getByLabel("Nom de l'agence").fill(`foret ${name.toUpperCase()}`);
-  await page.getByRole("button", { name: "Rechercher" }).click();
-  await page.getByRole("heading", { name: `Forêt ${name}` }).waitFor();
-  await expect(page.getByRole("article")).toHaveCount(1);
-  expect(accented.id).toBeTruthy();
-  await page.goto(byName("zzz-personne"));
-  await page.getByRole("heading", { name: "Aucune agence" }).waitFor();
-  await page.getByRole("link", { name: "Voir toutes les agences" }).click();
-  await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(10);
-});
+eachMode(
+  "the search for an agency's name ignores accents and apostrophes, and says when nothing matches",
+  async ({ page }) => {
+    const { name } = await newAgency();
+    const accented = await newAgency({ name: `Forêt d’Or ${name}` });
+    await open(page, AGENCIES);
+    await page.getByLabel("Nom de l'agence").fill(`foret d'or ${name.toUpperCase()}`);
+    await page.getByRole("button", { name: "Rechercher" }).click();
+    await page.getByRole("heading", { name: `Forêt d’Or ${name}` }).waitFor();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    expect(accented.id).toBeTruthy();
+    await page.goto(byName("zzz-personne"));
+    await page.getByRole("heading", { name: "Aucune agence" }).waitFor();
+    await page.getByRole("link", { name: "Voir toutes les agences" }).click();
+    await expect.poll(() => page.getByRole("article").count()).toBeGreaterThan(10);
+  },
+);
 
 eachMode("filters the administrator's reservations by the status and agency in the address", async ({ page }) => {
   await open(page, RESERVATIONS);

@@ -1,10 +1,36 @@
+import { REMOVED, REPLACED } from "~/text/format/folding";
 import type { Queryable } from "./query";
 
 type Column = ReturnType<Queryable>;
 
-/** SQL expression for a name in lower case without accents, whether those are stored composed or decomposed. */
-export const plainIn = (sql: Queryable, column: Column) =>
-  sql`lower(regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+const escaped = (point: number) => `\\U${point.toString(16).padStart(8, "0")}`;
+
+/** A pattern for every character of `REMOVED`. */
+const REMOVED_PATTERN = `[${REMOVED.map((range) => range.map(escaped).join("-")).join("")}]`;
+const REPLACEMENTS = [...REPLACED];
+const [FROM, TO] = translation(REPLACEMENTS.filter(([, typed]) => typed.length < 2));
+const LIGATURES = REPLACEMENTS.filter(([, typed]) => typed.length > 1);
+
+const PLAIN_REMOVED = REPLACEMENTS.map(([sign]) => sign)
+  .join("")
+  .replace(/[^ -~]/g, "");
+
+/** Returns the arguments of SQL's `translate`, which removes the signs that have no counterpart at the end. */
+function translation(pairs: [string, string][]): [string, string] {
+  const [replaced, removed] = [pairs.filter(([, typed]) => typed), pairs.filter(([, typed]) => !typed)];
+  return [[...replaced, ...removed].map(([sign]) => sign).join(""), replaced.map(([, typed]) => typed).join("")];
+}
+
+/** SQL expression for a text in the form of `searchKey`; that of a text without other letters than a to z is quick. */
+export const searchKeyIn = (sql: Queryable, column: Column) => {
+  const signs = sql`regexp_replace(normalize(${column}, NFKD), ${REMOVED_PATTERN}, '', 'g')`;
+  const key = LIGATURES.reduce(
+    (text, [sign, typed]) => sql`replace(${text}, ${sign}, ${typed})`,
+    sql`translate(lower(${signs}), ${FROM}, ${TO})`,
+  );
+  return sql`
+    case when octet_length(${column}) = length(${column}) then translate(lower(${column}), ${PLAIN_REMOVED}, '') else ${key} end`;
+};
 
 /** SQL expression for the digits of a phone number, without leading zeros and the "(0)" of "+33 (0)6". */
 export const digitsIn = (sql: Queryable, column: Column) =>

@@ -1,5 +1,5 @@
 import { assignments, type Queryable, type Slice } from "~/backend/database/base/query";
-import { containsAll, hasInPlate, plainIn } from "~/backend/database/base/searched-text";
+import { containsAll, hasInPlate, searchKeyIn } from "~/backend/database/base/searched-text";
 import type { ImageRow } from "~/backend/database/offer/vehicles";
 import type { VehicleStatus } from "~/contract/values";
 import {
@@ -38,7 +38,7 @@ export interface FleetFilter {
 export interface FleetSearch {
   /** A part of a plate, in the form that `plateSigns` returns. */
   plate: string;
-  /** Parts of the brand and model, in the form that `plainIn` returns. */
+  /** Parts of the brand and model, in the form of `searchKey`. */
   words: readonly string[];
 }
 
@@ -93,7 +93,7 @@ export const matching = (sql: Queryable, { status, search }: FleetFilter) => sql
 
 const isFound = (sql: Queryable, { plate, words }: FleetSearch) => sql`(
   ${hasInPlate(sql, plate)}
-  or ${containsAll(sql, plainIn(sql, sql`v.brand || ' ' || v.model`), words)})`;
+  or ${containsAll(sql, searchKeyIn(sql, sql`v.brand || ' ' || v.model`), words)})`;
 
 /** SQL expression for the status of a vehicle `v`, with the derived RENTED. */
 const shownStatus = (sql: Queryable) => sql`

@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import { plainIn } from "~/backend/database/base/searched-text";
+import { searchKeyIn } from "~/backend/database/base/searched-text";
 import type { Category, PlaceKind } from "~/contract/values";
 
 /** The number of rentable vehicles, counted up to a cap, and the lowest price per day among them. */
@@ -74,7 +74,7 @@ export async function findCityAgencies(sql: Queryable, city: string, { limit, ca
 
 /**
  * Returns the places in a city to which its agencies with rentable vehicles deliver: those of most agencies first, then
- * the cheapest. Labels that differ only in capitals or accents are one place, under the most common of them.
+ * the cheapest. Labels that differ only in capitals, accents, apostrophes or dashes are one place, under the most common of them.
  */
 export const findCityPlaces = (sql: Queryable, city: string, limit: number) =>
   sql<CityPlaceRow[]>`
@@ -87,7 +87,7 @@ export const findCityPlaces = (sql: Queryable, city: string, limit: number) =>
       cross join lateral jsonb_array_elements(o.offers -> 'places') p
       where p ->> 'city' = ${city}
     ) places
-    group by kind, ${plainIn(sql, sql`label`)}
+    group by kind, ${searchKeyIn(sql, sql`label`)}
     order by count(distinct id) desc, min(fee), 2, kind
     limit ${limit}`;
 

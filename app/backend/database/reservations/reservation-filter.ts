@@ -1,5 +1,5 @@
 import type { Queryable } from "~/backend/database/base/query";
-import { containing, containsAll, digitsIn, hasInPlate, plainIn } from "~/backend/database/base/searched-text";
+import { containing, containsAll, digitsIn, hasInPlate, searchKeyIn } from "~/backend/database/base/searched-text";
 import type { ListedDuty, ReservationStatus } from "~/contract/values";
 
 /** Filters of a list of reservations; absent fields do not filter. */
@@ -24,7 +24,7 @@ export type ReservationSearch =
       reference: string;
       /** A part of a plate, in the form that `plateSigns` returns. */
       plate: string;
-      /** Parts of the client's name, in the form that `plainIn` returns. */
+      /** Parts of the client's name, in the form of `searchKey`. */
       words: readonly string[];
       /**
        * A part of the client's phone number without country code or trunk prefix; null for a text that is no number.
@@ -62,7 +62,7 @@ export function isFound(sql: Queryable, search: ReservationSearch) {
   const { reference, plate, words, digits } = search;
   const isCalled = (phone: Queried, name: Queried) => {
     const hasNumber = digits === null ? sql`false` : sql`${digitsIn(sql, phone)} like ${containing(digits)}`;
-    return sql`(${hasNumber} or ${containsAll(sql, plainIn(sql, name), words)})`;
+    return sql`(${hasNumber} or ${containsAll(sql, searchKeyIn(sql, name), words)})`;
   };
   return sql`(
     upper(replace(r.reference_number, '-', '')) like ${containing(reference)}

@@ -1,6 +1,6 @@
 import type { FleetSearch } from "~/backend/database/fleet/fleet";
 import type { ReservationSearch } from "~/backend/database/reservations/reservation-filter";
-import { bare, capitals } from "~/text/format/folding";
+import { bare, capitals, searchWords } from "~/text/format/folding";
 import { plateSigns } from "~/text/rental/plate";
 
 /** Converts text from a list's search field into the form that the database compares. */
@@ -12,15 +12,16 @@ const DIGITS = 3;
 /** Searches for part of a reference, a client's name or phone number, or a plate; undefined for an empty text. */
 export function reservationSearch(text: string | undefined): ReservationSearch | undefined {
   if (!text) return undefined;
-  const isNumber = /^[\d\s+()./-]+$/.test(text);
-  const digits = text
+  const number = bare(text);
+  const isNumber = /^[\d\s+()./\u2010-\u2015-]+$/.test(number);
+  const digits = number
     .replace(/\(0\)|\D/g, "")
     .replace(/^(00)?212/, "")
     .replace(/^0+/, "");
   return {
     reference: signsOf(text),
     plate: searchedPlate(text),
-    words: plainWords(text),
+    words: firstWords(text),
     digits: isNumber && digits.length >= DIGITS ? digits : null,
   };
 }
@@ -40,13 +41,13 @@ export function normalizeReference(text: string): string {
 
 /** Searches for part of a name, or of an e-mail when the text has no spaces. */
 export const nameSearch = (text: string): { words: string[]; email: string | null } => ({
-  words: plainWords(text),
+  words: firstWords(text),
   email: /\s/.test(text) ? null : text.toLowerCase(),
 });
 
 /** Searches for part of a plate, or of brand and model; undefined for an empty text. */
 export const fleetSearch = (text: string | undefined): FleetSearch | undefined =>
-  text ? { plate: searchedPlate(text), words: plainWords(text) } : undefined;
+  text ? { plate: searchedPlate(text), words: firstWords(text) } : undefined;
 
 /**
  * Returns a plate or a part of one. In a text of digits alone, spaces are those of a number: "41 190". A text without
@@ -63,12 +64,5 @@ function searchedPlate(text: string): string {
  */
 const signsOf = (text: string) => capitals(bare(text)).replace(/[\s\u2010-\u2015|./-]/g, "") || text;
 
-/** Splits into words without accents and capitals, like `plainIn` in SQL. */
-const plainWords = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, WORDS);
+/** Returns the first words of a text in the form that `searchKeyIn` compares. */
+const firstWords = (text: string) => searchWords(text).slice(0, WORDS);

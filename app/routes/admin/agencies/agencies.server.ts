@@ -5,6 +5,7 @@ import { type Attempt, api } from "~/http/base/api.server";
 import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.server";
 import { readOne, wholeList } from "~/http/base/read-one.server";
 import { type AgencyListQuery, paths } from "~/paths";
+import { searchKey, searchWords } from "~/text/format/folding";
 
 /** The list's state in its address: the search text and the page. */
 export function listState(request: Request): AgencyListQuery & { page: number } {
@@ -23,21 +24,20 @@ export async function readAgencies(request: Request): Promise<Attempt<ListPage<A
   return readPage(call, { page, href: (page) => paths.adminAgencies({ q, page }) });
 }
 
-/** No call searches by name, so this filters all agencies, regardless of accents and case. */
+/** No call searches by name, so this filters all agencies, by the words of their names. */
 async function searchPage(client: Client, q: string, page: number, limit: number) {
-  const wanted = plain(q);
-  const found = (await everyAgency(client)).filter(({ name }) => plain(name).includes(wanted));
+  const words = searchWords(q);
+  const found = words.length > 0 ? (await everyAgency(client)).filter(({ name }) => containsAll(name, words)) : [];
   return {
     data: found.slice((page - 1) * limit, page * limit),
     meta: { page, limit, total: found.length, totalPages: Math.ceil(found.length / limit) },
   };
 }
 
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
+function containsAll(name: string, words: readonly string[]): boolean {
+  const key = searchKey(name);
+  return words.every((word) => key.includes(word));
+}
 
 /** Reads one agency. Throws the 404, 502 and 503 pages. */
 export async function readAgency(request: Request, id: string | undefined): Promise<Agency> {

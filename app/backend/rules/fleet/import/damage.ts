@@ -1,3 +1,4 @@
+import { normalized } from "~/text/format/folding";
 import type { VehicleFieldName } from "~/text/rental/vehicle-fields";
 
 /**
@@ -24,7 +25,7 @@ export function damageIn(field: VehicleFieldName, cell: string): Damage | null {
   if (UNREADABLE.test(cell) || MISREAD.test(cell)) return "lost";
   const isReplaced =
     field === "registrationNumber"
-      ? REPLACED_IN_PLATE.test(cell.normalize("NFKC"))
+      ? REPLACED_IN_PLATE.test(normalized(cell, "NFKC"))
       : field !== "description" && REPLACED.test(cell);
   return isReplaced ? "lost" : null;
 }
