@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { bare } from "~/text/format/folding";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { makeClient, makeReservation, makeVehicle } from "../../support/people";
 
@@ -71,15 +72,22 @@ test.each([
   expect(await found(name)).toEqual(expect.arrayContaining([first, second]));
 });
 
-test("a phone number is found in the digits of the Arab East, and with the invisible signs of a contact list", async () => {
-  made += 1;
-  const client = await makeClient(backend, { firstName: "Q", lastName: "Numéro", phone: "06 61 98 71 23" });
-  const vehicle = await makeVehicle(backend, agency, { plate: "WW-0" });
-  const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-04T10:00" } as const;
-  await makeReservation(backend, { vehicle, client, ...dates, reference: `RH-SGNS-${made}` });
-  for (const q of ["٠٦٦١٩٨٧١٢٣", "\u202a+212 661‑987123\u202c", "661 98 71"])
-    expect(await found(q), q).toEqual([`RH-SGNS-${made}`]);
-});
+describe.each([["06 61 98 71 23"], ["٠٦ ٦٢ ٩٨ ٧١ ٢٣"], ["+212 (0)6‑63‑98‑71‑23"], ["０６６４９８７１２３"]])(
+  "a phone %s",
+  (phone) => {
+    test("is found in French and Arabic digits, and with the invisible signs of a contact list", async () => {
+      made += 1;
+      const client = await makeClient(backend, { firstName: "Q", lastName: "Numéro", phone });
+      const vehicle = await makeVehicle(backend, agency, { plate: "WW-0" });
+      const dates = { pickupAt: "2026-12-01T10:00", returnAt: "2026-12-04T10:00" } as const;
+      await makeReservation(backend, { vehicle, client, ...dates, reference: `RH-SGNS-${made}` });
+      const [digits] = /6\d{8}/.exec(bare(phone).replaceAll(/\(0\)|\D/g, "")) ?? [];
+      const eastern = `0${digits}`.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
+      for (const q of [`0${digits}`, eastern, `\u202a+212 ${digits?.slice(0, 3)}‑${digits?.slice(3)}\u202c`])
+        expect(await found(q), q).toEqual([`RH-SGNS-${made}`]);
+    });
+  },
+);
 
 test("a vehicle is found by brand and model however their dashes are typed", async () => {
   await makeVehicle(backend, agency, { brand: "Citroën", model: "C-Élysée" });

@@ -34,7 +34,7 @@ export const searchKeyIn = (sql: Queryable, column: Column) => {
 
 /** SQL expression for the digits of a phone number, without leading zeros and the "(0)" of "+33 (0)6". */
 export const digitsIn = (sql: Queryable, column: Column) =>
-  sql`ltrim(regexp_replace(${column}, '\\(0\\)|\\D', '', 'g'), '0')`;
+  sql`ltrim(regexp_replace(${searchKeyIn(sql, column)}, '\\(0\\)|[^0-9]', '', 'g'), '0')`;
 
 /** SQL condition that a text contains each of these words; false if there are no words. */
 export const containsAll = (sql: Queryable, text: Column, words: readonly string[]) =>
