@@ -3,6 +3,7 @@ import { errorBody, problem } from "~/contract/base/errors";
 import type { Context } from "./context";
 import { mountAccounts } from "./handlers/accounts/accounts";
 import { mountAgencies } from "./handlers/agencies/agencies";
+import { mountContact } from "./handlers/agencies/contact";
 import { mountTeam } from "./handlers/agencies/team";
 import { replyToError } from "./handlers/base/errors";
 import { serving } from "./handlers/base/mount";
@@ -34,12 +35,12 @@ export interface Backend {
 }
 
 /**
- * Calls whose writes no public page shows: tokens, limits, teams, reminder settings, receipt settings, trial imports,
+ * Calls whose writes no public page shows: tokens, limits, teams, reminder settings, contact addresses, receipt settings, trial imports,
  * private calendars, guest links, and what agency and client record about a rental. Signing a handover is not among
  * them: it starts or ends the rental, which public pages show.
  */
 const UNSEEN =
-  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-papers|my-imports$|my-calendars)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|guest-links|handovers\/\w+(?!\/signature))\b)/;
+  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-contact|my-papers|my-imports$|my-calendars)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|guest-links|handovers\/\w+(?!\/signature))\b)/;
 
 /**
  * Creates our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
@@ -70,6 +71,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountPlanning(serve);
   mountReminders(serve);
   mountCalendars(serve);
+  mountContact(serve);
   mountTeam(serve);
   mountAgencies(serve);
   mountFigures(serve);

@@ -1,4 +1,5 @@
 import { auth } from "./accounts/endpoints";
+import { agencyContact } from "./agencies/contact";
 import { team } from "./agencies/endpoints";
 import { calendars } from "./calendars/endpoints";
 import { events } from "./events/endpoints";
@@ -27,6 +28,7 @@ export const endpoints = {
   reviews,
   agency,
   agencySettings,
+  agencyContact,
   planning,
   counter,
   handover,

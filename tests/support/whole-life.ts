@@ -71,6 +71,8 @@ export async function liveThroughEverything(stage: Stage) {
 async function describeAgency({ owner, agencyMarks: { mark } }: Stage): Promise<void> {
   const { api } = owner;
   const settings = "PUT /agencies/my-conditions";
+  const contactEmail = `${mark("PUT /agencies/my-contact contactEmail")}@agence.test`;
+  await api.agencyContact.change({ body: { contactEmail } });
   await api.agencySettings.changeConditions({
     body: { papers: mark(`${settings} papers`), insurance: mark(`${settings} insurance`) },
   });

@@ -73,6 +73,7 @@ export const OWN_ERRORS: Record<string, Record<number, Reason | Reason[]>> = {
   "calendars.make": { 409: "calendarExists", 422: "calendarVehicle" },
   "counter.guestErasure": { 409: "guestHasAccount" },
   "counter.eraseGuest": { 409: ["guestErasureRefused"] },
+  "agencyContact.change": { 400: ["emailInvalid"] },
   "paperSettings.change": { 400: ["vatPercent"] },
   "fleetImports.tryOut": {
     400: "csvMissing",

@@ -224,6 +224,12 @@ const EMAIL =
  */
 export const email = paragraphs(254, VALIDATION.emailRequired, withoutInvisible).regex(EMAIL, VALIDATION.emailInvalid);
 
+/** An optional `email`: null, absent and "" all mean "nothing". */
+export const optionalEmail = optionalIdentifier(254).refine(
+  (value) => !value || email.safeParse(value).success,
+  VALIDATION.emailInvalid,
+);
+
 /** A web address of a picture: http, https or a path of the same site; never `javascript:` or `data:`. */
 export const pictureUrl = text(2000).refine(
   (value) => value === "" || /^(https?:\/\/\S+|\/([^\s/\\]\S*)?)$/i.test(value),

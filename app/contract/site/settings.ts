@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
-  email,
   fromText,
   isoDate,
   longText,
+  optionalEmail,
   optionalIdentifier,
   optionalText,
   text,
@@ -48,7 +48,7 @@ const months = (name: RetentionName) => wholeWithin(RETENTION[name], retentionRa
 
 const fields = z.object({
   name: optionalText(SITE_NAME_MAX),
-  email: optionalIdentifier(254).refine((value) => !value || email.safeParse(value).success, VALIDATION.emailInvalid),
+  email: optionalEmail,
   phone: optionalIdentifier(40),
   address: optionalText(200),
   publisher: optionalText(100),

@@ -69,6 +69,7 @@ export function resolveAddress(url: string): string {
 const {
   admin,
   agency,
+  agencyContact,
   agencySettings,
   auth,
   calendars,
@@ -94,8 +95,8 @@ const {
 const NEEDS = {
   /** 'Mon équipe'. */
   team: Object.values(team),
-  /** What an owner sets for all rentals, and visitors and clients see: conditions, options, places. */
-  agencySettings: Object.values(agencySettings),
+  /** What an owner sets for all rentals: conditions, options, places, the address for replies to letters. */
+  agencySettings: [...Object.values(agencySettings), ...Object.values(agencyContact)],
   /** Pages of agencies and cities, and a search within one agency. */
   publicPages: Object.values(publicPages),
   /** The agencies' replies to reviews, and the administrator's hiding of reviews. */

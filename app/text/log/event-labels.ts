@@ -64,6 +64,7 @@ const ACTIONS = {
   OFFERS_CHANGED: "Options et lieux modifiés",
   HOURS_CHANGED: "Horaires modifiés",
   PAPERS_CHANGED: "Mentions des papiers modifiées",
+  CONTACT_CHANGED: "Adresse de contact modifiée",
   AGENCY_REMINDERS_CHANGED: "Rappels de l'agence réglés",
   AGENCY_REMINDED: "Rappel envoyé à l'agence",
   CALENDAR_MADE: "Calendrier privé ouvert",

@@ -129,6 +129,7 @@ const LABELS: Readonly<Record<string, string>> = {
   value: "Compté pour",
   outcome: "Que devient la caution",
   vatPercent: "Taux de TVA",
+  contactEmail: "Adresse de contact",
   keepsNames: "Noms des clients",
   keepsPhotos: "Photos des états des lieux",
   keepsLetters: "E-mails envoyés",

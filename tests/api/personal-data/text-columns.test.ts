@@ -77,6 +77,7 @@ const OTHERS: Record<string, readonly string[]> = {
     "users.earlier_unsubscribe_hash",
     "users.password_hash",
   ],
+  "an agency's own address for replies, removed with the agency": ["agencies.contact_email"],
   "an agency's and the site's own words, which they publish": [
     "agencies.address",
     "agencies.cancellation_policy",

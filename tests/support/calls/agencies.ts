@@ -12,6 +12,18 @@ const person = () => ({
 const invitee = ({ owner }: CallSite) => owner.api.team.invite({ body: person() });
 const member = async ({ backend, agency }: CallSite) => (await makeStaff(backend, agency)).id;
 
+/** The address to which an agency's clients reply. */
+export const agencyContact: Register["agencyContact"] = {
+  read: { by: OWNER },
+  change: {
+    by: OWNER,
+    sample: { contactEmail: "not-an-email" },
+    writes: {
+      CONTACT_CHANGED: ({ agency }) => ({ json: { contactEmail: `${SECRET}@rihla.test` }, subject: agency.id }),
+    },
+  },
+};
+
 /** The calls about an agency's team. */
 export const team: Register["team"] = {
   list: { by: OWNER },

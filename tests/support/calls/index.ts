@@ -3,7 +3,7 @@ import { endpoints } from "~/contract/endpoints";
 import type { CallOptions, TestBackend } from "../backend";
 import type { Person } from "../people";
 import { auth } from "./accounts";
-import { team } from "./agencies";
+import { agencyContact, team } from "./agencies";
 import { calendars } from "./calendars";
 import type { Call, Prepare, Register, Sent, Written } from "./call";
 import { events } from "./events";
@@ -20,7 +20,19 @@ import { admin, site } from "./site";
 /** Every call of the contract. A new call needs an entry here, or the types do not fit. */
 const REGISTER: Register = {
   ...{ auth, vehicles, reservations, reviews, agency, agencySettings, planning, counter, handover, guestHandover },
-  ...{ payments, paperSettings, reminders, events, personalData, fleetImports, calendars, team, admin, publicPages },
+  ...{
+    agencyContact,
+    payments,
+    paperSettings,
+    reminders,
+    events,
+    personalData,
+    fleetImports,
+    calendars,
+    team,
+    admin,
+    publicPages,
+  },
   ...{ site },
 };
 
