@@ -35,7 +35,7 @@ export interface Message {
 }
 
 /** The mail of a message. Throws if there is no letter of its kind or its payload lacks something. */
-export function compose(message: Message, context: LetterContext & { from: Sender }): Mail {
+export function compose(message: Message, context: LetterContext & { from: Sender; replyTo?: string }): Mail {
   const { id, kind, recipient, createdAt } = message;
   const letter = write(message, context);
   return {
@@ -44,6 +44,7 @@ export function compose(message: Message, context: LetterContext & { from: Sende
     createdAt,
     from: context.from,
     to: recipient,
+    replyTo: context.replyTo,
     subject: letter.subject,
     text: toPlainText(letter, context.product),
     html: toHtml(letter, context.product),

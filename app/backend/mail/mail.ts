@@ -12,6 +12,8 @@ export interface Mail {
   createdAt: Date;
   from: Sender;
   to: string;
+  /** Where the reader's answer goes, if not to the sender. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

@@ -11,6 +11,7 @@ export async function toMime(
   const { message } = await writer.sendMail({
     from: mail.from,
     to: { name: "", address: mail.to },
+    replyTo: mail.replyTo === undefined ? undefined : { name: "", address: mail.replyTo },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

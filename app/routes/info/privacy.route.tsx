@@ -42,6 +42,7 @@ export default function Privacy() {
       <ul>
         <li>L'agence&nbsp;: le nom et le téléphone des clients qui réservent chez elle, et leurs réservations.</li>
         <li>L'administration du site&nbsp;: les comptes et les réservations.</li>
+        {keepsAccounts && <Replies />}
         <li>Tout le monde&nbsp;: vos avis, avec votre prénom et l'initiale de votre nom.</li>
       </ul>
       <p>
@@ -78,6 +79,16 @@ export default function Privacy() {
         .
       </p>
     </TextPage>
+  );
+}
+
+function Replies() {
+  return (
+    <li>
+      Quand vous répondez à un e-mail au sujet d'une location, votre réponse va à l'adresse de contact de l'agence, si
+      elle en a indiqué une. Quand l'agence répond à un tel e-mail, la sienne va à votre adresse e-mail, si elle est
+      confirmée et tant que votre compte existe&nbsp;: l'agence voit donc cette adresse.
+    </li>
   );
 }
 

@@ -8,7 +8,11 @@ const PAGES: [path: string, title: string, words: string[]][] = [
   ["/about", "À propos", ["Ibn Battûta", "plusieurs agences marocaines"]],
   ["/contact", "Contact", ["contact@rihla.test", "+212 5 00 00 00 00"]],
   ["/terms", "Conditions générales", ["48 heures", "la caution", "au moins 18 ans", "rien n'est payé sur ce site"]],
-  ["/privacy", "Confidentialité", ["argon2id", "30 jours", "initiale de votre nom"]],
+  [
+    "/privacy",
+    "Confidentialité",
+    ["argon2id", "30 jours", "initiale de votre nom", "adresse de contact de l'agence", "si elle est confirmée"],
+  ],
   ["/cookies", "Cookies", ["rihla_session", "rihla_account", "rihla_form", "rihla_flash", "rihla_economy"]],
 ];
 

@@ -22,6 +22,7 @@ import { deleteOldReminderDays, isReminder, readReminder } from "~/backend/rules
 import { isWithdrawable } from "~/backend/rules/reservations/reservation-messages";
 import { withoutSecrets } from "~/text/log/without-secrets";
 import { CLAIM_MS, GIVE_UP_AFTER_MS, LINKS_KEPT_MS, retryDelay, SEND_LIMIT_MS } from "./delivery-times";
+import { replyToOf } from "./reply-to";
 
 /** After this many failures the rest of the queue waits for the next run, which spares a mail server in trouble. */
 const FAILURES = 5;
@@ -111,8 +112,10 @@ async function write({ context, from }: Delivery, message: ClaimedMessage): Prom
   if (await isOvertaken(context, message)) return null;
   const complete = await completed(context, message);
   if (!complete) return null;
+  const replyTo = await replyToOf(context, complete);
   try {
-    return compose(complete, { publicUrl: context.publicUrl, now: context.now(), product: context.site.product, from });
+    const { publicUrl, site } = context;
+    return compose(complete, { publicUrl, now: context.now(), product: site.product, from, replyTo });
   } catch (error) {
     throw new MailError(`the letter could not be written: ${(error as Error).message}`, "LETTER", true);
   }
