@@ -153,6 +153,7 @@ export const paths = {
   /** A client's reminders. */
   reminders: () => "/profile/reminders",
   /** The owner's settings for the agency's papers. */
+  agencyContact: () => "/profile/agency/contact",
   agencyPapers: () => "/profile/agency/papers",
   /** 'Mes données': the visitor's personal data, and its erasure. */
   myData: () => "/profile/data",

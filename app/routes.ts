@@ -26,6 +26,7 @@ export default [
     route("profile/agency/hours", "routes/agency/hours/route.tsx"),
     route("profile/agency/options", "routes/agency/offers/route.tsx"),
     route("profile/agency/reminders", "routes/agency/reminders/route.tsx"),
+    route("profile/agency/contact", "routes/agency/contact/route.tsx"),
     route("profile/agency/papers", "routes/agency/papers/route.tsx"),
     route("profile/agency/calendar", "routes/agency/calendars/route.tsx"),
   ]),

@@ -92,6 +92,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", "profile/agency/options"),
   screen("agence", "profile/agency/hours"),
   screen("agence", "profile/agency/reminders"),
+  screen("agence", "profile/agency/contact"),
   screen("agence", "profile/agency/papers"),
   screen("agence", "profile/agency/calendar"),
   screen("agence", "profile/team"),

@@ -66,6 +66,7 @@ const MESSAGES = {
   "settings-saved": "Les réglages du site sont enregistrés.",
   "hours-saved": "Les horaires et les règles de réservation sont enregistrés.",
   "papers-saved": "Ce que disent vos papiers est enregistré.",
+  "contact-saved": "Le réglage de votre adresse de contact est enregistré.",
   "calendar-ended": "Le calendrier est arrêté. Son adresse ne montre plus rien.",
   "reminders-saved": "Vos rappels sont enregistrés.",
   "page-saved": "Le texte de la page [{name} ]est enregistré.",

@@ -13,7 +13,12 @@ import { card, chooser, FLEET, fill, fleetOf, NEW, newAgency, newVehicle, photo,
 import { endSession, logInAgain, notice } from "../../support/session-end";
 
 const HOURS_PAGE = "/profile/agency/hours";
-const SETTINGS = ["/profile/agency/conditions", "/profile/agency/options", "/profile/agency/reminders"];
+const SETTINGS = [
+  "/profile/agency/conditions",
+  "/profile/agency/options",
+  "/profile/agency/reminders",
+  "/profile/agency/contact",
+];
 
 eachMode("after a session ends, the login restores a changed profile, which its button then saves", async (visit) => {
   const { page, context } = visit;

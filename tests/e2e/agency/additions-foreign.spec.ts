@@ -29,6 +29,7 @@ test("with another backend the profile does not link to team and settings, whose
     "/profile/agency/hours",
     "/profile/agency/options",
     "/profile/agency/reminders",
+    "/profile/agency/contact",
   ];
   for (const path of ["/profile/team", "/profile/team/7/remove", ...settings]) {
     for (const reply of [await foreign.get(path, cookie), await foreign.send(path, { email: "a@b.test" }, cookie)]) {

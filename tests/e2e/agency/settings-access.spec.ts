@@ -8,7 +8,13 @@ import { rowButton } from "../../support/row-button";
 
 const CONDITIONS_PAGE = "/profile/agency/conditions";
 const OFFERS_PAGE = "/profile/agency/options";
-const PAGES = [CONDITIONS_PAGE, "/profile/agency/hours", OFFERS_PAGE, "/profile/agency/reminders"];
+const PAGES = [
+  CONDITIONS_PAGE,
+  "/profile/agency/hours",
+  OFFERS_PAGE,
+  "/profile/agency/reminders",
+  "/profile/agency/contact",
+];
 
 describe("the pages of an agency's settings", () => {
   test.each(["client@rihla.test", "equipe@rihla.test", "admin@rihla.test"])("send %s home", async (email) => {

@@ -4,7 +4,7 @@ import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
 import { eachView } from "../../support/accessibility";
 import { logIn } from "../../support/accounts";
 import { CONDITIONS, OFFERS } from "../../support/agency-settings";
-import { inBrowser, PAGE, PHONE } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 import { endSession, logInAgain } from "../../support/session-end";
@@ -13,6 +13,7 @@ import { endSession, logInAgain } from "../../support/session-end";
 
 const CONDITIONS_PAGE = "/profile/agency/conditions";
 const OFFERS_PAGE = "/profile/agency/options";
+const CONTACT_PAGE = "/profile/agency/contact";
 const byHand = (steps: Parameters<typeof inBrowser>[0]) =>
   inBrowser(steps, { mode: "without JavaScript", viewport: PHONE });
 const preview = (page: Page) => page.getByRole("complementary", { name: "Ce que voit le client" });
@@ -162,6 +163,63 @@ describe("options, delivery and returns", () => {
     }),
   );
 });
+
+describe("the contact address", () => {
+  eachMode(
+    "is asked about once if it looks misspelt, stored, and removed when the field is emptied",
+    async ({ page }) => {
+      const owner = await newAgency();
+      const stored = async () => (await owner.api.agencyContact.read()).contactEmail;
+      await logIn(page, owner, OFFERS_PAGE);
+      await page.getByRole("link", { name: "Contact", exact: true }).first().click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact de l'agence");
+      const field = page.getByLabel("Adresse de contact");
+      await field.fill("atlas");
+      await press(page, "Enregistrer");
+      await expect(page.locator("#contactEmail-error")).toHaveText(VALIDATION.emailInvalid);
+      await expect(field).toHaveValue("atlas");
+      await field.fill("atlas@gmail.con");
+      await press(page, "Enregistrer");
+      await expect(page.locator("#contactEmail-error")).toContainText("Vouliez-vous dire atlas@gmail.com\u00a0?");
+      await expect(field).toHaveValue("atlas@gmail.con");
+      expectNow(await stored()).toBeNull();
+      await press(page, "Enregistrer");
+      await expect(page.getByRole("status")).toContainText("adresse de contact est enregistré");
+      await expect(field).toHaveValue("atlas@gmail.con");
+      expectNow(await stored()).toBe("atlas@gmail.con");
+      await field.fill("");
+      await press(page, "Enregistrer");
+      await expect(page.getByRole("status")).toContainText("adresse de contact est enregistré");
+      await expect(field).toHaveValue("");
+      expectNow(await stored()).toBeNull();
+    },
+    { shipsScripts: false },
+  );
+
+  test("that was sent after the session had ended is back in its field after the login", PAGE, () =>
+    byHand(async ({ page, context }) => {
+      const owner = await newAgency();
+      await logIn(page, owner, CONTACT_PAGE);
+      await page.getByLabel("Adresse de contact").fill("contact@atlas.example");
+      await endSession(context);
+      await press(page, "Enregistrer");
+      await logInAgain(page, owner);
+      await expect(page.getByLabel("Adresse de contact")).toHaveValue("contact@atlas.example");
+    }),
+  );
+});
+
+eachView(
+  "an agency's contact address",
+  async ({ page, check }) => {
+    await logIn(page, await newAgency(), CONTACT_PAGE);
+    await check();
+    await page.getByLabel("Adresse de contact").fill("atlas");
+    await press(page, "Enregistrer");
+    await check();
+  },
+  { shipsScripts: false },
+);
 
 eachView(
   "an agency's conditions, options and places",

@@ -177,6 +177,7 @@ describe("search engines do not index", () => {
           "/profile/agency/conditions",
           "/profile/agency/options",
           "/profile/agency/reminders",
+          "/profile/agency/contact",
         ],
       ],
       [

@@ -77,6 +77,7 @@ async function* handoverPages(session: Session, confirmed: string, running: stri
     ...papers.map((path, i) => ({ name: `${path.slice(path.lastIndexOf("/") + 1)}, paper ${i + 1}`, path })),
     { name: "reservations with a deposit to be given back", path: `${AGENCY}?due=deposits` },
     { name: "reservation with payments and a deposit", path: running },
+    { name: "a contact that is none", path: "/profile/agency/contact", fields: { contactEmail: "atlas" } },
     { name: "a rate that is none", path: "/profile/agency/papers", fields: { vatPercent: "31" } },
   ]);
 }

@@ -51,6 +51,13 @@ const OWNERS_PAGES = [
     lead: "ce que vos clients et votre agence reçoivent",
   },
   {
+    href: paths.agencyContact(),
+    label: "Contact",
+    icon: "mail",
+    title: "Contact de l'agence",
+    lead: "où vont les réponses de vos clients",
+  },
+  {
     href: paths.agencyPapers(),
     label: "Papiers",
     icon: "printer",
