@@ -35,9 +35,9 @@ export interface Backend {
 }
 
 /**
- * Calls whose writes no public page shows: tokens, limits, teams, reminder settings, contact addresses, receipt settings, trial imports,
- * private calendars, guest links, and what agency and client record about a rental. Signing a handover is not among
- * them: it starts or ends the rental, which public pages show.
+ * Calls whose writes no public page shows: tokens, limits, teams, reminder settings, contact addresses, receipt
+ * settings, trial imports, private calendars, guest links, and what agency and client record about a rental. Signing a
+ * handover is not among them: it starts or ends the rental, which public pages show.
  */
 const UNSEEN =
   /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-contact|my-papers|my-imports$|my-calendars)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|guest-links|handovers\/\w+(?!\/signature))\b)/;
