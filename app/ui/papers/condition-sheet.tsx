@@ -1,6 +1,6 @@
 import { CarDrawing } from "../condition/car-drawing";
 import type { ConditionSheetView, SideView } from "./condition-view.server";
-import { Name, PaperCopy, PaperTerms } from "./paper";
+import { PaperCopy, PaperTerms } from "./paper";
 
 /** Departure and return side by side, then the changes, the statements, and the photos with their hashes. */
 export const ConditionSheet = ({ view: v }: { view: ConditionSheetView }) => (
@@ -44,7 +44,7 @@ export const ConditionSheet = ({ view: v }: { view: ConditionSheetView }) => (
 
 export const ConditionFoot = ({ view: { head } }: { view: ConditionSheetView }) => (
   <>
-    État des lieux tenu par <Name>{head.agency.name}</Name> et le locataire.
+    État des lieux tenu par <bdi>{head.agency.name}</bdi> et le locataire.
   </>
 );
 

@@ -2,6 +2,7 @@ import type { Handover } from "~/contract/handovers/handover";
 import type { HandoverMoment } from "~/contract/handovers/values";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { shortDateTime } from "~/text/format/dates";
+import { isolateLtr } from "~/text/format/isolates";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { CHARGE_LABEL, DEPOSIT_LABEL, HANDOVER_STATE_LABEL, MOMENT_LABEL } from "~/text/rental/handover-labels";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
@@ -44,10 +45,11 @@ function rentalTerms({ reservation, vehicle, record, renter }: PaperFacts): Pape
   const rental = rentalPeriodOf(reservation);
   const car = record.departure?.vehicle ?? record.return?.vehicle ?? vehicle;
   const { title, year } = vehicleLine({ ...vehicle, ...car });
+  const plate = car.registrationNumber || vehicle.registrationNumber;
   return [
     { term: "Locataire", value: renter.name },
     { term: "Véhicule", value: [title, year].filter(Boolean).join(" ") },
-    { term: "Immatriculation", value: car.registrationNumber || vehicle.registrationNumber || null },
+    { term: "Immatriculation", value: plate ? isolateLtr(plate) : null },
     { term: "Période", value: `${shortDateTime(rental.pickupAt)} → ${shortDateTime(rental.returnAt)}` },
   ];
 }
@@ -86,7 +88,7 @@ const isOtherCar = ({ departure, return: back }: PaperFacts["record"], moment: H
   moment === "return" && departure != null && back != null && departure.vehicle.id !== back.vehicle.id;
 
 const carOf = ({ vehicle: { brand, model, year, registrationNumber } }: Handover): string =>
-  [brand, model, year, registrationNumber].filter(Boolean).join(" ");
+  [brand, model, year, registrationNumber && isolateLtr(registrationNumber)].filter(Boolean).join(" ");
 
 /** "Confirmé par le client le 20 novembre 2026 à 10:42" */
 function answerText({ state, answeredAt, answerUntil, closedAt }: Handover): string {

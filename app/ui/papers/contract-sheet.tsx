@@ -1,6 +1,6 @@
 import { CarDrawing } from "../condition/car-drawing";
 import type { ContractView, StateRow } from "./contract-view.server";
-import { Name, PaperBox, PaperCopy, PaperTerms } from "./paper";
+import { PaperBox, PaperCopy, PaperTerms } from "./paper";
 
 const COPIES = ["exemplaire du client", "exemplaire de l'agence"];
 
@@ -23,13 +23,13 @@ export const ContractSheet = ({ view }: { view: ContractView }) =>
 
 export const ContractFoot = ({ view: { head, siteName } }: { view: ContractView }) => (
   <>
-    Contrat entre <Name>{head.agency.name}</Name> et le locataire. {siteName} n'est pas partie au contrat.
+    Contrat entre <bdi>{head.agency.name}</bdi> et le locataire. {siteName} n'est pas partie au contrat.
   </>
 );
 
 const Made = ({ city, day }: ContractView["made"]) => (
   <>
-    fait à {city ? <Name>{city}</Name> : <Pen />}, le {day ?? <Pen />}
+    fait à {city ? <bdi>{city}</bdi> : <Pen />}, le {day ?? <Pen />}
   </>
 );
 

@@ -3,6 +3,7 @@ import type { Handover } from "~/contract/handovers/handover";
 import type { Payment } from "~/contract/handovers/rental-record";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { plainDate, shortDateTime } from "~/text/format/dates";
+import { isolateLtr } from "~/text/format/isolates";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { type ConditionRow, clauseRows, coverRows, depositRow } from "~/text/rental/conditions";
@@ -34,7 +35,11 @@ export function contractView(facts: PaperFacts) {
   return {
     head: paperHead(facts),
     made: { city: record.agency.city ?? null, day: madeOn(facts) },
-    renter: [{ term: "Nom", value: renter.name }, { term: "Téléphone", value: renter.phone }, ...forThePen(IDENTITY)],
+    renter: [
+      { term: "Nom", value: renter.name },
+      { term: "Téléphone", value: renter.phone && isolateLtr(renter.phone) },
+      ...forThePen(IDENTITY),
+    ],
     // No second driver is allowed if the conditions refuse one.
     second: conditions?.secondDriver === "REFUSED" ? null : forThePen(["Nom", "Téléphone", ...IDENTITY]),
     vehicle: vehicleTerms(facts),
@@ -63,10 +68,11 @@ function madeOn({ reservation, record: { departure }, now }: PaperFacts): string
 /** The vehicle's terms. Its plate is the one in the departure if the vehicle itself has none. */
 function vehicleTerms({ reservation, vehicle, record: { departure } }: PaperFacts): PaperTerm[] {
   const { title, year } = vehicleLine(vehicle);
+  const plate = vehicle.registrationNumber || departure?.vehicle.registrationNumber;
   const options = reservation.lines.filter(({ kind }) => kind === "OPTION");
   return [
     { term: "Modèle", value: [title, year].filter(Boolean).join(" ") },
-    { term: "Immatriculation", value: vehicle.registrationNumber || departure?.vehicle.registrationNumber || null },
+    { term: "Immatriculation", value: plate ? isolateLtr(plate) : null },
     ...known("Boîte, énergie", engine(vehicle)),
     ...known(
       "Options",

@@ -1,6 +1,7 @@
 import type { Reservation, ReservedVehicle } from "~/contract/entities";
 import type { PaperAgency, RentalRecord } from "~/contract/handovers/rental-record";
 import { clockTime, plainDate } from "~/text/format/dates";
+import { isolateLtr } from "~/text/format/isolates";
 import { phoneText } from "~/text/format/phone";
 import { addressLine } from "~/text/rental/places";
 import type { Product } from "~/text/site/product";
@@ -30,7 +31,9 @@ export const paperHead = ({ reservation, record: { agency } }: PaperFacts): Pape
 
 /** "05 24 00 00 12 · ICE 001234567000089 · RC Marrakech 12345" */
 const registersOf = ({ phone, taxId, registrationNumber }: PaperAgency): string =>
-  [phone && phoneText(phone), named("ICE", taxId), named("RC", registrationNumber)].filter(Boolean).join(" · ");
+  [phone && isolateLtr(phoneText(phone)), named("ICE", taxId), named("RC", registrationNumber)]
+    .filter(Boolean)
+    .join(" · ");
 
 /** A number with its register's name, which some agencies already write before the number. */
 const named = (register: string, given: string | null | undefined): string | null =>

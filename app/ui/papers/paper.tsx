@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Isolated, Ltr } from "~/ui/base/isolated";
 import { PrintButton } from "./print-button";
 
 /** The top of every page of a paper. */
@@ -72,13 +73,16 @@ export const PaperCopy = ({ head, title, note, copy, isSecond, foot, printed, ch
       <div className="paper-heading">
         <p className="paper-agency">
           <b className="paper-agency-name">
-            <Name>{head.agency.name}</Name>
+            <bdi>{head.agency.name}</bdi>
           </b>{" "}
-          {head.agency.address && <span dir="auto">{head.agency.address}</span>} <span>{head.agency.registers}</span>
+          {head.agency.address && <span dir="auto">{head.agency.address}</span>}{" "}
+          <span>
+            <Isolated>{head.agency.registers}</Isolated>
+          </span>
         </p>{" "}
         <div className="paper-title">
           <p>
-            Réservation {head.reference}
+            Réservation <Ltr>{head.reference}</Ltr>
             {copy && ` · ${copy}`}
           </p>
           {isSecond ? <p className="paper-title-name">{title}</p> : <h1 className="paper-title-name">{title}</h1>}
@@ -95,12 +99,10 @@ export const PaperCopy = ({ head, title, note, copy, isSecond, foot, printed, ch
   </article>
 );
 
-/** The name of a person or an agency. An Arabic name runs from right to left, without moving the text beside it. */
-export const Name = ({ children }: { children: string }) => <bdi dir="auto">{children}</bdi>;
-
 /** A term and its value; null is a line to write on. */
 export interface PaperTerm {
   term: string;
+  /** Plates and phones in it are marked as in text/format/isolates. */
   value: string | null;
 }
 
@@ -109,7 +111,14 @@ export const PaperTerms = ({ terms }: { terms: readonly PaperTerm[] }) => (
     {terms.map(({ term, value }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, whose terms may come twice
       <div key={i}>
-        <dt>{term}</dt> <dd className={value === null ? "paper-pen" : undefined}>{value && <Name>{value}</Name>}</dd>
+        <dt>{term}</dt>{" "}
+        <dd className={value === null ? "paper-pen" : undefined}>
+          {value && (
+            <bdi>
+              <Isolated>{value}</Isolated>
+            </bdi>
+          )}
+        </dd>
       </div>
     ))}
   </dl>

@@ -1,4 +1,4 @@
-import { Name, PaperCopy, PaperTerms } from "./paper";
+import { PaperCopy, PaperTerms } from "./paper";
 import type { PaymentLine, ReceiptView } from "./receipt-view.server";
 
 /** The payments that the agency says it received, one by one. */
@@ -43,12 +43,12 @@ export const ReceiptSheet = ({ view: v }: { view: ReceiptView }) => (
       ))}
     </dl>
     <p>
-      <b>Ce reçu n'est pas une facture.</b> Les paiements ont été reçus par <Name>{v.head.agency.name}</Name>&nbsp;;{" "}
+      <b>Ce reçu n'est pas une facture.</b> Les paiements ont été reçus par <bdi>{v.head.agency.name}</bdi>&nbsp;;{" "}
       {v.siteName} n'encaisse rien.
     </p>
     <div className="receipt-sheet-signature">
       <p>
-        Pour <Name>{v.head.agency.name}</Name>, date, cachet et signature
+        Pour <bdi>{v.head.agency.name}</bdi>, date, cachet et signature
       </p>
     </div>
   </PaperCopy>
@@ -56,7 +56,7 @@ export const ReceiptSheet = ({ view: v }: { view: ReceiptView }) => (
 
 export const ReceiptFoot = ({ view: { head } }: { view: ReceiptView }) => (
   <>
-    Reçu de <Name>{head.agency.name}</Name>. Ce reçu n'est pas une facture.
+    Reçu de <bdi>{head.agency.name}</bdi>. Ce reçu n'est pas une facture.
   </>
 );
 

@@ -4,6 +4,7 @@ import { toInstant } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, longDateTime, plainDate } from "~/text/format/dates";
+import { isolateLtr } from "~/text/format/isolates";
 import { euros, totalLine } from "~/text/format/money";
 import { conditionsSummary } from "~/text/rental/conditions";
 import { CATEGORY_LABEL } from "~/text/rental/labels";
@@ -57,7 +58,7 @@ export function voucherView(reservation: Reservation, { vehicle, driver, balance
       status === "CONFIRMED" && canCancel(status, pickup, now)
         ? `Possible sur ${name} jusqu'à 48h avant la prise en charge, soit jusqu'au ${longDateTime(cancelDeadline(pickup))}.`
         : null,
-    foot: `${[name, email, phone, imprintLine(product)].filter(Boolean).join(" · ")} · édité le ${plainDate(now)} à ${clockTime(now)}, heure du Maroc`,
+    foot: `${[name, email, isolateLtr(phone), imprintLine(product)].filter(Boolean).join(" · ")} · édité le ${plainDate(now)} à ${clockTime(now)}, heure du Maroc`,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Isolated, Ltr } from "~/ui/base/isolated";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import type { StopView } from "~/ui/rental/rental-stops";
 import { PrintButton } from "../papers/print-button";
@@ -22,7 +23,10 @@ export function Voucher({ voucher: v, back }: VoucherProps) {
       <p className="spread voucher-head">
         <b className="sum">{v.siteName}</b>{" "}
         <span>
-          Bon de location <b className="sum">{v.reference}</b>
+          Bon de location{" "}
+          <b className="sum">
+            <Ltr>{v.reference}</Ltr>
+          </b>
         </span>
       </p>
       <div className="spread">
@@ -33,13 +37,18 @@ export function Voucher({ voucher: v, back }: VoucherProps) {
       </div>
       {v.features && <p className="muted">{v.features}</p>}
       <dl className="voucher-facts">
-        <Fact name="Conducteur" lead={v.driver.name}>
-          {v.driver.contact}
+        <Fact name="Conducteur" lead={<bdi>{v.driver.name}</bdi>}>
+          {v.driver.contact && <Ltr>{v.driver.contact}</Ltr>}
         </Fact>
-        <Fact name="Agence" lead={v.agency.name}>
-          {v.agency.phone} {v.assistance && <small>Assistance&nbsp;: {v.assistance}</small>}
+        <Fact name="Agence" lead={<bdi>{v.agency.name}</bdi>}>
+          {v.agency.phone && <Ltr>{v.agency.phone}</Ltr>}{" "}
+          {v.assistance && (
+            <small>
+              Assistance&nbsp;: <Ltr>{v.assistance}</Ltr>
+            </small>
+          )}
         </Fact>
-        {v.plate && <Fact name="Immatriculation" lead={v.plate} />}
+        {v.plate && <Fact name="Immatriculation" lead={<Ltr>{v.plate}</Ltr>} />}
       </dl>
       <dl className="voucher-facts voucher-stops">
         <Stop name="Prise en charge" stop={v.stops.pickup} />
@@ -86,12 +95,14 @@ export function Voucher({ voucher: v, back }: VoucherProps) {
         </>
       )}
       <Handover />
-      <footer className="fine">{v.foot}</footer>
+      <footer className="fine">
+        <Isolated>{v.foot}</Isolated>
+      </footer>
     </article>
   );
 }
 
-const Fact = ({ name, lead, children }: { name: string; lead: string; children?: ReactNode }) => (
+const Fact = ({ name, lead, children }: { name: string; lead: ReactNode; children?: ReactNode }) => (
   <div>
     <dt className="fine">{name}</dt>
     <dd>
@@ -102,7 +113,7 @@ const Fact = ({ name, lead, children }: { name: string; lead: string; children?:
 
 const Stop = ({ name, stop }: { name: string; stop: StopView }) => (
   <Fact name={name} lead={`${stop.date} à ${stop.time}`}>
-    {stop.place} {stop.placeGiven && <small>{stop.placeGiven}</small>}
+    <Isolated>{stop.place}</Isolated> {stop.placeGiven && <small>{stop.placeGiven}</small>}
   </Fact>
 );
 
