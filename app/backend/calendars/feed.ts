@@ -4,6 +4,7 @@ import { oneLine } from "~/backend/mail/safe-text";
 import { CALENDAR_EVENTS_MAX } from "~/contract/calendars/values";
 import { paths } from "~/paths";
 import { calendarFeed, type FeedEvent } from "~/text/calendars/calendar-feed";
+import { isolateLtr, isolateName, plainText } from "~/text/format/isolates";
 import { number } from "~/text/format/plural";
 import { isAtAgency, placeAddress } from "~/text/rental/places";
 import type { Product } from "~/text/site/product";
@@ -27,7 +28,7 @@ const nameOf = ({ agency, vehicle }: OpenedCalendar): string => (vehicle ? carOf
 
 /** A vehicle with its plate, such as "Dacia Duster · 48213 | A | 26". */
 const carOf = ({ brand, model, registrationNumber }: CalendarEntryRow["vehicle"]): string =>
-  `${oneLine(`${brand} ${model}`, 60)} · ${oneLine(registrationNumber, 20)}`;
+  plainText(`${oneLine(`${brand} ${model}`, 60)} · ${isolateLtr(oneLine(registrationNumber, 20))}`);
 
 function eventOf(entry: CalendarEntryRow, { agency, names }: OpenedCalendar, publicUrl: string): FeedEvent {
   const { id, start, end, createdAt, changedAt, reservation } = entry;
@@ -50,7 +51,9 @@ function eventOf(entry: CalendarEntryRow, { agency, names }: OpenedCalendar, pub
   return {
     ...event,
     status,
-    summary: [PREFIX[status], referenceNumber, car, client && oneLine(client, 80)].filter(Boolean).join(" · "),
+    summary: [PREFIX[status], referenceNumber, car, client && plainText(isolateName(oneLine(client, 80)))]
+      .filter(Boolean)
+      .join(" · "),
     location: isShared ? oneLine(placeAddress(pickupLocation, agency)) : null,
     url: publicUrl + paths.agencyReservation(id),
   };

@@ -3,23 +3,33 @@ import { longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/typography";
 import type { Letter, LetterContext } from "./letter";
 import type { ReservationPayload } from "./payloads";
-import { agencyFact, quoteOf, rentalFacts, sameSearch, TIMES_ARE_MOROCCAN, vehicleName } from "./reservation-facts";
-import { greeting, oneLine } from "./safe-text";
+import {
+  agencyFact,
+  agencyName,
+  agencyPhone,
+  quoteOf,
+  referenceOf,
+  rentalFacts,
+  sameSearch,
+  TIMES_ARE_MOROCCAN,
+  vehicleName,
+} from "./reservation-facts";
+import { greeting } from "./safe-text";
 
 /** The letter to a client whom the agency recorded as absent: the reason, and the number to call. */
 export const absentLetter = (payload: ReservationPayload, { publicUrl, product }: LetterContext): Letter => ({
   greeting: greeting(payload.client.firstName),
-  subject: nbsp(`Réservation ${payload.referenceNumber} : vous n'êtes pas venu chercher la voiture`),
-  preview: nbsp(`${oneLine(payload.agency.name)} ne garde plus ce véhicule pour vous.`),
+  subject: nbsp(`Réservation ${referenceOf(payload)} : vous n'êtes pas venu chercher la voiture`),
+  preview: nbsp(`${agencyName(payload)} ne garde plus ce véhicule pour vous.`),
   title: "L'agence vous a noté absent",
   intro: [
-    `${oneLine(payload.agency.name)} vous attendait ${longDateTime(new Date(payload.pickupAt))} et a noté que vous n'êtes pas venu chercher votre ${vehicleName(payload)}. Le véhicule n'est plus gardé pour vous.`,
+    `${agencyName(payload)} vous attendait ${longDateTime(new Date(payload.pickupAt))} et a noté que vous n'êtes pas venu chercher votre ${vehicleName(payload)}. Le véhicule n'est plus gardé pour vous.`,
   ].map(nbsp),
   quote: quoteOf("Raison donnée par l'agence", payload.absenceReason),
   facts: [...rentalFacts(payload, product), agencyFact(payload)],
   notes: [
     nbsp(
-      `Vous comptez encore venir, ou c'est une erreur ? Appelez l'agence au ${oneLine(payload.agency.phone)} : si la voiture est toujours libre, elle peut vous la remettre.`,
+      `Vous comptez encore venir, ou c'est une erreur ? Appelez l'agence au ${agencyPhone(payload)} : si la voiture est toujours libre, elle peut vous la remettre.`,
     ),
     TIMES_ARE_MOROCCAN,
   ],
@@ -29,15 +39,15 @@ export const absentLetter = (payload: ReservationPayload, { publicUrl, product }
 
 /** The letter to a guest whose booking the agency cancelled. Its button leads to a search: guests have no page here. */
 export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl, product }: LetterContext): Letter => {
-  const agency = oneLine(payload.agency.name);
+  const agency = agencyName(payload);
   return {
     greeting: greeting(payload.client.firstName),
-    subject: nbsp(`Réservation ${payload.referenceNumber} annulée : ${vehicleName(payload)}`),
+    subject: nbsp(`Réservation ${referenceOf(payload)} annulée : ${vehicleName(payload)}`),
     preview: nbsp(`${agency} l'a annulée pour vous.`),
     title: "Votre réservation est annulée",
     intro: [
       nbsp(
-        `${agency} a annulé pour vous cette réservation. Pour toute question, appelez l'agence au ${oneLine(payload.agency.phone)}.`,
+        `${agency} a annulé pour vous cette réservation. Pour toute question, appelez l'agence au ${agencyPhone(payload)}.`,
       ),
     ],
     quote: quoteOf("Raison donnée par l'agence", payload.rejectionReason),

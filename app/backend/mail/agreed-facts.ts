@@ -2,6 +2,7 @@ import type { Conditions } from "~/contract/offer/conditions";
 import type { PriceLine } from "~/contract/offer/offers";
 import { toWallClock } from "~/rental/base/clock";
 import { hasTerms, priceLines } from "~/rental/offer/extras";
+import { isolateLtr } from "~/text/format/isolates";
 import { euros, totalLine } from "~/text/format/money";
 import { nbsp } from "~/text/format/typography";
 import { conditionsSummary } from "~/text/rental/conditions";
@@ -79,7 +80,7 @@ export function bringNotes(payload: ReservationPayload): string[] {
   const { assistancePhone } = conditions;
   return [
     nbsp(`À présenter : ${papers.join(" ; ")}.`),
-    ...(assistancePhone ? [nbsp(`Assistance sur la route : ${assistancePhone}.`)] : []),
+    ...(assistancePhone ? [nbsp(`Assistance sur la route : ${isolateLtr(assistancePhone)}.`)] : []),
   ];
 }
 

@@ -7,11 +7,14 @@ import type { Fact, Letter, LetterContext } from "./letter";
 import type { LetterChange, ReservationMessageKind, ReservationPayload } from "./payloads";
 import {
   agencyFact,
+  agencyName,
+  agencyPhone,
   cancelNote,
   clientFact,
   clientName,
   quoteOf,
   referenceFacts,
+  referenceOf,
   rentalFacts,
   reservationPath,
   TIMES_ARE_MOROCCAN,
@@ -38,7 +41,7 @@ const UNCHANGED = "La réservation reste comme elle était.";
 const TO_CLIENT: Record<ChangeKind, Write> = {
   "reservation-changed": (payload, context) => ({
     ...toClient(payload, context),
-    subject: nbsp(`Réservation ${payload.referenceNumber} modifiée : ${vehicleName(payload)}`),
+    subject: nbsp(`Réservation ${referenceOf(payload)} modifiée : ${vehicleName(payload)}`),
     preview: `Prise en charge ${longDateTime(new Date(payload.pickupAt))}`,
     title: "Votre réservation est modifiée",
     intro: [
@@ -55,7 +58,7 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
 
   "change-asked": (payload, context) => ({
     ...toClient(payload, context),
-    subject: nbsp(`Réservation ${payload.referenceNumber} : un changement attend votre accord`),
+    subject: nbsp(`Réservation ${referenceOf(payload)} : un changement attend votre accord`),
     preview: nbsp(`${agencyName(payload)} propose de modifier votre réservation.`),
     title: "Un changement attend votre accord",
     intro: [
@@ -71,7 +74,7 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
 
   "change-accepted": (payload, context) => ({
     ...toClient(payload, context),
-    subject: nbsp(`Réservation ${payload.referenceNumber} : votre changement est accepté`),
+    subject: nbsp(`Réservation ${referenceOf(payload)} : votre changement est accepté`),
     preview: `Prise en charge ${longDateTime(new Date(payload.pickupAt))}`,
     title: "Votre changement est accepté",
     intro: [nbsp(`${agencyName(payload)} a accepté le changement que vous avez demandé.`)],
@@ -81,7 +84,7 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
 
   "change-refused": (payload, context) => ({
     ...toClient(payload, context),
-    subject: nbsp(`Réservation ${payload.referenceNumber} : votre changement est refusé`),
+    subject: nbsp(`Réservation ${referenceOf(payload)} : votre changement est refusé`),
     preview: UNCHANGED,
     title: "Votre changement est refusé",
     intro: [nbsp(`${agencyName(payload)} a refusé le changement que vous avez demandé. ${UNCHANGED}`)],
@@ -92,7 +95,7 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
 
   "change-withdrawn": (payload, context) => ({
     ...toClient(payload, context),
-    subject: nbsp(`Réservation ${payload.referenceNumber} : le changement proposé est retiré`),
+    subject: nbsp(`Réservation ${referenceOf(payload)} : le changement proposé est retiré`),
     preview: UNCHANGED,
     title: "Le changement proposé est retiré",
     intro: [nbsp(`${agencyName(payload)} a retiré le changement qu'elle vous proposait. ${UNCHANGED}`)],
@@ -102,12 +105,12 @@ const TO_CLIENT: Record<ChangeKind, Write> = {
 
   "change-expired": (payload, context) => ({
     ...toClient(payload, context),
-    subject: nbsp(`Réservation ${payload.referenceNumber} : votre changement est resté sans réponse`),
+    subject: nbsp(`Réservation ${referenceOf(payload)} : votre changement est resté sans réponse`),
     preview: UNCHANGED,
     title: "Votre changement est resté sans réponse",
     intro: [nbsp(`${COUNTER_MESSAGES.changeExpired} ${UNCHANGED}`)],
     facts: [...referenceFacts(payload), ...changeFacts(payload, context.now), agencyFact(payload)],
-    notes: [nbsp(`Pour en parler, appelez l'agence au ${oneLine(payload.agency.phone)}.`)],
+    notes: [nbsp(`Pour en parler, appelez l'agence au ${agencyPhone(payload)}.`)],
   }),
 };
 
@@ -119,7 +122,7 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
 
   "change-asked": (payload, context) => ({
     ...toAgency(payload, context),
-    subject: nbsp(`Changement demandé ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
+    subject: nbsp(`Changement demandé ${referenceOf(payload)} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: nbsp(`${clientName(payload)} souhaite d'autres dates.`),
     title: "Un changement attend votre réponse",
     intro: [nbsp(`${clientName(payload)} souhaite changer les dates de sa location de votre ${vehicleName(payload)}.`)],
@@ -131,7 +134,7 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
 
   "change-accepted": (payload, context) => ({
     ...toAgency(payload, context),
-    subject: nbsp(`Changement accepté ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
+    subject: nbsp(`Changement accepté ${referenceOf(payload)} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: "La réservation est modifiée.",
     title: "Le client a accepté le changement",
     intro: [nbsp(`${clientName(payload)} a accepté votre changement : la réservation est modifiée.`)],
@@ -141,7 +144,7 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
 
   "change-refused": (payload, context) => ({
     ...toAgency(payload, context),
-    subject: nbsp(`Changement refusé ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
+    subject: nbsp(`Changement refusé ${referenceOf(payload)} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: UNCHANGED,
     title: "Le client a refusé le changement",
     intro: [nbsp(`${clientName(payload)} a refusé votre changement. ${UNCHANGED}`)],
@@ -152,7 +155,7 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
 
   "change-withdrawn": (payload, context) => ({
     ...toAgency(payload, context),
-    subject: nbsp(`Changement retiré ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
+    subject: nbsp(`Changement retiré ${referenceOf(payload)} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: UNCHANGED,
     title: "Le client a retiré sa demande de changement",
     intro: [nbsp(`${clientName(payload)} ne demande plus de changer sa réservation. ${UNCHANGED}`)],
@@ -162,9 +165,7 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
 
   "change-expired": (payload, context) => ({
     ...toAgency(payload, context),
-    subject: nbsp(
-      `Changement sans réponse ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`,
-    ),
+    subject: nbsp(`Changement sans réponse ${referenceOf(payload)} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: UNCHANGED,
     title: "Le client n'a pas répondu au changement",
     intro: [nbsp(`${clientName(payload)} n'a pas répondu à temps à votre changement. ${UNCHANGED}`)],
@@ -172,8 +173,6 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
     notes: [],
   }),
 };
-
-const agencyName = ({ agency }: ReservationPayload) => oneLine(agency.name);
 
 const toClient = (payload: ReservationPayload, { publicUrl, product }: LetterContext) => ({
   greeting: greeting(payload.client.firstName),

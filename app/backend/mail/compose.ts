@@ -1,3 +1,4 @@
+import { plainText } from "~/text/format/isolates";
 import { cancellationCalendar, reservationCalendar } from "./calendar";
 import { depositsLetter } from "./deposits-letter";
 import { toHtml } from "./html";
@@ -45,7 +46,7 @@ export function compose(message: Message, context: LetterContext & { from: Sende
     from: context.from,
     to: recipient,
     replyTo: context.replyTo,
-    subject: letter.subject,
+    subject: plainText(letter.subject),
     text: toPlainText(letter, context.product),
     html: toHtml(letter, context.product),
     link: letter.button.href,

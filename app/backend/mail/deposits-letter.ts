@@ -1,11 +1,12 @@
 import { paths } from "~/paths";
 import { dayMonth } from "~/text/format/dates";
+import { isolateLtr } from "~/text/format/isolates";
 import { depositAmount } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { DEPOSIT_LABEL } from "~/text/rental/handover-labels";
 import type { Letter, LetterContext } from "./letter";
 import type { DepositsPayload } from "./payloads";
-import { oneLine } from "./safe-text";
+import { nameOf, oneLine, personName } from "./safe-text";
 
 /** The letter that lists deposits an agency has not settled a week after the return; at most weekly for each one. */
 export function depositsLetter(
@@ -20,12 +21,12 @@ export function depositsLetter(
     title: open,
     greeting: "Bonjour,",
     intro: [
-      `${total === 1 ? "Cette caution n'est pas réglée" : "Ces cautions ne sont pas réglées"} chez votre agence, ${oneLine(agency)}, alors que le véhicule est rendu depuis plus de sept jours.`,
+      `${total === 1 ? "Cette caution n'est pas réglée" : "Ces cautions ne sont pas réglées"} chez votre agence, ${nameOf(agency)}, alors que le véhicule est rendu depuis plus de sept jours.`,
     ],
-    facts: deposits.map(({ referenceNumber, firstName, lastName, brand, model, means, amount, since }) => ({
-      label: referenceNumber,
+    facts: deposits.map(({ referenceNumber, brand, model, means, amount, since, ...client }) => ({
+      label: isolateLtr(referenceNumber),
       value: [
-        oneLine(`${firstName} ${lastName}`, 80),
+        personName(client),
         oneLine(`${brand} ${model}`, 60),
         `${depositAmount(means, amount)}, ${DEPOSIT_LABEL[means].toLowerCase()}`,
         `Véhicule rendu le ${dayMonth(new Date(since))}`,

@@ -8,10 +8,12 @@ import type { Fact, Letter, LetterContext } from "./letter";
 import type { LetterHandover, ReservationMessageKind, ReservationPayload } from "./payloads";
 import {
   agencyFact,
+  agencyName,
   clientFact,
   clientName,
   quoteOf,
   referenceFacts,
+  referenceOf,
   TIMES_ARE_MOROCCAN,
   vehicleName,
 } from "./reservation-facts";
@@ -36,10 +38,10 @@ const WRITE: Record<HandoverKind, (payload: HandoverPayload, context: LetterCont
   /** To the client: the signed facts and the deadline for an answer. Only the page shows photos and notes on marks. */
   "handover-signed": (payload, { publicUrl, product }) => {
     const { moment } = payload.handover;
-    const agency = oneLine(payload.agency.name);
+    const agency = agencyName(payload);
     return {
       greeting: greeting(payload.client.firstName),
-      subject: nbsp(`Réservation ${payload.referenceNumber} : état des lieux ${OF_MOMENT[moment]} signé`),
+      subject: nbsp(`Réservation ${referenceOf(payload)} : état des lieux ${OF_MOMENT[moment]} signé`),
       preview: nbsp(`À confirmer avant le ${untilText(payload)}.`),
       title: `L'état des lieux ${OF_MOMENT[moment]} est signé`,
       intro: [
@@ -65,7 +67,7 @@ const WRITE: Record<HandoverKind, (payload: HandoverPayload, context: LetterCont
     const { moment, remarks } = payload.handover;
     return {
       greeting: "Bonjour,",
-      subject: nbsp(`Remarques du client ${payload.referenceNumber} : état des lieux ${OF_MOMENT[moment]}`),
+      subject: nbsp(`Remarques du client ${referenceOf(payload)} : état des lieux ${OF_MOMENT[moment]}`),
       preview: nbsp(`${clientName(payload)} n'est pas entièrement d'accord.`),
       title: `Des remarques sur l'état des lieux ${OF_MOMENT[moment]}`,
       intro: [

@@ -1,3 +1,4 @@
+import { directionRuns, LTR, markedParts, plainText } from "~/text/format/isolates";
 import { nbsp } from "~/text/format/typography";
 import { imprintLine, type Product } from "~/text/site/product";
 import { type Fact, type Letter, linesOf } from "./letter";
@@ -23,24 +24,24 @@ export const toHtml = (letter: Letter, product: Product): string => `<!DOCTYPE h
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
-<title>${escapeHtml(letter.subject)}</title>
+<title>${escapeHtml(plainText(letter.subject))}</title>
 </head>
 <body style="margin:0;padding:0;background-color:${SAND};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${SAND}">${escapeHtml(letter.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${SAND}" dir="auto">${inHtml(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${SAND}" style="background-color:${SAND}">
 <tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;border:1px solid ${RULE};border-radius:12px;border-collapse:separate;background-color:#FFFFFF">
 ${banner(product)}
 <tr><td style="padding:32px 24px">
-<h1 style="margin:0 0 20px;${SERIF};font-size:28px;line-height:34px;font-weight:bold;color:${INK}">${escapeHtml(letter.title)}</h1>
+<h1 style="margin:0 0 20px;${SERIF};font-size:28px;line-height:34px;font-weight:bold;color:${INK}">${inHtml(letter.title)}</h1>
 ${[letter.greeting, ...letter.intro].map(paragraph).join("\n")}
 ${letter.quote ? quotation(letter.quote, product) : ""}
 ${letter.facts.length > 0 ? summary(letter.facts) : ""}
 ${letter.notes.map(paragraph).join("\n")}
 ${button(letter.button, product)}
 </td></tr>
-<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${escapeHtml(letter.because)}<br>${letter.unsubscribe ? unsubscribeLink(letter.unsubscribe) : ""}${signature(product)}</td></tr>
+<tr><td style="padding:16px 24px 20px;border-top:1px solid ${RULE};${SMALL}">${inHtml(letter.because)}<br>${letter.unsubscribe ? unsubscribeLink(letter.unsubscribe) : ""}${signature(product)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr>
@@ -50,7 +51,7 @@ ${button(letter.button, product)}
 `;
 
 const unsubscribeLink = ({ label, href }: NonNullable<Letter["unsubscribe"]>) =>
-  `<a href="${escapeHtml(href)}" style="color:${INK_2};text-decoration:underline">${escapeHtml(label)}</a><br>`;
+  `<a href="${escapeHtml(href)}" style="color:${INK_2};text-decoration:underline">${inHtml(label)}</a><br>`;
 
 /** The site's accent colour, used for the banner, quotations and buttons. */
 const accentOf = ({ accent }: Product) => accent ?? BLUE;
@@ -68,8 +69,8 @@ const paragraph = (text: string) => `<p style="margin:0 0 16px;${TEXT}">${withBr
 function summary(facts: readonly Fact[]): string {
   const rows = facts.map((fact, index) => {
     const rule = index > 0 ? `border-top:1px solid ${RULE};` : "";
-    return `<tr><th scope="row" align="left" valign="top" width="34%" style="${rule}padding:10px 12px 10px 16px;text-align:left;font-weight:normal;${SMALL};line-height:24px">${escapeHtml(fact.label)}</th>
-<td valign="top" style="${rule}padding:10px 16px 10px 0;${TEXT};${fact.isMain ? "font-weight:bold;" : ""}word-break:break-word">${linesOf(fact).map(escapeHtml).join("<br>")}</td></tr>`;
+    return `<tr><th scope="row" align="left" valign="top" width="34%" style="${rule}padding:10px 12px 10px 16px;text-align:left;font-weight:normal;${SMALL};line-height:24px">${inHtml(fact.label)}</th>
+<td valign="top" style="${rule}padding:10px 16px 10px 0;${TEXT};${fact.isMain ? "font-weight:bold;" : ""}word-break:break-word">${linesOf(fact).map(inHtml).join("<br>")}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;border:1px solid ${RULE};border-radius:10px;border-collapse:separate;background-color:${SAND}">
 ${rows.join("\n")}
@@ -77,14 +78,27 @@ ${rows.join("\n")}
 }
 
 const quotation = ({ label, text }: { label: string; text: string }, product: Product) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:12px 16px;border-left:4px solid ${accentOf(product)};background-color:${SAND_2};${TEXT}"><span style="${SMALL}">${escapeHtml(nbsp(`${label} :`))}</span><br>${withBreaks(text)}</td></tr></table>`;
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td style="padding:12px 16px;border-left:4px solid ${accentOf(product)};background-color:${SAND_2};${TEXT}"><span style="${SMALL}">${escapeHtml(nbsp(`${label} :`))}</span><div dir="auto">${withBreaks(text)}</div></td></tr></table>`;
 
 /** A button with its link repeated as text, for mail programs that show no buttons. */
 const button = ({ label, href }: { label: string; href: string }, product: Product) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr><td align="center" bgcolor="${accentOf(product)}" style="background-color:${accentOf(product)};border-radius:10px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${SANS};font-size:16px;line-height:20px;font-weight:bold;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px;border-collapse:separate"><tr><td align="center" bgcolor="${accentOf(product)}" style="background-color:${accentOf(product)};border-radius:10px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${SANS};font-size:16px;line-height:20px;font-weight:bold;color:#FFFFFF;text-decoration:none">${inHtml(label)}</a></td></tr></table>
 <p style="margin:0;${SMALL}">${escapeHtml(nbsp("Si le bouton ne s'ouvre pas, copiez cette adresse :"))}<br><span style="word-break:break-all;color:${INK}">${escapeHtml(href)}</span></p>`;
 
-const withBreaks = (text: string) => text.split("\n").map(escapeHtml).join("<br>");
+const withBreaks = (text: string) => text.split("\n").map(inHtml).join("<br>");
+
+/** A text of the letter, its marked values as elements. */
+const inHtml = (text: string) =>
+  markedParts(text)
+    .map((part, i, parts) => {
+      if (i % 3 < 2) return i % 3 ? "" : escapeHtml(part);
+      if (parts[i - 1] !== LTR) return isolated(part);
+      return `<bdi dir="ltr">${directionRuns(part).map(leftToRight).join("")}</bdi>`;
+    })
+    .join("");
+
+const isolated = (name: string) => `<bdi>${escapeHtml(name)}</bdi>`;
+const leftToRight = (run: string, i: number) => (i % 2 ? isolated(run) : escapeHtml(run));
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

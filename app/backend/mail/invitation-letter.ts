@@ -3,14 +3,14 @@ import { longDateTime } from "~/text/format/dates";
 import { nbsp } from "~/text/format/typography";
 import type { Letter, LetterContext } from "./letter";
 import type { TeamInvitationPayload } from "./payloads";
-import { greeting, oneLine } from "./safe-text";
+import { greeting, nameOf } from "./safe-text";
 
 /** The letter that invites a person into an agency's team, with the link that sets a password. */
 export function invitationLetter(
   { firstName, agency, token, expiresAt }: TeamInvitationPayload,
   { publicUrl, product }: LetterContext,
 ): Letter {
-  const house = oneLine(agency);
+  const house = nameOf(agency);
   return {
     subject: `${house} vous invite dans son équipe`,
     preview: "Choisissez votre mot de passe\u00a0: ce lien est valable sept jours.",

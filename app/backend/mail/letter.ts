@@ -1,6 +1,9 @@
 import type { Product } from "~/text/site/product";
 
-/** The content of a message as plain text, from which its plain-text and its HTML version are generated. */
+/**
+ * The content of a message, from which its plain-text and its HTML version are generated. Its texts mark names,
+ * references and phones as in text/format/isolates.
+ */
 export interface Letter {
   subject: string;
   /** The text that mail programs show beside the subject. */

@@ -1,10 +1,11 @@
 import { paths } from "~/paths";
 import { dayMonthTime } from "~/text/format/dates";
+import { isolateLtr } from "~/text/format/isolates";
 import { plural } from "~/text/format/plural";
 import { nbsp } from "~/text/format/typography";
 import type { Letter, LetterContext } from "./letter";
 import type { PendingRequestsPayload } from "./payloads";
-import { oneLine } from "./safe-text";
+import { nameOf, oneLine, personName } from "./safe-text";
 
 /** The letter that reminds an agency of its pending requests, at most once a day. */
 export function pendingRequestsLetter(
@@ -19,12 +20,12 @@ export function pendingRequestsLetter(
     title: waiting,
     greeting: "Bonjour,",
     intro: [
-      `${total === 1 ? "Cette demande de réservation attend" : "Ces demandes de réservation attendent"} une réponse de votre agence, ${oneLine(agency)}, depuis plus de trois heures.`,
+      `${total === 1 ? "Cette demande de réservation attend" : "Ces demandes de réservation attendent"} une réponse de votre agence, ${nameOf(agency)}, depuis plus de trois heures.`,
     ],
     facts: requests.map((request) => ({
-      label: request.referenceNumber,
+      label: isolateLtr(request.referenceNumber),
       value: [
-        oneLine(`${request.firstName} ${request.lastName}`, 80),
+        personName(request),
         oneLine(`${request.brand} ${request.model}`, 60),
         `${dayMonthTime(new Date(request.pickupAt))} → ${dayMonthTime(new Date(request.returnAt))}`,
         `Demandée le ${dayMonthTime(new Date(request.createdAt))}`,

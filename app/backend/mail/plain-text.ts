@@ -1,3 +1,4 @@
+import { plainText } from "~/text/format/isolates";
 import { nbsp } from "~/text/format/typography";
 import { imprintLine, type Product } from "~/text/site/product";
 import { type Letter, linesOf } from "./letter";
@@ -15,7 +16,7 @@ export function toPlainText(letter: Letter, product: Product): string {
     `${nbsp(`${button.label} :`)}\n${button.href}`,
     `-- \n${signature(product)}\n${letter.because}${unsubscribe ? `\n${nbsp(`${unsubscribe.label} :`)}\n${unsubscribe.href}` : ""}`,
   ];
-  return `${blocks.filter(Boolean).join("\n\n")}\n`;
+  return plainText(`${blocks.filter(Boolean).join("\n\n")}\n`);
 }
 
 const signature = (product: Product) =>

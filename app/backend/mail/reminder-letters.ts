@@ -6,8 +6,17 @@ import type { Product } from "~/text/site/product";
 import { bringNotes } from "./agreed-facts";
 import type { Letter, LetterContext } from "./letter";
 import type { ReminderPayload, ReservationReminderKind } from "./payloads";
-import { agencyFact, referenceFacts, rentalFacts, TIMES_ARE_MOROCCAN, vehicleName } from "./reservation-facts";
-import { greeting, oneLine } from "./safe-text";
+import {
+  agencyFact,
+  agencyName,
+  agencyPhone,
+  referenceFacts,
+  referenceOf,
+  rentalFacts,
+  TIMES_ARE_MOROCCAN,
+  vehicleName,
+} from "./reservation-facts";
+import { greeting } from "./safe-text";
 
 /** The reminder to a client or guest about a reservation, in its state when the letter is sent. */
 export const reminderLetter = (
@@ -24,7 +33,7 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
     return {
       ...toClient(payload, product),
       subject: nbsp(
-        `${dayName(pickup, now)} à ${clockTime(pickup)} : votre ${vehicleName(payload)}, ${payload.referenceNumber}`,
+        `${dayName(pickup, now)} à ${clockTime(pickup)} : votre ${vehicleName(payload)}, ${referenceOf(payload)}`,
       ),
       preview: `Prise en charge ${longDateTime(pickup)}`,
       title: `Votre location commence ${dayName(pickup, now).toLowerCase()}`,
@@ -32,7 +41,7 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
       facts: [...rentalFacts(payload, product), agencyFact(payload)],
       notes: [
         ...bringNotes(payload),
-        nbsp(`En cas de retard ou d'empêchement, appelez l'agence au ${oneLine(payload.agency.phone)}.`),
+        nbsp(`En cas de retard ou d'empêchement, appelez l'agence au ${agencyPhone(payload)}.`),
         TIMES_ARE_MOROCCAN,
       ],
       button: reservationOf(payload, publicUrl),
@@ -44,7 +53,7 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
     return {
       ...toClient(payload, product),
       subject: nbsp(
-        `${dayName(back, now)} à ${clockTime(back)} : retour de votre ${vehicleName(payload)}, ${payload.referenceNumber}`,
+        `${dayName(back, now)} à ${clockTime(back)} : retour de votre ${vehicleName(payload)}, ${referenceOf(payload)}`,
       ),
       preview: `Retour ${longDateTime(back)}`,
       title: `Votre location se termine ${dayName(back, now).toLowerCase()}`,
@@ -54,9 +63,7 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
         nbsp(
           `Avant de le rendre : faites le plein si cela a été convenu, reprenez vos affaires et prenez des photos du véhicule.`,
         ),
-        nbsp(
-          `Pour le garder plus longtemps ou en cas de retard, appelez l'agence au ${oneLine(payload.agency.phone)}.`,
-        ),
+        nbsp(`Pour le garder plus longtemps ou en cas de retard, appelez l'agence au ${agencyPhone(payload)}.`),
         TIMES_ARE_MOROCCAN,
       ],
       button: reservationOf(payload, publicUrl),
@@ -66,7 +73,7 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
   "review-request": (payload, { publicUrl, product }) => ({
     ...toClient(payload, product),
     subject: nbsp(`Votre avis sur ${agencyName(payload)} ?`),
-    preview: nbsp(`Comment s'est passée votre location ${payload.referenceNumber} ?`),
+    preview: nbsp(`Comment s'est passée votre location ${referenceOf(payload)} ?`),
     title: nbsp("Comment s'est passée votre location ?"),
     intro: [
       nbsp(
@@ -91,13 +98,11 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
 const dayName = (moment: Date, now: Date) =>
   dayOf(toWallClock(moment)) === dayOf(toWallClock(now)) ? "Aujourd'hui" : "Demain";
 
-const agencyName = ({ agency }: ReminderPayload) => oneLine(agency.name);
-
 /** A guest's letter names no settings: guests have no account in which to choose their reminders. */
-const toClient = ({ client, agency, isGuest }: ReminderPayload, product: Product) => ({
-  greeting: greeting(client.firstName),
-  because: isGuest
-    ? `Vous recevez ce message parce que ${oneLine(agency.name)} a noté votre adresse avec votre réservation.`
+const toClient = (payload: ReminderPayload, product: Product) => ({
+  greeting: greeting(payload.client.firstName),
+  because: payload.isGuest
+    ? `Vous recevez ce message parce que ${agencyName(payload)} a noté votre adresse avec votre réservation.`
     : `Vous recevez ce message parce que vous avez une réservation sur ${product.name}. Vous choisissez vos rappels dans votre profil.`,
 });
 

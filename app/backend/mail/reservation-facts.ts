@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { dayOf, timeOf, toWallClock } from "~/rental/base/clock";
 import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
 import { longDateTime } from "~/text/format/dates";
+import { isolateLtr } from "~/text/format/isolates";
 import { plural } from "~/text/format/plural";
 import { capitalized, nbsp } from "~/text/format/typography";
 import { flightText, type PlaceText, placeAddress, placeText, returnPlaceText } from "~/text/rental/places";
@@ -9,27 +10,36 @@ import type { Product } from "~/text/site/product";
 import { priceFacts } from "./agreed-facts";
 import type { Fact, Letter } from "./letter";
 import type { ReservationPayload } from "./payloads";
-import { oneLine, paragraph } from "./safe-text";
+import { nameOf, oneLine, paragraph, personName } from "./safe-text";
 
 /** Brand and model as the agency entered them, such as "Dacia Logan". */
 export const vehicleName = ({ vehicle }: ReservationPayload): string =>
   oneLine(`${vehicle.brand} ${vehicle.model}`, 60);
 
-/** The client's first and last name on one line. */
-export const clientName = ({ client }: ReservationPayload): string =>
-  oneLine(`${client.firstName} ${client.lastName}`, 80);
+/** The reference, which reads from left to right in any text. */
+export const referenceOf = ({ referenceNumber }: ReservationPayload): string => isolateLtr(referenceNumber);
+
+/** The client's first and last name on one line, isolated. */
+export const clientName = ({ client }: ReservationPayload): string => personName(client);
+
+/** The agency's name on one line, isolated. */
+export const agencyName = ({ agency }: ReservationPayload): string => nameOf(agency.name);
+
+/** The agency's phone, isolated. */
+export const agencyPhone = ({ agency }: ReservationPayload): string => isolateLtr(oneLine(agency.phone));
 
 /** The lines of a place: its lead and, if it says less, the place as given. */
-const placeLines = ({ lead, given }: PlaceText): string[] =>
-  [lead, given].flatMap((line) => (line ? oneLine(line) : []));
+const placeLines = ({ lead, given }: PlaceText): string[] => [lead, given].filter((line) => line !== null);
 
 const flightLines = (flightNumber: string | null | undefined): string[] =>
   flightNumber ? [capitalized(flightText(oneLine(flightNumber)))] : [];
 
-const places = ({ agency, pickupLocation, returnLocation }: ReservationPayload) => ({
-  pickup: placeText(pickupLocation, agency),
-  return: returnPlaceText(returnLocation, pickupLocation, agency),
-});
+function places(payload: ReservationPayload) {
+  const { name, address, city } = payload.agency;
+  const agency = { name: oneLine(name), address: oneLine(address), city: oneLine(city) };
+  const [pickup, back] = [payload.pickupLocation, payload.returnLocation].map((place) => oneLine(place ?? ""));
+  return { pickup: placeText(pickup, agency), return: returnPlaceText(back, pickup, agency) };
+}
 
 /** The pickup and return place of a calendar event, each on one line. */
 export const calendarPlaces = ({ agency, pickupLocation, returnLocation }: ReservationPayload) => ({
@@ -45,7 +55,7 @@ export const quoteOf = (label: string, text: string | null | undefined): Letter[
 
 /** Reference and vehicle of the rental. */
 export const referenceFacts = (payload: ReservationPayload): Fact[] => [
-  { label: "Référence", value: payload.referenceNumber, isMain: true },
+  { label: "Référence", value: referenceOf(payload), isMain: true },
   { label: "Véhicule", value: `${vehicleName(payload)} (${payload.vehicle.year})` },
 ];
 
@@ -66,15 +76,18 @@ export const rentalFacts = (payload: ReservationPayload, product: Product): Fact
 ];
 
 /** The agency's name, address and phone. */
-export const agencyFact = ({ agency }: ReservationPayload): Fact => ({
+export const agencyFact = (payload: ReservationPayload): Fact => ({
   label: "Agence",
-  value: [oneLine(agency.name), oneLine(`${agency.address}, ${agency.city}`), oneLine(agency.phone)],
+  value: [agencyName(payload), oneLine(`${payload.agency.address}, ${payload.agency.city}`), agencyPhone(payload)],
 });
 
 /** The client's name and phone. */
 export const clientFact = (payload: ReservationPayload): Fact => ({
   label: "Client",
-  value: [clientName(payload), oneLine(payload.client.phone ?? "Sans numéro de téléphone")],
+  value: [
+    clientName(payload),
+    payload.client.phone ? isolateLtr(oneLine(payload.client.phone)) : "Sans numéro de téléphone",
+  ],
 });
 
 /** The path of the client's reservation page; for a guest, who has none, the path of the agency's page. */
@@ -82,13 +95,14 @@ export const reservationPath = ({ reservationId, isGuest, agencyId }: Reservatio
   isGuest && agencyId ? paths.agency(agencyId) : paths.clientReservation(reservationId);
 
 /** The deadline for cancelling a confirmed reservation; after it, and for guests, the number to call. */
-export function cancelNote({ pickupAt, agency, isGuest }: ReservationPayload, now: Date): string {
-  if (isGuest) return nbsp(`En cas d'empêchement ou de retard, appelez l'agence au ${oneLine(agency.phone)}.`);
-  const pickup = new Date(pickupAt);
+export function cancelNote(payload: ReservationPayload, now: Date): string {
+  const phone = agencyPhone(payload);
+  if (payload.isGuest) return nbsp(`En cas d'empêchement ou de retard, appelez l'agence au ${phone}.`);
+  const pickup = new Date(payload.pickupAt);
   return nbsp(
     canCancel("CONFIRMED", pickup, now)
       ? `Annulation possible jusqu'au ${longDateTime(cancelDeadline(pickup))}, depuis « Mes Réservations ».`
-      : `La prise en charge est dans moins de 48 heures : en cas d'empêchement, appelez l'agence au ${oneLine(agency.phone)}.`,
+      : `La prise en charge est dans moins de 48 heures : en cas d'empêchement, appelez l'agence au ${phone}.`,
   );
 }
 

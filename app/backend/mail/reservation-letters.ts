@@ -12,22 +12,24 @@ import type { Letter, LetterContext } from "./letter";
 import type { ReservationMessageKind, ReservationPayload } from "./payloads";
 import {
   agencyFact,
+  agencyName,
   cancelNote,
   clientFact,
   clientName,
   quoteOf,
+  referenceOf,
   rentalFacts,
   reservationPath,
   sameSearch,
   TIMES_ARE_MOROCCAN,
   vehicleName,
 } from "./reservation-facts";
-import { greeting, oneLine } from "./safe-text";
+import { greeting } from "./safe-text";
 
 const clientReason = (product: Product) =>
   `Vous recevez ce message parce qu'une réservation a été demandée sur ${product.name} avec votre adresse.`;
-const guestReason = ({ agency }: ReservationPayload) =>
-  `Vous recevez ce message parce que ${oneLine(agency.name)} a enregistré une location à votre nom avec cette adresse.`;
+const guestReason = (payload: ReservationPayload) =>
+  `Vous recevez ce message parce que ${agencyName(payload)} a enregistré une location à votre nom avec cette adresse.`;
 const agencyReason = (product: Product) =>
   `Vous recevez ce message parce que votre agence loue ses véhicules sur ${product.name}.`;
 
@@ -63,11 +65,11 @@ type Write = (payload: ReservationPayload, context: LetterContext) => Letter;
 const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>, Write> = {
   "booking-received-client": (payload, context) => ({
     ...toClient(payload, context),
-    subject: nbsp(`Votre demande ${payload.referenceNumber} : ${vehicleName(payload)}`),
-    preview: nbsp(`Envoyée à ${oneLine(payload.agency.name)}, qui vous répondra.`),
+    subject: nbsp(`Votre demande ${referenceOf(payload)} : ${vehicleName(payload)}`),
+    preview: nbsp(`Envoyée à ${agencyName(payload)}, qui vous répondra.`),
     title: "Votre demande est envoyée",
     intro: [
-      `Votre demande de réservation est bien arrivée chez ${oneLine(payload.agency.name)}. Vous recevrez un message dès que l'agence l'aura confirmée ou refusée.`,
+      `Votre demande de réservation est bien arrivée chez ${agencyName(payload)}. Vous recevrez un message dès que l'agence l'aura confirmée ou refusée.`,
     ].map(nbsp),
     facts: [...rentalFacts(payload, context.product), ...conditionsFact(payload), agencyFact(payload)],
     notes: [
@@ -78,7 +80,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
 
   "booking-received-agency": (payload, context) => ({
     ...toAgency(context),
-    subject: nbsp(`Nouvelle demande ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
+    subject: nbsp(`Nouvelle demande ${referenceOf(payload)} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: `À partir du ${longDateTime(new Date(payload.pickupAt))}`,
     title: "Une demande attend votre réponse",
     intro: [`${clientName(payload)} souhaite louer votre ${vehicleName(payload)}.`],
@@ -89,7 +91,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
 
   "booking-confirmed-agency": (payload, context) => ({
     ...toAgency(context),
-    subject: nbsp(`Nouvelle réservation ${payload.referenceNumber} : ${vehicleName(payload)}, ${clientName(payload)}`),
+    subject: nbsp(`Nouvelle réservation ${referenceOf(payload)} : ${vehicleName(payload)}, ${clientName(payload)}`),
     preview: `À partir du ${longDateTime(new Date(payload.pickupAt))}`,
     title: "Une réservation vient d'être confirmée",
     intro: [
@@ -102,7 +104,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
 
   "reservation-confirmed": (payload, context) => ({
     ...toClient(payload, context),
-    subject: nbsp(`Réservation ${payload.referenceNumber} confirmée : ${vehicleName(payload)}`),
+    subject: nbsp(`Réservation ${referenceOf(payload)} confirmée : ${vehicleName(payload)}`),
     preview: `Prise en charge ${longDateTime(new Date(payload.pickupAt))}`,
     title: RESERVATION_STATUS_DESCRIPTION.CONFIRMED.replace(/\.$/, ""),
     intro: [nbsp(`${confirmedIntro(payload, context.now)} Le fichier joint ajoute la location à votre agenda.`)],
@@ -113,10 +115,10 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
 
   "reservation-rejected": (payload, context) => ({
     ...toClient(payload, context),
-    subject: nbsp(`Demande ${payload.referenceNumber} refusée : ${vehicleName(payload)}`),
-    preview: `${oneLine(payload.agency.name)} ne peut pas vous louer ce véhicule.`,
+    subject: nbsp(`Demande ${referenceOf(payload)} refusée : ${vehicleName(payload)}`),
+    preview: `${agencyName(payload)} ne peut pas vous louer ce véhicule.`,
     title: "Votre demande est refusée",
-    intro: [`${oneLine(payload.agency.name)} a refusé votre demande de réservation.`],
+    intro: [`${agencyName(payload)} a refusé votre demande de réservation.`],
     quote: quoteOf("Motif donné par l'agence", payload.rejectionReason),
     facts: rentalFacts(payload, context.product),
     notes: [nbsp("Vous n'avez rien à payer ; d'autres véhicules sont peut-être disponibles aux mêmes dates.")],
@@ -125,10 +127,10 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
 
   "reservation-cancelled": (payload, context) => ({
     ...toClient(payload, context),
-    subject: nbsp(`Réservation ${payload.referenceNumber} annulée : ${vehicleName(payload)}`),
+    subject: nbsp(`Réservation ${referenceOf(payload)} annulée : ${vehicleName(payload)}`),
     preview: "Votre annulation est enregistrée.",
     title: "Votre réservation est annulée",
-    intro: [`${RESERVATION_STATUS_DESCRIPTION.CANCELLED} ${oneLine(payload.agency.name)} en est informée.`],
+    intro: [`${RESERVATION_STATUS_DESCRIPTION.CANCELLED} ${agencyName(payload)} en est informée.`],
     facts: rentalFacts(payload, context.product),
     notes: payload.calendarFileSent
       ? [nbsp("Si vous aviez ajouté cette location à votre agenda, le fichier joint l'en retire ; sinon, ignorez-le.")]
@@ -138,7 +140,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
 
   "demand-expired": (payload, context) => ({
     ...toClient(payload, context),
-    subject: nbsp(`Demande ${payload.referenceNumber} expirée : ${vehicleName(payload)}`),
+    subject: nbsp(`Demande ${referenceOf(payload)} expirée : ${vehicleName(payload)}`),
     preview: nbsp(RULE_MESSAGES.expired),
     title: "Votre demande a expiré",
     intro: [RULE_MESSAGES.expired, "Nous en sommes désolés. Vous n'avez rien à payer."],
@@ -155,7 +157,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
 
 const cancelledForAgency: Write = (payload, context) => ({
   ...toAgency(context),
-  subject: nbsp(`Réservation ${payload.referenceNumber} annulée par le client : ${vehicleName(payload)}`),
+  subject: nbsp(`Réservation ${referenceOf(payload)} annulée par le client : ${vehicleName(payload)}`),
   preview: `${clientName(payload)} ne viendra pas le ${longDate(new Date(payload.pickupAt))}.`,
   title: "Réservation annulée par le client",
   intro: [
@@ -173,10 +175,10 @@ const toClient = (payload: ReservationPayload, { product }: LetterContext) => ({
 const toAgency = ({ product }: LetterContext) => ({ greeting: "Bonjour,", because: agencyReason(product) });
 
 /** A rental that an agency enters for a guest may already have begun. */
-const confirmedIntro = ({ agency, pickupAt, isGuest }: ReservationPayload, now: Date) =>
-  isGuest && new Date(pickupAt) <= now
-    ? `Votre location chez ${oneLine(agency.name)} est enregistrée.`
-    : `${oneLine(agency.name)} vous attend.`;
+const confirmedIntro = (payload: ReservationPayload, now: Date) =>
+  payload.isGuest && new Date(payload.pickupAt) <= now
+    ? `Votre location chez ${agencyName(payload)} est enregistrée.`
+    : `${agencyName(payload)} vous attend.`;
 
 const myReservation = ({ publicUrl }: LetterContext, payload: ReservationPayload) => ({
   label: payload.isGuest ? "Voir l'agence" : "Voir ma réservation",

@@ -1,11 +1,12 @@
 import { paths } from "~/paths";
+import { isolateLtr } from "~/text/format/isolates";
 import type { Letter, LetterContext } from "./letter";
 import type { ReviewAnsweredPayload } from "./payloads";
-import { greeting, oneLine, paragraph } from "./safe-text";
+import { greeting, nameOf, oneLine, paragraph } from "./safe-text";
 
 /** The letter that tells a client of an agency's reply to their review. */
 export function reviewAnsweredLetter(payload: ReviewAnsweredPayload, { publicUrl, product }: LetterContext): Letter {
-  const agency = oneLine(payload.agency);
+  const agency = nameOf(payload.agency);
   const vehicle = oneLine(`${payload.vehicle.brand} ${payload.vehicle.model}`, 60);
   return {
     subject: `${agency} a répondu à votre avis`,
@@ -15,7 +16,7 @@ export function reviewAnsweredLetter(payload: ReviewAnsweredPayload, { publicUrl
     intro: [`${agency} a répondu à l'avis que vous avez laissé après votre location. Sa réponse est publique.`],
     quote: { label: "Réponse de l'agence", text: paragraph(payload.reply) },
     facts: [
-      { label: "Référence", value: payload.referenceNumber },
+      { label: "Référence", value: isolateLtr(payload.referenceNumber) },
       { label: "Véhicule", value: vehicle },
       { label: "Votre avis", value: [`${payload.rating} sur 5`, ...commentLines(payload.comment)] },
     ],

@@ -1,3 +1,5 @@
+import { isolateName } from "~/text/format/isolates";
+
 /** Cleans text that people entered, so that it cannot forge a line of a letter or change its text direction. */
 
 // Line breaks, control characters, text-direction marks and the byte order mark.
@@ -10,6 +12,13 @@ export function oneLine(text: string, max = 200): string {
   const characters = [...text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim()];
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : characters.join("");
 }
+
+/** The name of a person or an agency on one line, isolated from the text around it. */
+export const nameOf = (name: string, max?: number): string => isolateName(oneLine(name, max));
+
+/** First and last name like `nameOf`, cut to 80 characters. */
+export const personName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  nameOf(`${firstName} ${lastName}`, 80);
 
 /** The text with its line breaks but without runs of empty lines, each line cut to `max` characters. */
 export const paragraph = (text: string, max = 4000): string =>
@@ -24,5 +33,5 @@ export const paragraph = (text: string, max = 4000): string =>
 /** "Bonjour Salma,". Omits a "name" that could be an address or a sentence, as spammers register them. */
 export function greeting(firstName: string): string {
   const name = oneLine(firstName);
-  return NAME.test(name) ? `Bonjour ${name},` : "Bonjour,";
+  return NAME.test(name) ? `Bonjour ${isolateName(name)},` : "Bonjour,";
 }

@@ -1,4 +1,5 @@
 import { longDateTime } from "~/text/format/dates";
+import { isolateLtr, isolateName, plainText } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import type { CalendarEvent } from "./calendar-file";
 
@@ -27,15 +28,15 @@ export const rentalEvent = (rental: RentalFacts): Omit<CalendarEvent, "sequence"
   uid: `${rental.id}@${new URL(rental.url).hostname}`,
   start: rental.start,
   end: rental.end,
-  summary: `Location ${rental.vehicle} · ${rental.agency.name}`,
+  summary: plainText(`Location ${rental.vehicle} · ${isolateName(rental.agency.name)}`),
   location: rental.pickupPlace,
   description: [
-    `Référence\u00a0: ${rental.reference}`,
+    `Référence\u00a0: ${isolateLtr(rental.reference)}`,
     `Prise en charge\u00a0: ${longDateTime(rental.start)} (heure du Maroc), ${rental.pickupPlace}`,
     `Retour\u00a0: ${longDateTime(rental.end)} (heure du Maroc), ${rental.returnPlace}`,
     `Total\u00a0: ${euros(rental.total)} · Caution\u00a0: ${euros(rental.deposit)}`,
-    `Agence\u00a0: ${rental.agency.name}, ${rental.agency.phone}`,
+    `Agence\u00a0: ${isolateName(rental.agency.name)}, ${isolateLtr(rental.agency.phone)}`,
     ...rental.notes,
-  ],
+  ].map(plainText),
   url: rental.url,
 });

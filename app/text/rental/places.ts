@@ -1,8 +1,12 @@
+import { isolateName } from "~/text/format/isolates";
 import { nbsp } from "~/text/format/typography";
 
 /** Where a rental begins or ends, as people read it. */
 export interface PlaceText {
-  /** "Aéroport Menara", or "À l'agence : Atlas Car, 12, avenue Mohammed V, Marrakech". */
+  /**
+   * "Aéroport Menara", or "À l'agence : Atlas Car, 12, avenue Mohammed V, Marrakech", its name marked as in
+   * text/format/isolates.
+   */
   lead: string;
   /** The place as entered, if it says less than `lead`: the city, or 'Non spécifié'. */
   given: string | null;
@@ -28,7 +32,7 @@ export function placeText(place: string | null | undefined, agency: Agency): Pla
   if (!at || !isAtAgency(given, agency)) return { lead: given ?? UNSPECIFIED, given: null };
   const saysLess = given === null || same(given, agency?.city);
   return {
-    lead: nbsp(`À l'agence : ${placeAddress(given, agency)}`),
+    lead: nbsp(`À l'agence : ${[agency?.name && isolateName(agency.name), at].filter(Boolean).join(", ")}`),
     given: saysLess ? (given ?? UNSPECIFIED) : null,
   };
 }

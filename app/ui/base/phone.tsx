@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { PhoneView } from "~/text/format/phone";
 import { ButtonLink } from "./button";
 import { Icon } from "./icon";
+import { Ltr } from "./isolated";
 
 interface PhoneProps {
   phone: PhoneView;
@@ -13,7 +14,7 @@ interface PhoneProps {
 }
 
 /** A phone as a link that dials it, or as text if nobody can tell which number to dial. */
-export const Phone = ({ phone: { text, href }, className, look, children = text }: PhoneProps) =>
+export const Phone = ({ phone: { text, href }, className, look, children = <Ltr>{text}</Ltr> }: PhoneProps) =>
   href ? (
     <a className={[look, className].filter(Boolean).join(" ") || undefined} href={href}>
       {children}
@@ -27,14 +28,16 @@ export function CallButton({ name, phone: { text, href }, wide }: { name: string
   if (!href) {
     return (
       <span>
-        <Icon name="phone" /> {text}
+        <Icon name="phone" /> <Ltr>{text}</Ltr>
       </span>
     );
   }
   return (
     <ButtonLink variant="secondary" icon="phone" wide={wide} href={href}>
-      <span className="sr-only">Appeler {name} au </span>
-      {text}
+      <span className="sr-only">
+        Appeler <bdi>{name}</bdi> au{" "}
+      </span>
+      <Ltr>{text}</Ltr>
     </ButtonLink>
   );
 }

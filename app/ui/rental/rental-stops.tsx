@@ -1,3 +1,5 @@
+import { Isolated } from "~/ui/base/isolated";
+
 /** Where and when a rental begins or ends, ready to display. */
 export interface StopView {
   /** "lundi 14 décembre 2026" */
@@ -31,6 +33,9 @@ const Stop = ({ label, stop }: { label: string; stop: StopView }) => (
       {`${stop.date} `}
       <span className="whitespace-nowrap">{`à ${stop.time}`}</span>
     </b>{" "}
-    <span className="fine">{stop.place}</span> {stop.placeGiven && <small>{stop.placeGiven}</small>}
+    <span className="fine">
+      <Isolated>{stop.place}</Isolated>
+    </span>{" "}
+    {stop.placeGiven && <small>{stop.placeGiven}</small>}
   </li>
 );

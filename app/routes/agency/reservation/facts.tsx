@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "~/paths";
 import { Badge } from "~/ui/base/badge";
 import { Icon } from "~/ui/base/icon";
+import { Isolated, Ltr } from "~/ui/base/isolated";
 import { Phone } from "~/ui/base/phone";
 import { Picture } from "~/ui/base/picture";
 import type { PaperLine } from "~/ui/papers/paper-lines";
@@ -40,7 +41,11 @@ export const Facts = ({ view, papers, children }: FactsProps) => (
       <PaperList papers={papers} />
       <section className="card" aria-labelledby="note-agence">
         <h2 id="note-agence">Note de l'agence</h2>
-        {view.note && <p className="agency-reservation-words">{view.note}</p>}
+        {view.note && (
+          <p className="agency-reservation-words" dir="auto">
+            {view.note}
+          </p>
+        )}
         <p>
           <Link className="link" to={paths.agencyNote(view.id)} preventScrollReset>
             {view.note ? "Modifier la note" : "Ajouter une note"}
@@ -79,13 +84,15 @@ const Rental = ({ view }: { view: AgencyReservationPage }) => (
       <div>
         <p className="fine">Client</p>
         <p>
-          <b>{view.client}</b>
+          <b>
+            <bdi>{view.client}</bdi>
+          </b>
           {view.isGuest && ", sans compte"}
         </p>
         <p className="agency-reservation-ways">
           {view.phone && (
             <Phone look="link" className="agency-reservation-way" phone={view.phone}>
-              <Icon name="phone" /> {view.phone.text}
+              <Icon name="phone" /> <Ltr>{view.phone.text}</Ltr>
             </Phone>
           )}{" "}
           {view.whatsApp && (
@@ -121,7 +128,9 @@ const Stop = ({ label, stop, soon }: StopProps) => (
       <b>{`${stop.date} à ${stop.time}`}</b>{" "}
       {soon && <Badge tone={soon.isLate ? "negative" : "waiting"}>{soon.text}</Badge>}
     </p>
-    <p className="fine">{stop.place}</p>
+    <p className="fine">
+      <Isolated>{stop.place}</Isolated>
+    </p>
     {stop.placeGiven && <p className="fine">{stop.placeGiven}</p>}
   </div>
 );

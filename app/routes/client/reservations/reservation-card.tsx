@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { inDirhams } from "~/text/format/money";
 import { ABSENCE_MARK } from "~/text/rental/labels";
 import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
+import { Isolated } from "~/ui/base/isolated";
 import { Phone } from "~/ui/base/phone";
 import { Picture } from "~/ui/base/picture";
 import { useProduct } from "~/ui/base/product";
@@ -41,7 +42,7 @@ export function ReservationCard({
       </dl>
       {r.agency && (
         <p className="fine">
-          {r.agency.name}
+          <bdi>{r.agency.name}</bdi>
           {r.agency.phone && (
             <>
               {" · "}
@@ -65,18 +66,20 @@ export function ReservationCard({
       )}
       {r.rejectionReason && (
         <p className="reservation-card-reason">
-          <b>Motif du refus&nbsp;:</b> {r.rejectionReason}
+          <b>Motif du refus&nbsp;:</b> <bdi>{r.rejectionReason}</bdi>
         </p>
       )}
       {r.review && (
         <div className="reservation-card-review" id={ids.review}>
           <p className="fine">{r.review.title}</p>
-          {r.review.comment && <p>{r.review.comment}</p>}
+          {r.review.comment && <p dir="auto">{r.review.comment}</p>}
           {r.review.hidden && <p className="reservation-card-later">{r.review.hidden}</p>}
           {r.review.reply && (
             <>
-              <p className="reservation-card-later">{r.review.reply.title}&nbsp;:</p>
-              <p>{r.review.reply.text}</p>
+              <p className="reservation-card-later">
+                <Isolated>{r.review.reply.title}</Isolated>&nbsp;:
+              </p>
+              <p dir="auto">{r.review.reply.text}</p>
             </>
           )}
         </div>
@@ -105,7 +108,7 @@ const Leg = ({ name, when, place }: { name: string; when: string; place: string 
   <>
     <dt>{name}</dt>
     <dd>
-      <b>{when}</b> {place}
+      <b>{when}</b> <Isolated>{place}</Isolated>
     </dd>
   </>
 );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compose } from "~/backend/mail/compose";
 import { greeting, oneLine, paragraph } from "~/backend/mail/safe-text";
+import { plainText } from "~/text/format/isolates";
 import { PRODUCT } from "~/text/site/product";
 import { CONDITIONS, EXTRA_LINES } from "../../../support/agreed-terms";
 import { FROM, RESERVATION } from "../../../support/mailbox";
@@ -344,12 +345,12 @@ describe("typed text in a letter", () => {
     ["Salma", "Bonjour Salma,"],
     ["Anne-Sophie", "Bonjour Anne-Sophie,"],
     ["O'Connor", "Bonjour O'Connor,"],
-    ["سلمى", "Bonjour سلمى,"],
+    ["سلمى", "Bonjour \u2068سلمى\u2069,"],
     ["Gagnez sur evil.test", "Bonjour,"],
     ["http://evil", "Bonjour,"],
     ["+212600000000", "Bonjour,"],
     ["", "Bonjour,"],
-  ])("as the first name %s is greeted with %s", (name, expected) => expect(greeting(name)).toBe(expected));
+  ])("as the first name %s is greeted with %s", (name, expected) => expect(plainText(greeting(name))).toBe(expected));
 });
 
 const unescapeHtml = (html: string) =>

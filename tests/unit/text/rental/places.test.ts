@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addressLine, isAtAgency, placeName, placeText, returnPlaceText } from "~/text/rental/places";
 
 const AGENCY = { name: "Atlas Car", address: "12, avenue Mohammed V, Guéliz", city: "Marrakech" };
-const AT_AGENCY = "À l'agence\u00a0: Atlas Car, 12, avenue Mohammed V, Guéliz, Marrakech";
+const AT_AGENCY = "À l'agence\u00a0: \u2068Atlas Car\u2069, 12, avenue Mohammed V, Guéliz, Marrakech";
 
 describe("a place", () => {
   test.each([
