@@ -13,6 +13,8 @@ declare module "@remix-run/node" {
 }
 
 /** What each page with scripts begins with, and the one of those pages that visitors load. */
+/** Rollup would merge it into a file that most of its pages do not need. */
+const SMALL = /\/app\/ui\/vehicle\/plate\.tsx/;
 const VEHICLE_PAGE = /\/app\/(entry\.client|root|routes\/vehicle\/route)\.tsx/;
 
 /**
@@ -28,6 +30,7 @@ function vehiclePageChunks(): Rollup.GetManualChunk {
       for (const one of onVehiclePage)
         for (const next of getModuleInfo(one)?.importedIds ?? []) onVehiclePage.add(next);
     }
+    if (SMALL.test(id)) return "shared";
     if (!onVehiclePage.has(id) || VEHICLE_PAGE.test(id) || id.includes("/app/routes/")) return undefined;
     return id.includes("/app/") ? "shared" : "framework";
   };

@@ -1,5 +1,6 @@
 import type { LoaderFunction, SerializeFrom } from "@remix-run/node";
 import type { MetaDescriptor, MetaFunction } from "@remix-run/react";
+import { plainText } from "~/text/format/isolates";
 import { PRODUCT, type Product } from "~/text/site/product";
 
 /** What a route declares about itself, for the document around it. */
@@ -46,10 +47,10 @@ interface Stated {
   failure?: unknown;
 }
 
-/** The `meta` of a page with a private head; its title says first if the page shows a failure or a refused form. */
+/** The `meta` of a page with a private head. Its title marks names as in text/format/isolates; it title says first if the page shows a failure or a refused form. */
 export const privateMeta =
   <L extends LoaderFunction>(titleOf: (data: SerializeFrom<L> | undefined) => string): MetaFunction<L> =>
   ({ data, matches }) => {
     const { isInvalid, failure } = (data ?? {}) as Stated;
-    return privateHead(productIn(matches), titleOf(data), Boolean(isInvalid || failure));
+    return privateHead(productIn(matches), plainText(titleOf(data)), Boolean(isInvalid || failure));
   };

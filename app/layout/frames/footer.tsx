@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import type { PhoneView } from "~/text/format/phone";
 import { imprintLine, OWN_NAME } from "~/text/site/product";
 import { Icon } from "~/ui/base/icon";
+import { Ltr } from "~/ui/base/isolated";
 import { Phone } from "~/ui/base/phone";
 import { useProduct } from "~/ui/base/product";
 import { Logo } from "./logo";
@@ -92,7 +93,7 @@ function Columns({ compact, phone }: Pick<FooterProps, "compact" | "phone">) {
             <li>
               <Phone phone={phone}>
                 <Icon name="phone" />
-                {phone.text}
+                <Ltr>{phone.text}</Ltr>
               </Phone>
             </li>
           )}

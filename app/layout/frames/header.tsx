@@ -1,6 +1,7 @@
 import { dashboardOf, paths } from "~/paths";
 import { initials } from "~/text/format/names";
 import { Icon } from "~/ui/base/icon";
+
 import { Logo } from "./logo";
 import { Zellige } from "./zellige";
 
@@ -60,7 +61,7 @@ export function Header({ user, currentPath }: HeaderProps) {
                 <span className="header-disc" aria-hidden="true">
                   {initials(user.firstName, user.lastName)}
                 </span>{" "}
-                {user.firstName} {user.lastName}
+                <bdi>{`${user.firstName} ${user.lastName}`}</bdi>
               </span>
               <form method="post" action={paths.logout()}>
                 <button type="submit" name="intent" value="logout">

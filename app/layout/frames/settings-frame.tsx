@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Isolated } from "~/ui/base/isolated";
 import { type Tab, Tabs } from "~/ui/base/tabs";
 
 interface SettingsFrameProps {
@@ -19,7 +20,9 @@ export function SettingsFrame({ title, lead, pages, current, children }: Setting
     <div className="wrap page settings-frame">
       <header>
         <h1>{title}</h1>
-        <p className="fine">{lead}</p>
+        <p className="fine">
+          <Isolated>{lead}</Isolated>
+        </p>
       </header>
       <Tabs label={title} items={pages} current={current} />
       {children}

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { pageTitle } from "~/layout/screen";
+import { plainText } from "~/text/format/isolates";
 import { PRODUCT, type Product } from "~/text/site/product";
 import type { HeadPicture } from "./head-picture";
 import { linkedData, type SchemaNode } from "./structured-data";
@@ -17,7 +18,10 @@ export interface SiteHead {
 
 /** How a public page describes itself to search engines, and to people it is shared with. */
 export interface PublicPage {
-  /** Without the site's name. Unique among the public pages, like the description. */
+  /**
+   * Without the site's name. Unique among the public pages, like the description. Names in both are marked as in
+   * text/format/isolates.
+   */
   title: string;
   /** The page shows errors, which its title says first. */
   isError?: boolean;
@@ -34,7 +38,9 @@ export interface PublicPage {
 
 /** The head of a public page: title, description, canonical address, Open Graph, Twitter's card, JSON-LD. */
 export function publicHead(site: SiteHead, page: PublicPage): MetaDescriptor[] {
-  const { title, sharedTitle = title, description, picture = site.picture, structuredData = [] } = page;
+  const { picture = site.picture, structuredData = [] } = page;
+  const [title, description] = [page.title, page.description].map(plainText) as [string, string];
+  const { sharedTitle = title } = page;
   const url = site.publicUrl + page.path;
   return [
     { title: pageTitle(site.product, title, page.isError) },

@@ -1,5 +1,6 @@
 import { ButtonLink } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
+
 import { Monogram } from "~/ui/base/monogram";
 import { CallButton } from "~/ui/base/phone";
 import type { AgencyPageView } from "./view.server";
@@ -12,7 +13,9 @@ export function AgencyHead({ view }: { view: AgencyPageView }) {
       <div className="agency-head">
         <Monogram initials={initials} tone="safran" logo={logo} />
         <div>
-          <h1>{name}</h1>
+          <h1>
+            <bdi>{name}</bdi>
+          </h1>
           <p className="muted">
             {rating && (
               <span className="agency-head-rating">

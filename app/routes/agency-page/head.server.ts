@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
 import { settings } from "~/platform/settings/env.server";
 import { excerpt } from "~/text/format/excerpt";
+import { isolateName } from "~/text/format/isolates";
 import { perDay } from "~/text/format/money";
 import { countText } from "~/text/rental/vehicle-count";
 import { agencyPageNode } from "./structured-data.server";
@@ -27,7 +28,8 @@ export function agencyPageHead(agency: AgencyPage, view: AgencyPageView): MetaDe
 }
 
 function texts(agency: AgencyPage, view: AgencyPageView): Pick<PublicPage, "title" | "description"> {
-  const { name, city, rating, page, totalPages } = view;
+  const { city, rating, page, totalPages } = view;
+  const name = isolateName(view.name);
   const where = city ? `à ${city}` : "au Maroc";
   const which = page > 1 ? ` (page ${page} sur ${totalPages})` : "";
   const [cheapest] = agency.vehicles;

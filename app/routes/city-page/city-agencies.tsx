@@ -10,7 +10,15 @@ export function CityAgencies({ agencies }: { agencies: readonly CityAgencyView[]
         <li className={href ? "card card-link" : "card"} key={key}>
           <Monogram initials={initials} tone="safran" />
           <div>
-            <h3>{href ? <a href={href}>{name}</a> : name}</h3>
+            <h3>
+              {href ? (
+                <a href={href}>
+                  <bdi>{name}</bdi>
+                </a>
+              ) : (
+                <bdi>{name}</bdi>
+              )}
+            </h3>
             <p className="fine">
               {offer} <RatingLine value={rating} count={reviewsCount} />
             </p>

@@ -7,6 +7,7 @@ import { publicHead, siteOf } from "~/layout/head/public-head";
 import { organization, website } from "~/layout/head/structured-data";
 import { paths } from "~/paths";
 import { Icon, type IconName } from "~/ui/base/icon";
+
 import { useProduct } from "~/ui/base/product";
 import { Stars } from "~/ui/base/stars";
 import { freshForm } from "~/ui/search-form/view";
@@ -105,9 +106,14 @@ export default function HomePage() {
             {reviews.map((review) => (
               <figure key={review.id}>
                 <Stars value={review.rating} />
-                <blockquote>«&nbsp;{review.comment}&nbsp;»</blockquote>
+                <blockquote>
+                  «&nbsp;<bdi>{review.comment}</bdi>&nbsp;»
+                </blockquote>
                 <figcaption className="fine">
-                  <b>{review.author}</b> · {review.about}
+                  <b>
+                    <bdi>{review.author}</bdi>
+                  </b>{" "}
+                  · {review.about}
                 </figcaption>
               </figure>
             ))}

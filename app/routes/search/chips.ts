@@ -1,4 +1,5 @@
 import type { Category, Transmission } from "~/contract/values";
+import { isolateName } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import { CATEGORY_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { FILTERS, type SearchParams, searchAddress } from "./address";
@@ -22,12 +23,15 @@ const LABEL: Record<Exclude<Filter, "agencyId">, (value: string) => string> = {
   maxDeposit: (value) => (Number(value) === 0 ? "Sans caution" : `Caution ${euros(Number(value))} max.`),
 };
 
-/** One chip for each active filter: the agency by its name, then the others in the order of the form. */
-export function filterChips(params: SearchParams, agencyName = "cette agence"): FilterChip[] {
+/** One chip for each active filter, names marked as in text/format/isolates: the agency by its name, then the others in the order of the form. */
+export function filterChips(params: SearchParams, agencyName?: string): FilterChip[] {
   return FILTERS.flatMap((name) => {
     const value = params[name];
     if (!value) return [];
-    const label = name === "agencyId" ? `Agence\u00a0: ${agencyName}` : LABEL[name](value);
+    const label =
+      name === "agencyId"
+        ? `Agence\u00a0: ${agencyName ? isolateName(agencyName) : "cette agence"}`
+        : LABEL[name](value);
     return [{ name, label, href: searchAddress(params, { [name]: null }) }];
   });
 }

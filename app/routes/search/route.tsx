@@ -9,6 +9,7 @@ import { privateHead } from "~/layout/screen";
 import { currentProduct } from "~/platform/product.server";
 import { Alert, ErrorSummary } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
+import { Isolated } from "~/ui/base/isolated";
 import { Chip } from "~/ui/lists/chip";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
@@ -110,7 +111,9 @@ export default function SearchPage() {
             <ul className="search-chips" aria-label="Filtres actifs">
               {chips.map((chip) => (
                 <li key={chip.name}>
-                  <Chip href={chip.href}>{chip.label}</Chip>
+                  <Chip href={chip.href}>
+                    <Isolated>{chip.label}</Isolated>
+                  </Chip>
                 </li>
               ))}
               <li>
@@ -180,7 +183,7 @@ function Empty({
     >
       {suggestions.links.map((link, index) => (
         <ButtonLink key={link.href} href={link.href} variant={index === 0 ? "primary" : "secondary"}>
-          {link.label}
+          <Isolated>{link.label}</Isolated>
         </ButtonLink>
       ))}
     </EmptyState>

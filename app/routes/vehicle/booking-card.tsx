@@ -4,6 +4,7 @@ import { ConditionsSummary } from "~/ui/agency/conditions";
 import { Alert } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
+import { Isolated, Ltr } from "~/ui/base/isolated";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { SendKey } from "~/ui/dialog/send-key";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
@@ -49,7 +50,10 @@ export function BookingCard({ booking, form, isUnconfirmed }: BookingCardProps) 
           {existing.note}
           <span className="spread mt-4">
             <span>
-              Référence&nbsp;: <b>{existing.reference}</b>
+              Référence&nbsp;:{" "}
+              <b>
+                <Ltr>{existing.reference}</Ltr>
+              </b>
             </span>{" "}
             <ReservationBadge status={existing.status} absence={existing.absence} />
           </span>
@@ -142,7 +146,7 @@ function Notice({ notice }: Pick<BookingView, "notice">) {
   if (!notice) return null;
   return (
     <Alert type={notice.type} id={NOTICE}>
-      {notice.text} {notice.link && <a href={notice.link.href}>{notice.link.text}</a>}
+      <Isolated>{notice.text}</Isolated> {notice.link && <a href={notice.link.href}>{notice.link.text}</a>}
     </Alert>
   );
 }

@@ -13,6 +13,7 @@ import { latestPickup } from "~/rental/offer/period-problem";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, dateRange, dayMonthTime, plainDate, shortDate } from "~/text/format/dates";
+import { isolateLtr } from "~/text/format/isolates";
 import { conditionsSummary, declaration } from "~/text/rental/conditions";
 import { ABSENCE_MARK } from "~/text/rental/labels";
 import { hoursProblem } from "~/text/rental/opening-hours";
@@ -210,7 +211,7 @@ function noticeOf(blocked: Blocked | null, { own, hours }: BookingFacts): Bookin
   if (blocked !== "mine" || !own) return null;
   return {
     type: "info",
-    text: `Vous avez déjà réservé ce véhicule à ces dates (référence ${own.referenceNumber}).`,
+    text: `Vous avez déjà réservé ce véhicule à ces dates (référence ${isolateLtr(own.referenceNumber)}).`,
     link: { text: "Mes Réservations", href: paths.clientDashboard() },
   };
 }

@@ -1,6 +1,7 @@
 import { AgencyTexts } from "~/ui/agency/agency-texts";
 import { ConditionsTable } from "~/ui/agency/conditions";
 import { Icon } from "~/ui/base/icon";
+import { Isolated } from "~/ui/base/isolated";
 import { AvailabilityBadge, VehicleBadge } from "~/ui/base/status-badge";
 import { Tag } from "~/ui/base/tag";
 import { Reviews, ReviewsAverage } from "~/ui/reviews/reviews";
@@ -58,7 +59,9 @@ export function VehicleConditions({ conditions: { rows, texts } }: { conditions:
 export function AgencyReviews({ title, reviews, latest, all }: AgencyReviewsView) {
   return (
     <section className="vehicle-part" id="avis">
-      <h2>{title}</h2>
+      <h2>
+        <Isolated>{title}</Isolated>
+      </h2>
       <ReviewsAverage reviews={reviews} />
       {latest && <p className="muted mt-4">{latest}</p>}
       <Reviews reviews={reviews} />

@@ -1,5 +1,6 @@
 import type { Agency, Vehicle } from "~/contract/entities";
 import { paths } from "~/paths";
+import { isolateName } from "~/text/format/isolates";
 import { conditionRows } from "~/text/rental/conditions";
 import { CATEGORY_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { vehicleFeatures } from "~/text/rental/vehicle-fields";
@@ -63,7 +64,7 @@ function reviewsView(agency: Agency, pageHref: string | null) {
   const shown = reviews.items.length;
   const isCut = countOfReviews(agency) > shown;
   return {
-    title: `Avis clients sur ${agency.name}`,
+    title: `Avis clients sur ${isolateName(agency.name)}`,
     reviews,
     latest: isCut && shown > 1 ? `Les ${shown} avis les plus récents` : null,
     all: isCut && pageHref ? { text: `Voir les ${reviews.count}`, href: `${pageHref}#avis` } : null,

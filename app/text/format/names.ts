@@ -1,3 +1,5 @@
+import { isolateName } from "./isolates";
+
 /** The first letter or digit of a name, in upper case; "" if there is none. */
 export const firstLetter = (name: string): string => /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase("fr") ?? "";
 
@@ -20,6 +22,6 @@ export const shortName = ({ firstName, lastName }: { firstName: string; lastName
 export const fullName = (person: { firstName: string; lastName: string } | null | undefined): string | null =>
   (person && `${person.firstName} ${person.lastName}`.trim()) || null;
 
-/** "d'Atlas Car", "de Medina Rent". */
+/** "d'Atlas Car", "de Medina Rent", the name marked as in ./isolates. */
 export const ofName = (name: string): string =>
-  /^[aeiou]/i.test(name.slice(0, 1).normalize("NFD")) ? `d'${name}` : `de ${name}`;
+  `${/^[aeiou]/i.test(name.slice(0, 1).normalize("NFD")) ? "d'" : "de "}${isolateName(name)}`;

@@ -1,5 +1,6 @@
 import { DONE } from "~/contract/messages";
 import { PERSONAL_DATA_MESSAGES } from "~/contract/personal-data/messages";
+import { isolateLtr, isolateName, plainText } from "~/text/format/isolates";
 
 /**
  * The messages that the next page shows once after an action. Braces name the look of a value: `{name}` bold,
@@ -148,7 +149,7 @@ export function flashView(code: FlashCode, values: readonly string[] = [], id = 
     fades: !LASTING.includes(code),
     parts,
     items: isList ? values.filter(Boolean) : [],
-    title: firstSentence(parts.map(({ text }) => text).join("")),
+    title: firstSentence(plainText(parts.map(partText).join(""))),
   };
 }
 
@@ -162,5 +163,8 @@ function partsOf(message: string, value: string | undefined): FlashPart[] {
     return part ? [{ text: part, look: "text" }] : [];
   });
 }
+
+const partText = ({ text, look }: FlashPart): string =>
+  look === "text" ? text : look === "name" ? isolateName(text) : isolateLtr(text);
 
 const firstSentence = (text: string) => /^.*?[.!](?=\s|$)/.exec(text.trim())?.[0] ?? `${text.trim()}.`;

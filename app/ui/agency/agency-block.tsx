@@ -1,5 +1,6 @@
 import type { PhoneView } from "~/text/format/phone";
 import { ButtonLink } from "~/ui/base/button";
+
 import { Monogram } from "~/ui/base/monogram";
 import { CallButton } from "~/ui/base/phone";
 
@@ -28,10 +29,10 @@ export function AgencyBlock({ agency }: { agency: AgencyView }) {
         <h3>
           {pageHref ? (
             <a className="link" href={pageHref}>
-              {name}
+              <bdi>{name}</bdi>
             </a>
           ) : (
-            name
+            <bdi>{name}</bdi>
           )}
         </h3>
         {place && <p className="muted">{place}</p>}

@@ -1,6 +1,7 @@
 import { forwardRef, type HTMLAttributes, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { FlashPart, FlashView } from "~/text/site/flash";
 import { Icon, type IconName } from "./icon";
+import { Ltr } from "./isolated";
 
 export type AlertType = "error" | "success" | "info" | "warning";
 
@@ -76,7 +77,7 @@ export function FlashMessage({ flash, className }: FlashMessageProps) {
 
 function Part({ text, look }: FlashPart) {
   if (look === "text") return <>{text}</>;
-  return <b className={look === "reference" ? "whitespace-nowrap" : undefined}>{text}</b>;
+  return <b>{look === "reference" ? <Ltr className="whitespace-nowrap">{text}</Ltr> : <bdi>{text}</bdi>}</b>;
 }
 
 const WORDS = ["", "ce champ", "ces deux champs", "ces trois champs", "ces quatre champs", "ces cinq champs"];

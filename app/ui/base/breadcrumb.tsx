@@ -1,6 +1,8 @@
 import { Icon } from "./icon";
+import { Isolated } from "./isolated";
 
 export interface Crumb {
+  /** Its names and references are marked as in text/format/isolates. */
   label: string;
   /** Absent on the last one, which is the page itself. */
   href?: string;
@@ -16,10 +18,12 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
             {i > 0 && <Icon name="chevron-right" />}
             {href ? (
               <a className="link" href={href}>
-                {label}
+                <Isolated>{label}</Isolated>
               </a>
             ) : (
-              <span aria-current="page">{label}</span>
+              <bdi aria-current="page">
+                <Isolated>{label}</Isolated>
+              </bdi>
             )}
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorSummary } from "~/ui/base/alert";
 import type { Crumb } from "~/ui/base/breadcrumb";
 import { Button, type ButtonVariant } from "~/ui/base/button";
+import { Isolated } from "~/ui/base/isolated";
 import type { FormResult } from "~/ui/fields/form-result";
 import { CancelLink } from "./cancel-link";
 import { DialogActions, type DialogType } from "./dialog-content";
@@ -75,7 +76,11 @@ function Blocked({ text, backLabel, list }: { text: string | null; backLabel: st
   const modal = useModal();
   return (
     <>
-      {text && <p>{text}</p>}
+      {text && (
+        <p>
+          <Isolated>{text}</Isolated>
+        </p>
+      )}
       <CancelLink modal={modal} to={list}>
         {backLabel}
       </CancelLink>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Badge } from "~/ui/base/badge";
+import { Ltr } from "~/ui/base/isolated";
 import { Stars } from "~/ui/base/stars";
 import { ReviewReply } from "~/ui/reviews/reviews";
 import type { HandledReviewView } from "./view";
@@ -21,7 +22,9 @@ export function HandledReview({ review: r, reservationHref, agency, actions }: H
   return (
     <article className="card handled-review" id={`avis-${r.id}`} aria-labelledby={titleId}>
       <div className="handled-review-head">
-        <h3 id={titleId}>{r.author}</h3>
+        <h3 id={titleId}>
+          <bdi>{r.author}</bdi>
+        </h3>
         <Stars value={r.rating} height={16} />
         {r.hidden && <Badge tone="ended">Masqué</Badge>}
         <p className="fine">{r.date}</p>
@@ -32,7 +35,7 @@ export function HandledReview({ review: r, reservationHref, agency, actions }: H
         {r.about}
         {" · "}
         <Link className="link" to={reservationHref}>
-          Réservation {r.reference}
+          Réservation <Ltr>{r.reference}</Ltr>
         </Link>
       </p>
       <ReviewWords review={r} />
@@ -51,7 +54,9 @@ export function ReviewWords({ review: r }: { review: HandledReviewView }) {
     <>
       {r.hidden && <HiddenNote what="Avis masqué" {...r.hidden} />}
       {r.comment ? (
-        <p className="handled-review-words">{r.comment}</p>
+        <p className="handled-review-words" dir="auto">
+          {r.comment}
+        </p>
       ) : (
         !r.hidden && <p className="muted">Note sans commentaire</p>
       )}

@@ -1,5 +1,6 @@
 import type { Event } from "~/contract/events/events";
 import { clockTime, plainDate } from "~/text/format/dates";
+import { isolateName } from "~/text/format/isolates";
 import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/log/event-changes";
 import { eventActionLabel } from "~/text/log/event-labels";
 import type { ChangeReader, PartView, PastChangeView } from "./view";
@@ -41,6 +42,6 @@ const partOf = ({ field, before, after }: ChangeView): PartView[] =>
 function byWhom({ side, name }: Event["by"], reader: ChangeReader): string {
   if (side === "SYSTEM") return "automatiquement";
   if (side === "ADMIN") return "par l'administration";
-  if (side === "AGENCY") return `par ${(reader === "agency" && name) || "l'agence"}`;
+  if (side === "AGENCY") return reader === "agency" && name ? `par ${isolateName(name)}` : "par l'agence";
   return reader === "client" && side === "CLIENT" ? "par vous" : "par le client";
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Isolated } from "~/ui/base/isolated";
 import type { OpenChangeView, PartView, PastChangeView } from "./view";
 
 interface OpenChangeProps {
@@ -18,7 +19,11 @@ export const OpenChange = ({ change, note, children }: OpenChangeProps) => (
       </p>
       <ChangeParts parts={change.parts} />
       <p className="fine">
-        {change.reason && `«\u00a0${change.reason}\u00a0» `}
+        {change.reason && (
+          <>
+            «&nbsp;<bdi>{change.reason}</bdi>&nbsp;»{" "}
+          </>
+        )}
         {note}
       </p>
       {change.deadline && <p className="fine">{change.deadline}</p>}
@@ -42,13 +47,13 @@ export const ChangeParts = ({ parts }: { parts: readonly PartView[] }) => (
 /** The outcome of one change, for an entry of a history. */
 export const PastChange = ({ change }: { change: PastChangeView }) => (
   <>
-    <b>{change.title}</b> {change.by} <small>{change.when}</small>{" "}
+    <b>{change.title}</b> {change.by && <Isolated>{change.by}</Isolated>} <small>{change.when}</small>{" "}
     {change.parts.length > 0 && <ChangeParts parts={change.parts} />}
     {change.note && <p className="fine">{change.note}</p>}
     {change.words.map((words, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two at most, which never change their places
       <p key={i} className="fine">
-        «&nbsp;{words}&nbsp;»
+        «&nbsp;<bdi>{words}</bdi>&nbsp;»
       </p>
     ))}
   </>

@@ -2,6 +2,7 @@ import type { ReservationChange } from "~/contract/reservations/changes";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { asIfUtc } from "~/rental/base/days";
 import { clockTime, dayMonthTime, plainDate } from "~/text/format/dates";
+import { isolateName } from "~/text/format/isolates";
 import { changedParts, changedSums } from "~/text/rental/change-lines";
 
 /** Who reads. A client does not see the names of the agency's people. */
@@ -19,7 +20,7 @@ export interface PastChangeView {
   id: string;
   /** "Changement accepté" */
   title: string;
-  /** "par le client" */
+  /** "par le client"; a name is marked as in text/format/isolates. */
   by: string | null;
   when: string;
   /** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00" */
@@ -106,7 +107,7 @@ function outcomeOf(change: ReservationChange, reader: ChangeReader): { title: st
 /** "par Youssef Amrani", "par le client", "par vous". */
 function named(name: string | null | undefined, side: ReservationChange["askedBy"], reader: ChangeReader): string {
   if (reader === "client") return side === "CLIENT" ? "par vous" : "par l'agence";
-  return side === "CLIENT" ? "par le client" : `par ${name || "l'agence"}`;
+  return side === "CLIENT" ? "par le client" : name ? `par ${isolateName(name)}` : "par l'agence";
 }
 
 const allParts = (change: ReservationChange, now: Date) => [...changedParts(change, now), ...changedSums(change)];

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Ltr } from "~/ui/base/isolated";
 import { ReservationBadge } from "~/ui/base/status-badge";
 
 interface ReservationStateProps {
@@ -16,7 +17,7 @@ export function ReservationState({ status, absence, reference, children }: Reser
     <p className="reservation-state fine">
       <ReservationBadge status={status} absence={absence} />{" "}
       <span>
-        Réf. {reference}
+        Réf. <Ltr>{reference}</Ltr>
         {children && <br />}
         {children}
       </span>

@@ -1,3 +1,4 @@
+import { Ltr } from "~/ui/base/isolated";
 import { PictureLine } from "~/ui/base/picture-line";
 import type { ReservationSummaryView } from "./view";
 
@@ -13,8 +14,13 @@ export function ReservationSummary({
     <PictureLine className="reservation-summary" url={r.picture}>
       <b>{r.title}</b> {r.year}{" "}
       <small>
-        Réf. {r.reference}
-        {r.party && ` · ${r.party}`}
+        Réf. <Ltr>{r.reference}</Ltr>
+        {r.party && (
+          <>
+            {" · "}
+            <bdi>{r.party}</bdi>
+          </>
+        )}
       </small>{" "}
       <span className="fine">
         {r.dates}

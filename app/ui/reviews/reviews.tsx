@@ -1,3 +1,4 @@
+import { Isolated } from "~/ui/base/isolated";
 import { Stars } from "~/ui/base/stars";
 import { UnreadableRows } from "~/ui/lists/pagination";
 import type { ReviewReplyView, ReviewsView } from "./reviews-view";
@@ -22,10 +23,16 @@ export function Reviews({ reviews: { items, unreadable } }: { reviews: ReviewsVi
       <ul className="lines reviews">
         {items.map((review) => (
           <li key={review.key}>
-            <h3>{review.author}</h3>
+            <h3>
+              <bdi>{review.author}</bdi>
+            </h3>
             <Stars value={review.rating} height={16} />
             {review.date && <p className="reviews-date fine">{review.date}</p>}
-            {review.comment && <p className="reviews-text">{review.comment}</p>}
+            {review.comment && (
+              <p className="reviews-text" dir="auto">
+                {review.comment}
+              </p>
+            )}
             {review.about && <p className="fine">{review.about}</p>}
             {review.reply && <ReviewReply {...review.reply} />}
           </li>
@@ -41,9 +48,12 @@ export function ReviewReply({ title, date, text }: ReviewReplyView) {
   return (
     <div className="reviews-reply">
       <p className="muted">
-        <b>{title}</b> {date}
+        <b>
+          <Isolated>{title}</Isolated>
+        </b>{" "}
+        {date}
       </p>
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "~/ui/base/badge";
+import { Isolated } from "~/ui/base/isolated";
 import { CarDrawing, MarkLegend } from "~/ui/condition/car-drawing";
 import { ComparisonTable } from "~/ui/condition/comparison-table";
 import { MarkList } from "~/ui/condition/mark-list";
@@ -110,7 +111,7 @@ export const HandoverState = ({ view, answerHref }: { view: SignedHandoverView; 
       )}
     </p>
     <p className="fine">
-      {view.vehicle} · {view.signed}
+      <Isolated>{`${view.vehicle} · ${view.signed}`}</Isolated>
     </p>
   </div>
 );

@@ -2,6 +2,7 @@ import type { Handover } from "~/contract/handovers/handover";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { CLIENT_PHOTOS_MAX, type HandoverMoment } from "~/contract/handovers/values";
 import { clockTime, plainDate, untilText } from "~/text/format/dates";
+import { isolateLtr, isolateName } from "~/text/format/isolates";
 import { HANDOVER_LABEL } from "~/text/rental/handover-labels";
 import type { Product } from "~/text/site/product";
 import type { Tone } from "~/ui/base/badge";
@@ -79,8 +80,10 @@ export function signedHandover(
     moment,
     title: HANDOVER_LABEL[moment],
     state: answerState(one, now),
-    signed: `Signé par ${record.agency.name} le ${at(one.signedAt)}`,
-    vehicle: [`${brand} ${model}`, year, registrationNumber].filter(Boolean).join(" · "),
+    signed: `Signé par ${isolateName(record.agency.name)} le ${at(one.signedAt)}`,
+    vehicle: [`${brand} ${model}`, year, registrationNumber && isolateLtr(registrationNumber)]
+      .filter(Boolean)
+      .join(" · "),
     comparison: isReturn ? comparisonRows(record) : null,
     kilometres: kilometresText(one.kilometres),
     fuel: fuelText(one.fuel),

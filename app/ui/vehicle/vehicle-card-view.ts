@@ -1,5 +1,6 @@
 import type { Vehicle } from "~/contract/entities";
 import { primaryImage } from "~/contract/photos/photos";
+import { isolateName } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { CATEGORY_LABEL, FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
@@ -23,7 +24,7 @@ export function vehicleCardView(vehicle: Vehicle, href: string) {
       ? { label: TRANSMISSION_LABEL[transmission], automatic: transmission === "AUTOMATIC" }
       : null,
     fuel: fuelType ? { label: FUEL_LABEL[fuelType], electric: fuelType === "ELECTRIC" || fuelType === "HYBRID" } : null,
-    agency: [agency?.name, agency?.city].filter(Boolean).join(" · ") || null,
+    agency: [agency?.name && isolateName(agency.name), agency?.city].filter(Boolean).join(" · ") || null,
     rating: agency?.averageRating ?? null,
     reviewsCount: agency?.reviewsCount ?? null,
     price: euros(vehicle.pricePerDay),

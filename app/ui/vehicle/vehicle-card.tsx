@@ -1,4 +1,5 @@
 import { Icon, type IconName } from "~/ui/base/icon";
+import { Isolated } from "~/ui/base/isolated";
 import { ACROSS_PHONE, Picture } from "~/ui/base/picture";
 import { RatingLine } from "~/ui/base/stars";
 import { AvailabilityBadge } from "~/ui/base/status-badge";
@@ -38,7 +39,7 @@ export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView
       </ul>
       {v.agency && (
         <p className="spread vehicle-card-agency">
-          {v.agency} <RatingLine value={v.rating} count={v.reviewsCount} />
+          <Isolated>{v.agency}</Isolated> <RatingLine value={v.rating} count={v.reviewsCount} />
         </p>
       )}
       <p className="muted vehicle-card-price">

@@ -10,6 +10,7 @@ import {
 } from "~/backend/database/personal-data/erasable-account";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import type { Problem } from "~/contract/base/errors";
+import { plainText } from "~/text/format/isolates";
 import { obstacleText } from "~/text/rental/erasure-obstacles";
 import { disputedSince } from "../handovers/disputes";
 import { expireBeforeReading } from "../reservations/expiry";
@@ -25,7 +26,7 @@ export async function readObstacles(context: Context, caller: Caller): Promise<O
 /** Says that an erasure is refused because of this obstacle. */
 export const obstacleProblem = (obstacle: ObstacleRow): Problem => ({
   code: "obstacle",
-  message: obstacleText(obstacle),
+  message: plainText(obstacleText(obstacle)),
 });
 
 /** Returns the obstacles to erasing an account, which the transaction of an erasure has locked. */

@@ -1,4 +1,5 @@
 import { Button } from "~/ui/base/button";
+import { Isolated } from "~/ui/base/isolated";
 import { PostForm } from "~/ui/dialog/post-form";
 import { PasswordField } from "~/ui/fields/password-field";
 import { DataList } from "./data-list";
@@ -30,10 +31,10 @@ export function ErasureCard({ removed, retained, obstacles, advice, errors }: Er
               <li key={id}>
                 {href ? (
                   <a className="link" href={href}>
-                    {text}
+                    <Isolated>{text}</Isolated>
                   </a>
                 ) : (
-                  text
+                  <Isolated>{text}</Isolated>
                 )}
               </li>
             ))}

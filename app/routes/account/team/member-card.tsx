@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/base/badge";
 import { Button, buttonClass } from "~/ui/base/button";
+
 import { PostForm } from "~/ui/dialog/post-form";
 import { PartyCard } from "~/ui/lists/party-card";
 
@@ -45,7 +46,7 @@ export function TeamCard({ member: m }: { member: TeamCardView }) {
   );
   const title = (
     <>
-      {m.name} {m.isSelf && <small>(vous)</small>}
+      <bdi>{m.name}</bdi> {m.isSelf && <small>(vous)</small>}
     </>
   );
   return (

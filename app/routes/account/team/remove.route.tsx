@@ -7,6 +7,8 @@ import { backToList } from "~/http/base/lists.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
+import { isolateName } from "~/text/format/isolates";
+
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { nameOf } from "./member-card-view";
 import { readMember } from "./team.server";
@@ -47,7 +49,10 @@ export default function RemoveMember() {
       list={list}
       summary={
         <p>
-          <b>{name}</b> <span className="muted">{email}</span>
+          <b>
+            <bdi>{name}</bdi>
+          </b>{" "}
+          <span className="muted">{email}</span>
         </p>
       }
       blocked={blocked ? { text: null, backLabel: "Retour à l'équipe" } : null}
@@ -63,6 +68,8 @@ export default function RemoveMember() {
   );
 }
 
-export const meta = privateMeta<typeof loader>((data) => `Retirer ${data?.name ?? "une personne"} de l'équipe`);
+export const meta = privateMeta<typeof loader>(
+  (data) => `Retirer ${data ? isolateName(data.name) : "une personne"} de l'équipe`,
+);
 
 export const handle = { scripts: true } satisfies RouteHandle;

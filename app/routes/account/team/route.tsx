@@ -11,9 +11,11 @@ import { isBelow, paths } from "~/paths";
 import { writesMailToFiles } from "~/platform/backend/demo.server";
 import { OutboxNote } from "~/routes/account/shared/outbox-note";
 import styles from "~/styles/inner.css?url";
+import { isolateName } from "~/text/format/isolates";
 import { plural } from "~/text/format/plural";
 import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
+import { Isolated } from "~/ui/base/isolated";
 import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { ListHeading } from "~/ui/lists/heading-bar";
 import { Pagination } from "~/ui/lists/pagination";
@@ -106,7 +108,9 @@ export default function Team() {
       <ListHeading level="h1" flash={flash}>
         Mon équipe
       </ListHeading>
-      <p className="muted">{[agency, list?.count].filter(Boolean).join(" · ")}</p>
+      <p className="muted">
+        <Isolated>{[isolateName(agency), list?.count].filter(Boolean).join(" · ")}</Isolated>
+      </p>
       {inFolder && <OutboxNote />}
       <div className="columns mt-6">
         {list && (

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Button, buttonClass } from "~/ui/base/button";
+import { Ltr } from "~/ui/base/isolated";
 import { AgencyBadge } from "~/ui/base/status-badge";
 import { PostForm } from "~/ui/dialog/post-form";
 import { PartyCard } from "~/ui/lists/party-card";
@@ -52,7 +53,7 @@ export function AgencyCard({ agency: a, list }: { agency: AgencyCardView; list: 
   return (
     <PartyCard
       titleId={titleId}
-      title={a.name}
+      title={<bdi>{a.name}</bdi>}
       subtitle={[a.address, a.city].filter(Boolean).join(", ")}
       initials={a.initials}
       tone={a.tone}
@@ -61,7 +62,7 @@ export function AgencyCard({ agency: a, list }: { agency: AgencyCardView; list: 
       badge={<AgencyBadge status={a.isActive ? "ACTIVE" : "INACTIVE"} />}
       facts={[
         { icon: "mail", text: a.email },
-        { icon: "phone", text: a.phone },
+        { icon: "phone", text: a.phone && <Ltr>{a.phone}</Ltr> },
         { icon: "car", text: (a.counts || a.reviews) && <Counts {...a} /> },
       ]}
       actions={actions}

@@ -5,6 +5,7 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
+
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { backToAgencies, readAgency } from "./agencies.server";
 import { countsOf } from "./agency-card-view";
@@ -42,7 +43,10 @@ export default function DeactivateAgency() {
       list={list}
       summary={
         <p>
-          <b>{name}</b> <span className="muted">{facts}</span>
+          <b>
+            <bdi>{name}</bdi>
+          </b>{" "}
+          <span className="muted">{facts}</span>
         </p>
       }
       blocked={blocked ? { text: null, backLabel: "Retour aux agences" } : null}

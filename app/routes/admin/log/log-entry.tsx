@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { Icon } from "~/ui/base/icon";
+import { Isolated } from "~/ui/base/isolated";
 import type { LogEntryView } from "./view";
 
 /** One entry: a card on a phone, a row of columns on a wide screen. */
@@ -12,14 +13,19 @@ export const LogEntry = ({ entry: e }: { entry: LogEntryView }) => (
     <p>
       {e.targetHref ? (
         <a className="link" href={e.targetHref}>
-          {e.target}
+          <Isolated>{e.target}</Isolated>
         </a>
       ) : (
-        e.target
+        <Isolated>{e.target}</Isolated>
       )}
     </p>{" "}
     <p>
-      {e.by} {e.role && <small>{e.role}</small>}
+      <bdi>{e.by}</bdi>{" "}
+      {e.role && (
+        <small>
+          <Isolated>{e.role}</Isolated>
+        </small>
+      )}
     </p>{" "}
     <p>
       {e.changes.map(({ field, before, after }, i) => (

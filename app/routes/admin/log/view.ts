@@ -2,6 +2,7 @@ import type { Event, LogFilter } from "~/contract/events/events";
 import { paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { clockTime, dateRange, longDate, plainDate } from "~/text/format/dates";
+import { isolateLtr, isolateName } from "~/text/format/isolates";
 import { number, plural } from "~/text/format/plural";
 import { capitalized } from "~/text/format/typography";
 import { type ChangeView, changeLine, changesInWords, NOTHING } from "~/text/log/event-changes";
@@ -47,7 +48,7 @@ export function logEntry({ id, at, action, by, on, changes }: Event) {
     by: eventAuthor(by),
     // Null if `by` already names the side.
     role: roleOf(by),
-    target: eventTarget(on),
+    target: targetOf(on),
     targetHref: hrefOf(on),
     changes: marked.map(({ field, before, after }) => ({ field, before, after: after ?? NOTHING })),
     more: rest.map(changeLine).join(", "),
@@ -57,8 +58,16 @@ export function logEntry({ id, at, action, by, on, changes }: Event) {
 /** True if the change replaced an earlier value. */
 const isBeforeAndAfter = (change: ChangeView): change is ChangeView & { before: string } => change.before !== null;
 
+function targetOf({ label, referenceNumber, ...on }: Event["on"]): string {
+  return eventTarget({
+    ...on,
+    label: label && isolateName(label),
+    referenceNumber: referenceNumber && isolateLtr(referenceNumber),
+  });
+}
+
 function roleOf({ side, name, agency, job }: Event["by"]): string | null {
-  if (agency) return `${EVENT_SIDE_LABEL[side]}, ${agency}`;
+  if (agency) return `${EVENT_SIDE_LABEL[side]}, ${isolateName(agency)}`;
   return name || job ? EVENT_SIDE_LABEL[side] : null;
 }
 

@@ -7,6 +7,7 @@ import { paths } from "~/paths";
 import { euros } from "~/text/format/money";
 import { FailureAlert } from "~/ui/base/alert";
 import { buttonClass } from "~/ui/base/button";
+import { Isolated, Ltr } from "~/ui/base/isolated";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { FigurePanels } from "~/ui/figures/figure-panels";
 import { Months } from "~/ui/figures/months";
@@ -106,7 +107,10 @@ function EarlyCompletions({ rentals, rest }: EarlyCompletionsView) {
         <ul className="stack mt-4">
           {rentals.map(({ id, reference, what, when }) => (
             <li key={id}>
-              <b>{reference}</b> {what}
+              <b>
+                <Ltr>{reference}</Ltr>
+              </b>{" "}
+              <Isolated>{what}</Isolated>
               <p className="hint">{when}</p>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { Reply } from "~/contract/base/endpoint";
 import type { Endpoints } from "~/contract/endpoints";
 import { shortDateTime } from "~/text/format/dates";
+import { isolateName } from "~/text/format/isolates";
 import { number, plural, rating } from "~/text/format/plural";
 import { ratingLine } from "~/text/rental/rating-line";
 import type { StatCardView } from "~/ui/figures/stat-card";
@@ -76,7 +77,7 @@ export function earlyView({ data, meta }: EarlyCompletions) {
     rentals: data.map(({ id, referenceNumber, vehicle, agency, pickupDate, completedAt }) => ({
       id,
       reference: referenceNumber,
-      what: `${vehicle.brand} ${vehicle.model} · ${agency.name}`,
+      what: `${vehicle.brand} ${vehicle.model} · ${isolateName(agency.name)}`,
       when: `Terminée le ${shortDateTime(new Date(completedAt))}, pour une prise en charge le ${shortDateTime(new Date(pickupDate))}`,
     })),
     rest: more > 0 ? `et ${plural(more, "autre")}` : null,

@@ -1,3 +1,4 @@
+import { Ltr } from "~/ui/base/isolated";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import type { ReservationRowView } from "./reservation-row-view";
 
@@ -9,7 +10,7 @@ export function AdminRow({ reservation: r }: { reservation: ReservationRowView }
       <h3 id={titleId}>
         {r.title} {r.year}{" "}
         <small>
-          {r.reference}
+          <Ltr>{r.reference}</Ltr>
           {r.created && (
             <>
               <br />
@@ -21,9 +22,13 @@ export function AdminRow({ reservation: r }: { reservation: ReservationRowView }
       <ReservationBadge status={r.status} absence={r.absence} />
       <dl className="facts">
         <dt>Client</dt>
-        <dd>{r.client ?? "–"}</dd>
+        <dd>
+          <bdi>{r.client ?? "–"}</bdi>
+        </dd>
         <dt>Agence</dt>
-        <dd>{r.agency ?? "–"}</dd>
+        <dd>
+          <bdi>{r.agency ?? "–"}</bdi>
+        </dd>
         <dt>Dates</dt>
         <dd>
           {r.pickup} →<br />

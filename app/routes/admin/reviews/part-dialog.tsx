@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
+import { isolateName } from "~/text/format/isolates";
+import { Isolated } from "~/ui/base/isolated";
 import { Stars } from "~/ui/base/stars";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReviewWords } from "~/ui/handled-review/handled-review";
@@ -28,15 +30,20 @@ export function PartDialog({ view: { review, blocked, list }, label, ...dialog }
       title={blocked ?? `${label}\u00a0?`}
       breadcrumb={[
         { label: "Avis clients", href: list },
-        { label: `Avis de ${review.author}`, href: `${list}#avis-${review.id}` },
+        { label: `Avis de ${isolateName(review.author)}`, href: `${list}#avis-${review.id}` },
         { label },
       ]}
       list={list}
       summary={
         <>
           <p>
-            <b>{review.author}</b> <Stars value={review.rating} height={16} />{" "}
-            <span className="fine">{[review.agency.name, review.date].filter(Boolean).join(" · ")}</span>
+            <b>
+              <bdi>{review.author}</bdi>
+            </b>{" "}
+            <Stars value={review.rating} height={16} />{" "}
+            <span className="fine">
+              <Isolated>{[isolateName(review.agency.name), review.date].filter(Boolean).join(" · ")}</Isolated>
+            </span>
           </p>
           <ReviewWords review={review} />
         </>

@@ -10,6 +10,7 @@ import { readAgencyChoice } from "~/routes/admin/shared/agency-choice.server";
 import { AgencyField, ChooseAgency } from "~/routes/admin/shared/agency-field";
 import { FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
+
 import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { SelectField } from "~/ui/fields/select-field";
 import { HandledReview, reviewTitleId } from "~/ui/handled-review/handled-review";
@@ -88,7 +89,7 @@ export default function AdminReviews() {
                 reservationHref={paths.adminReservations({ q: review.reference })}
                 agency={
                   <Link className="link" to={paths.adminReviews({ agencyId: review.agency.id })}>
-                    {review.agency.name}
+                    <bdi>{review.agency.name}</bdi>
                   </Link>
                 }
                 actions={<PartActions review={review} state={state} />}

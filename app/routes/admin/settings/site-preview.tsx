@@ -1,6 +1,7 @@
 import { LogoMark } from "~/layout/frames/logo";
 import { Zellige } from "~/layout/frames/zellige";
 import { HEADLINE } from "~/text/site/sharing-picture";
+import { Ltr } from "~/ui/base/isolated";
 import { useProduct } from "~/ui/base/product";
 
 /**
@@ -27,7 +28,7 @@ export function SitePreview() {
         <p className="navy">
           {email}
           <br />
-          {phone}
+          <Ltr>{phone}</Ltr>
         </p>
       </div>
     </aside>

@@ -20,6 +20,7 @@ import styles from "~/styles/office.css?url";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button } from "~/ui/base/button";
+import { Ltr } from "~/ui/base/isolated";
 import { PostForm } from "~/ui/dialog/post-form";
 import { Pagination } from "~/ui/lists/pagination";
 import { BlockForm } from "./block-form";
@@ -102,7 +103,7 @@ export default function VehicleBlocks() {
         {!reply && <FlashMessage flash={flash} />}
         <h1>Dates bloquées</h1>
         <p>
-          <b>{name}</b> {plate && <span className="badge tag">{plate}</span>}{" "}
+          <b>{name}</b> {plate && <Ltr className="badge tag">{plate}</Ltr>}{" "}
           <a className="link" href={paths.agencyPlanning()}>
             Voir le planning
           </a>
@@ -131,7 +132,9 @@ function BlockRow({ block: { id, dates, note } }: { block: BlockView }) {
     <article className="card spread" id={titleId} aria-labelledby={`${titleId}-dates`}>
       <div>
         <h3 id={`${titleId}-dates`}>{dates}</h3>
-        <p className="muted">{note}</p>
+        <p className="muted" dir="auto">
+          {note}
+        </p>
       </div>
       <PostForm modal={false}>
         <input type="hidden" name="block" value={id} />

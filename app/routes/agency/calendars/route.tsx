@@ -9,6 +9,7 @@ import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { Alert, ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
+import { Ltr } from "~/ui/base/isolated";
 import { PostForm } from "~/ui/dialog/post-form";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -93,7 +94,7 @@ function CreatedCalendar({ made: { title, plate, address, webcal } }: { made: Cr
   return (
     <section className="card stack" aria-labelledby="adresse">
       <h2 id="adresse">
-        Adresse du calendrier&nbsp;: {title} {plate && <span className="badge tag">{plate}</span>}
+        Adresse du calendrier&nbsp;: {title} {plate && <Ltr className="badge tag">{plate}</Ltr>}
       </h2>
       <Alert type="warning" role="status">
         cette adresse n'est affichée qu'une fois. Copiez-la maintenant. Qui la connaît peut lire ce calendrier.
@@ -115,7 +116,7 @@ function CalendarRow({ calendar: { id, title, plate, state, names } }: { calenda
     <PostForm modal={false} className="card stack" aria-labelledby={titleId}>
       <div>
         <h3 id={titleId}>
-          {title} {plate && <span className="badge tag">{plate}</span>}
+          {title} {plate && <Ltr className="badge tag">{plate}</Ltr>}
         </h3>
         <p className="muted">{state}</p>
       </div>

@@ -10,6 +10,7 @@ import { readStatusCounts } from "~/routes/agency/shared/counts.server";
 import { isDeactivated } from "~/routes/agency/shared/deactivated.server";
 import { clockTime, longDate } from "~/text/format/dates";
 import { Alert } from "~/ui/base/alert";
+
 import type { Tab } from "~/ui/base/tabs";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
 
@@ -51,7 +52,7 @@ export default function AgencyDashboard() {
     : ([...TABS].reverse().find(({ href }) => open.startsWith(href))?.href ?? open);
   const title = (
     <>
-      {name} <small>{city}</small>
+      <bdi>{name}</bdi> <small>{city}</small>
     </>
   );
   return (

@@ -1,4 +1,5 @@
 import { paths } from "~/paths";
+import { Ltr } from "~/ui/base/isolated";
 import { FigurePanels } from "~/ui/figures/figure-panels";
 import { ShareBar } from "~/ui/figures/share-bar";
 import { Pagination } from "~/ui/lists/pagination";
@@ -79,7 +80,7 @@ function Name({
       <a className="link" href={href}>
         {name}
       </a>{" "}
-      <span className="fine whitespace-nowrap">{plate}</span>
+      {plate && <Ltr className="fine whitespace-nowrap">{plate}</Ltr>}
     </th>
   );
 }

@@ -4,6 +4,7 @@ import { type Attempt, api } from "~/http/base/api.server";
 import { type ListPage, readPage } from "~/http/base/lists.server";
 import { type FleetListQuery, paths } from "~/paths";
 import type { FleetState } from "~/routes/agency/shared/fleet-state.server";
+import { isolateSearch } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
@@ -25,7 +26,7 @@ export async function readFleet(request: Request, { page, ...filter }: FleetStat
 /** "24 véhicules", "2 véhicules pour « Duster »". */
 export function fleetHeading({ q }: FleetListQuery, total: number | null): string {
   const count = total === null ? "Véhicules" : plural(total, "véhicule");
-  return q ? `${count} pour «\u00a0${q}\u00a0»` : count;
+  return q ? `${count} pour «\u00a0${isolateSearch(q)}\u00a0»` : count;
 }
 
 export type FleetCardView = ReturnType<typeof fleetCard>;

@@ -13,6 +13,7 @@ import styles from "~/styles/office.css?url";
 import { FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink, buttonClass } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
+import { Isolated } from "~/ui/base/isolated";
 import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { HeadingBar, ListHeading } from "~/ui/lists/heading-bar";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
@@ -57,7 +58,7 @@ export default function AgencyVehicles() {
       <FailureAlert message={failure} />
       <HeadingBar>
         <ListHeading level="h2" flash={flash}>
-          {list?.heading ?? "Véhicules"}
+          <Isolated>{list?.heading ?? "Véhicules"}</Isolated>
         </ListHeading>
         <div className="flex flex-wrap gap-2">
           {canImport && (

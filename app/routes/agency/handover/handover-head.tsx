@@ -1,3 +1,4 @@
+import { Ltr } from "~/ui/base/isolated";
 import { Picture } from "~/ui/base/picture";
 import { Plate } from "~/ui/vehicle/plate";
 import type { HandoverPage } from "./view.server";
@@ -12,7 +13,7 @@ export const HandoverHead = ({ view }: { view: HandoverPage }) => (
       </b>{" "}
       {view.plate && <Plate>{view.plate}</Plate>}{" "}
       <span className="fine block">
-        {view.client} · <span className="whitespace-nowrap">{view.reference}</span>
+        <bdi>{view.client}</bdi> · <Ltr className="whitespace-nowrap">{view.reference}</Ltr>
       </span>
     </p>
     <p className="fine">

@@ -5,6 +5,7 @@ import { rendersAfterInvalidPost, submittedForm, takeFlash } from "~/http/forms/
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
+import { isolateLtr } from "~/text/format/isolates";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { ButtonLink } from "~/ui/base/button";
@@ -41,7 +42,7 @@ export default function AgencyHandover() {
       <Breadcrumb
         items={[
           { label: "Réservations", href: paths.agencyDashboard() },
-          { label: view.reference, href: paths.agencyReservation(id) },
+          { label: isolateLtr(view.reference), href: paths.agencyReservation(id) },
           { label: heading },
         ]}
       />

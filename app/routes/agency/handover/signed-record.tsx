@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { ADDENDA_MAX, HANDOVER_REMARKS_MAX } from "~/contract/handovers/values";
 import { Button } from "~/ui/base/button";
+import { Isolated } from "~/ui/base/isolated";
 import { CarDrawing, MarkLegend } from "~/ui/condition/car-drawing";
 import { HandoverBadge } from "~/ui/condition/handover-badge";
 import { MarkList } from "~/ui/condition/mark-list";
@@ -39,7 +40,7 @@ export function SignedRecord({ view, signed, action, text, errors, madeLink }: S
             <HandoverBadge state={signed.state} />
           </div>
           <p>
-            {signed.signed} {signed.answer}
+            <Isolated>{signed.signed}</Isolated> {signed.answer}
           </p>
           {signed.guestLink && <GuestLink link={signed.guestLink} made={madeLink} action={action} />}
           <Statements statements={signed.statements} />

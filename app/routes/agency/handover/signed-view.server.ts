@@ -3,6 +3,7 @@ import type { RentalRecord } from "~/contract/handovers/rental-record";
 import type { HandoverState } from "~/contract/handovers/values";
 import { paths } from "~/paths";
 import { dayMonthTime } from "~/text/format/dates";
+import { isolateName } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import { CHARGE_LABEL } from "~/text/rental/handover-labels";
 import type { Product } from "~/text/site/product";
@@ -49,7 +50,7 @@ export function signedView(
   const views = conditionPhotoViews(photos, (photoId, size) => paths.handoverPhoto(photoId, { size }));
   return {
     state,
-    signed: `Signé le ${dayMonthTime(new Date(signedAt))}${signedBy ? ` par ${signedBy}` : ""}.`,
+    signed: `Signé le ${dayMonthTime(new Date(signedAt))}${signedBy ? ` par ${isolateName(signedBy)}` : ""}.`,
     answer: answerText(handover),
     isClosed: closedAt != null && new Date(closedAt) <= now,
     facts: [

@@ -8,6 +8,7 @@ import { addressParams } from "~/http/forms/typed-days";
 import { paths } from "~/paths";
 import { isRealDay } from "~/rental/base/clock";
 import { paymentWords } from "~/routes/agency/shared/payment-words";
+import { isolateSearch } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 
@@ -59,7 +60,7 @@ export async function readPayments(
   if (!read.ok) return read;
   const { sum } = await call;
   const count = read.value.total === null ? "Paiements" : plural(read.value.total, "paiement");
-  const heading = filter.q ? `${count} pour «\u00a0${filter.q}\u00a0»` : count;
+  const heading = filter.q ? `${count} pour «\u00a0${isolateSearch(filter.q)}\u00a0»` : count;
   return { ok: true, value: { ...read.value, heading, sum: euros(sum) } };
 }
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Isolated, Ltr } from "~/ui/base/isolated";
 import type { PaymentRowView } from "./list.server";
 
 /** One payment. A cancelled one is struck through, since recorded payments are never removed. */
@@ -10,7 +11,7 @@ export function PaymentRow({ payment: p }: { payment: PaymentRowView }) {
         {p.cancelled ? <s>{p.amount}</s> : p.amount} <small>{p.counted}</small>
       </h3>
       <p>
-        {p.what} <small>{p.cancelled}</small>
+        <Isolated>{p.what}</Isolated> <small>{p.cancelled}</small>
       </p>
       <p>
         {p.when}{" "}
@@ -19,9 +20,9 @@ export function PaymentRow({ payment: p }: { payment: PaymentRowView }) {
         </a>
       </p>
       <p>
-        {p.client}{" "}
+        <bdi>{p.client}</bdi>{" "}
         <Link className="link" to={p.reservationHref} prefetch="intent">
-          {p.reference}
+          <Ltr>{p.reference}</Ltr>
         </Link>{" "}
         <small>{p.vehicle}</small>
       </p>

@@ -7,6 +7,7 @@ import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
 import { FailureAlert } from "~/ui/base/alert";
+import { Isolated } from "~/ui/base/isolated";
 import { useProduct } from "~/ui/base/product";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { ExportLink } from "~/ui/lists/export-link";
@@ -37,7 +38,7 @@ export default function AgencyPayments() {
       <FailureAlert message={failure} />
       <HeadingBar>
         <h2>
-          {list?.heading ?? "Paiements"} <small>notés, jamais encaissés par {name}</small>
+          <Isolated>{list?.heading ?? "Paiements"}</Isolated> <small>notés, jamais encaissés par {name}</small>
         </h2>
         {list && (
           <p>

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { paths } from "~/paths";
+import { isolateLtr, plainText } from "~/text/format/isolates";
 import { Badge, badgeClass } from "~/ui/base/badge";
+import { Ltr } from "~/ui/base/isolated";
 import type { FreeDay } from "./cells";
 import type { PlanningBar, PlanningView } from "./view";
 
@@ -72,7 +74,12 @@ const Row = ({ row, days }: { row: PlanningRow; days: readonly PlanningDay[] }) 
   <tr>
     <th scope="row">
       <a href={row.blocksHref}>
-        <b>{row.title}</b> <small>{row.plate}</small>
+        <b>{row.title}</b>{" "}
+        {row.plate && (
+          <small>
+            <Ltr>{row.plate}</Ltr>
+          </small>
+        )}
       </a>
     </th>
     {row.cells.map(({ from, span, bars, free }) => (
@@ -108,7 +115,9 @@ function FreeCell({ row, free: { span, isAfternoon }, day, isFirst }: FreeCellPr
     pickupDate: day.day,
     pickupTime: isAfternoon ? AFTERNOON : undefined,
   });
-  const label = `Réserver ${[row.title, row.plate].filter(Boolean).join(" ")} le ${day.inWords}`;
+  const label = plainText(
+    `Réserver ${[row.title, row.plate && isolateLtr(row.plate)].filter(Boolean).join(" ")} le ${day.inWords}`,
+  );
   const half = span === 1 ? "planning-table-half" : undefined;
   return (
     <a className={half} href={href} title={label} aria-label={label} tabIndex={isFirst ? undefined : -1}>
@@ -119,7 +128,7 @@ function FreeCell({ row, free: { span, isAfternoon }, day, isFirst }: FreeCellPr
 
 function Bar({ bar }: { bar: PlanningBar }) {
   const look = { className: badgeClass(bar.tone), title: bar.label, "aria-label": bar.label };
-  const content = <span className={bar.isNarrow ? "sr-only" : undefined}>{bar.text}</span>;
+  const content = <bdi className={bar.isNarrow ? "sr-only" : undefined}>{bar.text}</bdi>;
   // The page of a block is outside the dashboard, so the browser loads it.
   return bar.isBlock ? (
     <a {...look} href={bar.href}>

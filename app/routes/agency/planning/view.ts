@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { dayOf, isRealDay, toWallClock, wallClockOf } from "~/rental/base/clock";
 import { addDays, type WallClock } from "~/rental/base/days";
 import { dateRange, dayInWords, weekday } from "~/text/format/dates";
+import { isolateLtr, isolateName, plainText } from "~/text/format/isolates";
 import { fullName, initials, shortName } from "~/text/format/names";
 import { heldDates } from "~/text/rental/held-dates";
 import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
@@ -136,7 +137,7 @@ function planningBar(
   if (!reservation) {
     const id = block?.id ?? period.startDate;
     const text = block?.note || "Bloqué";
-    const label = block?.note ? `${text}, bloqué ${dates}` : `${text} ${dates}`;
+    const label = block?.note ? plainText(`${isolateName(text)}, bloqué ${dates}`) : `${text} ${dates}`;
     const href = `${paths.vehicleBlocks(vehicleId)}#blocage-${id}`;
     return { id, tone: "repair", text, label, href, isNarrow: span === 1, isBlock: true };
   }
@@ -145,13 +146,13 @@ function planningBar(
   const late = isLate(period, now);
   const text = client ? nameWithin(client, span) : referenceNumber;
   const state = late ? "Retour en retard" : RESERVATION_STATUS_LABEL[status];
-  const label = `${name}, ${state}, ${dates}, ${referenceNumber}`;
+  const label = `${isolateName(name)}, ${state}, ${dates}, ${isolateLtr(referenceNumber)}`;
   return {
     id,
     tone: late ? "negative" : (TONE[status] ?? "ended"),
     text,
     // Who speaks to the computer says what is seen, so the name of the link contains it.
-    label: label.includes(text) ? label : `${label}, ${text}`,
+    label: plainText(label.includes(text) ? label : `${label}, ${isolateName(text)}`),
     href: paths.agencyReservation(id),
     isNarrow: span === 1,
     isBlock: false,

@@ -10,6 +10,7 @@ import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
+import { isolateLtr } from "~/text/format/isolates";
 import { Alert, ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { ButtonLink } from "~/ui/base/button";
@@ -65,7 +66,7 @@ export default function ChangeReservation() {
       <Breadcrumb
         items={[
           { label: "Réservations", href: paths.agencyDashboard() },
-          { label: summary.reference, href: page },
+          { label: isolateLtr(summary.reference), href: page },
           { label: "Modifier" },
         ]}
       />

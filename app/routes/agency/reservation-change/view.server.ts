@@ -7,7 +7,7 @@ import { wholeList } from "~/http/base/read-one.server";
 import { dayOf, rentalMoment, toInstant, toIso, toWallClock } from "~/rental/base/clock";
 import { latestPickup } from "~/rental/offer/period-problem";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
-import { vehicleChoice } from "~/routes/agency/shared/vehicle-choice";
+import { carLabel, vehicleChoice } from "~/routes/agency/shared/vehicle-choice";
 import { longDateTime } from "~/text/format/dates";
 import { unpricedText } from "~/text/rental/unpriced";
 import { type ChangeValues, changeValues } from "~/ui/reservation-change/change-values";
@@ -42,7 +42,7 @@ export async function changePage(
 function withPresent(choices: ReturnType<typeof vehicleChoice>[], { vehicleId, vehicle }: Reservation) {
   const value = vehicleId ?? "";
   if (choices.some((choice) => choice.value === value)) return choices;
-  const label = [vehicle.model, vehicle.registrationNumber].filter(Boolean).join(" · ");
+  const label = carLabel(vehicle.model, vehicle.registrationNumber);
   return [{ value, label: label || "Véhicule actuel" }, ...choices];
 }
 

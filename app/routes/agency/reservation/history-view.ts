@@ -1,6 +1,7 @@
 import type { Reservation } from "~/contract/entities";
 import type { Event } from "~/contract/events/events";
 import { clockTime, plainDate } from "~/text/format/dates";
+import { isolateName } from "~/text/format/isolates";
 import { HAPPENINGS_SHOWN, happenings } from "~/ui/reservation-change/happenings";
 import { type PastChangeView, pastChanges } from "~/ui/reservation-change/view";
 
@@ -41,7 +42,7 @@ const asked = ({ change }: Reservation): Dated[] =>
     ? [
         happening("asked", change.createdAt, {
           title: change.askedBy === "CLIENT" ? "Changement demandé" : "Changement proposé",
-          by: change.askedBy === "CLIENT" ? "par le client" : change.by ? `par ${change.by}` : null,
+          by: change.askedBy === "CLIENT" ? "par le client" : change.by ? `par ${isolateName(change.by)}` : null,
         }),
       ]
     : [];
@@ -55,7 +56,7 @@ function came({ origin, enteredBy, createdAt }: Reservation): Dated[] {
   return [
     happening("came", createdAt, {
       title: isOnline ? "Demandée" : "Saisie",
-      by: isOnline ? "par le client" : enteredBy ? `par ${enteredBy}` : null,
+      by: isOnline ? "par le client" : enteredBy ? `par ${isolateName(enteredBy)}` : null,
     }),
   ];
 }

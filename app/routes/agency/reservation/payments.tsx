@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Isolated } from "~/ui/base/isolated";
 import { useProduct } from "~/ui/base/product";
 import { DialogLink } from "./dialog-link";
 import type { PaymentsView } from "./money-view.server";
@@ -51,7 +52,10 @@ const Row = ({
 }) => (
   <li>
     <p>
-      {cancelled ? <s>{amount}</s> : <b>{amount}</b>} <span className="fine">{what}</span>
+      {cancelled ? <s>{amount}</s> : <b>{amount}</b>}{" "}
+      <span className="fine">
+        <Isolated>{what}</Isolated>
+      </span>
     </p>
     <p className="fine">
       {when}, {receipt}

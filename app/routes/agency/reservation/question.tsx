@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { paths } from "~/paths";
+import { isolateLtr } from "~/text/format/isolates";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import type { ReservationSummaryView } from "~/ui/reservation-summary/view";
@@ -21,7 +22,7 @@ export const Question = ({ view: { reservation, blocked, page }, blockedTitle, .
     title={blocked ? blockedTitle : dialog.title}
     breadcrumb={[
       { label: "Réservations", href: paths.agencyDashboard() },
-      { label: reservation.reference, href: page },
+      { label: isolateLtr(reservation.reference), href: page },
       { label: dialog.confirmLabel },
     ]}
     list={page}

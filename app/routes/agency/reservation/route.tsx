@@ -8,6 +8,7 @@ import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
 import styles from "~/styles/desk.css?url";
+import { isolateLtr, isolateName } from "~/text/format/isolates";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button, buttonClass } from "~/ui/base/button";
@@ -85,7 +86,9 @@ export default function AgencyReservation() {
   return (
     <div className="wrap page">
       <div className="stack agency-reservation">
-        <Breadcrumb items={[{ label: "Réservations", href: paths.agencyDashboard() }, { label: view.reference }]} />
+        <Breadcrumb
+          items={[{ label: "Réservations", href: paths.agencyDashboard() }, { label: isolateLtr(view.reference) }]}
+        />
         {answer?.message && <ErrorSummary errors={{ "": [answer.message] }} />}
         {!answer && <FlashMessage flash={flash} />}
         <Steps view={view} handover={handovers?.next} />
@@ -140,7 +143,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = privateMeta<typeof loader>((data) => {
   const { view, flash } = data ?? {};
-  const title = `Réservation ${view?.reference ?? ""}, ${view?.client ?? ""}`;
+  const title = `Réservation ${view?.reference ?? ""}, ${isolateName(view?.client ?? "")}`;
   return flash ? `${flash.title} ${title}` : title;
 });
 

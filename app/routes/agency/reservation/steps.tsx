@@ -2,6 +2,7 @@ import { paths } from "~/paths";
 import { ABSENCE_MARK } from "~/text/rental/labels";
 import { Badge } from "~/ui/base/badge";
 import { Button, ButtonLink } from "~/ui/base/button";
+import { Isolated, Ltr } from "~/ui/base/isolated";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { PostForm } from "~/ui/dialog/post-form";
 import { DialogLink } from "./dialog-link";
@@ -23,11 +24,16 @@ export function Steps({
   return (
     <div className="spread">
       <div>
-        <h1>{client}</h1>
+        <h1>
+          <bdi>{client}</bdi>
+        </h1>
         <p className="agency-reservation-state fine">
           <ReservationBadge status={status} absence={absence && ABSENCE_MARK.agency} />
           {unconfirmed && <Badge tone="waiting">{unconfirmed}</Badge>}
-          <span className="whitespace-nowrap">{reference}</span> <span>{origin}</span>
+          <Ltr className="whitespace-nowrap">{reference}</Ltr>{" "}
+          <span>
+            <Isolated>{origin}</Isolated>
+          </span>
         </p>
       </div>
       <div className="agency-reservation-steps">

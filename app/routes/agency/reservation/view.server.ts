@@ -7,6 +7,7 @@ import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/offer/rental-period";
 import { plainDate } from "~/text/format/dates";
+import { isolateName } from "~/text/format/isolates";
 import { phoneText, phoneView, whatsAppHref } from "~/text/format/phone";
 import { number } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
@@ -71,7 +72,7 @@ const isGuest = ({ origin }: Reservation): boolean => origin != null && origin !
 function cameBy({ origin, enteredBy, createdAt }: Reservation): string {
   const when = createdAt ? ` le ${plainDate(new Date(createdAt))}` : "";
   if (!origin || origin === "ONLINE") return `créée${when} sur ${currentProduct().name}`;
-  return `saisie${when}${enteredBy ? ` par ${enteredBy}` : ""} (${ORIGIN_LABEL[origin]})`;
+  return `saisie${when}${enteredBy ? ` par ${isolateName(enteredBy)}` : ""} (${ORIGIN_LABEL[origin]})`;
 }
 
 /** Why the reservation was refused, or cancelled for a guest. */

@@ -5,6 +5,7 @@ import { type ListPage, pageOf, readPage, searchedFor } from "~/http/base/lists.
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths, type ReservationListQuery } from "~/paths";
 import { type DutyCard, todayView } from "~/routes/agency/shared/today-view";
+import { isolateLtr, isolateSearch } from "~/text/format/isolates";
 import { plural } from "~/text/format/plural";
 
 export type ListState = ReservationListQuery & { page: number };
@@ -52,13 +53,13 @@ export function listHeading(
   { reservation, due, q }: ListState,
   { items, total }: Pick<ListPage<Reservation>, "items" | "total">,
 ): string {
-  if (reservation) return `Réservation ${items[0]?.referenceNumber}`;
+  if (reservation) return `Réservation ${isolateLtr(items[0]?.referenceNumber ?? "")}`;
   if (total === null) return "Réservations";
   if (due === "departures") return `${plural(total, "départ")} aujourd'hui`;
   if (due === "returns") return `${plural(total, "retour")} aujourd'hui`;
   if (due === "deposits") return `${plural(total, "caution")} à rendre`;
   const count = plural(total, "réservation");
-  return q ? `${count} pour «\u00a0${q}\u00a0»` : count;
+  return q ? `${count} pour «\u00a0${isolateSearch(q)}\u00a0»` : count;
 }
 
 /** Today's cards; null if they cannot be read, since the list below works without them. */

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Button, buttonClass } from "~/ui/base/button";
+import { Ltr } from "~/ui/base/isolated";
 import { Phone } from "~/ui/base/phone";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { Plate } from "~/ui/vehicle/plate";
@@ -18,8 +19,17 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
       aria-labelledby={titleId}
     >
       <h3 id={titleId}>
-        {r.href ? <Link to={r.href}>{r.client}</Link> : <b>{r.client}</b>}{" "}
-        {[r.reference, r.origin, r.unconfirmed].filter(Boolean).join(" · ")}
+        {r.href ? (
+          <Link to={r.href}>
+            <bdi>{r.client}</bdi>
+          </Link>
+        ) : (
+          <b>
+            <bdi>{r.client}</bdi>
+          </b>
+        )}{" "}
+        <Ltr>{r.reference}</Ltr>
+        {[r.origin, r.unconfirmed].map((more) => more && ` · ${more}`)}
       </h3>
       {r.phone && (
         <>
@@ -50,7 +60,7 @@ function Notes({ urgent, unpriced, extras, note }: AgencyReservationView) {
       {urgent && <b>{urgent}</b>}
       {unpriced && <p>{unpriced}</p>}
       {extras && <p>{extras}</p>}
-      {note && <p>{note}</p>}
+      {note && <p dir="auto">{note}</p>}
     </div>
   );
 }

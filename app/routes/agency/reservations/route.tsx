@@ -15,6 +15,7 @@ import styles from "~/styles/office.css?url";
 import { RESERVATION_STATUSES_LABEL } from "~/text/rental/labels";
 import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
+import { Isolated } from "~/ui/base/isolated";
 import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { PostForm } from "~/ui/dialog/post-form";
 import { EmptyState } from "~/ui/lists/empty-state";
@@ -89,7 +90,7 @@ export default function AgencyReservations() {
       <FailureAlert message={failure} />
       {today && <AgencyToday cards={today} />}
       <ListHeading level="h2" flash={flash} quiet={!isCut}>
-        {list?.heading ?? "Réservations"}
+        <Isolated>{list?.heading ?? "Réservations"}</Isolated>
       </ListHeading>
       <StatusFilter chosen={isCut ? null : state.status} />
       {today && (

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { isolateLtr } from "~/text/format/isolates";
 import type { ButtonVariant } from "~/ui/base/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
@@ -34,7 +35,7 @@ export function TransitionDialog({
       title={blocked ? blockedTitle : dialog.title}
       breadcrumb={[
         { label: "Réservations", href: list },
-        { label: reservation.reference, href: `${list}#reservation-${reservation.id}` },
+        { label: isolateLtr(reservation.reference), href: `${list}#reservation-${reservation.id}` },
         { label: button },
       ]}
       list={list}

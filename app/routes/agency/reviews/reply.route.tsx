@@ -6,6 +6,8 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
+import { isolateName } from "~/text/format/isolates";
+
 import { Stars } from "~/ui/base/stars";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
@@ -55,14 +57,17 @@ export default function ReplyToReview() {
       title={blocked ? "Réponse à cet avis" : title}
       breadcrumb={[
         { label: "Avis clients", href: list },
-        { label: `Avis de ${review.author}`, href: `${list}#avis-${review.id}` },
+        { label: `Avis de ${isolateName(review.author)}`, href: `${list}#avis-${review.id}` },
         { label: title },
       ]}
       list={list}
       summary={
         <>
           <p>
-            <b>{review.author}</b> <Stars value={review.rating} height={16} />{" "}
+            <b>
+              <bdi>{review.author}</bdi>
+            </b>{" "}
+            <Stars value={review.rating} height={16} />{" "}
             <span className="fine">{[review.date, review.about].filter(Boolean).join(" · ")}</span>
           </p>
           <ReviewWords review={review} />
@@ -95,6 +100,8 @@ const FIRST_HINT = `Publique, signée du nom de votre agence, et envoyée au cli
 const changeHint = (changeable: string | null) =>
   `${changeable ?? "Modifiable"}. Le client n'est pas prévenu une seconde fois.`;
 
-export const meta = privateMeta<typeof loader>((data) => `Répondre à l'avis de ${data?.review.author ?? "ce client"}`);
+export const meta = privateMeta<typeof loader>(
+  (data) => `Répondre à l'avis de ${data ? isolateName(data.review.author) : "ce client"}`,
+);
 
 export const handle = { scripts: true } satisfies RouteHandle;

@@ -6,6 +6,7 @@ import { SettingsFrame } from "~/layout/frames/settings-frame";
 import type { RouteHandle } from "~/layout/screen";
 import { paths, withoutEndSlashes } from "~/paths";
 import styles from "~/styles/office.css?url";
+import { isolateName } from "~/text/format/isolates";
 
 /** The settings pages of an agency for its staff. Those with a title are shown inside this frame. */
 const PAGES = [
@@ -72,7 +73,7 @@ const OWNERS_PAGES = [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user } = await requireVisitor(request, AGENCY_ROLES);
   return {
-    agency: [user.agency?.name, user.agency?.city].filter(Boolean).join(", "),
+    agency: [user.agency && isolateName(user.agency.name), user.agency?.city].filter(Boolean).join(", "),
     isOwner: user.role === "AGENCY_OWNER",
   };
 }

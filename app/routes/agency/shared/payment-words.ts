@@ -1,10 +1,11 @@
 import type { Payment } from "~/contract/handovers/rental-record";
 import { plainDate } from "~/text/format/dates";
+import { isolateName } from "~/text/format/isolates";
 import { euros, inCurrency } from "~/text/format/money";
 import { number } from "~/text/format/plural";
 import { PAID_BY_LABEL } from "~/text/rental/handover-labels";
 
-/** A payment as display text, for the agency. */
+/** A payment as display text, for the agency. Its note is marked as in text/format/isolates. */
 export const paymentWords = (payment: Payment) => ({
   id: payment.id,
   amount: inCurrency(payment.amount, payment.currency),
@@ -18,7 +19,7 @@ export const paymentWords = (payment: Payment) => ({
 /** "Acompte, virement", "Virement" */
 function paidFor({ means, note }: Payment): string {
   const by = PAID_BY_LABEL[means];
-  return note ? `${note}, ${by.toLowerCase()}` : by;
+  return note ? `${isolateName(note)}, ${by.toLowerCase()}` : by;
 }
 
 /** "annulé le 6 novembre 2026 : noté deux fois"; null for a payment that was not cancelled. */

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/base/badge";
 import { Count } from "~/ui/base/count";
+
 import type { DutyCard } from "./today-view";
 
 /** Today's cards above the list. On a phone they show only their counts, elsewhere also their first lines. */
@@ -26,7 +27,10 @@ export function AgencyToday({ cards }: { cards: readonly DutyCard[] }) {
 
 const Duty = ({ when, client, vehicle, isLate, href }: DutyCard["lines"][number]) => (
   <li>
-    <b>{when}</b> <Link to={href}>{client}</Link>{" "}
+    <b>{when}</b>
+    <Link to={href}>
+      <bdi>{client}</bdi>
+    </Link>{" "}
     {isLate ? <Badge tone="negative">En retard</Badge> : <span className="muted">{vehicle}</span>}
   </li>
 );

@@ -10,6 +10,7 @@ import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/inner.css?url";
+import { isolateLtr } from "~/text/format/isolates";
 import { Alert, ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button, ButtonLink } from "~/ui/base/button";
@@ -63,7 +64,7 @@ export default function RequestChange() {
         <Breadcrumb
           items={[
             { label: "Mes Réservations", href: paths.clientDashboard() },
-            { label: summary.reference, href: page },
+            { label: isolateLtr(summary.reference), href: page },
             { label: "Demander un changement" },
           ]}
         />

@@ -10,6 +10,7 @@ import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
 import styles from "~/styles/inner.css?url";
+import { isolateLtr } from "~/text/format/isolates";
 import { ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { AddendumForm, AnswerForm, answerFieldId, shownErrors } from "~/ui/signed-handover/answer-form";
@@ -67,7 +68,7 @@ export default function ClientHandover() {
         <Breadcrumb
           items={[
             { label: "Mes Réservations", href: paths.clientDashboard() },
-            { label: reference, href: paths.clientReservation(id) },
+            { label: isolateLtr(reference), href: paths.clientReservation(id) },
             { label: view.title },
           ]}
         />

@@ -16,6 +16,7 @@ import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { isAgreed } from "~/rental/payments/papers";
 import type { ClientReviewView } from "~/routes/client/shared/client-review";
 import styles from "~/styles/inner.css?url";
+import { isolateLtr } from "~/text/format/isolates";
 import { firstWhatsAppHref } from "~/text/format/phone";
 import { ABSENCE_MARK } from "~/text/rental/labels";
 import { clientToAgency } from "~/text/rental/whatsapp";
@@ -24,6 +25,7 @@ import { ConditionsSummary, ConditionsTable } from "~/ui/agency/conditions";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { ButtonLink } from "~/ui/base/button";
+import { Isolated } from "~/ui/base/isolated";
 import { Phone } from "~/ui/base/phone";
 import { ACROSS_PHONE, Picture } from "~/ui/base/picture";
 import { PaperList } from "~/ui/papers/paper-list";
@@ -90,7 +92,9 @@ export default function ClientReservation() {
   return (
     <div className="wrap page">
       <div className="client-reservation stack mx-auto max-w-250">
-        <Breadcrumb items={[{ label: "Mes Réservations", href: paths.clientDashboard() }, { label: r.reference }]} />
+        <Breadcrumb
+          items={[{ label: "Mes Réservations", href: paths.clientDashboard() }, { label: isolateLtr(r.reference) }]}
+        />
         {message ? <ErrorSummary errors={{ "": [message] }} /> : <FlashMessage flash={r.flash} />}
         <div className="spread">
           <div className="min-w-0 wrap-anywhere">
@@ -182,7 +186,11 @@ const OwnReview = ({ review: { title, comment, hidden, reply } }: { review: Clie
   <section className="card" aria-label="Votre avis">
     <h2>Votre avis</h2>
     <p className="fine">{title}</p>
-    {comment && <p className="client-reservation-words">{comment}</p>}
+    {comment && (
+      <p className="client-reservation-words" dir="auto">
+        {comment}
+      </p>
+    )}
     {hidden && (
       <Alert type="warning" className="mt-4">
         {hidden}
@@ -190,8 +198,12 @@ const OwnReview = ({ review: { title, comment, hidden, reply } }: { review: Clie
     )}
     {reply && (
       <div className="client-reservation-answer">
-        <p className="fine">{reply.title}</p>
-        <p className="client-reservation-words">{reply.text}</p>
+        <p className="fine">
+          <Isolated>{reply.title}</Isolated>
+        </p>
+        <p className="client-reservation-words" dir="auto">
+          {reply.text}
+        </p>
       </div>
     )}
   </section>

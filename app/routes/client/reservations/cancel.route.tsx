@@ -13,6 +13,7 @@ import { toInstant } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { canCancel } from "~/rental/reservations/cancellation";
 import { cancelNotice } from "~/routes/client/shared/reservation-texts";
+import { isolateLtr } from "~/text/format/isolates";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
@@ -60,7 +61,7 @@ export default function CancelReservation() {
       }
       breadcrumb={[
         { label: "Mes Réservations", href: list },
-        { label: reservation.reference, href: `${list}#reservation-${reservation.id}` },
+        { label: isolateLtr(reservation.reference), href: `${list}#reservation-${reservation.id}` },
         { label: "Annuler" },
       ]}
       list={list}

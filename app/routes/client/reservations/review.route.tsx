@@ -10,6 +10,7 @@ import { sendForm } from "~/http/forms/send-form.server";
 import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
+import { isolateLtr } from "~/text/format/isolates";
 import { publicName } from "~/text/format/names";
 import { nbsp } from "~/text/format/typography";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -60,7 +61,7 @@ export default function ReviewReservation() {
       title="Laisser un avis"
       breadcrumb={[
         { label: "Mes Réservations", href: list },
-        { label: reservation.reference, href: `${list}#reservation-${reservation.id}` },
+        { label: isolateLtr(reservation.reference), href: `${list}#reservation-${reservation.id}` },
         { label: "Laisser un avis" },
       ]}
       list={list}

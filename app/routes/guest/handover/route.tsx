@@ -24,6 +24,7 @@ import styles from "~/styles/inner.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { ButtonLink } from "~/ui/base/button";
+import { Ltr } from "~/ui/base/isolated";
 import { AnswerForm, type AnswerReply, answerFieldId, shownErrors, Unsent } from "~/ui/signed-handover/answer-form";
 import { HandoverState, SignedHandover } from "~/ui/signed-handover/signed-handover";
 import type { SignedHandoverView } from "~/ui/signed-handover/view";
@@ -114,9 +115,13 @@ const About = ({ view }: { view: GuestHandoverView }) => (
     <h1>État des lieux</h1>
     <dl className="facts wrap-anywhere">
       <dt>Réservation</dt>
-      <dd>{view.reference}</dd>
+      <dd>
+        <Ltr>{view.reference}</Ltr>
+      </dd>
       <dt>Client</dt>
-      <dd dir="auto">{view.guest}</dd>
+      <dd>
+        <bdi>{view.guest}</bdi>
+      </dd>
       <dt>Départ</dt>
       <dd>{view.pickup}</dd>
       <dt>Retour</dt>

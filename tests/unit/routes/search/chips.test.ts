@@ -24,7 +24,7 @@ test("search shows a chip for each filter, each linking to the search without it
 test("search shows the filter for one agency as a chip, by name where it is known", () => {
   const params = { agencyId: "a1", category: "VAN" };
   const [agency, category] = filterChips(params, "Atlas Car");
-  expect([agency?.label, agency?.href]).toEqual(["Agence\u00a0: Atlas Car", "/search?category=VAN"]);
+  expect([agency?.label, agency?.href]).toEqual(["Agence\u00a0: \u2068Atlas Car\u2069", "/search?category=VAN"]);
   expect(category?.href).toBe("/search?agencyId=a1");
   expect(filterChips(params)[0]?.label).toBe("Agence\u00a0: cette agence");
 });

@@ -110,7 +110,7 @@ describe("the reviews on a vehicle's page", () => {
   test("have a title, an average with one decimal and a count", () => {
     const reviews = reviewsOf({ reviews: [review], averageRating: 4.55, reviewsCount: 38 });
     const shown = { count: "38 avis", average: { text: "4,6" } };
-    expect(reviews).toMatchObject({ title: "Avis clients sur Atlas Car", reviews: shown });
+    expect(reviews).toMatchObject({ title: "Avis clients sur \u2068Atlas Car\u2069", reviews: shown });
   });
 
   test("mention when more exist than are shown", () => {

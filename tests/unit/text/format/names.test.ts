@@ -24,9 +24,9 @@ describe("names", () => {
 
 test("writes 'de' before a name, elided before a vowel", () => {
   expect(["Atlas Car", "Étoile du Sud", "Medina Rent", "4x4 Sahara"].map(ofName)).toEqual([
-    "d'Atlas Car",
-    "d'Étoile du Sud",
-    "de Medina Rent",
-    "de 4x4 Sahara",
+    "d'\u2068Atlas Car\u2069",
+    "d'\u2068Étoile du Sud\u2069",
+    "de \u2068Medina Rent\u2069",
+    "de \u20684x4 Sahara\u2069",
   ]);
 });

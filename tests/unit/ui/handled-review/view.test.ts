@@ -27,7 +27,7 @@ test("a reply is signed and shows until when it can be changed", () => {
     editableUntil: "2026-11-26T09:00:00Z",
   };
   expect(view({ reply })).toMatchObject({
-    reply: { title: "Réponse d'Atlas Car", date: "24 novembre 2026", text: "Merci" },
+    reply: { title: "Réponse d'\u2068Atlas Car\u2069", date: "24 novembre 2026", text: "Merci" },
     changeable: "Modifiable jusqu'au jeudi 26 novembre 2026 à 10:00",
   });
   expect(view({ reply: { ...reply, editableUntil: null } }).changeable).toBeNull();

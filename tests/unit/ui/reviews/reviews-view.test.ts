@@ -37,7 +37,7 @@ describe("a review", () => {
   test("shows the agency's reply and its date", () => {
     const reply = { text: "Merci.", createdAt: "2026-11-03T23:30:00.000Z", updatedAt: null };
     expect(itemsOf({ ...SOFIA, reply })?.[0]?.reply).toEqual({
-      title: "Réponse d'Atlas Car",
+      title: "Réponse d'\u2068Atlas Car\u2069",
       date: "4 novembre 2026",
       text: "Merci.",
     });

@@ -89,7 +89,7 @@ describe("the administrator's overview", () => {
           {
             id: "1",
             reference: "RH-7K2Q-9F",
-            what: "Dacia Duster · Atlas Car",
+            what: "Dacia Duster · \u2068Atlas Car\u2069",
             when: "Terminée le ven. 20 nov. 2026 à 09:12, pour une prise en charge le jeu. 6 janv. 2028 à 10:00",
           },
         ],

@@ -38,8 +38,8 @@ describe("the history that an agency sees", () => {
     ];
     const lines = history(reservation, events, NOW).map(({ title, by, when, note }) => [title, by, when, note]);
     expect(lines.map((line) => line.map((part) => part && plain(part)))).toEqual([
-      ["Paiement noté", "par Nadia Fassi", "18 novembre 2026, 09:08", "Montant : 120 €"],
-      ["Réservation confirmée", "par Nadia Fassi", "18 novembre 2026, 09:02", ""],
+      ["Paiement noté", "par \u2068Nadia Fassi\u2069", "18 novembre 2026, 09:08", "Montant : 120 €"],
+      ["Réservation confirmée", "par \u2068Nadia Fassi\u2069", "18 novembre 2026, 09:02", ""],
       ["Demandée", "par le client", "17 novembre 2026, 09:00", undefined],
     ]);
   });
@@ -54,7 +54,7 @@ describe("the history that an agency sees", () => {
 test.each<[Author, string, string]>([
   [{ side: "CLIENT" }, "par le client", "par vous"],
   [{ side: "GUEST" }, "par le client", "par le client"],
-  [nadia, "par Nadia Fassi", "par l'agence"],
+  [nadia, "par \u2068Nadia Fassi\u2069", "par l'agence"],
   [{ side: "AGENCY" }, "par l'agence", "par l'agence"],
   [{ side: "ADMIN", name: "Leïla Idrissi" }, "par l'administration", "par l'administration"],
   [{ side: "SYSTEM", job: "EXPIRY" }, "automatiquement", "automatiquement"],

@@ -11,7 +11,7 @@ test("shows when a client's review was left, and the agency's reply", () => {
     title: "Votre avis, 12 août 2026 · 4 sur 5",
     comment: "Bien",
     hidden: null,
-    reply: { title: "Réponse d'Atlas Car, 14 août 2026", text: "Merci" },
+    reply: { title: "Réponse d'\u2068Atlas Car\u2069, 14 août 2026", text: "Merci" },
   });
 });
 
@@ -27,6 +27,6 @@ test("tolerates a missing date and a missing agency name", () => {
     title: "Votre avis · 4 sur 5",
     comment: null,
     hidden: null,
-    reply: { title: "Réponse de l'agence, 14 août 2026", text: "Merci" },
+    reply: { title: "Réponse de \u2068l'agence\u2069, 14 août 2026", text: "Merci" },
   });
 });
