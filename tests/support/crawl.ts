@@ -20,18 +20,23 @@ const ORIGIN = "http://site.test";
  * only in ids and values.
  *
  * @param get the HTML at a path; "" where there is none
+ * @param nameOf tells screens apart
  */
-export async function* screensBelow(start: string, get: (path: string) => Promise<string>): AsyncGenerator<SitePage> {
-  const queue = [start];
-  const known = new Set([screenOf(new URL(start, ORIGIN))]);
+export async function* screensBelow(
+  start: string | readonly string[],
+  get: (path: string) => Promise<string>,
+  nameOf: (url: URL) => string = screenOf,
+): AsyncGenerator<SitePage> {
+  const queue = [start].flat();
+  const known = new Set(queue.map((path) => nameOf(new URL(path, ORIGIN))));
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const html = await get(path);
     if (!html) continue;
     const root = parsePage(html);
     yield { path, html, root };
     for (const url of addressesOn(root, new URL(path, ORIGIN))) {
-      if (url.origin !== ORIGIN || isFile(url.pathname) || known.has(screenOf(url))) continue;
-      known.add(screenOf(url));
+      if (url.origin !== ORIGIN || isFile(url.pathname) || known.has(nameOf(url))) continue;
+      known.add(nameOf(url));
       queue.push(url.pathname + url.search);
     }
   }

@@ -9,6 +9,7 @@ export function TextArea({ label, name, id = name, errors, hint, required, class
     <FieldFrame {...{ id, label, errors, hint, required, className }}>
       <textarea
         rows={4}
+        dir="auto"
         {...area}
         className="field-input"
         id={id}

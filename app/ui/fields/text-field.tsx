@@ -25,6 +25,7 @@ export function TextField({
   const control = (
     <input
       type="text"
+      dir={input.type || input.inputMode ? undefined : "auto"}
       {...input}
       className="field-input"
       id={id}

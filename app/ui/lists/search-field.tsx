@@ -24,6 +24,8 @@ export function SearchField({ action, label, defaultValue, clearHref }: SearchFi
         id="q"
         name="q"
         type="search"
+        // As `isolateSearch`: digits are those of a plate, reference or phone.
+        dir={/\d/.test(defaultValue ?? "") ? "ltr" : "auto"}
         maxLength={SEARCH_MAX}
         autoComplete="off"
         placeholder={label}

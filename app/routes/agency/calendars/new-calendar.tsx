@@ -35,6 +35,7 @@ export function NewCalendar({
         <TextField
           label="Numéro d'immatriculation"
           name="registrationNumber"
+          dir="ltr"
           autoComplete="off"
           required
           hint="Comme dans votre flotte, avec ou sans espaces et barres."

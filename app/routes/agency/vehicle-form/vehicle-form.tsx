@@ -115,6 +115,7 @@ function VehicleField({ defaultValue, placeholder, ...field }: VehicleFieldProps
   return (
     <TextField
       {...all}
+      {...(field.name === "registrationNumber" && { dir: "ltr" })}
       inputMode={kind === "text" ? undefined : kind === "euros" ? "decimal" : "numeric"}
       suffix={kind === "euros" ? "€" : undefined}
       placeholder={placeholder}
