@@ -51,7 +51,7 @@ export function directionProblems(root: Document, { identifiers, names }: Shown)
     const dir = element.getAttribute("dir");
     const isBdi = localName === "bdi";
     const within =
-      isBdi || dir === "auto"
+      isBdi || dir === "auto" || dir === "ltr"
         ? { isolated: dir === "ltr" ? ("ltr" as const) : ("auto" as const), isName: isBdi || around.isName }
         : around;
     for (const child of element.childNodes) walk(child, within);

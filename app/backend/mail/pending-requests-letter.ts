@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
-import { dayMonthTime } from "~/text/format/dates";
+import { toWallClock } from "~/rental/base/clock";
+import { dayMonthTime, nearDateTimes } from "~/text/format/dates";
 import { isolateLtr } from "~/text/format/isolates";
 import { plural } from "~/text/format/plural";
 import { nbsp } from "~/text/format/typography";
@@ -10,7 +11,7 @@ import { nameOf, oneLine, personName } from "./safe-text";
 /** The letter that reminds an agency of its pending requests, at most once a day. */
 export function pendingRequestsLetter(
   { agency, total, requests }: PendingRequestsPayload,
-  { publicUrl, product }: LetterContext,
+  { publicUrl, product, now }: LetterContext,
 ): Letter {
   const waiting = total === 1 ? "1 demande attend votre réponse" : `${total} demandes attendent votre réponse`;
   const more = total - requests.length;
@@ -27,7 +28,9 @@ export function pendingRequestsLetter(
       value: [
         personName(request),
         oneLine(`${request.brand} ${request.model}`, 60),
-        `${dayMonthTime(new Date(request.pickupAt))} → ${dayMonthTime(new Date(request.returnAt))}`,
+        nearDateTimes(toWallClock(new Date(request.pickupAt)), toWallClock(new Date(request.returnAt)), now).join(
+          " → ",
+        ),
         `Demandée le ${dayMonthTime(new Date(request.createdAt))}`,
       ],
     })),

@@ -12,7 +12,8 @@ export const amount = z.number();
  */
 export const fromText = (number: z.ZodNumber) =>
   z.preprocess((value, context) => {
-    if (typeof value !== "string" || value.trim() === "") return value;
+    if (typeof value !== "string") return value;
+    if (value.trim() === "") return "";
     const read = readTypedNumber(value);
     if (typeof read === "number") return read;
     context.addIssue({ code: "custom", message: read.question, input: value });

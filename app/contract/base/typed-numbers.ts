@@ -20,15 +20,18 @@ export function readTypedNumber(text: string): number | { question: string } {
   return COMMAS.test(plain) ? numberOf(plain, /,/g) : Number.NaN;
 }
 
-/** The text without its unit and invisible characters, with Latin digits, one kind of space and one of apostrophe. */
+/** The text without its unit and invisible characters, with Latin digits, one kind of space, apostrophe and minus. */
 const plainSigns = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, "")
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/\u066b/g, ",")
-    .replace(/[’\u066c]/g, "'")
+    .replace(/[’‘ʼ´\u066c]/g, "'")
+    .replace(/[\uff0c\uff0e\uff10-\uff19]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\u2212\u2010-\u2013]/g, "-")
     .replace(/\s+/g, " ")
     .trim()
+    .replace(/^€ ?/, "")
     .replace(UNIT, "");
 
 const numberOf = (plain: string, groups: RegExp): number => Number(plain.replace(groups, "").replace(",", "."));

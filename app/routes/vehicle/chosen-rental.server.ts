@@ -75,8 +75,8 @@ export function readRental(source: URLSearchParams | FormData, now: Date): Chose
   };
   const rental = isGiven && pickupAt && returnAt ? { pickupAt, returnAt } : defaults;
   const isNothingGiven = !pickupDate && !returnDate;
-  const dayShown = (moment: WallClock | "" | null, own: WallClock) =>
-    isNothingGiven ? dayOf(own) : moment ? dayOf(moment) : "";
+  const dayShown = (typed: string | null, moment: WallClock | "" | null, own: WallClock) =>
+    isNothingGiven ? dayOf(own) : moment ? dayOf(moment) : (typed?.slice(0, CUT_AT) ?? "");
   const places = { pickupLocation: readPlace("pickupLocation"), returnLocation: readPlace("returnLocation") };
   return {
     ...rental,
@@ -84,9 +84,9 @@ export function readRental(source: URLSearchParams | FormData, now: Date): Chose
     problems: inFormOrder(problems),
     usesDefaultDates: !isGiven,
     shown: {
-      pickupDate: dayShown(pickupAt, defaults.pickupAt),
+      pickupDate: dayShown(pickupDate, pickupAt, defaults.pickupAt),
       pickupTime: timeOf(pickupAt || rental.pickupAt),
-      returnDate: dayShown(returnAt, defaults.returnAt),
+      returnDate: dayShown(returnDate, returnAt, defaults.returnAt),
       returnTime: timeOf(returnAt || rental.returnAt),
     },
   };

@@ -50,9 +50,13 @@ export const longDateTime = (when: Date | WallClock): string => `${longDate(when
 export const shortDateTime = (when: Date | WallClock): string => `${shortDate(when)} à ${clockTime(when)}`;
 const thisYear = formatter({ weekday: "short", day: "numeric", month: "short" });
 /** "lun. 23 nov. 10:00"; with the year if it is not the current one: "ven. 8 janv. 2027 10:00". */
-export function nearDateTime(when: WallClock, now: Date): string {
-  const isThisYear = when.slice(0, 4) === toWallClock(now).slice(0, 4);
-  return `${isThisYear ? thisYear(when) : shortDate(when)} ${clockTime(when)}`;
+export const nearDateTime = (when: WallClock, now: Date): string => nearDateTimes(when, when, now)[0];
+
+/** Two moments that are read together, as `nearDateTime`: both have their year if one is not in the current year. */
+export function nearDateTimes(from: WallClock, to: WallClock, now: Date): [from: string, to: string] {
+  const isThisYear = [from, to].every((when) => when.slice(0, 4) === toWallClock(now).slice(0, 4));
+  const text = (when: WallClock) => `${isThisYear ? thisYear(when) : shortDate(when)} ${clockTime(when)}`;
+  return [text(from), text(to)];
 }
 
 /** "12 décembre à 10:00" */

@@ -21,19 +21,35 @@ export interface FleetColumn {
 /** In French, then in English. */
 const NAMES: Partial<Record<VehicleFieldName, readonly string[]>> = {
   registrationNumber: [
-    ...["plaque", "plaquedimmatriculation", "numerodimmatriculation", "matricule"],
-    ...["plate", "platenumber", "numberplate", "licenseplate", "licenceplate", "registration", "registrationnumber"],
+    ...["plaque", "plaquedimmatriculation", "numerodeplaque", "nplaque", "immat", "immatricule", "matricule"],
+    ...[
+      "numerodimmatriculation",
+      "numeroimmatriculation",
+      "ndimmatriculation",
+      "nimmatriculation",
+      "noimmatriculation",
+    ],
+    ...["plate", "platenumber", "plateno", "numberplate", "licenseplate", "licenseplatenumber", "licenceplate"],
+    ...["licenceplatenumber", "registration", "registrationnumber", "registrationno", "registrationplate", "regno"],
+    ...["vehicleregistration", "vehicleregistrationnumber"],
   ],
   brand: ["constructeur", "brand", "make", "manufacturer"],
   model: ["model"],
-  year: ["millesime", "anneemodele", "year", "modelyear"],
+  year: ["millesime", "anneemodele", "year", "modelyear", "yearofmanufacture"],
   category: ["segment", "category", "class", "vehicleclass"],
   transmission: ["boite", "boitedevitesse", "boitedevitesses", "gearbox"],
-  fuelType: ["energie", "motorisation", "fuel", "fueltype"],
-  seats: ["nombredeplaces", "nbplaces", "nbdeplaces", "seats", "numberofseats"],
-  doors: ["nombredeportes", "nbportes", "nbdeportes", "doors", "numberofdoors"],
+  fuelType: ["energie", "motorisation", "typedecarburant", "typecarburant", "fuel", "fueltype"],
+  seats: [
+    ...["nombredeplaces", "nbplaces", "nbdeplaces", "nbreplaces", "nbredeplaces", "sieges", "nombredesieges"],
+    ...["seats", "numberofseats", "noofseats"],
+  ],
+  doors: [
+    ...["nombredeportes", "nbportes", "nbdeportes", "nbreportes", "nbredeportes"],
+    ...["doors", "numberofdoors", "noofdoors"],
+  ],
   pricePerDay: [
-    ...["prix", "prixjour", "prixjournalier", "tarif", "tarifjour"],
+    ...["prix", "prixj", "prixjour", "prixjournalier", "prixdujour", "prixdelocation"],
+    ...["tarif", "tarifj", "tarifjour", "tarifparjour", "tarifjournalier"],
     ...["price", "priceperday", "priceday", "dailyprice", "dailyrate", "rateperday"],
   ],
   deposit: ["depotdegarantie", "depot", "deposit", "securitydeposit"],
@@ -46,15 +62,15 @@ const NAMES: Partial<Record<VehicleFieldName, readonly string[]>> = {
 /** The words of the trade, and English ones. */
 const SYNONYMS: Partial<Record<VehicleFieldName, FleetColumn["synonyms"]>> = {
   category: {
-    ECONOMY: ["eco", "economie", "citadine", "petitecitadine"],
+    ECONOMY: ["eco", "economie", "citadine", "petitecitadine", "citycar"],
     STANDARD: ["berline", "compacte", "sedan", "compact"],
     SUV: ["4x4", "crossover"],
     LUXURY: ["premium", "hautdegamme", "prestige"],
     VAN: ["minibus", "monospace", "minivan"],
   },
   transmission: {
-    MANUAL: ["manuel", "boitemanuelle", "mecanique", "boitemecanique", "bvm", "bvm5", "bvm6"],
-    AUTOMATIC: ["auto", "boiteauto", "boiteautomatique", "bva", "bva6", "bva8"],
+    MANUAL: ["manuel", "manuellebvm", "boitemanuelle", "mecanique", "boitemecanique", "bvm", "bvm5", "bvm6"],
+    AUTOMATIC: ["auto", "automatiquebva", "boiteauto", "boiteautomatique", "bva", "bva6", "bva8"],
   },
   fuelType: { GASOLINE: ["petrol"], DIESEL: ["gasoil", "gazole"], HYBRID: ["hybrid"], ELECTRIC: ["electric"] },
   status: { MAINTENANCE: ["maintenance"], RETIRED: ["retire", "horsservice"] },

@@ -1,6 +1,5 @@
 import type { PhoneView } from "~/text/format/phone";
 import { ButtonLink } from "~/ui/base/button";
-
 import { Monogram } from "~/ui/base/monogram";
 import { CallButton } from "~/ui/base/phone";
 

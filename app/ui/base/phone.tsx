@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { PhoneView } from "~/text/format/phone";
 import { ButtonLink } from "./button";
 import { Icon } from "./icon";
-import { Ltr } from "./isolated";
+import { Ltr, LtrRuns } from "./isolated";
 
 interface PhoneProps {
   phone: PhoneView;
@@ -14,13 +14,15 @@ interface PhoneProps {
 }
 
 /** A phone as a link that dials it, or as text if nobody can tell which number to dial. */
-export const Phone = ({ phone: { text, href }, className, look, children = <Ltr>{text}</Ltr> }: PhoneProps) =>
+export const Phone = ({ phone: { text, href }, className, look, children = <LtrRuns>{text}</LtrRuns> }: PhoneProps) =>
   href ? (
-    <a className={[look, className].filter(Boolean).join(" ") || undefined} href={href}>
+    <a className={[look, className].filter(Boolean).join(" ") || undefined} dir="ltr" href={href}>
       {children}
     </a>
   ) : (
-    <span className={className}>{children}</span>
+    <span className={className} dir="ltr">
+      {children}
+    </span>
   );
 
 /** A button that calls the agency `name`, or its phone as text if nobody can tell which number to dial. */

@@ -8,7 +8,7 @@ export function dayInput(date = "", { min, max }: { min?: string; max?: string }
   return isText ? { type: "text", defaultValue: date } : { type: "date", defaultValue: date, min, max };
 }
 
-/** Says how a day is written, where there is no date picker that does: in browsers without styles. */
+/** Says how a day is written, where no date picker does: in browsers without one, and beside what was typed by hand. */
 export const DayFormat = () => <small className="day-field-format">(jj/mm/aaaa ou aaaa-mm-jj)</small>;
 
 type DayFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "suffix" | "after"> & {

@@ -85,6 +85,12 @@ describe("a file of a spreadsheet", () => {
       "TOTAL : 1 véhicule",
       ";Totaux;;;;;;;;45",
       "Sous-total;1 véhicule;;;;;;;;45",
+      "Grand total;;;;;;;;;45",
+      "Somme;;;;;;;;;45",
+      "Moyenne;;;;;;;;;45,50",
+      "Nombre de véhicules : 1",
+      "Total;1;1;;;;;;;45",
+      ";;;;;;;5;4;45",
     ])
       expect(await outcomesOf(`Parc, au 3 mars\n\n${HEADINGS}\n${car}\n\n${total}\n`)).toEqual([
         [4, "CREATE", expect.any(String)],
@@ -106,6 +112,27 @@ describe("a file of a spreadsheet", () => {
   });
 
   test.each([
+    ["N° d'immatriculation", "Caution en €", "Prix par jour en €"],
+    ["Immat.", "Caution EUR", "Tarif journalier (€)"],
+    ["Numéro de plaque", "Deposit in €", "Prix/j (€)"],
+    ["License plate number", "Deposit (EUR)", "Price per day in EUR"],
+    ["Reg No", "Caution euros", "Prix par jour TTC (€)"],
+    ["Plaque", "Dépôt de garantie (en euros)", "Prix €/jour"],
+  ])("may have the headings %s, %s and %s", async (plates, deposits, prices) => {
+    const headings = `${plates};Marque;Modèle;Année;Catégorie;Boîte;Type de carburant;Nbre de places;No. of doors;${prices};${deposits}`;
+    const plan = await tried(owner, `${headings}\n${line("1 | A | 6")};300`);
+    expect(plan.ignoredColumns).toEqual([]);
+    expect(plan.lines.map(({ summary }) => plain(summary ?? ""))).toEqual([expect.stringMatching(/Caution 300 €$/)]);
+  });
+
+  test("leaves out amounts in another currency", async () => {
+    const plan = await tried(owner, `${HEADINGS};Caution en MAD\n${line("1 | A | 6")};3000`);
+    expect(plan.ignoredColumns).toEqual(["Caution en MAD"]);
+  });
+
+  test.each([
+    ["Citadines", "Automatique (BVA)", "Économique", "Automatique"],
+    ["BERLINES", "Manuelles", "Standard", "Manuelle"],
     ["Citadine", "BVM", "Économique", "Manuelle"],
     ["Berline", "BVA", "Standard", "Automatique"],
     ["Compacte", "Boîte auto", "Standard", "Automatique"],
@@ -170,9 +197,13 @@ describe("text that another program damaged", () => {
     ["Dacia;Â«Â Logan", lost("Modèle", "Â«Â Logan")],
     ["Dacia;lâ€™Oasis", lost("Modèle", "lâ€™Oasis")],
     ["Dacia;Ø¯Ø§Ø³ÙŠØ§", lost("Modèle", "Ø¯Ø§Ø³ÙŠØ§")],
+    ["Dacia;VoilÃ\u00a0", lost("Modèle", "VoilÃ ")],
+    ["Å\u00a0koda;Fabia", lost("Marque", "Å koda")],
+    ["Dacia;CÅ“ur", lost("Modèle", "CÅ“ur")],
     ["#REF!;C3", missing("Marque", "#REF!")],
     ["Dacia;#VALEUR !", missing("Modèle", "#VALEUR !")],
     ["Dacia;#NOM?", missing("Modèle", "#NOM?")],
+    ["1,23e+11;C3", missing("Marque", "1,23e+11")],
     ["Dacia;Err:502", missing("Modèle", "Err:502")],
   ])("is refused in a brand or model: %s", async (names, message) => {
     const car = line("1 | A | 6", `${names};2023;SUV;BVM;Diesel;5;4;45`);

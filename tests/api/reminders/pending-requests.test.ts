@@ -109,7 +109,12 @@ describe("the letter about pending requests", () => {
     for (const { referenceNumber } of made.slice(0, 10)) expect(mail?.text).toContain(referenceNumber);
     for (const { referenceNumber } of made.slice(10)) expect(mail?.text).not.toContain(referenceNumber);
     expect(mail?.text).toContain("Et 3 autres.");
-    for (const part of ["Salma Bennani", "Dacia Duster", "10 décembre à 10:00", "Demandée le 20 novembre à 06:00"])
+    for (const part of [
+      "Salma Bennani",
+      "Dacia Duster",
+      "jeu. 10 déc. 10:00 → mer. 30 déc. 18:00",
+      "Demandée le 20 novembre à 06:00",
+    ])
       expect(mail?.text).toContain(part);
   });
 

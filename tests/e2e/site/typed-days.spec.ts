@@ -31,6 +31,10 @@ test("a search, a vehicle's page and the login after it read the days of an addr
   const vehicle = await pageOf(await get(`/vehicles/${id}?${dates}`));
   expect(words(vehicle)).toContain(`1er juin ${YEAR}`);
   expect(typedIn(vehicle, "returnDate")).toBe(`${NEXT_JUNE}-05`);
+  const impossible = `pickupDate=31${HTML_SLASH}04${HTML_SLASH}${YEAR}&returnDate=${inAddress(5)}`;
+  const wrong = await pageOf(await get(`/vehicles/${id}?${impossible}`));
+  expect(typedIn(wrong, "pickupDate")).toBe(`31/04/${YEAR}`);
+  expect(hasError(wrong)).toBe(true);
   const login = await pageOf(await get(`/login?path=/vehicles/${id}&${dates}`));
   expect(words(login)).toContain(`1er → 5 juin ${YEAR}`);
 });
@@ -43,14 +47,20 @@ test("the lists of an agency and of the administrator read the days of their fil
   for (const [path, cookie] of [
     ["/agency/dashboard/payments", agency],
     ["/admin/log", admin],
+    ["/agency/dashboard/planning", agency],
   ] as const) {
     const list = await pageOf(await get(`${path}?from=${inAddress(1)}&to=${inAddress(5)}`, cookie));
-    expect(typedIn(list, "from")).toBe(`${NEXT_JUNE}-01`);
+    expect(typedIn(list, "from"), path).toBe(`${NEXT_JUNE}-01`);
     expect(hasError(list)).toBe(false);
     const wrong = await pageOf(await get(`${path}?from=12${HTML_SLASH}31${HTML_SLASH}2027`, cookie));
     expect(typedIn(wrong, "from")).toBe("12/31/2027");
     expect(hasError(wrong)).toBe(true);
   }
+  for (const [path, cookie] of [
+    ["/agency/dashboard/payments/export", agency],
+    ["/admin/log/export", admin],
+  ] as const)
+    expect((await get(`${path}?from=31${HTML_SLASH}11${HTML_SLASH}2026`, cookie)).status, path).toBe(400);
 });
 
 test("a form reads its days day first, and shows one that is none as it was typed", PAGE, async () => {
@@ -72,10 +82,13 @@ test("a form reads its days day first, and shows one that is none as it was type
   ]);
 });
 
-test("the format of a day is not drawn beside a date picker", () =>
+test("the format of a day is drawn beside a text, and not beside a date picker", () =>
   inBrowser(async ({ page }) => {
     await page.goto("/");
     const formats = page.getByText("jj/mm/aaaa");
     await expectSoon(formats).toHaveCount(2);
     for (const format of await formats.all()) await expectSoon(format).toBeHidden();
+    await page.goto(`/search?pickupDate=31/04/${YEAR}&returnDate=${NEXT_JUNE}-05`);
+    await expectSoon(formats.first()).toBeVisible();
+    await expectSoon(formats.last()).toBeHidden();
   }));

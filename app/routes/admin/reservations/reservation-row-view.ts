@@ -2,7 +2,7 @@ import type { Reservation } from "~/contract/entities";
 import { paths } from "~/paths";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { isAgreed } from "~/rental/payments/papers";
-import { nearDateTime, plainDate } from "~/text/format/dates";
+import { nearDateTimes, plainDate } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { fullName } from "~/text/format/names";
 import { ABSENCE_MARK } from "~/text/rental/labels";
@@ -21,6 +21,7 @@ export function reservationRow(
   const { client, vehicle, agency, createdAt } = reservation;
   const { title, year } = vehicleLine(vehicle);
   const rental = rentalPeriodOf(reservation);
+  const [pickup, back] = nearDateTimes(rental.pickupAt, rental.returnAt, now);
   const places = [reservation.pickupLocation, reservation.returnLocation].map((place) => placeName(place, agency));
   return {
     id: reservation.id,
@@ -31,8 +32,8 @@ export function reservationRow(
     year,
     client: fullName(client),
     agency: agency?.name ?? null,
-    pickup: nearDateTime(rental.pickupAt, now),
-    return: nearDateTime(rental.returnAt, now),
+    pickup,
+    return: back,
     place: [...new Set(places)].join(" → "),
     total: euros(reservation.totalPrice),
     // Null if nothing is added to the days.

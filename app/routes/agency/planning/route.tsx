@@ -1,5 +1,6 @@
 import { data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { VALIDATION } from "~/contract/messages";
 import { AGENCY_ROLES, PLANNING_PAGE_SIZE } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, capabilities, failureInit } from "~/http/base/api.server";
@@ -12,17 +13,24 @@ import styles from "~/styles/office.css?url";
 import { FailureAlert } from "~/ui/base/alert";
 import { Button, buttonClass } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
-import { DayFormat } from "~/ui/fields/day-field";
+import { DayFormat, dayInput } from "~/ui/fields/day-field";
+import { describe, FieldMessages } from "~/ui/fields/field";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { HeadingBar } from "~/ui/lists/heading-bar";
 import { Pagination } from "~/ui/lists/pagination";
 import { PlanningTable } from "./planning-table";
 import { firstDay, planningView } from "./view";
 
+/** Longer than any day that people type. */
+const DAY_MAX = 40;
+
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const now = new Date();
-  const from = firstDay(addressParams(request).get("from"), now);
+  const asked = addressParams(request).get("from")?.trim().slice(0, DAY_MAX) ?? "";
+  const from = firstDay(asked, now);
+  // What is not a day stays in its field, over the days from today on.
+  const typed = asked && asked !== from ? asked : null;
   const page = pageOf(request);
   const limit = PLANNING_PAGE_SIZE;
   const { planning } = await api(request);
@@ -32,19 +40,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
     href: (page) => paths.agencyPlanning({ from, page }),
   });
   const canBook = capabilities().counter;
-  const view = { from, page, canBook, calendarHref: capabilities().privateCalendars ? paths.agencyCalendars() : null };
+  const view = {
+    from,
+    typed,
+    page,
+    canBook,
+    calendarHref: capabilities().privateCalendars ? paths.agencyCalendars() : null,
+  };
   if (!read.ok) return data({ ...view, planning: null, totalPages: 1, failure: read.message }, failureInit(read));
   const { items, totalPages } = read.value;
   return data({ ...view, planning: planningView(items, { from, page, now, canBook }), totalPages, failure: null });
 }
 
 export default function AgencyPlanning() {
-  const { planning, from, page, canBook, calendarHref, totalPages, failure } = useLoaderData<typeof loader>();
+  const { planning, from, typed, page, canBook, calendarHref, totalPages, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <FailureAlert message={failure} />
       <HeadingBar>
-        {planning ? <Period {...planning} from={from} /> : <h2>Planning</h2>}
+        {planning ? <Period {...planning} from={from} typed={typed} /> : <h2>Planning</h2>}
         <div className="flex flex-wrap gap-3">
           {canBook && <NewReservationLink />}
           <AgencyViews current={paths.agencyPlanning()} />
@@ -70,13 +84,16 @@ export default function AgencyPlanning() {
 interface PeriodProps {
   title: string;
   from: string;
+  /** What was asked for instead of a day. */
+  typed: string | null;
   previousHref: string;
   nextHref: string;
   todayHref: string | null;
 }
 
-function Period({ title, from, previousHref, nextHref, todayHref }: PeriodProps) {
+function Period({ title, from, typed, previousHref, nextHref, todayHref }: PeriodProps) {
   const className = buttonClass({ variant: "secondary" });
+  const errors = typed ? [VALIDATION.dateInvalid] : undefined;
   return (
     <div className="flex max-w-full flex-wrap items-center gap-3">
       <Link className={className} to={previousHref} rel="prev">
@@ -93,12 +110,22 @@ function Period({ title, from, previousHref, nextHref, todayHref }: PeriodProps)
           Aujourd'hui
         </Link>
       )}
-      <form className="flex max-w-full gap-3" method="get" action={paths.agencyPlanning()} key={from}>
+      <form className="flex max-w-full gap-3" method="get" action={paths.agencyPlanning()} key={typed ?? from}>
         <label className="sr-only" htmlFor="from">
           À partir du
         </label>
-        <input className="field-input" type="date" id="from" name="from" defaultValue={from} />
-        <DayFormat /> <Button variant="secondary">Afficher</Button>
+        <span className="field">
+          <input
+            className="field-input"
+            {...dayInput(typed ?? from)}
+            id="from"
+            name="from"
+            {...describe("from", { errors })}
+          />
+          <DayFormat />
+          <FieldMessages id="from" errors={errors} />
+        </span>{" "}
+        <Button variant="secondary">Afficher</Button>
       </form>
     </div>
   );

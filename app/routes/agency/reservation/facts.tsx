@@ -33,7 +33,6 @@ export const Facts = ({ view, papers, children }: FactsProps) => (
           <p className="fine">{view.isGuest ? "convenu avec le client" : "figé à la réservation"}</p>
         </div>
         <PriceBreakdown price={view.price} />
-        {view.unpriced && <p>{view.unpriced}</p>}
       </section>
       {children}
     </div>

@@ -11,7 +11,7 @@ import type { AgencyReservationPage } from "./view.server";
 
 /** The client, the reservation's status, and the possible actions. */
 export function Steps({
-  view: { id, client, unconfirmed, status, absence, reference, origin, steps, change },
+  view: { id, client, unconfirmed, status, absence, reference, origin, unpriced, steps, change },
   handover,
 }: {
   view: AgencyReservationPage;
@@ -35,6 +35,7 @@ export function Steps({
             <Isolated>{origin}</Isolated>
           </span>
         </p>
+        {unpriced && <p>{unpriced}</p>}
       </div>
       <div className="agency-reservation-steps">
         {steps.changeHref && (

@@ -3,7 +3,7 @@ import { paths, type ReservationListQuery } from "~/paths";
 import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/offer/rental-period";
-import { nearDateTime } from "~/text/format/dates";
+import { nearDateTimes } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { phoneText, phoneView } from "~/text/format/phone";
 import { plural } from "~/text/format/plural";
@@ -29,6 +29,7 @@ export function agencyReservationRow(
 ) {
   const { id, status, client, vehicle, agency, pickupLocation, returnLocation, origin, absence } = reservation;
   const rental = rentalPeriodOf(reservation);
+  const [pickup, back] = nearDateTimes(rental.pickupAt, rental.returnAt, now);
   const { title, year } = vehicleLine(vehicle);
   const days = reservation.days ?? rentalDays(rental.pickupAt, rental.returnAt);
   return {
@@ -44,9 +45,9 @@ export function agencyReservationRow(
     vehicle: title,
     year,
     plate: vehicle.registrationNumber || null,
-    pickup: { when: nearDateTime(rental.pickupAt, now), place: pickupPlace(reservation) },
+    pickup: { when: pickup, place: pickupPlace(reservation) },
     return: {
-      when: nearDateTime(rental.returnAt, now),
+      when: back,
       place: returnLocation === pickupLocation ? null : placeName(returnLocation, agency),
     },
     total: euros(reservation.amountDue),

@@ -47,8 +47,8 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
       <p className="reservation-row-sum fine">
         <b>{r.total}</b> {r.days}
       </p>
-      <Steps reservation={r} titleId={titleId} />
       <Notes {...r} />
+      <Steps reservation={r} titleId={titleId} />
     </article>
   );
 }

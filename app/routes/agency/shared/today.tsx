@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/base/badge";
 import { Count } from "~/ui/base/count";
-
 import type { DutyCard } from "./today-view";
 
 /** Today's cards above the list. On a phone they show only their counts, elsewhere also their first lines. */
@@ -27,7 +26,7 @@ export function AgencyToday({ cards }: { cards: readonly DutyCard[] }) {
 
 const Duty = ({ when, client, vehicle, isLate, href }: DutyCard["lines"][number]) => (
   <li>
-    <b>{when}</b>
+    <b>{when}</b>{" "}
     <Link to={href}>
       <bdi>{client}</bdi>
     </Link>{" "}

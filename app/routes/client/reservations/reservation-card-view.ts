@@ -7,7 +7,7 @@ import { canCancel } from "~/rental/reservations/cancellation";
 import { clientReview } from "~/routes/client/shared/client-review";
 import { absenceText, cancelNotice } from "~/routes/client/shared/reservation-texts";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
-import { nearDateTime } from "~/text/format/dates";
+import { nearDateTimes } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { answerDue } from "~/text/rental/answer-due";
 import { changeLine } from "~/text/rental/change-lines";
@@ -34,6 +34,7 @@ export function reservationCard(
 ) {
   const { id, status, review, agency, pickupLocation, returnLocation } = reservation;
   const rental = rentalPeriodOf(reservation);
+  const [pickup, back] = nearDateTimes(rental.pickupAt, rental.returnAt, now);
   const inList = (path: string) => withQuery(path, { page });
   return {
     ...vehicleLine(reservation.vehicle),
@@ -42,9 +43,9 @@ export function reservationCard(
     href: hasPages ? paths.clientReservation(id) : null,
     agency: agency ? agencyView(agency) : null,
     status,
-    pickup: { when: nearDateTime(rental.pickupAt, now), place: lines(placeText(pickupLocation, agency)) },
+    pickup: { when: pickup, place: lines(placeText(pickupLocation, agency)) },
     return: {
-      when: nearDateTime(rental.returnAt, now),
+      when: back,
       place: lines(returnPlaceText(returnLocation, pickupLocation, agency)),
     },
     isPast: ENDED.includes(status) || (Boolean(reservation.absence) && toInstant(rental.returnAt) < now),

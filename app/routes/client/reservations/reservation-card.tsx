@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { isolateName } from "~/text/format/isolates";
 import { inDirhams } from "~/text/format/money";
 import { ABSENCE_MARK } from "~/text/rental/labels";
 import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
@@ -42,7 +43,7 @@ export function ReservationCard({
       </dl>
       {r.agency && (
         <p className="fine">
-          <bdi>{r.agency.name}</bdi>
+          <Isolated>{isolateName(r.agency.name)}</Isolated>
           {r.agency.phone && (
             <>
               {" · "}

@@ -2,7 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toInstant } from "~/rental/base/clock";
 import { addDays } from "~/rental/base/days";
-import { dateRange, daySpan, longDateTime, monthYear, plainDate, rentalDates, shortDate } from "~/text/format/dates";
+import {
+  dateRange,
+  daySpan,
+  longDateTime,
+  monthYear,
+  nearDateTime,
+  nearDateTimes,
+  plainDate,
+  rentalDates,
+  shortDate,
+} from "~/text/format/dates";
 
 test("writes dates in Moroccan time, and the first of a month as 1er", () => {
   expect(longDateTime("2026-11-23T10:00")).toBe("lundi 23 novembre 2026 à 10:00");
@@ -11,6 +21,19 @@ test("writes dates in Moroccan time, and the first of a month as 1er", () => {
   // 23:30 UTC is the next day in Morocco (UTC+1).
   expect(plainDate(new Date("2026-11-30T23:30:00Z"))).toBe("1er décembre 2026");
   expect(monthYear(new Date("2026-11-30T23:30:00Z"))).toBe("décembre 2026");
+});
+
+test("leaves the year out only of moments that are both in the current year", () => {
+  const now = toInstant("2026-12-01T10:00") as Date;
+  expect(nearDateTime("2026-12-30T10:00", now)).toBe("mer. 30 déc. 10:00");
+  expect(nearDateTimes("2026-12-28T10:00", "2026-12-30T18:00", now)).toEqual([
+    "lun. 28 déc. 10:00",
+    "mer. 30 déc. 18:00",
+  ]);
+  expect(nearDateTimes("2026-12-30T10:00", "2027-01-02T10:00", now)).toEqual([
+    "mer. 30 déc. 2026 10:00",
+    "sam. 2 janv. 2027 10:00",
+  ]);
 });
 
 const MONTH_NAMES = Array.from({ length: 12 }, (_, i) => monthYear(new Date(Date.UTC(2026, i, 15))).split(" ")[0]);

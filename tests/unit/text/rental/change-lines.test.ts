@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChangedRental } from "~/contract/reservations/changes";
-import { changedParts, changedSums, changeLine, fromTo, partText, priceIncrease } from "~/text/rental/change-lines";
+import { changedParts, changedSums, changeLine, partText, priceIncrease } from "~/text/rental/change-lines";
 
 const now = new Date("2026-11-20T09:00:00Z");
 const before: ChangedRental = {
@@ -18,7 +18,7 @@ const spaced = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 test("a longer rental shows the old and new return, the days and both totals", () => {
   const after = { ...before, returnDate: "2026-11-26T09:00:00.000Z", days: 6, totalPrice: 294, amountDue: 309 };
   expect(spaced(changeLine({ before, after }, now))).toBe(
-    "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · 6 jours · total 211 € → 309 €",
+    "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · 6 jours · total à payer 211 € → 309 €",
   );
   expect(priceIncrease({ before, after })).toBe(98);
 });
@@ -31,7 +31,7 @@ test("leaves out unchanged parts", () => {
   expect(changedSums({ before, after })).toEqual([]);
 });
 
-test("shows a change between two cars of the same model, and the year where it differs", () => {
+test("shows a change between two cars of the same model, and both years where one differs", () => {
   const after = {
     ...before,
     vehicleId: "1b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
@@ -41,10 +41,10 @@ test("shows a change between two cars of the same model, and the year where it d
   };
   const parts = changedParts({ before, after }, now);
   expect(parts.map((part) => spaced(partText(part)))).toEqual([
-    "Prise en charge ven. 20 nov. 10:00 → ven. 8 janv. 2027 10:00",
+    "Prise en charge ven. 20 nov. 2026 10:00 → ven. 8 janv. 2027 10:00",
     "Véhicule Dacia Duster 2024 → Dacia Duster 2024",
     "Prix par jour 49 € / jour → 45,50 € / jour",
   ]);
-  expect(changedSums({ before, after }).map((part) => spaced(fromTo(part)))).toEqual(["211 € → 197 €"]);
+  expect(changedSums({ before, after }).map((part) => spaced(partText(part)))).toEqual(["Total à payer 211 € → 197 €"]);
   expect(priceIncrease({ before, after })).toBe(-14);
 });

@@ -41,16 +41,16 @@ export function valueIn({ field, kind, words = {}, synonyms = {} }: FleetColumn,
     return NO_WORDS.includes(word) ? false : undefined;
   }
   if (field === "status" && ["rented", folded(VEHICLE_STATUS_LABEL.RENTED)].includes(word)) return null;
-  return Object.keys(words).find(
-    (code) => folded(code) === word || folded(words[code] ?? "") === word || synonyms[code]?.includes(word),
-  );
+  const named = (word: string) =>
+    Object.keys(words).find(
+      (code) => folded(code) === word || folded(words[code] ?? "") === word || synonyms[code]?.includes(word),
+    );
+  // "Berlines" too, as the title of a price list has it.
+  return named(word) ?? named(word.replace(/s$/, ""));
 }
 
-/** Parses a number as people type it, or as spreadsheets write it in English ("€45.50"). */
-const readNumber = (cell: string) => readTypedNumber(cell.replace(/^€\s*/, ""));
-
 function numberOf(cell: string): number | undefined {
-  const read = readNumber(cell);
+  const read = readTypedNumber(cell);
   return typeof read === "number" && !Number.isNaN(read) ? read : undefined;
 }
 
@@ -70,7 +70,7 @@ export function checked(column: FleetColumn, cell: string | undefined, value: Fl
 function unreadable({ kind, label, words = {} }: FleetColumn, cell: string): string {
   if (kind === "yes-no") return yesOrNoExpected(label, cell);
   if (kind === "choice") return wordExpected(label, cell, Object.values(words));
-  const read = readNumber(cell);
+  const read = readTypedNumber(cell);
   return typeof read === "number" ? numberExpected(label, cell) : whichNumber(label, cell, read.question);
 }
 

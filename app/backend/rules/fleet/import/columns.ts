@@ -62,11 +62,11 @@ export function readFleetFile(bytes: Uint8Array): FleetFile {
   const lines = file.lines.flatMap((texts, i): FleetLine[] => {
     if (i <= at || !saysSomething(texts)) return [];
     const named = columns.flatMap((column, c): [VehicleFieldName, string][] => {
-      const cell = plain(texts[c] ?? "").trim();
+      const cell = trimmed(plain(texts[c] ?? ""));
       return column && cell !== "" ? [[column.field, cell]] : [];
     });
     const cells: FleetLine["cells"] = Object.fromEntries(named);
-    if (isTotal(texts) && !(cells.brand && cells.model)) return [];
+    if (isTotal(texts, cells)) return [];
     return [{ line: i + 1, cells, hasTooMany: saysSomething(texts.slice(headings.length)) }];
   });
   if (lines.length === 0) throw refused("csvEmpty");
@@ -81,6 +81,9 @@ export function readFleetFile(bytes: Uint8Array): FleetFile {
   };
 }
 
+/** A cell without the blanks around it, but with one that is half of a misread letter: "VoilÃ\u00a0" for "Voilà". */
+const trimmed = (cell: string): string => (/[ÃÂÄÅ]\u00a0$/.test(cell) ? cell.trimStart() : cell.trim());
+
 /**
  * Returns a text in the form in which headings and words are compared: lower case, only letters and digits, without
  * accents. Returns "" for a text that is too long: normalizing a letter with thousands of accents takes quadratic time.
@@ -91,8 +94,8 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The unit that a heading may name. A heading with another unit is another column. */
-const IN_EUROS = /\(\s*((en|in)\s+)?(€|eur)[^()]*\)|(€|\b(en|in)\s+euros?\b)/gi;
+/** The unit that a heading may name, and that taxes are included. A heading with another unit is another column. */
+const IN_EUROS = /\(\s*((en|in)\s+)?(€|eur)[^()]*\)|(\b(en|in)\s{1,3})?(€|\beur(os?)?\b)|\bttc\b/gi;
 
 const nameIn = (heading: string): string => (heading.length > WORD_MAX ? "" : folded(heading.replace(IN_EUROS, "")));
 
@@ -110,9 +113,17 @@ const PLATES = FLEET_COLUMNS.find(({ field }) => field === "registrationNumber")
 const namesPlates = (cells: readonly string[]): boolean =>
   cells.slice(0, MAX_COLUMNS).some((cell) => isColumn(PLATES, nameIn(plain(cell))));
 
-/** True for a line that sums up others: its first text is 'Total', 'Totaux', 'Sous-total : 12 véhicules' … */
-const isTotal = (cells: readonly string[]): boolean =>
-  /^(?:sous)?tota(?:l|ux)/.test(folded(cells.find((cell) => cell.trim() !== "") ?? ""));
+/** How a line that sums up others begins: 'Total', 'Totaux', 'Sous-total : 12 véhicules', 'Moyenne' … */
+const TOTAL = /^(?:(?:sous|sub|grand)?tota(?:l|ux)|somme|moyenne|sum$|average|nombredevehicules|numberofvehicles)/;
+
+/** True for a line that sums up others, with such a word at its beginning or with numbers alone. */
+function isTotal(texts: readonly string[], { registrationNumber, brand, model }: FleetLine["cells"]): boolean {
+  const said = texts.map((text) => plain(text).trim()).filter(Boolean);
+  // A count may stand below brand and model.
+  const isCar = /\p{L}/u.test(brand ?? "") && model;
+  if (TOTAL.test(folded(said[0] ?? ""))) return !isCar;
+  return !registrationNumber && !brand && !model && said.every((text) => /^[\d\s.,]+ ?€?$/.test(text));
+}
 
 const saysSomething = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== "");
 

@@ -11,13 +11,13 @@ export type Damage = "lost" | "missing";
 const UNREADABLE = /[\ufffd\u0080-\u009f]/;
 /** UTF-8 read as Windows-1252: a letter ("Ã©"), a sign ("Â°", "â€™"), Arabic ("Ø£Ø¨"), the mark of a file's beginning. */
 const MISREAD =
-  /[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|(?:[ØÙ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]){2}|â[€‚„]|ï»¿/;
+  /[ÃÂÄÅ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|(?:[ØÙ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]){2}|â[€‚„]|ï»¿/;
 /** A question mark in place of a letter; French sets a real one apart. */
 const REPLACED = /[\p{L}\p{N}?]\?|\?[\p{L}\p{N}]|^\?$/u;
 /** A question mark, or a Latin letter with an accent, which an Arabic one of Windows-1256 becomes. */
 const REPLACED_IN_PLATE = /\?|(?![A-Za-z])\p{Script=Latin}|[A-Za-z]\p{M}/u;
 /** "######", "#N/A", "#VALEUR!", "Err:502", and a long number as "1,23E+11". */
-const NO_VALUE = /^(?:#{2,}|#N\/[A-Z]|#\p{Lu}[\p{Lu}\d/_]*\s?[!?]|Err\s?:\d{3}|-?\d(?:[.,]\d+)?E\+\d+)$/u;
+const NO_VALUE = /^(?:#{2,}|#N\/[A-Z]|#\p{Lu}[\p{Lu}\d/_]*\s?[!?]|Err\s?:\d{3}|-?\d(?:[.,]\d+)?[Ee]\+\d+)$/u;
 
 /** Returns how a cell is damaged; null if it is not. */
 export function damageIn(field: VehicleFieldName, cell: string): Damage | null {
