@@ -47,7 +47,10 @@ interface Stated {
   failure?: unknown;
 }
 
-/** The `meta` of a page with a private head. Its title marks names as in text/format/isolates; it title says first if the page shows a failure or a refused form. */
+/**
+ * The `meta` of a page with a private head. Its title, whose names are marked as in text/format/isolates, says first if
+ * the page shows a failure or a refused form.
+ */
 export const privateMeta =
   <L extends LoaderFunction>(titleOf: (data: SerializeFrom<L> | undefined) => string): MetaFunction<L> =>
   ({ data, matches }) => {

@@ -1,7 +1,6 @@
 import { dashboardOf, paths } from "~/paths";
 import { initials } from "~/text/format/names";
 import { Icon } from "~/ui/base/icon";
-
 import { Logo } from "./logo";
 import { Zellige } from "./zellige";
 

@@ -1,6 +1,5 @@
 import { ButtonLink } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
-
 import { Monogram } from "~/ui/base/monogram";
 import { CallButton } from "~/ui/base/phone";
 import type { AgencyPageView } from "./view.server";

@@ -7,7 +7,6 @@ import { publicHead, siteOf } from "~/layout/head/public-head";
 import { organization, website } from "~/layout/head/structured-data";
 import { paths } from "~/paths";
 import { Icon, type IconName } from "~/ui/base/icon";
-
 import { useProduct } from "~/ui/base/product";
 import { Stars } from "~/ui/base/stars";
 import { freshForm } from "~/ui/search-form/view";

@@ -23,7 +23,10 @@ const LABEL: Record<Exclude<Filter, "agencyId">, (value: string) => string> = {
   maxDeposit: (value) => (Number(value) === 0 ? "Sans caution" : `Caution ${euros(Number(value))} max.`),
 };
 
-/** One chip for each active filter, names marked as in text/format/isolates: the agency by its name, then the others in the order of the form. */
+/**
+ * One chip for each active filter: the agency by its name, then the others in the order of the form. Names are marked as
+ * in text/format/isolates.
+ */
 export function filterChips(params: SearchParams, agencyName?: string): FilterChip[] {
   return FILTERS.flatMap((name) => {
     const value = params[name];

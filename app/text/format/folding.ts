@@ -57,7 +57,6 @@ const VALUE_OF = new Map(
 
 /** Apostrophes and dashes, which are left out or replaced by spaces as often as they are typed. */
 const JOINTS = "'’‘‛ʼʻʹʿʾ`′-‐‒–—−";
-const JOINTS_OR_SPACES = /[\s'’‘‛ʼʻʹʿʾ`′\-‐‒–—−]+/;
 
 /** Letters as people type them who do not have them on the keyboard, or do not know which one the name has. */
 const TYPED_AS = {
@@ -68,6 +67,9 @@ const TYPED_AS = {
   // A hamza that stands by itself is left out like one on a letter.
   "": `ء${JOINTS}`,
 };
+
+/** All signs but those of ASCII that stay as they are. */
+const FOLDABLE = /[^ -&(-,.-_a-~]/gu;
 
 /** What the signs of `searchKey` are replaced by, after normalizing and lower case. */
 export const REPLACED: ReadonlyMap<string, string> = new Map([
@@ -102,11 +104,15 @@ export const bare = (text: string): string => normalized(text, "NFKD").replace(/
 export const searchKey = (text: string): string =>
   bare(text)
     .toLowerCase()
-    .replace(/[^ -&(-,.-_a-~]/gu, (sign) => REPLACED.get(sign) ?? sign);
+    .replace(FOLDABLE, (sign) => REPLACED.get(sign) ?? sign);
 
 /** Splits what a person typed into words in the form of `searchKey`; names that contain all of them are found. */
 export const searchWords = (text: string): string[] =>
-  normalized(text, "NFKD").split(JOINTS_OR_SPACES).map(searchKey).filter(Boolean);
+  normalized(text, "NFKD")
+    .replace(FOLDABLE, (sign) => (JOINTS.includes(sign) ? " " : sign))
+    .split(/\s+/)
+    .map(searchKey)
+    .filter(Boolean);
 
 /** Capitals for the letters a to z, as SQL's `upper` makes them in any locale. */
 export const capitals = (text: string): string => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());

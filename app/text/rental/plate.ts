@@ -14,7 +14,7 @@ const TWIN_OF = new Map(
 const SEPARATORS =
   /[\0-"$&-/:->@[\]-`{-\u00bf\u00d7\u00f7\u060c\u061b\u066a-\u066d\u06d4\u2000-\u206f\u2190-\u2bff\u2e00-\u2e7f\u3000-\u303f]+/g;
 
-/** Longer than any plate. Normalizing a letter with thousands of accents takes quadratic time. */
+/** Longer than any plate. */
 const LONGEST = 100;
 
 /**

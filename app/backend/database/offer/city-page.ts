@@ -74,7 +74,7 @@ export async function findCityAgencies(sql: Queryable, city: string, { limit, ca
 
 /**
  * Returns the places in a city to which its agencies with rentable vehicles deliver: those of most agencies first, then
- * the cheapest. Labels that differ only in capitals, accents, apostrophes or dashes are one place, under the most common of them.
+ * the cheapest. Labels with the same `searchKey` are one place, under the most common of them.
  */
 export const findCityPlaces = (sql: Queryable, city: string, limit: number) =>
   sql<CityPlaceRow[]>`

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/base/badge";
 import { Button, buttonClass } from "~/ui/base/button";
-
 import { PostForm } from "~/ui/dialog/post-form";
 import { PartyCard } from "~/ui/lists/party-card";
 

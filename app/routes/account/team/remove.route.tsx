@@ -8,7 +8,6 @@ import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.s
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { isolateName } from "~/text/format/isolates";
-
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { nameOf } from "./member-card-view";
 import { readMember } from "./team.server";

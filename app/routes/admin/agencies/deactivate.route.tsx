@@ -5,7 +5,6 @@ import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, formFailureInit } from "~/http/base/api.server";
 import { redirectWithFlash, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
-
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { backToAgencies, readAgency } from "./agencies.server";
 import { countsOf } from "./agency-card-view";

@@ -10,7 +10,6 @@ import { readAgencyChoice } from "~/routes/admin/shared/agency-choice.server";
 import { AgencyField, ChooseAgency } from "~/routes/admin/shared/agency-field";
 import { FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
-
 import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialog-outlet";
 import { SelectField } from "~/ui/fields/select-field";
 import { HandledReview, reviewTitleId } from "~/ui/handled-review/handled-review";

@@ -10,7 +10,6 @@ import { readStatusCounts } from "~/routes/agency/shared/counts.server";
 import { isDeactivated } from "~/routes/agency/shared/deactivated.server";
 import { clockTime, longDate } from "~/text/format/dates";
 import { Alert } from "~/ui/base/alert";
-
 import type { Tab } from "~/ui/base/tabs";
 import { useDocumentPath } from "~/ui/dialog/use-document-path";
 

@@ -7,7 +7,6 @@ import { readForm, redirectWithFlash, rendersAfterInvalidPost, savedForm } from 
 import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { isolateName } from "~/text/format/isolates";
-
 import { Stars } from "~/ui/base/stars";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
