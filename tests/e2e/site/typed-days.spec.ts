@@ -90,5 +90,13 @@ test("the format of a day is drawn beside a text, and not beside a date picker",
     for (const format of await formats.all()) await expectSoon(format).toBeHidden();
     await page.goto(`/search?pickupDate=31/04/${YEAR}&returnDate=${NEXT_JUNE}-05`);
     await expectSoon(formats.first()).toBeVisible();
+    // Below the field, which keeps its width beside the time.
+    const [format, day, wide] = await Promise.all(
+      [formats.first(), page.locator("[name=pickupDate]"), page.locator("[name=returnDate]")].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    expect(format?.y).toBeGreaterThanOrEqual((day?.y ?? Number.NaN) + (day?.height ?? 0));
+    expect(day?.width).toBe(wide?.width);
     await expectSoon(formats.last()).toBeHidden();
   }));

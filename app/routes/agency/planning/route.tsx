@@ -110,7 +110,12 @@ function Period({ title, from, typed, previousHref, nextHref, todayHref }: Perio
           Aujourd'hui
         </Link>
       )}
-      <form className="flex max-w-full gap-3" method="get" action={paths.agencyPlanning()} key={typed ?? from}>
+      <form
+        className="flex max-w-full items-start gap-3"
+        method="get"
+        action={paths.agencyPlanning()}
+        key={typed ?? from}
+      >
         <label className="sr-only" htmlFor="from">
           À partir du
         </label>
