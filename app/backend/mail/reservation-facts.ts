@@ -5,7 +5,14 @@ import { longDateTime } from "~/text/format/dates";
 import { isolateLtr } from "~/text/format/isolates";
 import { plural } from "~/text/format/plural";
 import { capitalized, nbsp } from "~/text/format/typography";
-import { flightText, type PlaceText, placeAddress, placeText, returnPlaceText } from "~/text/rental/places";
+import {
+  addressLine,
+  flightText,
+  type PlaceText,
+  placeAddress,
+  placeText,
+  returnPlaceText,
+} from "~/text/rental/places";
 import type { Product } from "~/text/site/product";
 import { priceFacts } from "./agreed-facts";
 import type { Fact, Letter } from "./letter";
@@ -78,7 +85,11 @@ export const rentalFacts = (payload: ReservationPayload, product: Product): Fact
 /** The agency's name, address and phone. */
 export const agencyFact = (payload: ReservationPayload): Fact => ({
   label: "Agence",
-  value: [agencyName(payload), oneLine(`${payload.agency.address}, ${payload.agency.city}`), agencyPhone(payload)],
+  value: [
+    agencyName(payload),
+    oneLine(addressLine(payload.agency.address, payload.agency.city) ?? ""),
+    agencyPhone(payload),
+  ],
 });
 
 /** The client's name and phone. */

@@ -8,7 +8,7 @@ export interface PlaceText {
    * text/format/isolates.
    */
   lead: string;
-  /** The place as entered, if it says less than `lead`: the city, or 'Non spécifié'. */
+  /** 'Non spécifié' if no place was entered and `lead` says more. */
   given: string | null;
 }
 
@@ -30,10 +30,10 @@ export function placeText(place: string | null | undefined, agency: Agency): Pla
   const given = place?.trim() || null;
   const at = addressLine(agency?.address, agency?.city);
   if (!at || !isAtAgency(given, agency)) return { lead: given ?? UNSPECIFIED, given: null };
-  const saysLess = given === null || same(given, agency?.city);
   return {
+    // Its end is the city, which therefore is not shown again if it was entered.
     lead: nbsp(`À l'agence : ${[agency?.name && isolateName(agency.name), at].filter(Boolean).join(", ")}`),
-    given: saysLess ? (given ?? UNSPECIFIED) : null,
+    given: given === null ? UNSPECIFIED : null,
   };
 }
 
@@ -54,7 +54,7 @@ export function returnPlaceText(
   const isPickupKnown = Boolean(pickup?.trim()) || addressLine(agency?.address, agency?.city) !== null;
   const isSame = given === null || (isAtAgency(given, agency) && isAtAgency(pickup, agency));
   if (!isSame || !isPickupKnown) return placeText(place, agency);
-  return { lead: "Au même endroit", given: placeText(place, agency).given ?? (given === null ? UNSPECIFIED : null) };
+  return { lead: "Au même endroit", given: given === null ? UNSPECIFIED : null };
 }
 
 /** 'À l'agence', or the place as it was entered, for readers who know the agency's address. */

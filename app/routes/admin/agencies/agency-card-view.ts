@@ -3,6 +3,7 @@ import { type AgencyListQuery, paths } from "~/paths";
 import { excerpt } from "~/text/format/excerpt";
 import { initials } from "~/text/format/names";
 import { plural, rating } from "~/text/format/plural";
+import { addressLine } from "~/text/rental/places";
 import { shownLogo } from "~/ui/agency/agency-view";
 import type { MonogramTone } from "~/ui/base/monogram";
 
@@ -28,8 +29,7 @@ export function agencyCard(
     isActive,
     email: agency.email || null,
     phone: agency.phone || null,
-    address: agency.address || null,
-    city: agency.city || null,
+    place: addressLine(agency.address, agency.city) ?? "",
     description: agency.description ? excerpt(agency.description, EXCERPT) : null,
     counts: countsOf(agency),
     reservationsHref: paths.adminReservations({ agencyId: id }),

@@ -54,7 +54,7 @@ export function AgencyCard({ agency: a, list }: { agency: AgencyCardView; list: 
     <PartyCard
       titleId={titleId}
       title={<bdi>{a.name}</bdi>}
-      subtitle={[a.address, a.city].filter(Boolean).join(", ")}
+      subtitle={a.place}
       initials={a.initials}
       tone={a.tone}
       logo={a.logo}
