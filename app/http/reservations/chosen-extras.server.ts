@@ -10,7 +10,15 @@ import { type ExtraLine, extrasOf, offersExtras, optionsOnOffer, type SelectedEx
 import { outsideFees } from "~/rental/offer/opening-hours";
 import { pickupPlace } from "~/rental/offer/pickup-place";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
-import { AT_AGENCY, cityOf, cityValue, optionsIn, selectedExtrasIn } from "~/rental/offer/selected-extras";
+import {
+  AT_AGENCY,
+  cityOf,
+  cityValue,
+  type DefaultReturn,
+  optionsIn,
+  SAME_PLACE,
+  selectedExtrasIn,
+} from "~/rental/offer/selected-extras";
 
 /** A rental with the places from an address. */
 export interface PlacedRental extends RentalPeriod {
@@ -39,8 +47,8 @@ export interface Wishes {
   flightNumber: string | null;
   /** An option or a place was selected. */
   isGiven: boolean;
-  /** The car is returned to the agency, whatever city was searched for. */
-  isBackAtAgency: boolean;
+  /** Where the form says that the car is returned: at the place of pickup, or at the agency. Null if it does not. */
+  back: DefaultReturn | null;
   /** The message about an invalid flight number. */
   problem: string | null;
 }
@@ -52,15 +60,17 @@ export function chosenIn(form: FormData): Wishes {
   const read = selectedExtrasInput.shape.flightNumber.safeParse(
     pickupPlace.length > 0 ? (flight.at(-1) ?? null) : null,
   );
+  const text = (name: string) => String(form.get(name) ?? "").trim() || null;
+  const entered = { pickupLocation: text("pickupLocation"), returnLocation: text("returnLocation") };
+  const back = returnPlace.at(-1) ?? "";
   return {
-    selected: selectedExtrasIn({
-      option,
-      pickupPlace: pickupPlace.at(-1) ?? "",
-      returnPlace: returnPlace.at(-1) ?? "",
-    }),
+    selected: selectedExtrasIn(
+      { option, pickupPlace: pickupPlace.at(-1) ?? "", returnPlace: back },
+      defaultReturn(entered),
+    ),
     flightNumber: (read.success && read.data) || null,
     isGiven: option.length + pickupPlace.length + returnPlace.length > 0,
-    isBackAtAgency: returnPlace.at(-1) === AT_AGENCY,
+    back: back === SAME_PLACE || back === AT_AGENCY ? back : null,
     problem: read.success ? null : (read.error.issues[0]?.message ?? VALIDATION.valueInvalid),
   };
 }
@@ -76,8 +86,8 @@ export interface ChosenExtras {
   /** The values of the two place fields. */
   pickupValue: string;
   returnValue: string;
-  /** The value of a return to the agency: "", or AT_AGENCY where "" means the city that was searched for. */
-  backValue: string;
+  /** What a return without a value means; null for the city that was searched for, which always has a value. */
+  byDefault: DefaultReturn | null;
   flight: string;
   /** Messages by field. An option or a place that is no longer offered is left out of `selected`. */
   problems: Partial<Record<(typeof EXTRAS_FIELDS)[number], string[]>>;
@@ -110,20 +120,20 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRenta
   if (pickupValue !== pickup) problems.pickupPlace = [RULE_MESSAGES.choiceGoneShort];
 
   const elsewhere = otherCity(rental.returnLocation, vehicle);
-  const wanted = given.returnPlace?.at(-1) ?? (elsewhere ? cityValue(elsewhere) : AT_AGENCY);
+  const byDefault = elsewhere ? null : defaultReturn(rental);
+  const wanted = given.returnPlace?.at(-1) ?? (elsewhere ? cityValue(elsewhere) : defaultReturn(rental));
   const city = otherCity(cityOf(wanted), vehicle);
   const isRefused = offers?.returnCities.some((one) => one.city === city && !one.offered) ?? false;
-  const isKnown = wanted === AT_AGENCY || isPlace(wanted) || (city !== null && !isRefused);
-  const returnValue = isKnown ? wanted : AT_AGENCY;
+  const isKnown = wanted === SAME_PLACE || wanted === AT_AGENCY || isPlace(wanted) || (city !== null && !isRefused);
+  const returnValue = isKnown ? wanted : SAME_PLACE;
   if (!isKnown) problems.returnPlace = [isRefused ? RULE_MESSAGES.returnRefused : RULE_MESSAGES.choiceGoneShort];
-
-  const backValue = elsewhere ? AT_AGENCY : "";
 
   const flight = given.flight?.at(-1) ?? "";
   const readFlight = selectedExtrasInput.shape.flightNumber.safeParse(flight);
   if (!readFlight.success) problems.flight = [readFlight.error.issues[0]?.message ?? VALIDATION.valueInvalid];
 
-  const selected = { ...selectedExtrasIn({ option: [], pickupPlace: pickupValue, returnPlace: returnValue }), options };
+  const places = { pickupPlace: pickupValue, returnPlace: returnValue };
+  const selected = { ...selectedExtrasIn({ option: [], ...places }, byDefault), options };
   const extras = extrasOf({ days, offers, conditions, selected, outside });
   if (!extras.ok) throw new Error(`the extras that were just read are not on offer: ${extras.problem}`);
   return {
@@ -133,8 +143,8 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRenta
     isOffered,
     selected,
     pickupValue: pickupValue === AT_AGENCY ? "" : pickupValue,
-    returnValue: returnValue === AT_AGENCY ? backValue : returnValue,
-    backValue,
+    returnValue: returnValue === byDefault ? "" : returnValue,
+    byDefault,
     flight,
     problems,
     lines: extras.lines,
@@ -142,16 +152,26 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRenta
     places: {
       pickupLocation: extras.pickup?.label ?? rental.pickupLocation,
       returnLocation:
-        extras.return?.label ?? selected.returnCity ?? backAtAgency(rental, vehicle, extras.pickup !== null),
+        extras.return?.label ??
+        selected.returnCity ??
+        (returnValue === SAME_PLACE ? backAtPickup(rental) : backAtAgency(rental, vehicle, extras.pickup !== null)),
     },
   };
 }
+
+/** A return is where the pickup is, unless another place was entered, which then replaces the agency's. */
+const defaultReturn = (entered: Pick<PlacedRental, "pickupLocation" | "returnLocation">): DefaultReturn =>
+  entered.returnLocation === null || entered.returnLocation === entered.pickupLocation ? SAME_PLACE : AT_AGENCY;
+
+/** A return where the pickup is, at a place that is not on offer. Null if no place was entered. */
+const backAtPickup = ({ pickupLocation, returnLocation }: PlacedRental): string | null =>
+  returnLocation && pickupLocation;
 
 /** A delivered car is returned to the agency, whose address must then be stated; a searched return city is dropped. */
 function backAtAgency(rental: PlacedRental, { agency }: Vehicle, isDelivered: boolean): string | null {
   if (!otherCity(rental.returnLocation, { agency }) && rental.returnLocation) return rental.returnLocation;
   if (isDelivered) return pickupPlace(null, agency);
-  return rental.returnLocation && rental.pickupLocation;
+  return backAtPickup(rental);
 }
 
 /** The city of the site with this name; null if there is none or it is the agency's own. */

@@ -42,7 +42,7 @@ export function BookingExtras({ extras, form, priceAction }: BookingExtrasProps)
           hint="L'agence suit votre arrivée en cas de retard."
         />
       )}
-      {returnPlaces.length > 1 && (
+      {returnPlaces.length > 0 && (
         <SelectField
           label="Lieu de retour"
           name="returnPlace"

@@ -120,16 +120,20 @@ export function bookingView(facts: BookingFacts): BookingView {
 
 /** The extras on offer, as the fields of the booking card. */
 function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: ChosenRental): ExtrasView {
-  const { offers, conditions, backValue, returnValue } = extras;
+  const { offers, conditions, pickupValue, returnValue, byDefault } = extras;
   const atAgency = (location: string | null) =>
     placeName(siteCity(currentProduct().cities, location ?? "") ? null : location, agency);
-  const back = { atAgency: atAgency(rental.returnLocation), backValue, returnValue, city: agency?.city };
+  const values = { pickupValue, returnValue, byDefault };
+  const all = returnPlaces(offers, { atAgency: atAgency(rental.returnLocation), ...values, city: agency?.city });
+  // Without places and cities, both choices mean the agency.
+  const places = all.length > 2 ? all : [];
   return {
     options: optionViews(offers, conditions, extras.selected),
     pickupPlaces: pickupPlaces(offers, atAgency(rental.pickupLocation)),
-    returnPlaces: returnPlaces(offers, back),
-    pickupValue: extras.pickupValue,
-    returnValue,
+    returnPlaces: places,
+    pickupValue,
+    returnValue: places.length > 0 ? returnValue : "",
+    byDefault,
     asksFlight: (offers?.places ?? []).some((place) => place.asksFlight),
     flight: extras.flight,
     errors: extras.problems,

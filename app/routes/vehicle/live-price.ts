@@ -23,13 +23,11 @@ export function livePrice(form: FormData, days: number, booking: BookingView): P
 }
 
 /** The price lines of the form's extras; null if one of them is not available. */
-function linesOf(form: FormData, rental: RentalPeriod, { offers, conditions, hours }: ExtrasView) {
+function linesOf(form: FormData, rental: RentalPeriod, { offers, conditions, hours, byDefault }: ExtrasView) {
   const one = (name: string) => String(form.get(name) ?? "");
-  const selected = selectedExtrasIn({
-    option: form.getAll("option").map(String).filter(Boolean),
-    pickupPlace: one("pickupPlace"),
-    returnPlace: one("returnPlace"),
-  });
+  const option = form.getAll("option").map(String).filter(Boolean);
+  const places = { pickupPlace: one("pickupPlace"), returnPlace: one("returnPlace") };
+  const selected = selectedExtrasIn({ option, ...places }, byDefault);
   const days = rentalDays(rental.pickupAt, rental.returnAt);
   const extras = extrasOf({ days, offers, conditions, selected, outside: outsideFees(hours, rental) });
   return extras.ok ? extras.lines : null;

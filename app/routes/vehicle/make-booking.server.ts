@@ -10,6 +10,7 @@ import { timeOf, toIso } from "~/rental/base/clock";
 import { rentalDays, rentalTotal } from "~/rental/base/days";
 import { cents } from "~/rental/offer/extras";
 import { pickupPlace } from "~/rental/offer/pickup-place";
+import { AT_AGENCY, SAME_PLACE } from "~/rental/offer/selected-extras";
 import { euros } from "~/text/format/money";
 import { nbsp } from "~/text/format/typography";
 import type { ChosenRental } from "./chosen-rental.server";
@@ -65,12 +66,13 @@ export async function makeBooking(wanted: Wanted): Promise<Made> {
 
 /**
  * The place of return: the pickup location unless the form says otherwise. A city that was searched for no longer
- * counts once the agency itself is chosen.
+ * counts once the agency itself or the place of pickup is chosen.
  */
-const returnOf = ({ rental: { pickupLocation, returnLocation }, wishes }: Wanted): string | null =>
-  wishes.isBackAtAgency && siteCity(currentProduct().cities, returnLocation ?? "")
-    ? null
-    : (returnLocation ?? (wishes.isGiven ? null : pickupLocation));
+function returnOf({ rental: { pickupLocation, returnLocation }, wishes }: Wanted): string | null {
+  if (wishes.back === SAME_PLACE) return null;
+  if (wishes.back === AT_AGENCY && siteCity(currentProduct().cities, returnLocation ?? "")) return null;
+  return returnLocation ?? (wishes.isGiven ? null : pickupLocation);
+}
 
 /** Books with another backend through the documented call: compares the total with the vehicle just read. */
 export async function makeComparedBooking(wanted: Wanted): Promise<Made> {

@@ -1,6 +1,7 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
+import type { DefaultReturn } from "~/rental/offer/selected-extras";
 import type { ConditionLine } from "~/text/rental/conditions";
 import type { Crumb } from "~/ui/base/breadcrumb";
 import type { OptionView, PlaceChoice } from "~/ui/extras/extras-view";
@@ -76,7 +77,9 @@ export interface ExtrasView {
   pickupPlaces: PlaceChoice[];
   returnPlaces: PlaceChoice[];
   pickupValue: string;
+  /** "" if there is no choice. */
   returnValue: string;
+  byDefault: DefaultReturn | null;
   /** True if one of the agency's places asks for a flight number. */
   asksFlight: boolean;
   flight: string;

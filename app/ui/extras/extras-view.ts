@@ -2,7 +2,14 @@ import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import { bareCity } from "~/contract/site/cities";
 import { optionsOnOffer, type SelectedExtras } from "~/rental/offer/extras";
-import { cityOf, cityValue, optionValue } from "~/rental/offer/selected-extras";
+import {
+  AT_AGENCY,
+  cityOf,
+  cityValue,
+  type DefaultReturn,
+  optionValue,
+  SAME_PLACE,
+} from "~/rental/offer/selected-extras";
 import { euros, perDay } from "~/text/format/money";
 
 /** The selectable extras as fields of a form. A place's fee comes first, so that no phone cuts it off. */
@@ -43,27 +50,33 @@ export const pickupPlaces = (offers: Offers | null, atAgency: string): PlaceChoi
 
 interface ReturnPlaces {
   atAgency: string;
-  /** The value of a return to the agency. */
-  backValue: string;
-  /** The selected value. */
+  /** The selected values. */
+  pickupValue: string;
   returnValue: string;
+  byDefault: DefaultReturn | null;
   /** The agency's own city. */
   city: string | null | undefined;
 }
 
-/** The agency, its places, then cities: those offered, and the selected one if the agency has set nothing for it. */
+/**
+ * The place of pickup, the agency, its places, then cities: those offered, and the selected one if the agency has set
+ * nothing for it.
+ */
 export function returnPlaces(
   offers: Offers | null,
-  { atAgency, backValue, returnValue, city: own }: ReturnPlaces,
+  { atAgency, pickupValue, returnValue, byDefault, city: own }: ReturnPlaces,
 ): PlaceChoice[] {
   const offered = (offers?.returnCities ?? []).filter(
     (one) => one.offered && bareCity(one.city) !== bareCity(own ?? ""),
   );
   const chosen = cityOf(returnValue);
   const unsaid = chosen !== null && !offered.some(({ city }) => city === chosen) ? [{ city: chosen, fee: 0 }] : [];
+  const places = offers?.places ?? [];
+  const same = places.find(({ id }) => id === pickupValue)?.feeBack ?? 0;
   return [
-    { value: backValue, label: withFee(0, atAgency) },
-    ...(offers?.places ?? []).map(({ id, label, feeBack }) => ({ value: id, label: withFee(feeBack, label) })),
+    { value: byDefault === SAME_PLACE ? "" : SAME_PLACE, label: withFee(same, "Au même endroit") },
+    { value: byDefault === AT_AGENCY ? "" : AT_AGENCY, label: withFee(0, atAgency) },
+    ...places.map(({ id, label, feeBack }) => ({ value: id, label: withFee(feeBack, label) })),
     ...[...offered, ...unsaid].map(({ city, fee }) => ({ value: cityValue(city), label: withFee(fee ?? 0, city) })),
   ];
 }

@@ -33,7 +33,7 @@ describe("a selection", () => {
     await page.waitForURL((url) => url.searchParams.get("pickupTime") === "10:00");
     const { searchParams } = new URL(page.url());
     expect([searchParams.getAll("option"), searchParams.get("pickupPlace")]).toEqual([[`${seat}*2`], airport]);
-    await expect.poll(() => breakdown(page)).toContain("Livraison : Aéroport Saïss 15 € Total à payer 227 €");
+    await expect.poll(() => breakdown(page)).toContain("Reprise : Aéroport Saïss 20 € Total à payer 247 €");
   });
 
   test("stays in the form when the dates are taken", PAGE, () =>
@@ -74,7 +74,7 @@ describe("a second booking of the same dates", () => {
       await bookButton(page).click();
       await toDashboard(page);
       await expect(page.getByRole("main")).toContainText("Réservation créée avec succès");
-      expect(await mine(client)).toMatchObject([{ amountDue: 211 }]);
+      expect(await mine(client)).toMatchObject([{ amountDue: 231 }]);
     }, DRAWN));
 
   test("with other options books nothing, and says why", () =>

@@ -41,6 +41,7 @@ eachMode("prices and books options and a delivery, and records them on the reser
   await card(page).getByLabel("Siège enfant").selectOption("2");
   await card(page).getByLabel(PLACE).selectOption({ label: "15 € · Aéroport Saïss" });
   await card(page).getByLabel("Numéro de vol").fill("AT 641");
+  await expect(card(page).getByLabel(BACK)).toHaveValue("");
   if (!js) await card(page).getByRole("button", { name: "Recalculer" }).click();
   await page.waitForURL((url) => url.searchParams.get("pickupPlace") === airport);
   const address = new URL(page.url()).searchParams;
@@ -49,18 +50,38 @@ eachMode("prices and books options and a delivery, and records them on the reser
     .poll(() => breakdown(page))
     .toBe(
       "Prix par jour 45 € Nombre de jours 4 Total 180 € Second conducteur 30 € Siège enfant 2 × 4 € / jour × 4 jours 32 € " +
-        "Livraison : Aéroport Saïss 15 € Total à payer 257 € Caution, à part, rendue sous 7 jours 500 €",
+        "Livraison : Aéroport Saïss 15 € Reprise : Aéroport Saïss 20 € Total à payer 277 € " +
+        "Caution, à part, rendue sous 7 jours 500 €",
     );
+  await expect(card(page).getByLabel(BACK).locator("option").first()).toHaveText(/20\s€.*Au même endroit/);
   expect(await card(page).getByRole("button", { name: "Recalculer" }).count()).toBe(js ? 0 : 1);
 
   await expect(bookButton(page)).not.toHaveAttribute("aria-disabled", "true");
   await bookButton(page).click();
   await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
   const [made] = (await client.api.reservations.mine({})).data;
-  expect(made).toMatchObject({ totalPrice: 180, extrasTotal: 77, amountDue: 257, flightNumber: "AT 641" });
-  expect(made?.pickupLocation).toBe("Aéroport Saïss");
-  expect(made?.returnLocation).toBe(made?.agency?.address);
+  expect(made).toMatchObject({ totalPrice: 180, extrasTotal: 97, amountDue: 277, flightNumber: "AT 641" });
+  expect([made?.pickupLocation, made?.returnLocation]).toEqual(["Aéroport Saïss", "Aéroport Saïss"]);
 });
+
+test("returns a delivered car to the agency if that is chosen", PAGE, () =>
+  inBrowser(
+    async ({ page }) => {
+      const client = await newClient();
+      const { vehicle, airport, params } = await offered();
+      await logIn(page, client, vehiclePath(vehicle.id, { ...params, pickupPlace: airport }));
+      await expect.poll(() => breakdown(page)).toContain("Reprise : Aéroport Saïss 20 € Total à payer 215 €");
+      await card(page).getByLabel(BACK).selectOption("agency");
+      await card(page).getByRole("button", { name: "Recalculer" }).click();
+      await expect.poll(() => breakdown(page)).toContain("Livraison : Aéroport Saïss 15 € Total à payer 195 €");
+      await bookButton(page).click();
+      await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
+      const [made] = (await client.api.reservations.mine({})).data;
+      expect([made?.amountDue, made?.returnLocation]).toEqual([195, made?.agency?.address]);
+    },
+    { mode: "without JavaScript" },
+  ),
+);
 
 describe("a booking is made as it was shown", () => {
   test("an option whose price was not shown books nothing but shows the new total; the next press books", PAGE, () =>
@@ -112,14 +133,14 @@ describe("a booking is made as it was shown", () => {
         await card(page).getByLabel(PLACE).selectOption(airport);
         await card(page).getByRole("button", { name: "Se connecter pour réserver" }).click();
         const reminder = page.getByRole("complementary", { name: "Votre réservation vous attend" });
-        await expect(reminder).toContainText(/211\s€ au total, 4 jours/);
+        await expect(reminder).toContainText(/231\s€ au total, 4 jours/);
         await page.getByLabel("Email").fill(client.email);
         await page.getByLabel("Mot de passe").first().fill(client.password);
         await page.getByRole("button", { name: "Se connecter", exact: true }).click();
         await page.waitForURL((url) => url.pathname === `/vehicles/${vehicle.id}`);
         const { searchParams } = new URL(page.url());
         expect([searchParams.getAll("option"), searchParams.get("pickupPlace")]).toEqual([[seat], airport]);
-        await expect.poll(() => breakdown(page)).toContain("Total à payer 211 €");
+        await expect.poll(() => breakdown(page)).toContain("Total à payer 231 €");
       },
       { mode: "without JavaScript" },
     ),

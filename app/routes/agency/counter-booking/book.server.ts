@@ -4,10 +4,11 @@ import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { attempt, formFailureInit } from "~/http/base/api.server";
 import { emailQuestion } from "~/http/forms/email-question";
 import { checkForm, redirectWithFlash } from "~/http/forms/forms.server";
-import { chosenIn, shownTotal } from "~/http/reservations/chosen-extras.server";
+import { chosenIn, shownTotal, type Wishes } from "~/http/reservations/chosen-extras.server";
 import { paths } from "~/paths";
 import { enteredPeriodProblem } from "~/rental/offer/period-problem";
 import { pickupPlace } from "~/rental/offer/pickup-place";
+import { AT_AGENCY } from "~/rental/offer/selected-extras";
 import { guestPhone } from "~/text/format/phone";
 import { type CounterValues, valuesIn } from "./values";
 import { typedDates } from "./view.server";
@@ -46,7 +47,7 @@ export async function bookAtCounter(
   const values = valuesIn(form);
   const submission = checkForm(form, bookingForm);
   const wishes = chosenIn(form);
-  const errors: BookingProblems = { ...emailProblem(form), ...problemsOf(values, wishes.problem) };
+  const errors: BookingProblems = { ...emailProblem(form), ...problemsOf(values, wishes) };
   if (submission.status !== "success") {
     for (const [name, messages] of Object.entries(submission.error ?? {})) {
       if (messages?.length) errors[name] = messages;
@@ -60,7 +61,7 @@ export async function bookAtCounter(
     return { errors: { "": [LOOK_AT_TOTAL] }, init: { status: 422 } };
   }
   const { value } = submission;
-  const isBackAtAgency = !value.returnLocation && !wishes.selected.returnPlace && !wishes.selected.returnCity;
+  const isBackAtAgency = !value.returnLocation && wishes.back === AT_AGENCY;
   const body = {
     ...value,
     ...wishes.selected,
@@ -89,14 +90,13 @@ export function emailProblem(form: FormData): BookingProblems {
 }
 
 /** Checks beyond the schema: the period, the phone number, two places for one end, the flight number. */
-function problemsOf(values: CounterValues, flight: string | null): BookingProblems {
+function problemsOf(values: CounterValues, { selected, back, problem: flight }: Wishes): BookingProblems {
   const errors: BookingProblems = {};
   const period = typedDates(values);
   const problem = period && enteredPeriodProblem(period, values.hasLeft !== "", new Date());
   if (problem) errors[problem.field] = [problem.message];
-  for (const end of ["pickup", "return"] as const) {
-    if (values[`${end}Place`] && values[`${end}Location`].trim()) errors[`${end}Location`] = [ONE_PLACE];
-  }
+  if (selected.pickupPlace && values.pickupLocation.trim()) errors.pickupLocation = [ONE_PLACE];
+  if (values.returnPlace && !back && values.returnLocation.trim()) errors.returnLocation = [ONE_PLACE];
   if (values.phone.trim() && !guestPhone(values.phone)) errors.phone = [COUNTER_MESSAGES.phoneInvalid];
   if (flight) errors.flight = [flight];
   return errors;

@@ -11,6 +11,7 @@ import { rentalDays } from "~/rental/base/days";
 import { priceLines } from "~/rental/offer/extras";
 import { earliestEnteredDay, enteredPeriodProblem, latestPickup } from "~/rental/offer/period-problem";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
+import { SAME_PLACE } from "~/rental/offer/selected-extras";
 import { vehicleChoice } from "~/routes/agency/shared/vehicle-choice";
 import { longDateTime } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
@@ -96,7 +97,7 @@ function extrasOfForm(
 ): ChosenExtras | null {
   const now = toWallClock(new Date());
   const period = rental ?? { pickupAt: now, returnAt: now };
-  const places = { pickupLocation: values.pickupLocation || null, returnLocation: null };
+  const places = { pickupLocation: values.pickupLocation || null, returnLocation: values.returnLocation || null };
   return readExtras(
     source,
     vehicle,
@@ -107,12 +108,13 @@ function extrasOfForm(
 
 function extrasFields(extras: ChosenExtras | null, vehicle: Vehicle | null) {
   const offers = extras?.offers ?? null;
-  const { backValue = "", returnValue = "" } = extras ?? {};
+  const { pickupValue = "", returnValue = "", byDefault = SAME_PLACE } = extras ?? {};
+  const chosen = { pickupValue, returnValue, byDefault };
   return {
     options: extras ? optionViews(offers, extras.conditions, extras.selected) : [],
     pickupPlaces: pickupPlaces(offers, AT_AGENCY),
-    returnPlaces: returnPlaces(offers, { atAgency: AT_AGENCY, backValue, returnValue, city: vehicle?.agency?.city }),
-    pickupValue: extras?.pickupValue ?? "",
+    returnPlaces: returnPlaces(offers, { atAgency: AT_AGENCY, ...chosen, city: vehicle?.agency?.city }),
+    pickupValue,
     returnValue,
     asksFlight: (offers?.places ?? []).some((place) => place.asksFlight),
     errors: extras?.problems ?? {},

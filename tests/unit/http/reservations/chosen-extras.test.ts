@@ -44,3 +44,37 @@ describe("the fee for times outside the agency's hours", () => {
     });
   });
 });
+
+describe("the place of return", () => {
+  const airport = { id: "airport", kind: "AIRPORT", label: "Aéroport Menara", city: "Marrakech", asksFlight: true };
+  const offering = vehicle({
+    agency: { city: "Marrakech", address: "5, rue Souika" },
+    offers: { options: [], places: [{ ...airport, feeOut: 10, feeBack: 15 }], returnCities: [] },
+  });
+  const places = (query: string, entered: { pickupLocation?: string; returnLocation?: string } = {}) => {
+    const rental = { pickupAt: "2026-12-14T10:00", returnAt: "2026-12-18T10:00" };
+    const places = { pickupLocation: null, returnLocation: null, ...entered };
+    const extras = readExtras(new URLSearchParams(query), offering, { ...rental, ...places }, 4);
+    return [extras?.returnValue, extras?.cents, extras?.places.returnLocation];
+  };
+
+  test("is the place of pickup unless another one is chosen", () => {
+    expect(places("")).toEqual(["", 0, null]);
+    expect(places("pickupPlace=airport")).toEqual(["", 2500, "Aéroport Menara"]);
+    expect(places("pickupPlace=airport&returnPlace=agency")).toEqual(["agency", 1000, "5, rue Souika"]);
+    expect(places("returnPlace=airport")).toEqual(["airport", 1500, "Aéroport Menara"]);
+    expect(places("pickupPlace=airport&returnPlace=gone")).toEqual(["", 2500, "Aéroport Menara"]);
+  });
+
+  test("is the city that was searched for, or the place that the address names, until another one is chosen", () => {
+    const rabat = { pickupLocation: "Marrakech", returnLocation: "Rabat" };
+    expect(places("", rabat)).toEqual(["city:Rabat", 0, "Rabat"]);
+    expect(places("returnPlace=same", rabat)).toEqual(["same", 0, "Marrakech"]);
+    expect(places("returnPlace=same&pickupPlace=airport", rabat)).toEqual(["same", 2500, "Aéroport Menara"]);
+    const station = { pickupLocation: "Marrakech", returnLocation: "Gare" };
+    expect(places("", station)).toEqual(["", 0, "Gare"]);
+    expect(places("pickupPlace=airport", station)).toEqual(["", 1000, "Gare"]);
+    expect(places("returnPlace=same", station)).toEqual(["same", 0, "Marrakech"]);
+    expect(places("", { pickupLocation: "Gare", returnLocation: "Gare" })).toEqual(["", 0, "Gare"]);
+  });
+});
