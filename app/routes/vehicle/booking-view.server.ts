@@ -71,7 +71,7 @@ export function bookingView(facts: BookingFacts): BookingView {
   const errors: Problems = { ...closed, ...rental.problems };
   const path = paths.vehicle(vehicle.id);
   return {
-    ...rentalStops({ ...rental, ...extras?.places }, vehicle.agency),
+    ...rentalStops({ ...rental, ...extras?.places }, vehicle.agency, extras?.lines),
     price,
     pricePerDay: vehicle.pricePerDay,
     deposit: vehicle.deposit ?? null,

@@ -1,8 +1,11 @@
 import type { AgencySummary } from "~/contract/entities";
 import { timeOf } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
+import { type ExtraLine, endOutside } from "~/rental/offer/extras";
+import type { RentalEnd } from "~/rental/offer/opening-hours";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { longDate } from "~/text/format/dates";
+import { euros } from "~/text/format/money";
 import { flightText, type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
 import type { StopView } from "./rental-stops";
 
@@ -13,23 +16,41 @@ interface Rental extends RentalPeriod {
   flightNumber?: string | null;
 }
 
-/** The pickup and the return of a rental of this agency, ready to display. */
+/**
+ * The pickup and the return of a rental of this agency, ready to display. `lines` are its price lines, which include
+ * the fees for times outside the agency's hours.
+ */
 export const rentalStops = (
   rental: Rental,
   agency: Partial<AgencySummary> | null | undefined,
+  lines: readonly ExtraLine[] = [],
 ): { pickup: StopView; return: StopView } => ({
-  pickup: stop(rental.pickupAt, withFlight(placeText(rental.pickupLocation, agency), rental.flightNumber)),
-  return: stop(rental.returnAt, returnPlaceText(rental.returnLocation, rental.pickupLocation, agency)),
+  pickup: stop(
+    rental.pickupAt,
+    withFlight(placeText(rental.pickupLocation, agency), rental.flightNumber),
+    feeAt("pickup", lines),
+  ),
+  return: stop(
+    rental.returnAt,
+    returnPlaceText(rental.returnLocation, rental.pickupLocation, agency),
+    feeAt("return", lines),
+  ),
 });
+
+function feeAt(end: RentalEnd, lines: readonly ExtraLine[]): string | null {
+  const line = lines.find((one) => endOutside(one) === end);
+  return line ? `+\u00a0${euros(line.amountCents / 100)}, hors horaires de l'agence` : null;
+}
 
 const withFlight = ({ lead, given }: PlaceText, flight: string | null | undefined): PlaceText => ({
   lead: flight ? `${lead} · ${flightText(flight)}` : lead,
   given,
 });
 
-const stop = (moment: WallClock, { lead, given }: PlaceText): StopView => ({
+const stop = (moment: WallClock, { lead, given }: PlaceText, fee: string | null): StopView => ({
   date: longDate(moment),
   time: timeOf(moment),
   place: lead,
   placeGiven: given,
+  fee,
 });

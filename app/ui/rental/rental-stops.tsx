@@ -9,6 +9,8 @@ export interface StopView {
   place: string;
   /** What was given, if it says less than `place`. */
   placeGiven: string | null;
+  /** "+ 20 €, hors horaires de l'agence": what this time costs; null if nothing. */
+  fee: string | null;
 }
 
 interface RentalStopsProps {
@@ -33,6 +35,7 @@ const Stop = ({ label, stop }: { label: string; stop: StopView }) => (
       {`${stop.date} `}
       <span className="whitespace-nowrap">{`à ${stop.time}`}</span>
     </b>{" "}
+    {stop.fee && <span className="fine">{stop.fee}</span>}{" "}
     <span className="fine">
       <Isolated>{stop.place}</Isolated>
     </span>{" "}

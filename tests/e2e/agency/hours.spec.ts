@@ -103,6 +103,9 @@ eachMode("charges the fee for a pickup and a return outside opening hours, and b
   await expect
     .poll(() => breakdown(card(page).locator("dl")))
     .toBe(`Prix par jour 45 € Nombre de jours 4 Total 180 € ${fees} Total à payer 220 € ${deposit}`);
+  await expect
+    .poll(() => breakdown(card(page).locator(".rental-stops")))
+    .toMatch(/à 09:00 \+ 20 €, hors horaires de l'agence .+ à 18:00 \+ 20 €, hors horaires de l'agence /);
   await bookButton(page).click();
   await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
   const [made] = (await client.api.reservations.mine({})).data;

@@ -228,7 +228,7 @@ describe("an existing reservation on the vehicle's page", () => {
     const existing = existingView(VEHICLE, reservation, true);
     expect(existing.existing?.note).toBe("Vous visualisez les détails d'une réservation existante.");
     expect(existing).toMatchObject({ edit: null, form: null, notice: null, alternatives: null });
-    expect(existing.pickup).toEqual({ date: "jeudi 1er octobre 2026", time: "10:00", place: "Gare", placeGiven: null });
+    expect(existing.pickup).toMatchObject({ date: "jeudi 1er octobre 2026", time: "10:00", place: "Gare" });
     expect(existing.return).toMatchObject({ place: "Au même endroit", placeGiven: "Non spécifié" });
     expect([existing.price.perDay, existing.price.total, existing.price.deposit].map(plain)).toEqual([
       "40 €",
