@@ -7,9 +7,9 @@ import {
   agencyFact,
   agencyName,
   agencyPhone,
+  factsWithoutPrice,
   quoteOf,
   referenceOf,
-  rentalFacts,
   sameSearch,
   TIMES_ARE_MOROCCAN,
   vehicleName,
@@ -26,7 +26,7 @@ export const absentLetter = (payload: ReservationPayload, { publicUrl, product }
     `${agencyName(payload)} vous attendait ${longDateTime(new Date(payload.pickupAt))} et a noté que vous n'êtes pas venu chercher votre ${vehicleName(payload)}. Le véhicule n'est plus gardé pour vous.`,
   ].map(nbsp),
   quote: quoteOf("Raison donnée par l'agence", payload.absenceReason),
-  facts: [...rentalFacts(payload, product), agencyFact(payload)],
+  facts: [...factsWithoutPrice(payload), agencyFact(payload)],
   notes: [
     nbsp(
       `Vous comptez encore venir, ou c'est une erreur ? Appelez l'agence au ${agencyPhone(payload)} : si la voiture est toujours libre, elle peut vous la remettre.`,
@@ -38,7 +38,7 @@ export const absentLetter = (payload: ReservationPayload, { publicUrl, product }
 });
 
 /** The letter to a guest whose booking the agency cancelled. Its button leads to a search: guests have no page here. */
-export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl, product }: LetterContext): Letter => {
+export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl }: LetterContext): Letter => {
   const agency = agencyName(payload);
   return {
     greeting: greeting(payload.client.firstName),
@@ -51,7 +51,7 @@ export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl, p
       ),
     ],
     quote: quoteOf("Raison donnée par l'agence", payload.rejectionReason),
-    facts: [...rentalFacts(payload, product), agencyFact(payload)],
+    facts: [...factsWithoutPrice(payload), agencyFact(payload)],
     notes: payload.calendarFileSent
       ? [nbsp("Si vous aviez ajouté cette location à votre agenda, le fichier joint l'en retire ; sinon, ignorez-le.")]
       : [],

@@ -68,6 +68,12 @@ export const referenceFacts = (payload: ReservationPayload): Fact[] => [
 
 /** Vehicle, period, places and price of the rental. Times are Moroccan. */
 export const rentalFacts = (payload: ReservationPayload, product: Product): Fact[] => [
+  ...factsWithoutPrice(payload),
+  ...priceFacts(payload, product),
+];
+
+/** The same without its price and deposit, for a rental that will not take place. */
+export const factsWithoutPrice = (payload: ReservationPayload): Fact[] => [
   ...referenceFacts(payload),
   {
     label: "Prise en charge",
@@ -79,7 +85,6 @@ export const rentalFacts = (payload: ReservationPayload, product: Product): Fact
   },
   { label: "Retour", value: [longDateTime(new Date(payload.returnAt)), ...placeLines(places(payload).return)] },
   { label: "Durée", value: plural(payload.days, "jour") },
-  ...priceFacts(payload, product),
 ];
 
 /** The agency's name, address and phone. */

@@ -16,6 +16,7 @@ import {
   cancelNote,
   clientFact,
   clientName,
+  factsWithoutPrice,
   quoteOf,
   referenceOf,
   rentalFacts,
@@ -120,7 +121,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
     title: "Votre demande est refusée",
     intro: [`${agencyName(payload)} a refusé votre demande de réservation.`],
     quote: quoteOf("Motif donné par l'agence", payload.rejectionReason),
-    facts: rentalFacts(payload, context.product),
+    facts: factsWithoutPrice(payload),
     notes: [nbsp("Vous n'avez rien à payer ; d'autres véhicules sont peut-être disponibles aux mêmes dates.")],
     button: { label: "Rechercher un autre véhicule", href: context.publicUrl + sameSearch(payload) },
   }),
@@ -131,7 +132,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
     preview: "Votre annulation est enregistrée.",
     title: "Votre réservation est annulée",
     intro: [`${RESERVATION_STATUS_DESCRIPTION.CANCELLED} ${agencyName(payload)} en est informée.`],
-    facts: rentalFacts(payload, context.product),
+    facts: factsWithoutPrice(payload),
     notes: payload.calendarFileSent
       ? [nbsp("Si vous aviez ajouté cette location à votre agenda, le fichier joint l'en retire ; sinon, ignorez-le.")]
       : [],
@@ -144,7 +145,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
     preview: nbsp(RULE_MESSAGES.expired),
     title: "Votre demande a expiré",
     intro: [RULE_MESSAGES.expired, "Nous en sommes désolés. Vous n'avez rien à payer."],
-    facts: rentalFacts(payload, context.product),
+    facts: factsWithoutPrice(payload),
     notes: [],
     button: {
       label: "Rechercher un autre véhicule",
@@ -163,7 +164,7 @@ const cancelledForAgency: Write = (payload, context) => ({
   intro: [
     `${clientName(payload)} a annulé sa réservation de votre ${vehicleName(payload)}. Ces dates sont de nouveau libres.`,
   ],
-  facts: [clientFact(payload), ...rentalFacts(payload, context.product)],
+  facts: [clientFact(payload), ...factsWithoutPrice(payload)],
   notes: [TIMES_ARE_MOROCCAN],
   button: theReservation("Voir la réservation", context, payload),
 });

@@ -35,7 +35,7 @@ export function PriceBreakdown({ price }: { price: PriceView }) {
         </>
       )}
       <div className="price-breakdown-total">
-        <dt>{agreed ? "Total à payer" : "Total"}</dt>
+        <dt>{price.totalTerm}</dt>
         <dd>
           <InDirhams amount={price.amount} />
           <span className="sum">{price.total}</span>

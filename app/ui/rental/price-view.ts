@@ -32,6 +32,7 @@ export function priceView(facts: PriceFacts) {
   const lines = facts.lines ?? [];
   const daysTotal = facts.daysTotal ?? rentalTotal(days, pricePerDay);
   const due = facts.due ?? cents(lines.reduce((sum, { amount }) => sum + amount, daysTotal)) / 100;
+  const hasAgreed = facts.hasExtras || hasTerms(facts);
   return {
     perDay: euros(pricePerDay),
     days,
@@ -41,17 +42,17 @@ export function priceView(facts: PriceFacts) {
     total: euros(due),
     // In euros, which a booking sends as expected.
     amount: due,
+    totalTerm: hasAgreed ? "Total à payer" : "Total",
     deposit: deposit == null ? null : euros(deposit),
     isPositive: due > 0,
     // Null if the agency has set nothing besides its price.
-    agreed:
-      facts.hasExtras || hasTerms(facts)
-        ? {
-            // For papers, which show the days in one line.
-            days: { label: daysLine(pricePerDay, days), detail: null, amount: euros(daysTotal) },
-            lines: lineTexts(lines, days),
-            depositTerm: depositTerm(deposit, conditions),
-          }
-        : null,
+    agreed: hasAgreed
+      ? {
+          // For papers, which show the days in one line.
+          days: { label: daysLine(pricePerDay, days), detail: null, amount: euros(daysTotal) },
+          lines: lineTexts(lines, days),
+          depositTerm: depositTerm(deposit, conditions),
+        }
+      : null,
   };
 }

@@ -20,6 +20,16 @@ export function reservationPrice(reservation: Reservation): PriceView {
   });
 }
 
+/** Whether nothing is due for a reservation: it was rejected or cancelled, or its client never came. */
+export const isVoid = ({ status, absence }: Reservation): boolean =>
+  Boolean(absence) || status === "REJECTED" || status === "CANCELLED";
+
+/** What the renter reads about the price; without deposit or amount due if nothing is due. */
+export function renterPrice(reservation: Reservation): PriceView {
+  const price = reservationPrice(reservation);
+  return isVoid(reservation) ? { ...price, totalTerm: "Total prévu", deposit: null } : price;
+}
+
 /** The amount due ("371 €") if it differs from the total of the days; else null. */
 export const addedDue = ({ totalPrice, amountDue }: Reservation): string | null =>
   amountDue === totalPrice ? null : euros(amountDue);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { VALIDATION } from "~/contract/messages";
+import { toWallClock } from "~/rental/base/clock";
 import { startBackend, type TestBackend } from "../../support/backend";
 import { errorBody } from "../../support/error-body";
 import { makeManyClients } from "../../support/many-clients";
@@ -33,7 +34,7 @@ const readJson = async (path: string, person: Pick<Person, "token">) =>
   (await backend.call("GET", path, { token: person.token })).json();
 
 describe("the client's list", () => {
-  test("shows the newest first, in pages of ten with exact totals", async () => {
+  test("has pages of ten with exact totals", async () => {
     const [client] = await makeManyClients(backend, 1);
     if (!client) throw new Error("no client was made");
     for (let n = 1; n <= 23; n++) {
@@ -60,6 +61,41 @@ describe("the client's list", () => {
     const whole = await client.api.reservations.mine({ query: { limit: 100 } });
     expect(whole.data).toEqual(paged);
     expect(whole.meta).toEqual({ page: 1, limit: 100, total: 23, totalPages: 1 });
+  });
+
+  test("starts with rentals under way, then the next ones by pickup, then those that are over, latest first", async () => {
+    const [client] = await makeManyClients(backend, 1);
+    if (!client) throw new Error("no client was made");
+    const [now, hours] = [backend.clock.now().getTime(), 3_600_000];
+    const moment = (hour: number) => toWallClock(new Date(now + hour * hours));
+    const make = async (status: Parameters<typeof makeReservation>[1]["status"], start: number, end = start + 24) => {
+      const [pickupAt, returnAt] = [moment(start), moment(end)];
+      const own = await makeVehicle(backend, agency);
+      return (await makeReservation(backend, { vehicle: own, client, pickupAt, returnAt, status })).id;
+    };
+    const absentAt = async (start: number, end: number) => {
+      const id = await make("CONFIRMED", start, end);
+      await backend.database`
+        update reservations set absent_at = ${new Date(now)}, absence_reason = 'Personne' where id = ${id}`;
+      return id;
+    };
+    const cancelledAhead = await make("CANCELLED", 500);
+    const completed = await make("COMPLETED", -400);
+    const later = await make("CONFIRMED", 300);
+    const absentAndOver = await absentAt(-60, -1);
+    const request = await make("PENDING", 100);
+    const refused = await make("REJECTED", -100);
+    const dueLater = await make("IN_PROGRESS", -200, 90);
+    const next = await make("CONFIRMED", 50);
+    const absentToday = await absentAt(-2, 1);
+    const dueSoon = await make("IN_PROGRESS", -10, 20);
+    const over = [cancelledAhead, absentAndOver, refused, completed];
+    const expected = [dueSoon, dueLater, absentToday, next, request, later, ...over];
+
+    const { data } = await client.api.reservations.mine({});
+    expect(data.map(({ id }) => id)).toEqual(expected);
+    const pages = [1, 2, 3].map((page) => client.api.reservations.mine({ query: { page, limit: 4 } }));
+    expect((await Promise.all(pages)).flatMap((page) => page.data.map(({ id }) => id))).toEqual(expected);
   });
 
   test("is empty for a new client", async () => {

@@ -116,6 +116,18 @@ describe("the terms agreed at booking", () => {
       expect(letter).not.toMatch(/30 ans|60 jours/);
     }));
 
+  test("leave neither an amount due nor a deposit on card and page of a cancelled reservation", () =>
+    inBrowser(async ({ page }) => {
+      const { client, made } = await booked({ withTerms: true });
+      await client.api.reservations.cancel({ params: { id: made.id } });
+      await logIn(page, client, "/client/dashboard");
+      await expect(row(page, made.referenceNumber)).toContainText("180 € au total");
+      await expect(row(page, made.referenceNumber)).not.toContainText("Total à payer");
+      await page.goto(`/client/dashboard/reservations/${made.id}`);
+      expect(await textOf(page, ".price-breakdown")).toContain("15 € Total prévu 227 €");
+      await expect(page.locator("main")).not.toContainText(/Total à payer|Caution/);
+    }));
+
   test("are the days and the price alone at an agency without conditions, even if it sets some later", () =>
     inBrowser(async ({ page }) => {
       const { agency, client, made } = await booked({ withTerms: false });

@@ -7,7 +7,8 @@ import { details, type ReservationRecord, type ReservationRow, toRecord } from "
 /** The reservations that a query may see; it does not find others. */
 export type Scope = { clientId: string } | { agencyId: string } | "everything";
 
-export type ListOrder = "newest" | "agency";
+/** A client's order depends on the moment at which the list is read. */
+export type ListOrder = "newest" | "agency" | { clientAt: Date };
 
 export interface ListOptions {
   order: ListOrder;
@@ -103,15 +104,33 @@ export function within(sql: Queryable, scope: Scope) {
   return "clientId" in scope ? sql`r.client_id = ${scope.clientId}` : sql`r.agency_id = ${scope.agencyId}`;
 }
 
+/** SQL for the order of a list. */
+function inOrder(sql: Queryable, order: ListOrder) {
+  if (order === "newest") return sql`r.created_at desc, r.id`;
+  return order === "agency" ? mostUrgent(sql) : nextRental(sql, order.clientAt);
+}
+
 /**
- * SQL for the order of a list. An agency's: requests by pickup, then CONFIRMED and IN_PROGRESS rentals by their next
- * moment, then the rest, newest first, including those whose client never came.
+ * An agency's: requests by pickup, then CONFIRMED and IN_PROGRESS rentals by their next moment, then the rest, newest
+ * first, including those whose client never came.
  */
-const inOrder = (sql: Queryable, order: ListOrder) =>
-  order === "newest"
-    ? sql`r.created_at desc, r.id`
-    : sql`case when r.absent_at is not null then 2 when r.status = 'PENDING' then 0
-               when r.status in ('CONFIRMED', 'IN_PROGRESS') then 1 else 2 end,
-          case when r.absent_at is not null then null when r.status in ('PENDING', 'CONFIRMED') then r.pickup_at
-               when r.status = 'IN_PROGRESS' then r.return_at end,
-          r.created_at desc, r.id`;
+const mostUrgent = (sql: Queryable) =>
+  sql`case when r.absent_at is not null then 2 when r.status = 'PENDING' then 0
+           when r.status in ('CONFIRMED', 'IN_PROGRESS') then 1 else 2 end,
+      case when r.absent_at is not null then null when r.status in ('PENDING', 'CONFIRMED') then r.pickup_at
+           when r.status = 'IN_PROGRESS' then r.return_at end,
+      r.created_at desc, r.id`;
+
+/**
+ * A client's: rentals under way by return, then PENDING and CONFIRMED ones by pickup, then those that are over, the
+ * latest pickup first. A rental whose client never came is over once its return has passed. A client has few rows to
+ * sort, which `reservations_by_client` finds.
+ */
+function nextRental(sql: Queryable, now: Date) {
+  const stage = sql`case when r.status = 'IN_PROGRESS' then 0
+           when r.status = 'PENDING' or r.status = 'CONFIRMED' and (r.absent_at is null or r.return_at >= ${now}) then 1
+           else 2 end`;
+  return sql`${stage},
+      case ${stage} when 0 then r.return_at when 1 then r.pickup_at end,
+      r.pickup_at desc, r.created_at desc, r.id`;
+}

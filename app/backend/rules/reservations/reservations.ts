@@ -65,8 +65,8 @@ export interface ReservationPage {
 }
 
 /**
- * Returns one page of the reservations that the caller may see: for agencies the most urgent first, for others the
- * newest.
+ * Returns one page of the reservations that the caller may see: for agencies the most urgent first, for clients the next
+ * rentals first.
  */
 export async function listForCaller(
   context: Context,
@@ -77,7 +77,7 @@ export async function listForCaller(
   const scope = scopeOf(caller);
   const filter = filterOf(cut, now());
   await expireBeforeReading(context, scope);
-  const order: ListOrder = caller.agencyId ? "agency" : "newest";
+  const order: ListOrder = caller.agencyId ? "agency" : { clientAt: now() };
   const [reservations, total] = await Promise.all([
     listReservations(database, scope, { order, filter, ...sliceOf({ page, limit }) }),
     countReservations(database, scope, filter),

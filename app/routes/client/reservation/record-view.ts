@@ -43,7 +43,7 @@ export function recordView(record: RentalRecord, reservation: Reservation, now: 
     handovers: rows.length > 0 ? rows : null,
     waiting: HANDOVER_MOMENTS.flatMap((moment) => waitingOf(record, id, moment, now) ?? []),
     onSite: dueOnSite(reservation, balance),
-    balance: hasMoney && isAgreed(status) ? balanceView(record) : null,
+    balance: hasMoney && isAgreed(status) && !reservation.absence ? balanceView(record) : null,
     deposit: depositLines(record.deposit, { marks: record.return?.marks, reader: "client" }),
     // If the client was absent, only those that can be printed now.
     papers: paperLines(reservation.absence ? "CANCELLED" : status, record, (paper) => paths.clientPaper(id, paper)),

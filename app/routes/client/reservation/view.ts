@@ -15,7 +15,7 @@ import { papersToBring } from "~/text/rental/papers";
 import { unpricedText } from "~/text/rental/unpriced";
 import { agencyView } from "~/ui/agency/agency-view";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
-import { dueOnSite, reservationPrice } from "~/ui/rental/reservation-price";
+import { dueOnSite, isVoid, renterPrice } from "~/ui/rental/reservation-price";
 import { openChange, pastChanges } from "~/ui/reservation-change/view";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
@@ -37,7 +37,7 @@ export function clientReservation(reservation: Reservation, now: Date) {
     description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
     rejectionReason: reservation.rejectionReason || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
-    price: reservationPrice(reservation),
+    price: renterPrice(reservation),
     unpriced: unpricedText(reservation),
     onSite: dueOnSite(reservation, null),
     agency: agency ? agencyView(agency, { withMap: true }) : null,
@@ -59,8 +59,12 @@ export function clientReservation(reservation: Reservation, now: Date) {
   };
 }
 
-/** The conditions agreed at booking. Later changes to the agency's conditions do not affect them. */
-function agreedOf({ conditions, deposit }: Reservation) {
-  if (!conditions) return null;
+/**
+ * The conditions agreed at booking. Later changes to the agency's conditions do not affect them. Null also once nothing
+ * is agreed any more.
+ */
+function agreedOf(reservation: Reservation) {
+  const { conditions, deposit } = reservation;
+  if (!conditions || isVoid(reservation)) return null;
   return { lines: conditionsSummary(conditions, deposit ?? null), rows: conditionRows(conditions, deposit ?? null) };
 }

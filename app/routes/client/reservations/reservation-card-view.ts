@@ -15,7 +15,7 @@ import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
 import { unpricedText } from "~/text/rental/unpriced";
 import { agencyView } from "~/ui/agency/agency-view";
-import { addedDue } from "~/ui/rental/reservation-price";
+import { addedDue, isVoid } from "~/ui/rental/reservation-price";
 import { openChange } from "~/ui/reservation-change/view";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
@@ -57,9 +57,10 @@ export function reservationCard(
     reviewHref: status === "COMPLETED" && !review ? inList(paths.reviewReservation(id)) : null,
     vehicleHref: vehicleHref(reservation, rental),
     total: euros(reservation.totalPrice),
-    // Null if nothing is added to the days.
-    due: addedDue(reservation),
-    amount: reservation.amountDue,
+    // Null if nothing is added to the days, or nothing is due.
+    due: isVoid(reservation) ? null : addedDue(reservation),
+    // For its value in dirhams.
+    amount: isVoid(reservation) ? 0 : reservation.amountDue,
     absence: absenceText(reservation),
     unpriced: unpricedText(reservation),
     change: reservation.change ? openChangeText(reservation.change, now) : null,

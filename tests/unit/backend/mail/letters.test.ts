@@ -116,6 +116,21 @@ describe("letters", () => {
     expect(mail.link).toBe(`${URL}/search?city=Marrakech`);
   });
 
+  test.each([
+    ["reservation-rejected", { rejectionReason: "Au garage" }],
+    ["reservation-cancelled", {}],
+    ["reservation-cancelled", { audience: "agency" }],
+    ["reservation-cancelled", { isGuest: true }],
+    ["demand-expired", {}],
+    ["client-absent", { absenceReason: "Injoignable" }],
+  ])("a letter about a rental that will not take place states neither total nor deposit: %s %o", (kind, payload) => {
+    for (const terms of [{}, { conditions: CONDITIONS, lines: EXTRA_LINES, extrasCents: 5500 }]) {
+      const { text, html } = mailOf(kind, { ...payload, ...terms });
+      expect(text).toContain("Durée");
+      expect(text + html).not.toMatch(/Total|Caution|Détail/);
+    }
+  });
+
   test("the password reset has the link, its expiry in Moroccan time, and no name that a stranger chose", () => {
     const mail = mailOf("password-reset", RESET);
     expect(mail.link).toBe(`${URL}/reset-password?token=${RESET.token}`);
@@ -196,7 +211,6 @@ describe("the agreed terms in a letter", () => {
     ["booking-received-client", "client", true],
     ["booking-received-agency", "agency", false],
     ["reservation-confirmed", "client", true],
-    ["reservation-cancelled", "agency", false],
   ])("%s lists each price line, one total, the deposit separately, and the flight", (kind, audience, hasConditions) => {
     const text = plain(mailOf(kind, { ...AGREED, audience }).text);
     expect(text).toContain(PRICE);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Reservation } from "~/contract/entities";
 import type { Balance } from "~/contract/handovers/rental-record";
 import { PRODUCT } from "~/text/site/product";
-import { dueOnSite, reservationPrice } from "~/ui/rental/reservation-price";
+import { dueOnSite, renterPrice, reservationPrice } from "~/ui/rental/reservation-price";
 import { voucherView } from "~/ui/voucher/view";
 import { CONDITIONS, LINES } from "../../../support/agreed-terms";
 import { anAgencySummary, aReservation, aReservedVehicle } from "../../../support/entities";
@@ -46,6 +46,24 @@ describe("the price of a reservation", () => {
     const { days, lines } = price.agreed ?? { days: { amount: "" }, lines: [] };
     expect([days, ...lines].map(({ amount }) => plain(amount))).toEqual(["245 €", "40 €", "15 €"]);
   });
+});
+
+describe("the price that a renter reads", () => {
+  const absence = { markedAt: "2026-11-20T09:12:00Z", reason: "Injoignable" };
+
+  test.each(["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED"])("is the whole price: %s", (status) => {
+    const one = reservation({ ...AGREED, status });
+    expect(renterPrice(one)).toEqual(reservationPrice(one));
+    expect(renterPrice(one).totalTerm).toBe("Total à payer");
+  });
+
+  test.each([{ status: "REJECTED" }, { status: "CANCELLED" }, { status: "CONFIRMED", absence }])(
+    "has neither deposit nor amount due if nothing is due: %o",
+    (state) => {
+      const { totalTerm, deposit, total } = renterPrice(reservation({ ...AGREED, ...state }));
+      expect([totalTerm, deposit, plain(total)]).toEqual(["Total prévu", null, "300 €"]);
+    },
+  );
 });
 
 describe("what is to be paid at the agency", () => {
