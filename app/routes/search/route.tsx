@@ -19,7 +19,7 @@ import { CategoryRail } from "./category-rail";
 import { Filters, FiltersButton } from "./filters";
 import { queryOf, readSearch } from "./read.server";
 import { SearchRecap } from "./search-recap";
-import { Sort } from "./sort";
+import { Sort, SortButton } from "./sort";
 import { findSuggestions } from "./suggestions.server";
 import { failedView, pagesOf, resultsView } from "./view.server";
 
@@ -94,7 +94,12 @@ export default function SearchPage() {
           )}
           <div className="search-tools">
             {!view.filtersOpen && <FiltersButton count={chips.length} />}
-            {view.sort && <Sort {...view.sort} params={params} />}
+            {view.sort && (
+              <>
+                <SortButton />
+                <Sort {...view.sort} params={params} />
+              </>
+            )}
           </div>
         </div>
         <Filters

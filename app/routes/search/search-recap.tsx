@@ -9,9 +9,11 @@ interface SearchRecapProps {
   form: SearchFormView;
   errors: Partial<Record<string, string[]>>;
   keep: SearchParams;
-  /** True if the search has no dates: the form is then open. */
+  /** True if the search has no dates: the form is then open, but on a phone only after a press of 'Choisir'. */
   needsDates: boolean;
 }
+
+const FORM = "criteres";
 
 /** On a phone, dots separate the facts on one line, and the dates are below. */
 const LOOK: Partial<Record<Fact["name"], string>> = {
@@ -45,7 +47,12 @@ export function SearchRecap({ facts, form, errors, keep, needsDates }: SearchRec
             </div>
           ))}
         </dl>
-        <details open={hasErrors || needsDates}>
+        {needsDates && !hasErrors && (
+          <a className="button button-primary search-recap-choose" href={`#${FORM}`}>
+            Choisir<span className="sr-only"> vos dates</span>
+          </a>
+        )}
+        <details id={FORM} open={hasErrors || needsDates}>
           <summary className="button button-secondary">
             <Icon name="pencil" />
             Modifier<span className="sr-only"> la recherche</span>

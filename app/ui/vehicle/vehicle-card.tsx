@@ -1,6 +1,6 @@
 import { Icon, type IconName } from "~/ui/base/icon";
 import { Isolated } from "~/ui/base/isolated";
-import { ACROSS_PHONE, Picture } from "~/ui/base/picture";
+import { Picture } from "~/ui/base/picture";
 import { RatingLine } from "~/ui/base/stars";
 import { AvailabilityBadge } from "~/ui/base/status-badge";
 import { CancellationLine } from "~/ui/rental/cancellation-line";
@@ -14,8 +14,9 @@ export interface VehicleCardView extends ReturnType<typeof vehicleCardView> {
   cancellation?: string | null;
 }
 
-/** Three columns from 74.75rem, and between 55.5 and 64rem; two from 36rem. */
-const SIZES = `(min-width: 74.75rem) 284px, (min-width: 64rem) calc(50vw - 192px), (min-width: 55.5rem) 307px, (min-width: 36rem) calc(50vw - 26px), ${ACROSS_PHONE}`;
+/** Three columns from 74.75rem, and between 55.5 and 64rem; two from 48rem; below that beside the text. */
+const SIZES =
+  "(min-width: 74.75rem) 284px, (min-width: 64rem) calc(50vw - 192px), (min-width: 55.5rem) 307px, (min-width: 48rem) calc(50vw - 26px), 120px";
 
 /** One vehicle of a list, with one link stretched over the card. Set `priority` for the pictures seen first. */
 export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView; priority?: boolean }) {
@@ -25,9 +26,8 @@ export function VehicleCard({ vehicle: v, priority }: { vehicle: VehicleCardView
       <h3>
         <a href={v.href}>{v.title}</a> <small>{v.year}</small>
       </h3>
-      <AvailabilityBadge status={v.status} />
       <p className="muted">
-        {v.category} {v.isDrawn && <i aria-hidden="true">Illustration</i>}
+        <AvailabilityBadge status={v.status} /> {v.category} {v.isDrawn && <i aria-hidden="true">Illustration</i>}
       </p>
       <ul>
         {v.seats && <Spec icon="seat">{v.seats}</Spec>}

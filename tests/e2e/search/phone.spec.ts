@@ -1,0 +1,90 @@
+import type { Locator, Page } from "playwright";
+import { describe, test } from "vitest";
+import { dayFromNow } from "../../support/accounts";
+import { drawn, inBrowser, PHONE } from "../../support/browser";
+import { expect } from "../../support/expect";
+
+// Far ahead, where no other test books.
+const DATES = `pickupDate=${dayFromNow(200)}&returnDate=${dayFromNow(204)}`;
+const SEARCHES = { "of a city": "/search?city=Marrakech", "with dates": `/search?city=Marrakech&${DATES}&age=25` };
+
+const onPhone = (steps: (page: Page) => Promise<void>) =>
+  inBrowser(({ page }) => steps(page), { mode: "without JavaScript", isDrawn: true, viewport: PHONE });
+
+/** The upper and lower edge of each in pixels from the top of the page, which has not been scrolled. */
+const edges = (found: Locator) =>
+  found.evaluateAll((all) =>
+    all.map((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return { top, bottom };
+    }),
+  );
+
+describe.each(Object.entries(SEARCHES))("a search %s on a phone", (_, address) => {
+  test("shows two prices on its first screen, in large figures", () =>
+    onPhone(async (page) => {
+      await page.goto(address);
+      await drawn(page);
+      const prices = page.locator(".vehicle-card-price b");
+      const [, second] = await edges(prices);
+      expect(second?.bottom).toBeLessThanOrEqual(PHONE.height);
+      await expect(prices.first()).toHaveCSS("font-size", "28px");
+    }));
+
+  test("has flat cards: twelve take at most 4,500 px, and their facts are on one line", () =>
+    onPhone(async (page) => {
+      await page.goto(address);
+      await drawn(page);
+      await expect(page.getByRole("article")).toHaveCount(12);
+      const [cards] = await edges(page.locator(".cards"));
+      expect((cards?.bottom ?? 0) - (cards?.top ?? 0)).toBeLessThanOrEqual(4500);
+      for (const card of await page.getByRole("article").all()) {
+        const facts = await edges(card.getByRole("listitem"));
+        expect(facts).toHaveLength(4);
+        expect(new Set(facts.map(({ top }) => top)).size, await card.innerText()).toBe(1);
+        const [picture] = await edges(card.locator(".picture"));
+        const [title] = await edges(card.getByRole("heading"));
+        expect(title?.top).toBeLessThan(picture?.bottom ?? 0);
+      }
+    }));
+
+  test("has filters, orders and categories on one line", () =>
+    onPhone(async (page) => {
+      await page.goto(address);
+      await drawn(page);
+      const categories = page.getByRole("navigation", { name: "Catégorie" });
+      const line = await Promise.all([
+        edges(page.getByRole("button", { name: /^Filtres/ })),
+        edges(page.getByRole("button", { name: "Trier" })),
+        edges(categories.getByRole("link").first()),
+      ]);
+      expect(new Set(line.map(([one]) => one?.top)).size).toBe(1);
+      await page.getByRole("button", { name: "Trier" }).click();
+      await page.getByRole("navigation", { name: "Trier par" }).getByRole("link", { name: "Meilleures notes" }).click();
+      await page.waitForURL((url) => url.searchParams.get("sort") === "rating");
+    }));
+});
+
+test("a search without dates shows its form on a phone once it is asked for", () =>
+  onPhone(async (page) => {
+    await page.goto(SEARCHES["of a city"]);
+    const day = page.getByLabel("Date de prise en charge");
+    await expect(day).toBeHidden();
+    await page.getByRole("link", { name: "Choisir vos dates" }).click();
+    await expect(day).toBeVisible();
+    await page.getByLabel("Date de prise en charge").fill(dayFromNow(200));
+    await page.getByLabel("Date de retour").fill(dayFromNow(204));
+    await page.getByRole("button", { name: "Rechercher" }).click();
+    await page.waitForURL((url) => url.searchParams.get("returnDate") === dayFromNow(204));
+  }));
+
+test("the badge of a card is quieter than its price, in its own colours", () =>
+  onPhone(async (page) => {
+    await page.goto(SEARCHES["with dates"]);
+    const badge = page.getByRole("article").first().getByText("Disponible");
+    await expect(badge).toHaveCSS("font-weight", "400");
+    await expect(badge).toHaveCSS("font-size", "12px");
+    await expect(badge).toHaveCSS("color", "rgb(15, 92, 59)");
+    await expect(badge).toHaveCSS("background-color", "rgb(211, 240, 223)");
+    await expect(badge).toHaveCSS("border-top-color", "rgb(30, 122, 85)");
+  }));
