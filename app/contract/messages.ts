@@ -193,8 +193,7 @@ export const RULE_MESSAGES = {
   photoNotFound: "Photo non trouvée",
   vehicleUnavailable: "Ce véhicule n'est pas disponible pour le moment",
   datesTaken: "Ce véhicule n'est plus disponible à ces dates.",
-  totalChanged:
-    "Le prix a changé depuis l'affichage de cette page\u00a0: rien n'a été réservé. Vérifiez le nouveau total, puis réservez à nouveau.",
+  totalChanged: "Le total a changé. Rien n'est encore réservé.",
   choiceGone:
     "Une option ou un lieu que vous aviez choisi n'est plus proposé\u00a0: rien n'a été réservé. Vérifiez la liste et le nouveau total.",
   conditionsChanged:

@@ -18,7 +18,7 @@ export const TERMS = {
   daily:
     "Permis de deux ans au moins et pièce d'identité demandés au départ.\n250 km par jour sont compris, chaque kilomètre en plus coûte 0,15 €.\nCarburant rendu au même niveau. Un second conducteur est inscrit gratuitement.",
   prestige:
-    "Permis de trois ans au moins. La caution est bloquée sur une carte bancaire au nom du conducteur.\n300 km par jour compris. Pistes et chemins non revêtus exclus, sauf accord écrit de l'agence.\nRemise et reprise à l'hôtel sans supplément dans la ville.",
+    "Permis de trois ans au moins. La caution est bloquée sur une carte bancaire au nom du conducteur.\n300 km par jour compris. Pistes non goudronnées exclues, sauf accord écrit de l'agence.\nRemise et reprise à l'hôtel sans supplément dans la ville.",
   airport:
     "Présentez votre permis, une pièce d'identité et votre numéro de vol.\nRemise à l'aéroport de 7:00 à 23:00, sans supplément.\nKilométrage illimité, carburant rendu au même niveau.",
 } as const;

@@ -19,11 +19,11 @@ import { greeting } from "./safe-text";
 /** The letter to a client whom the agency recorded as absent: the reason, and the number to call. */
 export const absentLetter = (payload: ReservationPayload, { publicUrl, product }: LetterContext): Letter => ({
   greeting: greeting(payload.client.firstName),
-  subject: nbsp(`Réservation ${referenceOf(payload)} : vous n'êtes pas venu chercher la voiture`),
+  subject: nbsp(`Réservation ${referenceOf(payload)} : votre absence a été signalée`),
   preview: nbsp(`${agencyName(payload)} ne garde plus ce véhicule pour vous.`),
-  title: "L'agence vous a noté absent",
+  title: "L'agence a signalé votre absence",
   intro: [
-    `${agencyName(payload)} vous attendait ${longDateTime(new Date(payload.pickupAt))} et a noté que vous n'êtes pas venu chercher votre ${vehicleName(payload)}. Le véhicule n'est plus gardé pour vous.`,
+    `${agencyName(payload)} vous attendait ${longDateTime(new Date(payload.pickupAt))} avec votre ${vehicleName(payload)}, et a signalé votre absence. Le véhicule n'est plus gardé pour vous.`,
   ].map(nbsp),
   quote: quoteOf("Raison donnée par l'agence", payload.absenceReason),
   facts: [...factsWithoutPrice(payload), agencyFact(payload)],

@@ -3,7 +3,7 @@ export const PERSONAL_DATA_MESSAGES = {
   passwordWrong: "Mot de passe incorrect\u00a0: rien n'a été effacé.",
   erasureRefused: "Votre compte ne peut pas encore être effacé\u00a0:",
   guestErasureRefused: "Les données de ce client ne peuvent pas encore être effacées\u00a0:",
-  guestHasAccount: "Ce client a un compte\u00a0: lui seul peut l'effacer, sous «\u00a0Mes données\u00a0».",
+  guestHasAccount: "Ce client a un compte, qui s'efface sous «\u00a0Mes données\u00a0».",
   guestErased: "Les données de ce client sont déjà effacées.",
   dataTooOften: "Vous avez déjà demandé vos données 5 fois aujourd'hui\u00a0: réessayez demain.",
   lastAdministrator: "Vous êtes le dernier administrateur du site.",

@@ -81,7 +81,7 @@ export const counter = define({ tag: "Comptoir", addition: true })({
     ...ofOne,
     route: "PUT /reservations/{id}/absence",
     access: AGENCY_ROLES,
-    summary: "Noter que le client n'est pas venu\u00a0: le véhicule est libre à nouveau",
+    summary: "Signaler l'absence du client\u00a0: le véhicule est libre à nouveau",
     body: absenceInput,
   },
   cancelForGuest: {

@@ -8,15 +8,15 @@ export const COUNTER_MESSAGES = {
   pickupPast:
     "La prise en charge est déjà passée\u00a0: cochez «\u00a0Déjà parti\u00a0», ou choisissez une autre date.",
   notLeftYet: "La prise en charge est à venir\u00a0: décochez «\u00a0Déjà parti\u00a0».",
-  shownTotalChanged:
-    "Le total n'est plus celui qui était affiché\u00a0: rien n'a été enregistré. Vérifiez-le, puis enregistrez à nouveau.",
+  shownTotalChanged: "Le total a changé. Rien n'est encore enregistré.",
   reasonForClientRequired: "Indiquez une raison\u00a0: le client la lira.",
   nothingChanged: "Rien ne change\u00a0: modifiez au moins une date, le véhicule ou le prix.",
   pickupNotChangeable: "La prise en charge ne peut être changée qu'avant le départ.",
   returnPast: "La date de retour est déjà passée",
   notChangeable: "Cette réservation ne peut plus être changée.",
   answerFirst: "Répondez d'abord à cette demande\u00a0: une réservation se change une fois confirmée.",
-  clientAbsent: "Le client est noté absent\u00a0: démarrez la location s'il se présente, avant tout changement.",
+  clientAbsent:
+    "L'absence du client est signalée\u00a0: s'il y a finalement un départ, démarrez la location avant tout changement.",
   changeWaits: "Un changement attend déjà une réponse.",
   changeNotFound: "Changement non trouvé",
   changeSettled: "Ce changement n'attend plus de réponse.",
@@ -27,7 +27,7 @@ export const COUNTER_MESSAGES = {
     "Vous avez demandé trop de changements de cette réservation\u00a0: attendez un peu, ou appelez l'agence.",
   notAGuest: "Seul le client annule sa réservation.",
   guestsCancel: "Ce client n'a pas de compte\u00a0: annulez plutôt sa réservation.",
-  notAbsentYet: "Un client ne peut être noté absent qu'après l'heure de prise en charge.",
-  alreadyAbsent: "Ce client est déjà noté absent.",
+  notAbsentYet: "L'absence d'un client ne peut être signalée qu'après l'heure de prise en charge.",
+  alreadyAbsent: "L'absence de ce client est déjà signalée.",
   carGiven: "Ce véhicule a été donné à quelqu'un d'autre\u00a0: cette location ne peut plus démarrer.",
 } as const;

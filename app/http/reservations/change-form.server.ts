@@ -8,6 +8,7 @@ import { attempt, type Failure, formFailureInit } from "~/http/base/api.server";
 import { messagesByField } from "~/http/forms/form-errors.server";
 import { acceptForm, checkForm } from "~/http/forms/forms.server";
 import { PRICE_INTENT } from "~/paths";
+import { euros } from "~/text/format/money";
 import { shownTotal } from "./chosen-extras.server";
 
 /** The form of a change, for agencies and clients: prices the change ('Recalculer'), or sends it. */
@@ -19,6 +20,8 @@ export type ChangeProblems = Record<string, string[]>;
 export interface ChangeAnswer {
   errors: ChangeProblems;
   price: ChangePrice | null;
+  /** The total at present, if the change was not sent because another was shown: "142 €". */
+  newTotal?: string;
   init: ResponseInit;
 }
 
@@ -65,7 +68,9 @@ export async function sendChange<Asked extends z.ZodObject, Priced extends z.Zod
   if (sent.ok) return { reservation: sent.value };
   // The page now shows the new total, and sends it with the next click.
   const now = sent.error.has("shownTotalChanged") ? await attempt(price(), "dashboard") : null;
-  return { ...refused(sent), price: now?.ok ? now.value : null };
+  if (!now?.ok) return refused(sent);
+  acceptForm();
+  return { ...refused(sent), errors: {}, price: now.value, newTotal: euros(now.value.after.amountDue) };
 }
 
 /** Required fields left blank. Omitting them would keep the old value. */

@@ -4,7 +4,6 @@ import { ButtonLink } from "~/ui/base/button";
 import drawing from "./lost.svg?url";
 
 interface ErrorPageProps {
-  status: number;
   title: string;
   children?: ReactNode;
   /** Where 'Réessayer' leads, for temporary errors ("": same address). False if the page has its own button for it. */
@@ -12,12 +11,11 @@ interface ErrorPageProps {
 }
 
 /** The page in place of one that could not be shown: what happened, and where to go from here. */
-export function ErrorPage({ status, title, children, retry }: ErrorPageProps) {
+export function ErrorPage({ title, children, retry }: ErrorPageProps) {
   return (
     <div className="wrap page pair error-page">
       <img className="mx-auto" src={drawing} alt="" width={400} height={300} />
       <div>
-        <p className="muted">Erreur {status}</p>
         <h1>{title}</h1>
         {children && <div className="muted mt-4">{children}</div>}
         <div className="mt-6 flex flex-wrap gap-3">
@@ -43,7 +41,7 @@ export function ErrorPage({ status, title, children, retry }: ErrorPageProps) {
 /** The page of an unknown address. */
 export function NotFoundPage() {
   return (
-    <ErrorPage status={404} title="Page non trouvée">
+    <ErrorPage title="Page non trouvée">
       <p>Cette route ne mène nulle part. Revenez à l'accueil ou reprenez une recherche.</p>
     </ErrorPage>
   );

@@ -69,7 +69,7 @@ export function FailurePage({ error, retry, text }: FailurePageProps) {
   // Only the server renders such a form, on a page without scripts, so browsers do not need this code.
   const { fields, back } = (import.meta.env.SSR && reportedBy(error)) || {};
   return (
-    <ErrorPage status={status} title={failureTitle(error)} retry={fields || back ? false : retry}>
+    <ErrorPage title={failureTitle(error)} retry={fields || back ? false : retry}>
       {import.meta.env.SSR && fields ? (
         <SendAgain fields={fields} />
       ) : import.meta.env.SSR && back ? (

@@ -6,7 +6,6 @@ import { currentVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, capabilities, formFailureInit } from "~/http/base/api.server";
 import { acceptForm, flashCookie, redirectWithFlash } from "~/http/forms/forms.server";
 import { keepSendKey } from "~/http/forms/saved-form.server";
-import { addressParams } from "~/http/forms/typed-days";
 import { chosenIn, extrasParamsOf, shownTotal } from "~/http/reservations/chosen-extras.server";
 import { CONFIRMATION_INTENT, PRICE_INTENT, paths } from "~/paths";
 import { type FlashView, flashView } from "~/text/site/flash";
@@ -24,6 +23,8 @@ export interface BookingErrors {
   errors: Record<string, string[]>;
   /** True if the client can book more once the e-mail is confirmed. */
   isUnconfirmed?: boolean;
+  /** Set instead of errors if the total is another than the page showed: "142 €". */
+  newTotal?: string;
   /** Set instead of errors after the letter that confirms it was sent again. */
   flash?: FlashView;
 }
@@ -54,18 +55,13 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   if (wishes.problem) return { init: { status: 422 }, errors: { flight: [wishes.problem] } };
 
   const client = await api(request);
-  const shown = addressParams(request);
-  const wanted = {
-    client,
-    vehicleId,
-    form,
-    rental,
-    wishes,
-    expected: shownTotal(form),
-    changed: hasOtherDates(shown, rental) ? "dates" : hasOtherWishes(shown, form) ? "wishes" : null,
-  } as const;
+  const wanted = { client, vehicleId, form, rental, wishes, expected: shownTotal(form) };
   const made = capabilities().expectedTotal ? await makeBooking(wanted) : await makeComparedBooking(wanted);
   if (made.ok) return bookedAs(made);
+  if (made.newTotal) {
+    acceptForm();
+    return { init: made.init, errors: {}, newTotal: made.newTotal };
+  }
   const same = made.isConflict ? await identicalBooking(client, vehicleId, rental) : null;
   if (!same) return { ...notBooked(made.init, made.message), isUnconfirmed: made.isUnconfirmed };
   // Another backend knows no key, and no choices: there the same dates are the same press.
@@ -80,16 +76,6 @@ async function sendConfirmation(request: Request): Promise<BookingErrors> {
   acceptForm();
   return { init: {}, errors: {}, flash: flashView("confirmation-sent") };
 }
-
-/** True if the form's dates differ from those in the page's address, whose total the page showed. */
-function hasOtherDates(address: URLSearchParams, { pickupAt, returnAt }: ChosenRental): boolean {
-  const shown = readRental(address, new Date());
-  return pickupAt !== shown.pickupAt || returnAt !== shown.returnAt;
-}
-
-/** True if the form's extras differ from those in the page's address, whose total the page showed. */
-const hasOtherWishes = (address: URLSearchParams, form: FormData): boolean =>
-  JSON.stringify(extrasParamsOf(address)) !== JSON.stringify(extrasParamsOf(form));
 
 /**
  * Redirects to the login page, which returns to this vehicle with all choices and never books by itself. The form had a

@@ -211,7 +211,7 @@ function Submit({ booking, form }: { booking: BookingView; form: BookingFormStat
         </p>
       )}
       {isAnonymous && !blocked && (
-        <p className="fine">Vous devez vous connecter pour réserver. Vos dates seront conservées.</p>
+        <p className="fine">Vous devez vous connecter pour réserver. Vos dates, options et lieux seront conservés.</p>
       )}
       {cancellation && <CancellationLine>{cancellation}</CancellationLine>}
       {othersHref && (

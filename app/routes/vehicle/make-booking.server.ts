@@ -12,7 +12,6 @@ import { cents } from "~/rental/offer/extras";
 import { pickupPlace } from "~/rental/offer/pickup-place";
 import { AT_AGENCY, SAME_PLACE } from "~/rental/offer/selected-extras";
 import { euros } from "~/text/format/money";
-import { nbsp } from "~/text/format/typography";
 import type { ChosenRental } from "./chosen-rental.server";
 import { isBookable } from "./vehicle-view.server";
 
@@ -26,8 +25,6 @@ interface Wanted {
   wishes: Wishes;
   /** The total that the page showed, in euros; undefined if the form has no readable one. */
   expected: number | undefined;
-  /** What the form changed since the page showed its total; dates take precedence. */
-  changed: "dates" | "wishes" | null;
 }
 
 type Made = { ok: true; referenceNumber: string; status: string } | NotMade;
@@ -36,6 +33,8 @@ interface NotMade {
   ok: false;
   init: ResponseInit;
   message: string;
+  /** The total at present, if it is not the one that the page showed: "142 €". */
+  newTotal?: string;
   /** The backend answered 409: perhaps the same booking was made a moment ago. */
   isConflict?: boolean;
   /** Our own backend refused the expected total. */
@@ -108,26 +107,16 @@ const datesOf = (vehicleId: string, { pickupAt, returnAt }: ChosenRental) => ({
 const totalOf = ({ pricePerDay }: Vehicle, { pickupAt, returnAt }: ChosenRental): number =>
   rentalTotal(rentalDays(pickupAt, returnAt), pricePerDay);
 
-const AGREED: Record<"dates" | "wishes", string> = {
-  dates: "Pour ces dates, le total",
-  wishes: "Avec ces choix, le total à payer",
-};
-
-/**
- * Refuses the booking. After a change of dates or extras the message gives the new total, else says that the price
- * changed.
- */
+/** Refuses the booking until the person has seen the total at present. */
 async function otherTotal(wanted: Wanted, read?: Vehicle): Promise<Made> {
-  const { client, vehicleId, form, rental, changed } = wanted;
-  if (!changed) return refused(409, RULE_MESSAGES.totalChanged);
+  const { client, vehicleId, form, rental } = wanted;
   const found = read ? null : await attempt(client.vehicles.get({ params: { id: vehicleId } }), "booking");
   if (found && !found.ok) return { ok: false, init: formFailureInit(found), message: found.message };
   const vehicle = (read ?? found?.value) as Vehicle;
   const days = rentalDays(rental.pickupAt, rental.returnAt);
   const extras = readExtras(form, vehicle, rental, days);
-  const total = euros((cents(totalOf(vehicle, rental)) + (extras?.cents ?? 0)) / 100);
-  const message = `${AGREED[changed]} est de ${total}\u00a0: rien n'est encore réservé. Vérifiez-le, puis réservez.`;
-  return refused(409, nbsp(message));
+  const newTotal = euros((cents(totalOf(vehicle, rental)) + (extras?.cents ?? 0)) / 100);
+  return { ...refused(409, RULE_MESSAGES.totalChanged), newTotal };
 }
 
-const refused = (status: number, message: string): Made => ({ ok: false, init: { status }, message });
+const refused = (status: number, message: string): NotMade => ({ ok: false, init: { status }, message });

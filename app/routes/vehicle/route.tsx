@@ -19,6 +19,7 @@ import styles from "~/styles/offer.css?url";
 import { AgencyBlock } from "~/ui/agency/agency-block";
 import { ErrorSummary, FailureAlert, FlashMessage } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
+import { NewTotal } from "~/ui/rental/new-total";
 import { AvailabilityCalendar } from "./availability-calendar";
 import { type BookingErrors, book, priceAddress } from "./book.server";
 import { BookingBar } from "./booking-bar";
@@ -61,6 +62,7 @@ function Vehicle({ view, answer }: { view: VehiclePageView; answer?: Omit<Bookin
     <>
       <div className="wrap page vehicle">
         <ErrorSummary className="mb-4" errors={answer?.errors ?? booking.edit?.summary} />
+        <NewTotal className="mb-4" total={answer?.newTotal} done="réservé" />
         <FlashMessage className="mb-4" flash={answer?.flash ?? null} />
         {answer?.isUnconfirmed && (
           <p className="mb-4">
@@ -104,7 +106,7 @@ interface FailureProps {
 function Failure({ failure, errors = {} }: FailureProps) {
   const [[message = failure.message] = []] = Object.values(errors);
   return (
-    <ErrorPage status={failure.status} title={failure.title} retry={failure.retry}>
+    <ErrorPage title={failure.title} retry={failure.retry}>
       <FailureAlert message={failure.message && message} />
       <p>{failure.text}</p>
     </ErrorPage>

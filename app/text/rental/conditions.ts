@@ -59,7 +59,7 @@ function otherRows(conditions: Conditions): (ConditionRow | null)[] {
     lateRow(conditions),
     row("Paiement", paid(conditions) && "À la prise en charge", paid(conditions)),
     secondDriverRow(conditions),
-    row("Pistes", unpavedRoads && (unpavedRoads === "ALLOWED" ? "Autorisées" : "Interdites")),
+    row("Pistes non goudronnées", unpavedRoads && (unpavedRoads === "ALLOWED" ? "Autorisées" : "Interdites")),
     row("Assistance", assistancePhone),
     row("Papiers à présenter", papers),
   ];

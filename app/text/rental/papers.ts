@@ -9,10 +9,10 @@ const USUAL = ["Votre permis de conduire", "Une pièce d'identité"];
 /** What a client must bring: the agreed papers, else the usual ones, and the means for the deposit, in euros. */
 export function papersToBring(conditions: Conditions | null | undefined, deposit: number | null | undefined): string[] {
   const papers = conditions?.papers ? listed(conditions.papers) : USUAL;
-  if (conditions && deposit === 0) return papers;
-  const means = conditions && depositMeans(conditions);
+  if (deposit === 0) return papers;
+  const means = (conditions && depositMeans(conditions)) || "carte ou espèces";
   const amount = deposit == null ? "la caution" : `la caution de ${euros(deposit)}`;
-  return [...papers, means ? `${capitalized(means)} pour ${amount}` : `De quoi verser ${amount}`];
+  return [...papers, `${capitalized(means)} pour ${amount}`];
 }
 
 /** "Permis de conduire, passeport ou CIN" as a list; text in brackets stays together. */

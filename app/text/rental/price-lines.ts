@@ -41,11 +41,14 @@ export const linesInShort = (lines: readonly PriceLine[] | null | undefined): st
 function detailOf({ per, unitPrice, quantity, cap }: PriceLine, days: number): string | null {
   const times = quantity > 1 ? `${quantity} × ` : "";
   if (per === "DAY") {
-    const full = `${times}${perDay(unitPrice)} × ${plural(days, "jour")}`;
-    return cap == null ? full : `${full}, ${euros(cap)} au plus`;
+    return upTo(`${times}${perDay(unitPrice)} × ${plural(days, "jour")}`, cap);
   }
   return quantity > 1 ? `${times}${euros(unitPrice)}` : null;
 }
+
+/** A rate with its cap in euros: "4 € / jour (40 € maximum)"; the rate alone without a cap. */
+export const upTo = (rate: string, cap: number | null | undefined): string =>
+  cap == null ? rate : `${rate} (${euros(cap)}\u00a0maximum)`;
 
 /** The line of the days themselves: "49 € / jour × 7 jours". */
 export const daysLine = (pricePerDay: number, days: number): string =>

@@ -69,7 +69,7 @@ const LABELS: Readonly<Record<string, string>> = {
   lateTolerance: "Tolérance",
   lateFee: "Retour au-delà",
   lateFeePrice: "Prix de l'heure",
-  unpavedRoads: "Pistes",
+  unpavedRoads: "Pistes non goudronnées",
   payByCard: "Carte",
   payInEuros: "Euros",
   payInDirhams: "Dirhams",

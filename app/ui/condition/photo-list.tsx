@@ -27,8 +27,8 @@ export function PhotoList({ photos, actions }: PhotoListProps) {
           <figcaption>
             <b>{photo.label}</b> <small>{photo.time}</small>{" "}
             <details>
-              <summary>Empreinte SHA-256</summary>
-              <code>{photo.sha256}</code>
+              <summary>Preuve d'authenticité</summary>
+              <small>SHA-256</small> <code>{photo.sha256}</code>
             </details>
             {actions?.(photo)}
           </figcaption>

@@ -11,8 +11,9 @@ import {
   SAME_PLACE,
 } from "~/rental/offer/selected-extras";
 import { euros, perDay } from "~/text/format/money";
+import { upTo } from "~/text/rental/price-lines";
 
-/** The selectable extras as fields of a form. A place's fee comes first, so that no phone cuts it off. */
+/** The selectable extras as fields of a form. */
 
 /** An option of a select. The class marks a place that asks for a flight number. */
 export interface PlaceChoice {
@@ -32,8 +33,7 @@ export const optionViews = (
   optionsOnOffer(offers, conditions).map(({ id, label, per, price, cap, quantity }) => ({
     id,
     label,
-    price: price === 0 ? "compris" : per === "DAY" ? perDay(price) : euros(price),
-    note: per === "DAY" && cap != null ? `${euros(cap)} au plus` : null,
+    price: price === 0 ? "compris" : per === "DAY" ? upTo(perDay(price), cap) : euros(price),
     values: Array.from({ length: quantity }, (_, i) => optionValue(id, i + 1)),
     chosen: options.flatMap((one) => (one.id === id ? optionValue(id, one.quantity) : [])).join(),
   }));
@@ -81,4 +81,4 @@ export function returnPlaces(
   ];
 }
 
-const withFee = (fee: number, place: string) => `${euros(fee)} · ${place}`;
+const withFee = (fee: number, place: string) => `${place} (${fee === 0 ? "gratuit" : `+\u00a0${euros(fee)}`})`;

@@ -27,8 +27,7 @@ export function OptionList({ options, errors }: OptionListProps) {
 }
 
 /** A checkbox if there is one of it, a select for several. */
-function Option({ option: { id, label, price, note, values, chosen } }: { option: OptionView }) {
-  const details = [price, note].filter(Boolean).join(", ");
+function Option({ option: { id, label, price, values, chosen } }: { option: OptionView }) {
   const field = `option-${id}`;
   return (
     <li className="spread">
@@ -44,7 +43,7 @@ function Option({ option: { id, label, price, note, values, chosen } }: { option
           defaultValue={chosen}
         />
       )}{" "}
-      <span className="fine">{details}</span>
+      <span className="fine">{price}</span>
     </li>
   );
 }

@@ -23,7 +23,7 @@ export function paperLines(status: string, record: PaperState | null, hrefOf: (p
   const state = record ?? { departure: null, return: null, payments: [] };
   const lines = made.map((paper) => {
     const canPrint = paperRefusal(paper, status, state) === null;
-    const note = canPrint ? "à imprimer" : LATER[paper];
+    const note = canPrint ? "à afficher ou imprimer" : LATER[paper];
     return { paper, label: PAPER_LABEL[paper], href: canPrint ? hrefOf(paper) : null, note };
   });
   return isAgreed(status) ? lines : lines.filter(({ href }) => href);

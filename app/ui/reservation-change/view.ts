@@ -53,12 +53,16 @@ const TITLE: Record<ChangeReader, Record<ReservationChange["askedBy"], string>> 
 };
 
 const OTHER: Record<ChangeReader, string> = { agency: "du client", client: "de l'agence" };
+const CURRENT: Record<ChangeReader, string> = {
+  agency: "la réservation actuelle",
+  client: "votre réservation actuelle",
+};
 
 function deadlineOf({ expiresAt }: ReservationChange, reader: ChangeReader, isOwn: boolean): string | null {
   if (!expiresAt) return null;
   const until = dayMonthTime(new Date(expiresAt));
   return isOwn
-    ? `En attente ${OTHER[reader]} jusqu'au ${until}. D'ici là, ce qui était convenu reste valable.`
+    ? `En attente ${OTHER[reader]} jusqu'au ${until}. D'ici là, ${CURRENT[reader]} reste valable.`
     : `Sans réponse avant le ${until}, rien ne change.`;
 }
 

@@ -53,7 +53,7 @@ export function voucherView(reservation: Reservation, { vehicle, driver, balance
     deposit: deposit == null ? null : { name: depositName(reservation), amount: euros(deposit) },
     conditions: conditions ? conditionsSummary(conditions, deposit ?? null) : [],
     assistance: conditions?.assistancePhone || null,
-    toBring: [THIS, ...(conditions ? papersToBring(conditions, deposit) : USUAL)],
+    toBring: [THIS, ...papersToBring(conditions, deposit)],
     cancel:
       status === "CONFIRMED" && canCancel(status, pickup, now)
         ? `Possible sur ${name} jusqu'à 48h avant la prise en charge, soit jusqu'au ${longDateTime(cancelDeadline(pickup))}.`
@@ -63,7 +63,6 @@ export function voucherView(reservation: Reservation, { vehicle, driver, balance
 }
 
 const THIS = "Ce bon, imprimé ou sur téléphone";
-const USUAL = ["Votre permis de conduire et une pièce d'identité", "De quoi verser la caution"];
 
 /** The price lines. A line of the days alone has the amount of the total, in dirhams too. */
 function linesOf(reservation: Reservation, product: Product) {

@@ -59,7 +59,7 @@ test("sends a client who was recorded as absent the reason and the agency's phon
   expect(more).toEqual([]);
   expect(mail?.headers).toMatchObject({
     to: client.email,
-    subject: `Réservation ${referenceNumber}\u00a0: vous n'êtes pas venu chercher la voiture`,
+    subject: `Réservation ${referenceNumber}\u00a0: votre absence a été signalée`,
     "x-link": `http://rihla.test/client/dashboard/reservations/${id}`,
   });
   for (const words of ["vendredi 20 novembre", "Injoignable ce matin.", "+212 5 24 00 00 67"]) {

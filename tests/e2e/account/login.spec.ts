@@ -69,7 +69,7 @@ eachMode("the login page shows the unfinished booking, and registering from ther
   booking.set("returnLocation", "Agadir");
   const back = `/vehicles/${vehicle.id}?${booking}`;
   await page.goto(`/login?redirectTo=${encodeURIComponent(back)}`);
-  const reminder = page.getByRole("complementary", { name: "Votre réservation vous attend" });
+  const reminder = page.getByRole("complementary", { name: "Votre choix est gardé" });
   await reminder.getByText(`${vehicle.brand} ${vehicle.model}`).waitFor();
   await expect
     .poll(async () => (await reminder.innerText()).replace(/\s/g, " "))

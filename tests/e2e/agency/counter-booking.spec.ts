@@ -3,7 +3,7 @@ import { describe, test } from "vitest";
 import { RULE_MESSAGES } from "~/contract/messages";
 import { eachView } from "../../support/accessibility";
 import { dayFromNow, logIn } from "../../support/accounts";
-import { eachMode, inBrowser, PHONE } from "../../support/browser";
+import { eachMode, inBrowser, PAGE, PHONE } from "../../support/browser";
 import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
@@ -68,6 +68,28 @@ describe("a booking at the counter", () => {
     await page.waitForURL((url) => /reservations\/[\da-f-]{36}$/.test(url.pathname));
     expect((await agency.api.reservations.ofAgency({})).data[0]?.client?.email).toBe("rachid@gmail.con");
   });
+
+  test("whose total was not shown is not made, but shows it; the next press books", PAGE, () =>
+    inBrowser(
+      async ({ page }) => {
+        const agency = await newAgency();
+        const { id } = await newVehicle(agency, { pricePerDay: 45, deposit: 0 });
+        await logIn(page, agency, `${NEW}?vehicleId=${id}&pickupDate=${dayFromNow(4)}`);
+        await fillGuest(page);
+        await page.getByLabel("Prix par jour").fill("60");
+        await save(page);
+        await page
+          .getByRole("status")
+          .filter({ hasText: "Nouveau total : 60 €. Rien n'est encore enregistré." })
+          .waitFor();
+        expect(await page.getByRole("alert").count()).toBe(0);
+        await save(page);
+        await page.waitForURL((url) => /reservations\/[\da-f-]{36}$/.test(url.pathname));
+        expect((await agency.api.reservations.ofAgency({})).data[0]?.amountDue).toBe(60);
+      },
+      { mode: "without JavaScript" },
+    ),
+  );
 
   test("is made once although it is sent twice", () =>
     inBrowser(async ({ page }) => {

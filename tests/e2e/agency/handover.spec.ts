@@ -97,7 +97,7 @@ describe("a handover without scripts, at 360 pixels", () => {
       await expect(page.locator("main form")).toHaveCount(0);
       await expect(page.getByText("48 213 km")).toBeVisible();
       await expect(page.getByText(/Empreinte de carte, le \d/)).toBeVisible();
-      await page.getByText("Empreinte SHA-256").first().click();
+      await page.getByText("Preuve d'authenticité").first().click();
       await expect(page.locator("code").first()).toHaveText(/^[0-9a-f]{64}$/);
       const held = await agency.api.reservations.get({ params: { id } });
       expect(held.status).toBe("IN_PROGRESS");

@@ -60,11 +60,11 @@ eachMode("a dearer change is sent only after its total was shown, and then waits
   await field(page, "returnDate").fill(dayFromNow(15));
   await field(page, "reason").fill("Deux jours de plus.");
   await press(page, "Enregistrer");
-  await page.getByRole("alert").filter({ hasText: "Le total n'est plus celui" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Nouveau total : 200 €. Rien n'est encore enregistré." }).waitFor();
   await expect(page.getByText("80 € de plus")).toBeVisible();
   await expect(page.getByText("le client doit accepter")).toBeVisible();
   await press(page, "Enregistrer");
-  await waitForStatus(page, "Il attend son accord");
+  await waitForStatus(page, "en attente de son accord");
   await page.goto(`${agencyPage(id)}/change`);
   await expect(page.getByText("Un changement attend déjà une réponse.")).toBeVisible();
   await expect(page.locator("main form [name=returnDate]")).toHaveCount(0);
@@ -97,7 +97,7 @@ eachMode("fees without a price are named before 'Confirmer', and added by a chan
   await expect(page.getByText("40 € de plus")).toBeVisible();
   await expect(page.getByLabel("Ajouter ces frais au total, selon vos tarifs")).toBeChecked();
   await press(page, "Enregistrer");
-  await waitForStatus(page, "Il attend son accord");
+  await waitForStatus(page, "en attente de son accord");
   expect((await client.api.reservations.get({ params: { id } })).change?.after.amountDue).toBe(160);
 });
 

@@ -162,7 +162,7 @@ test("an absence cannot be recorded before the pickup, and another agency's rese
   const { id, agency } = await request();
   await inBrowser(async ({ page }) => {
     await logIn(page, agency, `${pageOf(id)}/absent`);
-    await page.getByRole("heading", { name: "Ce client ne peut pas être noté absent" }).waitFor();
+    await page.getByRole("heading", { name: "L'absence de ce client ne peut pas être signalée" }).waitFor();
   });
   await inBrowser(async ({ page }) => {
     await logIn(page, DEMO, LIST);

@@ -76,7 +76,7 @@ describe("login and registration with another backend", () => {
       backend.answers["GET /vehicles/7"] = answer;
       const { status, html } = await get(`/login?redirectTo=${back}`);
       expect(status).toBe(200);
-      expect(html).not.toMatch(/rihla-demo|Votre réservation vous attend/);
+      expect(html).not.toMatch(/rihla-demo|Votre choix est gardé/);
     }
   });
 });

@@ -79,8 +79,8 @@ eachMode("the page of a reservation links to its papers, and says when the other
     await page.context().clearCookies();
     await logIn(page, accountOf(rental, area), backOf(rental, area));
     await expect(lines).toHaveText([
-      /Contrat de location\s*à imprimer/,
-      /Bon de location\s*à imprimer/,
+      /Contrat de location\s*à afficher ou imprimer/,
+      /Bon de location\s*à afficher ou imprimer/,
       /État des lieux\s*après le départ/,
       /Reçu\s*après un paiement/,
     ]);

@@ -28,7 +28,7 @@ async function typeDates(page: Page, pickupDate: string, returnDate: string) {
   await page.locator("[name=returnDate]").fill(returnDate);
 }
 
-const summary = async (page: Page) => plain(await page.getByRole("alert").first().textContent());
+const newTotal = async (page: Page) => plain(await page.getByRole("status").first().textContent());
 const isBooked = (page: Page) => page.waitForURL(/\/client\/dashboard/);
 
 describe("without scripts, dates that were typed without 'Afficher le prix'", () => {
@@ -60,7 +60,7 @@ describe("without scripts, dates that were typed without 'Afficher le prix'", ()
       const reply = page.waitForResponse((response) => response.request().method() === "POST");
       await bookButton(page).click();
       expect((await reply).status()).toBe(409);
-      await expect.poll(() => summary(page)).toContain("Pour ces dates, le total est de 315 €");
+      await expect.poll(() => newTotal(page)).toContain("Nouveau total : 315 €. Rien n'est encore réservé.");
       expect(await reservations()).toEqual([]);
       await expect(page.locator("[name=pickupDate]")).toHaveValue(dayFromNow(60));
       await expect.poll(async () => plain(await card(page).locator("dl").textContent())).toContain("Total315 €");
@@ -108,7 +108,9 @@ eachMode("books nothing when the price has changed since it was shown, and shows
   const reply = page.waitForResponse((response) => response.request().method() === "POST");
   await bookButton(page).click();
   expect((await reply).status()).toBe(409);
-  await expect.poll(() => summary(page)).toContain("Le prix a changé depuis l'affichage de cette page");
+  await expect.poll(() => newTotal(page)).toContain("Nouveau total : 396 €. Rien n'est encore réservé.");
+  expect(await page.getByRole("alert").count()).toBe(0);
+  expect(await page.title()).not.toContain("Erreur");
   expect(await reservations()).toEqual([]);
   await expect.poll(async () => plain(await card(page).locator("dl").textContent())).toContain("Total396 €");
   await hydrated(page, js);

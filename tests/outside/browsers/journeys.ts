@@ -65,7 +65,7 @@ export function journeys(start: () => PersonsBrowser, runsScripts: boolean): voi
     await browser.see(new RegExp(`${car}[\\s\\S]*Avis clients sur`));
     await browser.see(/(?:pour|payer,)\s+4\sjours/);
     await browser.press("Se connecter pour réserver");
-    await browser.see("Votre réservation vous attend");
+    await browser.see("Votre choix est gardé");
     await logIn(browser, client);
     await browser.see("Réserver maintenant");
     await browser.press("Réserver maintenant");

@@ -16,11 +16,11 @@ describe.concurrent("in links, which caches redirects", () => {
     try {
       await browser.open(`${site().baseUrl}/vehicles/${car.id}?pickupDate=${day(50)}&returnDate=${day(54)}`);
       await browser.press("Se connecter pour réserver");
-      await browser.see("Votre réservation vous attend");
+      await browser.see("Votre choix est gardé");
       await browser.back();
       await browser.fill("Date de retour", day(57));
       await browser.press("Se connecter pour réserver");
-      await browser.see("Votre réservation vous attend");
+      await browser.see("Votre choix est gardé");
       await logIn(browser, client);
       await browser.see(/(?:pour|payer,)\s+7\sjours/);
       await browser.press("Réserver maintenant");

@@ -122,9 +122,9 @@ export default function Login() {
 /** The booking to resume after login: the vehicle, the dates and the total. */
 function BookingReminder({ booking }: { booking: BookingReminderView }) {
   return (
-    <aside className="card terre" aria-label="Votre réservation vous attend">
+    <aside className="card terre" aria-label="Votre choix est gardé">
       <PictureLine url={booking.picture}>
-        <small>Votre réservation vous attend</small>{" "}
+        <small>Votre choix est gardé</small>{" "}
         <span>
           <b>{booking.title}</b> {booking.year}
         </span>{" "}

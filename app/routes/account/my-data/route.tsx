@@ -90,9 +90,10 @@ export default function MyData() {
         <section className="card card-roomy stack" aria-labelledby="take">
           <h2 id="take">Recevoir mes données</h2>
           <p>
-            Tout ce que le site sait de vous, dans un fichier JSON que d'autres programmes savent lire. Jusqu'à 5 fois
-            par jour.
+            Tout ce que le site sait de vous, dans un fichier que d'autres programmes savent lire. Jusqu'à 5 fois par
+            jour.
           </p>
+          <p className="fine">Format du fichier&nbsp;: JSON.</p>
           <PostForm modal={false} action={paths.takeMyData()}>
             <div className="card-end">
               <Button variant="secondary" name="intent" value="take">

@@ -38,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       profile: { firstName, lastName, email, phone: phone ?? "" },
       agency: agency ? { name: agency.name, city: agency.city ?? "" } : null,
       dashboard: dashboardOf(role),
+      phoneExample: role === "CLIENT" ? "+33 6 12 34 56 78" : "06 12 34 56 78",
       settingsHref: role === "SUPER_ADMIN" && capabilities().siteSettings ? paths.siteSettings() : null,
       logHref: role === "SUPER_ADMIN" && capabilities().eventLog ? paths.adminLog() : null,
       agencyHref: role === "AGENCY_OWNER" && capabilities().agencySettings ? paths.agencyConditions() : null,
@@ -90,7 +91,7 @@ async function sendConfirmation(request: Request, { firstName, lastName, phone }
 
 export default function Profile() {
   const { profile, agency, dashboard, teamHref, agencyHref, settingsHref, ...loaded } = useLoaderData<typeof loader>();
-  const { flash, saved, unconfirmed, remindersHref, logHref, dataHref, calendarHref } = loaded;
+  const { flash, saved, unconfirmed, remindersHref, logHref, dataHref, calendarHref, phoneExample } = loaded;
   const result = useActionData<typeof action>()?.result ?? saved;
   const field = fieldProps(result, profile);
   return (
@@ -151,7 +152,7 @@ export default function Profile() {
             defaultValue={profile.email}
             hint="L'adresse e-mail ne peut pas être modifiée."
           />
-          <PhoneField autoComplete="tel" required={false} {...field("phone")} />
+          <PhoneField autoComplete="tel" placeholder={phoneExample} required={false} {...field("phone")} />
           {agency && (
             <div className="pair">
               <TextField label="Agence" name="agency" readOnly defaultValue={agency.name} />

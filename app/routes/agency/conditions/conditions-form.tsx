@@ -130,7 +130,7 @@ export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormPro
           />
           <TextField label="Prix de l'heure" suffix="€" className={NUMBER} {...number(fields.lateFeePrice)} />
           <fieldset className={`field ${SENTENCE}`}>
-            <legend>Pistes</legend>
+            <legend>Pistes non goudronnées</legend>
             <div>
               {PISTES.map(({ value, label }) => (
                 <CheckboxField

@@ -49,7 +49,7 @@ export default function AgencyContact() {
           <h2 id="reponses">Réponses aux e-mails</h2>
           <p className="muted">
             Quand un client répond à un e-mail du site au sujet d'une location, sa réponse va à cette adresse, qui n'est
-            pas affichée sur le site. Quand vous y répondez, la vôtre va à l'e-mail du client, s'il l'a confirmé.
+            pas affichée sur le site. Quand vous y répondez, la vôtre va à l'e-mail confirmé du client.
           </p>
           <NewEmailField
             label="Adresse de contact"

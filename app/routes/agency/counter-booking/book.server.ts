@@ -3,7 +3,7 @@ import { counterBookingInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { attempt, formFailureInit } from "~/http/base/api.server";
 import { emailQuestion } from "~/http/forms/email-question";
-import { checkForm, redirectWithFlash } from "~/http/forms/forms.server";
+import { acceptForm, checkForm, redirectWithFlash } from "~/http/forms/forms.server";
 import { chosenIn, shownTotal, type Wishes } from "~/http/reservations/chosen-extras.server";
 import { paths } from "~/paths";
 import { enteredPeriodProblem } from "~/rental/offer/period-problem";
@@ -39,11 +39,11 @@ const bookingForm = counterBookingInput.pick({
 const LOOK_AT_TOTAL = "Voici le total à payer\u00a0: vérifiez-le, puis enregistrez à nouveau.";
 const ONE_PLACE = "Choisissez «\u00a0À l'agence\u00a0» dans la liste pour écrire un autre lieu.";
 
-/** Books the form at the total its page showed. Returns a redirect, or the errors. */
+/** Books the form at the total its page showed. Returns a redirect, or the errors; none if the total is another now. */
 export async function bookAtCounter(
   client: Client,
   form: FormData,
-): Promise<Response | { errors: BookingProblems; init: ResponseInit }> {
+): Promise<Response | { errors: BookingProblems; isNewTotal: boolean; init: ResponseInit }> {
   const values = valuesIn(form);
   const submission = checkForm(form, bookingForm);
   const wishes = chosenIn(form);
@@ -53,12 +53,12 @@ export async function bookAtCounter(
       if (messages?.length) errors[name] = messages;
     }
   }
-  if (submission.status !== "success" || Object.keys(errors).length > 0) return { errors, init: { status: 422 } };
+  if (submission.status !== "success" || Object.keys(errors).length > 0) return refused(errors, { status: 422 });
 
   // The user has seen no total yet, or only that of another vehicle.
   const expectedTotal = shownTotal(form);
   if (expectedTotal === undefined || values.pricedVehicle !== values.vehicleId) {
-    return { errors: { "": [LOOK_AT_TOTAL] }, init: { status: 422 } };
+    return refused({ "": [LOOK_AT_TOTAL] }, { status: 422 });
   }
   const { value } = submission;
   const isBackAtAgency = !value.returnLocation && wishes.back === AT_AGENCY;
@@ -72,10 +72,17 @@ export async function bookAtCounter(
     expectedTotal,
   };
   const made = await attempt(client.counter.book({ body }), "booking");
-  if (!made.ok) return { errors: { "": [made.message] }, init: formFailureInit(made) };
+  if (!made.ok) {
+    const init = formFailureInit(made);
+    if (!made.error.has("shownTotalChanged")) return refused({ "": [made.message] }, init);
+    acceptForm();
+    return { errors: {}, isNewTotal: true, init };
+  }
   const { id, referenceNumber } = made.value;
   return redirectWithFlash(paths.agencyReservation(id), "reservation-entered", referenceNumber);
 }
+
+const refused = (errors: BookingProblems, init: ResponseInit) => ({ errors, isNewTotal: false, init });
 
 /** The agency as the return place of a car that is handed over elsewhere. Null if its place cannot be read. */
 async function agencyPlace(client: Client, id: string): Promise<string | null> {

@@ -9,6 +9,7 @@ import { PRICE_INTENT, paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
 import { ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
+import { NewTotal } from "~/ui/rental/new-total";
 import { type BookingProblems, bookAtCounter, emailProblem } from "./book.server";
 import { BookingForm } from "./booking-form";
 import { freshValues, valuesIn } from "./values";
@@ -34,19 +35,23 @@ export async function action({ request }: ActionFunctionArgs) {
   // 'Recalculer' sends a POST, so that names and phone numbers stay out of the address.
   if (form.get("intent") === PRICE_INTENT) {
     acceptForm();
-    return data({ errors: emailProblem(form) });
+    return data({ errors: emailProblem(form), isNewTotal: false });
   }
   const outcome = await bookAtCounter(await api(request), form);
-  return outcome instanceof Response ? outcome : data({ errors: outcome.errors }, outcome.init);
+  if (outcome instanceof Response) return outcome;
+  const { init, ...answer } = outcome;
+  return data(answer, init);
 }
 
 export default function NewReservation() {
   const view = useLoaderData<typeof loader>().view as CounterBookingView;
-  const errors = (useActionData<typeof action>()?.errors ?? {}) as BookingProblems;
+  const answer = useActionData<typeof action>();
+  const errors = (answer?.errors ?? {}) as BookingProblems;
   return (
     <div className="wrap page stack">
       <Breadcrumb items={[{ label: "Réservations", href: paths.agencyDashboard() }, { label: TITLE }]} />
       <ErrorSummary errors={errors} />
+      <NewTotal total={answer?.isNewTotal ? view.price?.total : null} done="enregistré" />
       <h1>{TITLE}</h1>
       <BookingForm view={view} errors={errors} />
     </div>

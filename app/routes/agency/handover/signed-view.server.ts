@@ -75,7 +75,7 @@ function answerText({ state, answerUntil, answeredAt, closedAt }: Handover): str
     case "REMARKED":
       return closedAt
         ? `Le client a ajouté des remarques. L'état des lieux est clos depuis le ${when(closedAt)}.`
-        : `Le client a ajouté des remarques. Il peut en ajouter d'autres jusqu'au ${when(answerUntil)}.`;
+        : `Le client a ajouté des remarques, et peut en ajouter d'autres jusqu'au ${when(answerUntil)}.`;
     case "UNANSWERED":
       return `Le client n'a pas répondu. L'état des lieux est clos depuis le ${when(closedAt ?? answerUntil)}.`;
     default:

@@ -65,8 +65,8 @@ export default function AgencyRemindersPage() {
         <section className="card stack" aria-labelledby="a-vos-clients">
           <h2 id="a-vos-clients">À vos clients</h2>
           <p className="muted">
-            Clients du site, et clients de passage dont vous avez noté l'e-mail (à eux, jamais de demande d'avis). Un
-            client peut aussi refuser lui-même ces messages.
+            Clients du site, et clients de passage dont vous avez noté l'e-mail (à eux, jamais de demande d'avis).
+            Chaque client peut aussi refuser ces messages.
           </p>
           {TO_CLIENTS.map(({ name, ...field }) => (
             <CheckboxField key={name} name={name} {...field} defaultChecked={wanted[name]} />

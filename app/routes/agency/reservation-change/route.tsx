@@ -23,6 +23,7 @@ import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
+import { NewTotal } from "~/ui/rental/new-total";
 import { ChangeDates } from "~/ui/reservation-change/change-dates";
 import { PriceCard } from "~/ui/reservation-change/price-card";
 import { type ChangePriceView, changePriceView } from "~/ui/reservation-change/price-view";
@@ -51,9 +52,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { change, referenceNumber } = outcome.reservation;
     return redirectWithFlash(paths.agencyReservation(id), change ? "change-asked" : "change-made", referenceNumber);
   }
-  const { errors, price: priced, init } = outcome;
+  const { errors, price: priced, newTotal, init } = outcome;
   const price = priced && changePriceView(await reservationOfPage(request, id, "ofAgency"), priced, new Date());
-  return data({ errors, price }, init);
+  return data({ errors, price, newTotal }, init);
 }
 
 export default function ChangeReservation() {
@@ -71,6 +72,7 @@ export default function ChangeReservation() {
         ]}
       />
       <ErrorSummary errors={errors} />
+      <NewTotal total={answer?.newTotal} done="enregistré" />
       <h1>Modifier la réservation</h1>
       <ReservationSummary reservation={summary} />
       {blocked ? (
@@ -163,7 +165,7 @@ function consequence(isGuest: boolean, price: ChangePriceView): string {
       : "Ce qui ne coûte pas plus cher est fait tout de suite\u00a0; sinon le client doit d'abord accepter.";
   }
   return price.waits
-    ? "Plus cher\u00a0: le client doit accepter ce changement. D'ici là, ce qui était convenu reste valable."
+    ? "Plus cher\u00a0: le client doit accepter ce changement. D'ici là, la réservation actuelle reste valable."
     : "Le changement est fait tout de suite, et le client en est prévenu.";
 }
 

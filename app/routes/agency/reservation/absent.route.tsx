@@ -42,8 +42,8 @@ export default function RecordAbsence() {
     <Question
       view={view}
       type="warning"
-      title="Noter que le client n'est pas venu&nbsp;?"
-      blockedTitle="Ce client ne peut pas être noté absent"
+      title="Signaler l'absence du client&nbsp;?"
+      blockedTitle="L'absence de ce client ne peut pas être signalée"
       confirmLabel="Client absent"
       confirmVariant="danger"
       errors={result?.error}

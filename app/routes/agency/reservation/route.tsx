@@ -94,9 +94,7 @@ export default function AgencyReservation() {
         <Steps view={view} handover={handovers?.next} />
         {view.urgent && <Alert type="warning">{view.urgent}</Alert>}
         {view.absence && (
-          <Alert type="warning">
-            client absent, «&nbsp;{view.absence}&nbsp;». Le véhicule n'est plus retenu pour lui.
-          </Alert>
+          <Alert type="warning">client absent, «&nbsp;{view.absence}&nbsp;». Le véhicule n'est plus retenu.</Alert>
         )}
         {view.ended && <p>{view.ended}</p>}
         {view.change && <ClientsChange id={view.id} change={view.change} note={freeNote} />}

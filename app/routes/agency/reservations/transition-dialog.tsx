@@ -68,7 +68,7 @@ export function Moments({ view: { pickup, return: back, extras, voucherHref } }:
           <a className="link" href={voucherHref}>
             Bon de location
           </a>
-          , à imprimer
+          , à afficher ou imprimer
         </p>
       )}
     </>

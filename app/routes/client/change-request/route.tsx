@@ -19,6 +19,7 @@ import { PostForm } from "~/ui/dialog/post-form";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
+import { NewTotal } from "~/ui/rental/new-total";
 import { ChangeDates } from "~/ui/reservation-change/change-dates";
 import { PriceCard } from "~/ui/reservation-change/price-card";
 import { type ChangePriceView, changePriceView } from "~/ui/reservation-change/price-view";
@@ -47,9 +48,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if ("reservation" in outcome) {
     return redirectWithFlash(paths.clientReservation(id), "change-requested", outcome.reservation.referenceNumber);
   }
-  const { errors, price: found, init } = outcome;
+  const { errors, price: found, newTotal, init } = outcome;
   const price = found && changePriceView(await reservationOfPage(request, id), found, new Date());
-  return data({ errors, price }, init);
+  return data({ errors, price, newTotal }, init);
 }
 
 export default function RequestChange() {
@@ -69,6 +70,7 @@ export default function RequestChange() {
           ]}
         />
         <ErrorSummary errors={errors} />
+        <NewTotal total={answer?.newTotal} done="enregistré" />
         <h1>Demander un changement</h1>
         <ReservationSummary reservation={summary} />
         {blocked ? (
@@ -92,10 +94,7 @@ export default function RequestChange() {
                 max={CHANGE_REASON_MAX}
                 {...fieldProps({ initialValue: view.values, error: errors })("reason")}
               />
-              <p className="muted">
-                L'agence accepte ou refuse. D'ici là, les dates convenues restent valables et la voiture vous est
-                gardée.
-              </p>
+              <p className="muted">L'agence accepte ou refuse. D'ici là, votre réservation actuelle reste valable.</p>
             </section>
             <PriceCard view={price}>
               <p className="muted">

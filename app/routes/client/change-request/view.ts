@@ -27,7 +27,7 @@ export function requestPage(reservation: Reservation, sent: URLSearchParams | nu
 
 const BLOCKED: Record<ChangeBlock, (reservation: Reservation) => string> = {
   status: ({ status }) => alreadyIs(reservationStatusLabel(status)),
-  absent: () => "L'agence vous a noté absent\u00a0: appelez-la avant toute demande.",
+  absent: () => "L'agence a signalé votre absence\u00a0: appelez-la avant toute demande.",
   waits: () => COUNTER_MESSAGES.changeWaits,
   past: () => COUNTER_MESSAGES.notChangeable,
 };

@@ -37,7 +37,7 @@ export function Changes({ view: { requestHref, changes } }: { view: ClientReserv
       {requestHref && (
         <>
           <p className="fine">
-            Demandez d'autres dates à l'agence. Tant qu'elle n'a pas répondu, les dates convenues restent les vôtres.
+            Demandez d'autres dates à l'agence. Tant qu'elle n'a pas répondu, votre réservation actuelle reste valable.
           </p>
           <p>
             <a className="link" href={requestHref}>
@@ -66,9 +66,12 @@ export function History({ happenings }: { happenings: readonly PastChangeView[] 
   if (happenings.length === 0) return null;
   return (
     <section className="card" aria-labelledby="historique">
-      <h2 id="historique">Historique</h2>
       <details>
-        <summary className="link">Ce qui s'est passé, par qui et quand</summary>
+        <summary>
+          <h2 id="historique" className="inline">
+            Historique
+          </h2>
+        </summary>
         <div className="mt-4">
           <Timeline>
             {happenings.map((one) => (

@@ -17,5 +17,5 @@ export function cancelNotice(status: string, pickupAt: Date, now: Date): string 
 /** Tells the client that the agency recorded their absence, and why; null otherwise. */
 export const absenceText = ({ absence }: Reservation): string | null =>
   absence
-    ? `L'agence a noté que vous n'êtes pas venu, le ${longDateTime(new Date(absence.markedAt))}\u00a0: ${absence.reason}`
+    ? `L'agence a signalé votre absence, le ${longDateTime(new Date(absence.markedAt))}\u00a0: ${absence.reason}`
     : null;

@@ -94,7 +94,7 @@ describe("the table of conditions", () => {
       "Retour tardif | 1~h de tolérance | Ensuite un jour de plus",
       "Paiement | À la prise en charge | Carte, espèces en euros ou en dirhams",
       "Second conducteur | 30~€ par location | Mêmes conditions d'âge et de permis",
-      "Pistes | Autorisées",
+      "Pistes non goudronnées | Autorisées",
       "Assistance | +212 6 61 00 00 12",
       "Papiers à présenter | Permis, passeport ou CIN",
     ]);
@@ -137,7 +137,7 @@ describe("the table of conditions", () => {
     ["Second conducteur", { secondDriver: "REFUSED", minAge: 21 }, null, "Pas possible"],
     ["Second conducteur", { secondDriver: "FREE", minAge: 21 }, null, "Compris | Mêmes conditions d'âge et de permis"],
     ["Second conducteur", { secondDriver: "PER_DAY", secondDriverPrice: 5 }, null, "5~€ par jour"],
-    ["Pistes", { unpavedRoads: "FORBIDDEN" }, null, "Interdites"],
+    ["Pistes non goudronnées", { unpavedRoads: "FORBIDDEN" }, null, "Interdites"],
   ])("%s for %o", (term, conditions, deposit, expected) => {
     expect(rowOf(term, conditions, deposit)).toBe(expected && `${term} | ${expected}`);
   });

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { papersToBring } from "~/text/rental/papers";
 
-const plain = (papers: string[]) => papers.map((paper) => paper.replace(/[\u00a0\u202f]/g, " "));
+const plainOne = (paper: string) => paper.replace(/[\u00a0\u202f]/g, " ");
+const plain = (papers: string[]) => papers.map(plainOne);
 
 test("lists the usual papers where an agency has set none", () => {
   const usual = ["Votre permis de conduire", "Une pièce d'identité"];
-  expect(plain(papersToBring(null, 500))).toEqual([...usual, "De quoi verser la caution de 500 €"]);
-  expect(plain(papersToBring(undefined, null))).toEqual([...usual, "De quoi verser la caution"]);
-  expect(plain(papersToBring({}, 500))).toEqual([...usual, "De quoi verser la caution de 500 €"]);
+  expect(plain(papersToBring(null, 500))).toEqual([...usual, "Carte ou espèces pour la caution de 500 €"]);
+  expect(plain(papersToBring(undefined, null))).toEqual([...usual, "Carte ou espèces pour la caution"]);
+  expect(plain(papersToBring({}, 500))).toEqual([...usual, "Carte ou espèces pour la caution de 500 €"]);
 });
 
 test("lists the agreed papers one by one, and the accepted means for the deposit", () => {
@@ -18,8 +19,12 @@ test("lists the agreed papers one by one, and the accepted means for the deposit
     "Billet d'avion",
     "Carte ou espèces pour la caution de 500 €",
   ]);
+  expect(papersToBring({ papers, depositInCash: true }, 500).map(plainOne).at(-1)).toBe(
+    "Espèces pour la caution de 500 €",
+  );
 });
 
 test("asks for nothing towards a deposit where there is none", () => {
   expect(papersToBring({ papers: "Permis", depositByCard: true }, 0)).toEqual(["Permis"]);
+  expect(papersToBring(null, 0)).toHaveLength(2);
 });

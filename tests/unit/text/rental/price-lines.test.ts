@@ -11,8 +11,8 @@ const DAILY = { kind: "OPTION", label: "Siège enfant", per: "DAY", unitPrice: 4
 test.each<[PriceLine, string, string | null, string]>([
   [{ ...DAILY, amount: 28 }, "Siège enfant", "4~€ / jour × 7 jours", "28~€"],
   [{ ...DAILY, quantity: 2, amount: 56 }, "Siège enfant", "2 × 4~€ / jour × 7 jours", "56~€"],
-  [{ ...DAILY, cap: 20, amount: 20 }, "Siège enfant", "4~€ / jour × 7 jours, 20~€ au plus", "20~€"],
-  [{ ...DAILY, quantity: 2, cap: 20, amount: 40 }, "Siège enfant", "2 × 4~€ / jour × 7 jours, 20~€ au plus", "40~€"],
+  [{ ...DAILY, cap: 20, amount: 20 }, "Siège enfant", "4~€ / jour × 7 jours (20~€~maximum)", "20~€"],
+  [{ ...DAILY, quantity: 2, cap: 20, amount: 40 }, "Siège enfant", "2 × 4~€ / jour × 7 jours (20~€~maximum)", "40~€"],
   [{ ...ONCE, kind: "OPTION", label: "Galerie" }, "Galerie", null, "15~€"],
   [{ ...ONCE, kind: "OPTION", label: "Galerie", quantity: 2, amount: 30 }, "Galerie", "2 × 15~€", "30~€"],
   [{ ...ONCE, kind: "DELIVERY", label: "Aéroport" }, "Livraison~: Aéroport", null, "15~€"],

@@ -59,14 +59,14 @@ describe("the available papers", () => {
     const list = (status: string, state: Parameters<typeof paperLines>[1]) =>
       paperLines(status, state, (paper) => `/${paper}`).map(({ label, href, note }) => `${label} ${href} ${note}`);
     expect(list("CONFIRMED", nothing)).toEqual([
-      "Contrat de location /contract à imprimer",
-      "Bon de location /voucher à imprimer",
+      "Contrat de location /contract à afficher ou imprimer",
+      "Bon de location /voucher à afficher ou imprimer",
       "État des lieux null après le départ",
       "Reçu null après un paiement",
     ]);
-    expect(list("CANCELLED", { ...nothing, payments: [1] })).toEqual(["Reçu /receipt à imprimer"]);
+    expect(list("CANCELLED", { ...nothing, payments: [1] })).toEqual(["Reçu /receipt à afficher ou imprimer"]);
     expect(list("PENDING", nothing)).toEqual([]);
-    expect(list("CONFIRMED", null)).toEqual(["Bon de location /voucher à imprimer"]);
+    expect(list("CONFIRMED", null)).toEqual(["Bon de location /voucher à afficher ou imprimer"]);
   });
 });
 
@@ -126,7 +126,7 @@ describe("the contract", () => {
       "Retour tardif. 1 h de tolérance, ensuite 8,50 € par heure.",
       "Paiement. À la prise en charge, carte, espèces en euros.",
       "Second conducteur. 30 € par location, mêmes conditions d'âge et de permis.",
-      "Pistes. Interdites.",
+      "Pistes non goudronnées. Interdites.",
       "Assistance. +212 6 61 00 00 12.",
       "Papiers à présenter. Permis de conduire, passeport ou CIN.",
     ]);

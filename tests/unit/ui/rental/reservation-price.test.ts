@@ -101,10 +101,11 @@ describe("the voucher", () => {
     expect(rows(view.lines)).toEqual(["49 € / jour × 5 jours | 245 €"]);
     expect(rows([view.total])).toEqual(["Total à payer sur place | 245 €"]);
     expect(view.deposit && rows([view.deposit])).toEqual(["Caution, rendue au retour | 500 €"]);
-    expect(view.toBring).toEqual([
+    expect(view.toBring.map(plain)).toEqual([
       "Ce bon, imprimé ou sur téléphone",
-      "Votre permis de conduire et une pièce d'identité",
-      "De quoi verser la caution",
+      "Votre permis de conduire",
+      "Une pièce d'identité",
+      "Carte ou espèces pour la caution de 500 €",
     ]);
     expect([view.conditions, view.assistance, view.stops.pickup.place]).toEqual([[], null, "Aéroport Saïss"]);
     expect(voucher({ pricePerDay: null }).lines).toEqual([]);
