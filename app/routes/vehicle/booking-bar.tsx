@@ -1,25 +1,34 @@
 import { ButtonLink } from "~/ui/base/button";
+import { BOOK_BUTTON_ID, CARD_ID, DATES_ID } from "./anchors";
 import type { BookingFormState } from "./use-booking-form";
 import type { BookingView } from "./view";
 
 /**
- * On a phone: the total, always visible, and the link to the card. The last child of `main`, so that it ends above the
- * footer.
+ * On a phone: the total that will be asked, always visible, and a link to what comes next in the card: the dates if the
+ * visitor has chosen none, else the button. The last child of `main`, so that it ends above the footer.
  */
 export function BookingBar({ booking, form: { price } }: { booking: BookingView; form: BookingFormState }) {
   if (booking.existing) return null;
-  const { blocked } = booking;
+  const isTotal = price.isPositive && !booking.edit?.isMissing;
+  const { text, href } = nextStep(booking);
   return (
     <div className="booking-bar spread">
       <p>
-        <b className="sum">{price.isPositive ? price.total : price.perDay}</b>{" "}
+        <b className="sum">{isTotal ? price.total : price.perDay}</b>{" "}
         <span className="fine">
-          {!price.isPositive ? "par jour" : price.agreed ? `à payer, ${price.daysText}` : `au total, ${price.daysText}`}
+          {!isTotal ? "par jour" : price.agreed ? `à payer, ${price.daysText}` : `au total, ${price.daysText}`}
         </span>
       </p>
-      <ButtonLink variant={blocked ? "secondary" : "primary"} href="#reserver">
-        {blocked === "role" ? "Voir le détail" : blocked ? "Autres dates" : "Réserver"}
+      <ButtonLink variant={booking.blocked ? "secondary" : "primary"} href={href}>
+        {text}
       </ButtonLink>
     </div>
   );
+}
+
+function nextStep({ blocked, edit, othersHref }: BookingView): { text: string; href: string } {
+  if (blocked === "unavailable" && othersHref) return { text: "Autres véhicules", href: othersHref };
+  if (blocked) return { text: blocked === "role" ? "Voir le détail" : "Autres dates", href: `#${CARD_ID}` };
+  if (edit?.isMissing) return { text: "Choisir les dates", href: `#${DATES_ID}` };
+  return { text: "Réserver", href: `#${BOOK_BUTTON_ID}` };
 }

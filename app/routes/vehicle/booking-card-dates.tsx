@@ -3,6 +3,7 @@ import { PRICE_INTENT } from "~/paths";
 import { Button } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
 import { RentalEndFields } from "~/ui/fields/rental-end-fields";
+import { DATES_ID } from "./anchors";
 import type { BookingFormState } from "./use-booking-form";
 import type { EditDatesView } from "./view";
 
@@ -12,12 +13,15 @@ interface BookingDatesProps {
   priceAction?: string;
 }
 
-/** The dates of the rental. A button shows their price; with scripts, the price follows the fields. */
+/**
+ * The dates of the rental, open for a visitor who has chosen none. A button shows their price; with scripts, the price
+ * follows the fields.
+ */
 export function BookingDates({ edit, form, priceAction }: BookingDatesProps) {
   const { values, errors, min, max } = edit;
   const dates = { values, errors, min, max, required: true };
   const isWrong = Object.keys(errors).length > 0;
-  const [open, setOpen] = useState(isWrong);
+  const [open, setOpen] = useState(isWrong || edit.isMissing);
   useEffect(() => {
     if (isWrong) setOpen(true);
   }, [isWrong]);
@@ -25,6 +29,7 @@ export function BookingDates({ edit, form, priceAction }: BookingDatesProps) {
   return (
     <details
       className="booking-card-dates"
+      id={DATES_ID}
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       // The visitor may have opened it before the script was ready.

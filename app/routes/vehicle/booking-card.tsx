@@ -12,6 +12,7 @@ import { CancellationLine } from "~/ui/rental/cancellation-line";
 import { InDirhams } from "~/ui/rental/in-dirhams";
 import { PriceBreakdown } from "~/ui/rental/price-breakdown";
 import { RentalStops } from "~/ui/rental/rental-stops";
+import { BOOK_BUTTON_ID, CARD_ID } from "./anchors";
 import { BookingDates } from "./booking-card-dates";
 import { BookingExtras } from "./booking-card-extras";
 import type { BookingFormState } from "./use-booking-form";
@@ -34,14 +35,9 @@ interface BookingCardProps {
 /** The price and dates of a rental, and the button that books it. */
 export function BookingCard({ booking, form, isUnconfirmed }: BookingCardProps) {
   const { existing, notice, edit, alternatives } = booking;
-  const isTall = alternatives !== null || booking.extras?.isOffered;
   const isOffered = booking.blocked !== "taken";
   return (
-    <section
-      className={`card stack terre booking-card${isTall ? " booking-card-tall" : ""}`}
-      id="reserver"
-      aria-labelledby="reserver-titre"
-    >
+    <section className="card stack terre booking-card" id={CARD_ID} aria-labelledby="reserver-titre">
       <h2 className="sr-only" id="reserver-titre">
         {existing ? "Votre réservation" : "Réserver ce véhicule"}
       </h2>
@@ -126,7 +122,7 @@ function BookingForm({ booking, form, children }: BookingFormProps) {
 
 function Price({ form: { price }, quiet }: { form: BookingFormState; quiet: boolean }) {
   return (
-    <div className={quiet ? "muted spread booking-card-quiet" : "muted spread"}>
+    <div className={quiet ? "muted spread booking-card-price booking-card-quiet" : "muted spread booking-card-price"}>
       <p role="status">
         {price.isPositive && (
           <>
@@ -193,34 +189,39 @@ function Submit({ booking, form }: { booking: BookingView; form: BookingFormStat
   const { blocked, reason, isAnonymous, cancellation, declaration, othersHref } = booking;
   const held = form.sent || form.edited !== null;
   return (
-    <div className="booking-card-submit">
-      {declaration && !blocked && <p className="fine booking-card-declaration">{declaration}</p>}
-      <Button
-        size="lg"
-        wide
-        {...(isAnonymous ? {} : { name: "expectedTotal", value: form.price.amount })}
-        disabled={blocked !== null}
-        aria-disabled={(blocked === null && held) || undefined}
-        reasonId={reason ? REASON : blocked === "unavailable" ? NOTICE : undefined}
-      >
-        {isAnonymous ? "Se connecter pour réserver" : "Réserver maintenant"}
-      </Button>
-      {reason && (
-        <p className="fine" id={REASON}>
-          {reason}
-        </p>
-      )}
-      {isAnonymous && !blocked && (
-        <p className="fine">Vous devez vous connecter pour réserver. Vos dates, options et lieux seront conservés.</p>
-      )}
-      {cancellation && <CancellationLine>{cancellation}</CancellationLine>}
-      {othersHref && (
-        <p className="fine">
-          <a className="link" href={othersHref}>
-            Voir les véhicules disponibles à ces dates
-          </a>
-        </p>
-      )}
-    </div>
+    <>
+      {declaration && !blocked && <p className="fine">{declaration}</p>}
+      <p className="booking-card-submit">
+        <Button
+          id={BOOK_BUTTON_ID}
+          size="lg"
+          wide
+          {...(isAnonymous ? {} : { name: "expectedTotal", value: form.price.amount })}
+          disabled={blocked !== null}
+          aria-disabled={(blocked === null && held) || undefined}
+          reasonId={reason ? REASON : blocked === "unavailable" ? NOTICE : undefined}
+        >
+          {isAnonymous ? "Se connecter pour réserver" : "Réserver maintenant"}
+        </Button>
+      </p>
+      <div className="booking-card-notes">
+        {reason && (
+          <p className="fine" id={REASON}>
+            {reason}
+          </p>
+        )}
+        {isAnonymous && !blocked && (
+          <p className="fine">Vous devez vous connecter pour réserver. Vos dates, options et lieux seront conservés.</p>
+        )}
+        {cancellation && <CancellationLine>{cancellation}</CancellationLine>}
+        {othersHref && (
+          <p className="fine">
+            <a className="link" href={othersHref}>
+              Voir les véhicules disponibles à ces dates
+            </a>
+          </p>
+        )}
+      </div>
+    </>
   );
 }

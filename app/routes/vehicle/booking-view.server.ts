@@ -23,12 +23,13 @@ import { type PriceView, priceView } from "~/ui/rental/price-view";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { reservationPrice } from "~/ui/rental/reservation-price";
 import { type HoursFacts, problemsAtFields } from "./agency-hours.server";
+import { CARD_ID } from "./anchors";
 import { alternativesTo } from "./availability.server";
 import { type ChosenRental, messagesOf, type Problems, problemList, rentalParams } from "./chosen-rental.server";
 import type { AlternativesView, Blocked, BookingView, ExtrasView } from "./view";
 
 /** The fragment of the booking card. */
-export const CARD = "#reserver";
+export const CARD = `#${CARD_ID}`;
 
 const CHOOSE_OTHERS = "Choisissez d'autres dates pour réserver ce véhicule.";
 
@@ -102,6 +103,7 @@ export function bookingView(facts: BookingFacts): BookingView {
       min: dayOf(toWallClock(now)),
       max: dayOf(latestPickup(now)),
       impossible: VALIDATION.returnAfterPickup,
+      isMissing: rental.usesDefaultDates,
     },
     standIn,
     existing: null,

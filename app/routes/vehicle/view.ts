@@ -99,6 +99,8 @@ export interface EditDatesView {
   max: string;
   /** Shown while the edited return is not after the pickup. */
   impossible: string;
+  /** True if the default dates are shown: the visitor has chosen none, or invalid ones. */
+  isMissing: boolean;
 }
 
 /** The next free dates of the same length. */

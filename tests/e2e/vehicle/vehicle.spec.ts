@@ -1,10 +1,12 @@
+import type { Locator } from "playwright";
 import { describe, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { newClient } from "../../support/accounts";
 import { eachMode, inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { hydrated } from "../../support/hydration";
-import { card, plain, quietDays, vehicleFor, vehiclePath } from "../../support/vehicle-page";
+import { offered } from "../../support/offered-vehicle";
+import { bookButton, card, plain, quietDays, vehicleFor, vehiclePath } from "../../support/vehicle-page";
 
 eachMode("a vehicle's page shows the vehicle, its agency and the price", async ({ page }) => {
   const { vehicle, days, name } = await vehicleFor();
@@ -100,10 +102,59 @@ describe("the booking bar on a phone", () => {
         await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
         await expect.poll(bottom).toBeLessThan(PHONE.height);
         await bar.getByRole("link", { name: "Réserver" }).click();
-        await expect(page.locator("#reserver")).toBeInViewport();
+        await expect(bookButton(page)).toBeInViewport({ ratio: 1 });
+        expect(await isUncovered(bookButton(page))).toBe(true);
       },
       { viewport: PHONE, mode: "without JavaScript", isDrawn: true },
     ));
+
+  test("leads to the dates, and shows no total, while none are chosen", () =>
+    inBrowser(
+      async ({ page }) => {
+        const { vehicle } = await offered();
+        await page.goto(vehiclePath(vehicle.id));
+        const bar = page.locator(".booking-bar");
+        await expect(bar).toContainText("par jour");
+        await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+        await bar.getByRole("link", { name: "Choisir les dates" }).click();
+        const first = card(page).locator("[name=pickupDate]");
+        await expect(first).toBeInViewport({ ratio: 1 });
+        expect(await isUncovered(first)).toBe(true);
+      },
+      { viewport: PHONE, mode: "without JavaScript", isDrawn: true },
+    ));
+});
+
+/** True if nothing is drawn above the middle of an element. */
+const isUncovered = (target: Locator) =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+describe("the booking card on a desktop", () => {
+  test.each([720, 600])("keeps its total and its button in view in a window of %i pixels", (height) =>
+    inBrowser(
+      async ({ page }) => {
+        const { vehicle, params } = await offered();
+        await page.goto(vehiclePath(vehicle.id, params));
+        const total = card(page).locator(".booking-card-price b");
+        const heightOf = (selector: string) => page.locator(selector).evaluate((element) => element.scrollHeight);
+        const end = (await heightOf("main")) - height;
+        for (const top of [0, 200, end]) {
+          await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), top);
+          for (const inner of [0, 400, await heightOf(".booking-card")]) {
+            await card(page).evaluate((element, y) => element.scrollTo({ top: y, behavior: "instant" }), inner);
+            for (const part of [total, bookButton(page)]) {
+              await expect(part).toBeInViewport({ ratio: 1 });
+              expect(await isUncovered(part)).toBe(true);
+            }
+          }
+        }
+      },
+      { viewport: { width: 1280, height }, mode: "without JavaScript", isDrawn: true },
+    ),
+  );
 });
 
 eachView("a vehicle's page with free dates, taken dates and nonsense", async ({ page, hydrated: scripts, check }) => {
