@@ -3,7 +3,7 @@ import type { AgencyText } from "./agency-texts";
 
 /** The agency's own texts, at most two, without empty ones. */
 export const agencyTexts = (
-  agency: Pick<Agency, "termsAndConditions" | "cancellationPolicy"> | null | undefined,
+  agency: Partial<Pick<Agency, "termsAndConditions" | "cancellationPolicy">> | null | undefined,
 ): AgencyText[] =>
   [
     { title: "Conditions générales de l'agence", text: agency?.termsAndConditions?.trim() ?? "" },

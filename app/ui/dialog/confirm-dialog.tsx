@@ -19,8 +19,8 @@ interface ConfirmDialogProps {
   list: string;
   /** What the question is about. */
   summary: ReactNode;
-  /** Why the action is no longer possible; replaces the consequences and the buttons. */
-  blocked?: { text: string | null; backLabel: string } | null;
+  /** Why the action is no longer possible, and what is; replaces the consequences and the buttons. */
+  blocked?: { text: string | null; backLabel: string; more?: ReactNode } | null;
   /** The backend's message about the refused form. */
   message?: string;
   /** The messages of an invalid form, by field. */
@@ -72,7 +72,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /** Says why the action is no longer possible, with a link back. */
-function Blocked({ text, backLabel, list }: { text: string | null; backLabel: string; list: string }) {
+function Blocked({ text, backLabel, more, list }: NonNullable<ConfirmDialogProps["blocked"]> & { list: string }) {
   const modal = useModal();
   return (
     <>
@@ -81,6 +81,7 @@ function Blocked({ text, backLabel, list }: { text: string | null; backLabel: st
           <Isolated>{text}</Isolated>
         </p>
       )}
+      {more}
       <CancelLink modal={modal} to={list}>
         {backLabel}
       </CancelLink>

@@ -4,6 +4,7 @@ import { type Account, logIn, newClient } from "../../support/accounts";
 import { bookAtDemoAgency, moveOn, newRequest } from "../../support/bookings";
 import { eachMode } from "../../support/browser";
 import { expect } from "../../support/expect";
+import { newAgency } from "../../support/fleet";
 
 const LIST = "/client/dashboard";
 const TOO_LATE = "Annulation possible jusqu'à 48h avant la prise en charge";
@@ -11,6 +12,16 @@ const card = (page: Page, reference: string) => page.getByRole("article").filter
 const open = (page: Page, client: Account, path = LIST) => logIn(page, client, path);
 const question = (page: Page) =>
   page.getByRole("heading", { name: "Êtes-vous sûr de vouloir annuler cette réservation ?" });
+
+const POLICY = "En cas d'absence, un jour est dû.";
+/** Waits for the agency's phone, WhatsApp and its own words on cancelling. */
+async function contactIsShown(page: Page, reference: string) {
+  const contact = page.getByRole("region", { name: "Contacter l'agence" });
+  await contact.getByText(POLICY).waitFor();
+  await expect(contact.getByRole("link", { name: /Appeler .+ au/ })).toHaveAttribute("href", "tel:+212661000067");
+  const href = await contact.getByRole("link", { name: "WhatsApp" }).getAttribute("href");
+  expect(new URL(href ?? "").searchParams.get("text")).toContain(`ma réservation ${reference} (`);
+}
 
 eachMode("asks before it cancels a request; only 'Oui, annuler' cancels it, and says so", async ({ page, js }) => {
   const client = await newClient();
@@ -59,7 +70,8 @@ eachMode("refuses to cancel a request that was cancelled meanwhile, and shows it
 });
 
 eachMode("disables 'Annuler' within 48 hours of the pickup, and says why there and on its page", async ({ page }) => {
-  const { client, id, reference, moveOn } = await newRequest({ inDays: 1 });
+  const agency = await newAgency({ phone: "+212 6 61 00 00 67", cancellationPolicy: POLICY });
+  const { client, id, reference, moveOn } = await newRequest({ agency, inDays: 1 });
   await open(page, client);
   const confirmed = card(page, reference);
   await confirmed.getByText(/^L'agence doit répondre avant le \S+ \p{L}+, 10:00\./u).waitFor();
@@ -76,6 +88,23 @@ eachMode("disables 'Annuler' within 48 hours of the pickup, and says why there a
   await page.getByRole("heading", { level: 1, name: "Cette réservation ne peut plus être annulée" }).waitFor();
   await page.getByText(TOO_LATE).waitFor();
   await expect(page.getByRole("button", { name: "Oui, annuler" })).toHaveCount(0);
+  await contactIsShown(page, reference);
+  await page.goto(`${LIST}/reservations/${id}`);
+  await contactIsShown(page, reference);
+});
+
+eachMode("says whom to contact if it became too late to cancel before the press", async ({ page }) => {
+  const agency = await newAgency({ phone: "+212 6 61 00 00 67", cancellationPolicy: POLICY });
+  const { client, reference, moveOn } = await newRequest({ agency, inDays: 1 });
+  await open(page, client);
+  await card(page, reference).getByRole("link", { name: "Annuler" }).click();
+  await question(page).waitFor();
+  await moveOn("CONFIRMED");
+  const reply = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Oui, annuler" }).click();
+  expect((await reply).status()).toBe(409);
+  await page.getByRole("alert").getByText(TOO_LATE).waitFor();
+  await contactIsShown(page, reference);
 });
 
 eachMode(

@@ -1,3 +1,4 @@
+import { LateCancellation, type LateCancellationView } from "~/routes/client/shared/late-cancellation";
 import { euros } from "~/text/format/money";
 import { ButtonLink } from "~/ui/base/button";
 import { InDirhams } from "~/ui/rental/in-dirhams";
@@ -7,10 +8,11 @@ import type { ClientReservationView } from "./view";
 interface MoneyProps {
   reservation: ClientReservationView;
   onSite: ClientReservationView["onSite"];
+  late: LateCancellationView | null;
 }
 
 /** The price of the reservation, and the actions. */
-export function Money({ reservation: r, onSite }: MoneyProps) {
+export function Money({ reservation: r, onSite, late }: MoneyProps) {
   return (
     <section className="card stack terre" aria-label="Prix">
       {onSite && (
@@ -41,6 +43,7 @@ export function Money({ reservation: r, onSite }: MoneyProps) {
           {r.cancelNotice}
         </p>
       )}
+      {late && <LateCancellation late={late} />}
       {r.vehicleHref && (
         <ButtonLink variant="quiet" href={r.vehicleHref}>
           Voir le véhicule

@@ -12,14 +12,12 @@ import {
 } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
-import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { isAgreed } from "~/rental/payments/papers";
 import type { ClientReviewView } from "~/routes/client/shared/client-review";
+import { readLateCancellation } from "~/routes/client/shared/late-cancellation.server";
 import styles from "~/styles/inner.css?url";
 import { isolateLtr } from "~/text/format/isolates";
-import { firstWhatsAppHref } from "~/text/format/phone";
 import { ABSENCE_MARK } from "~/text/rental/labels";
-import { clientToAgency } from "~/text/rental/whatsapp";
 import { AgencyBlock } from "~/ui/agency/agency-block";
 import { ConditionsSummary, ConditionsTable } from "~/ui/agency/conditions";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
@@ -32,7 +30,6 @@ import { PaperList } from "~/ui/papers/paper-list";
 import { RentalStops } from "~/ui/rental/rental-stops";
 import { HAPPENINGS_SHOWN, happenings } from "~/ui/reservation-change/happenings";
 import { ReservationState } from "~/ui/reservation-summary/reservation-state";
-import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import { AgencysChange, Changes, History } from "./changes";
 import { Money } from "./money";
 import { Handovers, Paid, WaitingHandovers } from "./record";
@@ -42,24 +39,17 @@ import { type ClientReservationView, clientReservation } from "./view";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
   const reservation = await reservationOfPage(request, params.id);
-  const view = clientReservation(reservation, new Date());
-  const agency = view.agency && { ...view.agency, whatsAppHref: conversationAbout(reservation) };
-  const [record, events] = await Promise.all([recordOf(request, reservation), readHistory(request, reservation.id)]);
+  const now = new Date();
+  const view = clientReservation(reservation, now);
+  const [record, events, late] = await Promise.all([
+    recordOf(request, reservation),
+    readHistory(request, reservation.id),
+    readLateCancellation(request, reservation, now),
+  ]);
   const { flash, headers } = await takeFlash(request);
   const past = happenings(events, "client").slice(0, HAPPENINGS_SHOWN);
   const history = past.map(({ at: _, ...one }) => one);
-  return data({ ...view, agency, record, history, flash, isInvalid: rendersAfterInvalidPost(request) }, { headers });
-}
-
-/** The address of a WhatsApp conversation with the agency about a reservation; null if no number allows one. */
-function conversationAbout(reservation: Reservation): string | null {
-  const { referenceNumber, vehicle, agency, conditions } = reservation;
-  const { title } = vehicleLine(vehicle);
-  const { pickupAt } = rentalPeriodOf(reservation);
-  return firstWhatsAppHref(
-    [agency?.phone, conditions?.assistancePhone],
-    clientToAgency({ referenceNumber, vehicle: title, pickupAt }),
-  );
+  return data({ ...view, record, history, late, flash, isInvalid: rendersAfterInvalidPost(request) }, { headers });
 }
 
 /** Before the agency confirms there are no records. A cancelled reservation keeps the receipts of its payments. */
@@ -160,7 +150,7 @@ export default function ClientReservation() {
             {r.conditions && <Conditions {...r.conditions} />}
           </div>
           <div className="stack">
-            <Money reservation={r} onSite={record ? record.onSite : r.onSite} />
+            <Money reservation={r} onSite={record ? record.onSite : r.onSite} late={r.late} />
             {record && <Paid {...record} />}
             {record && <Handovers {...record} />}
             {record && <PaperList papers={record.papers} />}

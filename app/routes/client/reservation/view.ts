@@ -5,6 +5,7 @@ import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { isAgreed } from "~/rental/payments/papers";
 import { canCancel } from "~/rental/reservations/cancellation";
 import { canAskForChange } from "~/rental/reservations/change-block";
+import { agencyContact } from "~/routes/client/shared/agency-contact";
 import { clientReview } from "~/routes/client/shared/client-review";
 import { absenceText, cancelNotice } from "~/routes/client/shared/reservation-texts";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
@@ -13,7 +14,6 @@ import { conditionRows, conditionsSummary } from "~/text/rental/conditions";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { papersToBring } from "~/text/rental/papers";
 import { unpricedText } from "~/text/rental/unpriced";
-import { agencyView } from "~/ui/agency/agency-view";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { dueOnSite, isVoid, renterPrice } from "~/ui/rental/reservation-price";
 import { openChange, pastChanges } from "~/ui/reservation-change/view";
@@ -40,7 +40,7 @@ export function clientReservation(reservation: Reservation, now: Date) {
     price: renterPrice(reservation),
     unpriced: unpricedText(reservation),
     onSite: dueOnSite(reservation, null),
-    agency: agency ? agencyView(agency, { withMap: true }) : null,
+    agency: agencyContact(reservation),
     // Whom to call when the car breaks down.
     assistance: phoneView(conditions?.assistancePhone),
     conditions: agreedOf(reservation),

@@ -12,6 +12,8 @@ import { paths } from "~/paths";
 import { toInstant } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { canCancel } from "~/rental/reservations/cancellation";
+import { LateCancellation } from "~/routes/client/shared/late-cancellation";
+import { readLateCancellation } from "~/routes/client/shared/late-cancellation.server";
 import { cancelNotice } from "~/routes/client/shared/reservation-texts";
 import { isolateLtr } from "~/text/format/isolates";
 import { reservationStatusLabel } from "~/text/rental/labels";
@@ -22,9 +24,11 @@ import { reservationSummary } from "~/ui/reservation-summary/view";
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
   const reservation = await ownReservation(request, params.id);
+  const now = new Date();
   return {
     reservation: reservationSummary(reservation),
-    ...cancelling(reservation, new Date()),
+    ...cancelling(reservation, now),
+    late: await readLateCancellation(request, reservation, now),
     list: backToList(request, paths.clientDashboard),
     isInvalid: rendersAfterInvalidPost(request),
   };
@@ -52,7 +56,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function CancelReservation() {
-  const { reservation, allowed, notice, list } = useLoaderData<typeof loader>();
+  const { reservation, allowed, notice, late, list } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
   return (
     <ConfirmDialog
@@ -66,7 +70,11 @@ export default function CancelReservation() {
       ]}
       list={list}
       summary={<ReservationSummary reservation={reservation} total />}
-      blocked={allowed ? null : { text: notice, backLabel: "Retour à mes réservations" }}
+      blocked={
+        allowed
+          ? null
+          : { text: notice, backLabel: "Retour à mes réservations", more: late && <LateCancellation late={late} /> }
+      }
       message={message}
       cancelLabel="Non, garder"
       confirmLabel="Oui, annuler"
