@@ -1,5 +1,6 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { PriceLine } from "~/contract/offer/offers";
+import { isolateName } from "~/text/format/isolates";
 import { euros, perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 
@@ -31,12 +32,17 @@ export const lineTexts = (lines: readonly PriceLine[], days: number): LineText[]
 
 /** "Siège enfant × 2 (56 €), Livraison : Aéroport (15 €)", for agencies; null if there is nothing besides the car. */
 export const linesInShort = (lines: readonly PriceLine[] | null | undefined): string | null =>
+  lines?.map((line) => `${nameOf(line)} (${euros(line.amount)})`).join(", ") || null;
+
+/** "Siège enfant × 2, GPS, Livraison : Aéroport", for clients, each name isolated; null if there is nothing besides the car. */
+export const lineNames = (lines: readonly PriceLine[] | null | undefined): string | null =>
   lines
-    ?.map(({ kind, label, quantity, amount }) => {
-      const name = kind === "OPTION" ? `${label} ×\u00a0${quantity}` : LABEL[kind](label);
-      return `${name} (${euros(amount)})`;
-    })
+    ?.map((line) => ({ ...line, label: isolateName(line.label) }))
+    .map((line) => (line.quantity > 1 ? nameOf(line) : LABEL[line.kind](line.label)))
     .join(", ") || null;
+
+const nameOf = ({ kind, label, quantity }: PriceLine): string =>
+  kind === "OPTION" ? `${label} ×\u00a0${quantity}` : LABEL[kind](label);
 
 function detailOf({ per, unitPrice, quantity, cap }: PriceLine, days: number): string | null {
   const times = quantity > 1 ? `${quantity} × ` : "";

@@ -18,7 +18,7 @@ export function ReservationState({ status, absence, reference, children }: Reser
       <ReservationBadge status={status} absence={absence} />{" "}
       <span>
         Réf. <Ltr>{reference}</Ltr>
-        {children && <br />}
+        {children && "\n"}
         {children}
       </span>
     </p>

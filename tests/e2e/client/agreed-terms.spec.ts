@@ -69,6 +69,9 @@ describe("the terms agreed at booking", () => {
 
       await page.goto("/client/dashboard");
       await expect(row(page, made.referenceNumber)).toContainText("180 € au total · Total à payer 227 €");
+      await expect(row(page, made.referenceNumber)).toContainText("Siège enfant × 2, Livraison : Aéroport Saïss");
+      await row(page, made.referenceNumber).getByRole("link", { name: "Détails" }).click();
+      await page.waitForURL(`**${own}`);
 
       await page.goto(`${own}/voucher`);
       const voucher = await textOf(page, ".voucher");

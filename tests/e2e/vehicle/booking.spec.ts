@@ -44,6 +44,17 @@ eachMode("a visitor's selection survives the login, and is booked only by the bu
     pickupLocation: "Gare de Marrakech",
     returnLocation: "Aéroport",
   });
+  // What was booked and comes next stays after the banner has faded, until another page is loaded.
+  const recap = page.getByRole("region", { name: `${vehicle.brand} ${vehicle.model}` }).first();
+  await expect(recap).toContainText("Gare de Marrakech");
+  await expect(recap).toContainText("Total à payer sur place");
+  await expect(recap).toContainText(/doit répondre avant la prise en charge, .+ à 09:30/);
+  await expect(recap).toContainText("À présenter");
+  await expect(recap).toContainText("tout moment tant que l'agence n'a pas répondu");
+  await recap.getByRole("link", { name: "Voir ma réservation" }).click();
+  await page.waitForURL(`**/client/dashboard/reservations/${made?.id}`);
+  await page.goto("/client/dashboard");
+  await expect(page.getByText("Et maintenant")).toHaveCount(0);
 });
 
 eachMode("a booking without places begins and ends at the agency's address", async ({ page }) => {

@@ -13,6 +13,7 @@ import { answerDue } from "~/text/rental/answer-due";
 import { changeLine } from "~/text/rental/change-lines";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
+import { lineNames } from "~/text/rental/price-lines";
 import { unpricedText } from "~/text/rental/unpriced";
 import { agencyView } from "~/ui/agency/agency-view";
 import { addedDue, isVoid } from "~/ui/rental/reservation-price";
@@ -61,6 +62,7 @@ export function reservationCard(
     due: isVoid(reservation) ? null : addedDue(reservation),
     // For its value in dirhams.
     amount: isVoid(reservation) ? 0 : reservation.amountDue,
+    extras: lineNames(reservation.lines),
     absence: absenceText(reservation),
     unpriced: unpricedText(reservation),
     change: reservation.change ? openChangeText(reservation.change, now) : null,

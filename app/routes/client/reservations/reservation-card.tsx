@@ -93,8 +93,20 @@ export function ReservationCard({
             <b className="sum">{r.due}</b>
           </>
         )}
-        {dirhams && ` · ${dirhams}`} <CancelButton reservation={r} noticeId={ids.notice} titleId={ids.title} />
+        {dirhams && ` · ${dirhams}`}
+        {r.extras && (
+          <>
+            {" · "}
+            <Isolated>{r.extras}</Isolated>
+          </>
+        )}{" "}
+        <CancelButton reservation={r} noticeId={ids.notice} titleId={ids.title} />
         <ReviewButton reservation={r} reviewId={ids.review} titleId={ids.title} />
+        {r.href && (
+          <ButtonLink variant="quiet" href={r.href} aria-describedby={ids.title}>
+            Détails
+          </ButtonLink>
+        )}
         {r.vehicleHref && (
           <ButtonLink variant="quiet" href={r.vehicleHref} aria-describedby={ids.title}>
             Voir le véhicule

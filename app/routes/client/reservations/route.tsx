@@ -14,12 +14,15 @@ import { DialogOutlet, keepUnderDialog, useDialogAlone } from "~/ui/dialog/dialo
 import { EmptyState } from "~/ui/lists/empty-state";
 import { ListHeading } from "~/ui/lists/heading-bar";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
+import { BookingRecap } from "./booking-recap";
+import { bookingRecap, justBooked } from "./booking-recap-view";
 import { ReservationCard } from "./reservation-card";
 import { inGroups, reservationCard } from "./reservation-card-view";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
-  if (isDialogOver(paths.clientDashboard(), request)) return data({ list: null, failure: null, flash: null });
+  if (isDialogOver(paths.clientDashboard(), request))
+    return data({ list: null, failure: null, flash: null, recap: null });
   const page = pageOf(request);
   const { reservations } = await api(request);
   const read = await readPage(reservations.mine({ query: { page, limit: DASHBOARD_PAGE_SIZE } }), {
@@ -28,19 +31,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
     href: (page) => paths.clientDashboard({ page }),
   });
   const { flash, headers } = await takeFlash(request);
-  if (!read.ok) return data({ list: null, failure: read.message, flash }, failureInit(read, headers));
+  if (!read.ok) return data({ list: null, failure: read.message, flash, recap: null }, failureInit(read, headers));
   const now = new Date();
   const hasPages = capabilities().reservationPages;
+  const booked = hasPages ? justBooked(flash, read.value.items) : null;
+  const recap = booked && bookingRecap(booked, now);
   const groups = inGroups(read.value.items.map((reservation) => reservationCard(reservation, now, { page, hasPages })));
   const { totalPages, unreadable } = read.value;
   const list = { groups, page, totalPages, unreadable };
-  return data({ list, failure: null, flash }, { headers });
+  return data({ list, failure: null, flash, recap }, { headers });
 }
 
 export const shouldRevalidate = keepUnderDialog(paths.clientDashboard());
 
 export default function ClientDashboard() {
-  const { list, failure, flash } = useLoaderData<typeof loader>();
+  const { list, failure, flash, recap } = useLoaderData<typeof loader>();
   if (useDialogAlone(paths.clientDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   return (
     <div className="wrap page">
@@ -56,6 +61,7 @@ export default function ClientDashboard() {
             </ButtonLink>
           )}
         </div>
+        {recap && <BookingRecap recap={recap} />}
         <FailureAlert message={failure} className="mt-6" />
         {list?.groups.length === 0 && (
           <div className="mt-6">
