@@ -53,7 +53,7 @@ function Columns({ compact, phone }: Pick<FooterProps, "compact" | "phone">) {
       {!compact && (
         <div>
           <Logo />
-          <p className="mt-4">
+          <p>
             {name === OWN_NAME && <>{OWN_NAME}, «&nbsp;le voyage&nbsp;» en arabe. </>}
             Les voitures d'agences marocaines, prix total affiché.
           </p>
