@@ -38,7 +38,7 @@ export const cityPage = z
     minPricePerDay: amount.nullable(),
     /** Only the categories that have a vehicle. */
     categories: z.array(z.object({ category: z.enum(CATEGORIES), ...offer })),
-    /** The cheapest few. */
+    /** The cheapest few, at most two of an agency. */
     vehicles: z.array(vehicle),
     agenciesCount: amount,
     /** The first few of `agenciesCount`: agencies with vehicles to rent, the best rated first. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Queryable } from "~/backend/database/base/query";
 import { findCityAgencies, findCityCategories, findCityPlaces } from "~/backend/database/offer/city-page";
-import { countRentable, findRentable } from "~/backend/database/offer/search";
+import { countRentable, findCheapestOfAgencies } from "~/backend/database/offer/search";
 import type { OffersInput } from "~/contract/offer/offers";
 import { CATEGORIES, COUNT_CAP } from "~/contract/values";
 import { startBackend, type TestBackend } from "../../support/backend";
@@ -66,12 +66,33 @@ describe("a city's page", () => {
       { category: "ECONOMY", vehiclesCount: 4, minPricePerDay: 25.5 },
       { category: "SUV", vehiclesCount: 3, minPricePerDay: 28 },
     ]);
-    expect(page.vehicles.map(({ pricePerDay }) => pricePerDay)).toEqual([25.5, 28, 31, 40, 55, 70]);
+    expect(page.vehicles.map(({ pricePerDay }) => pricePerDay)).toEqual([25.5, 28, 31, 55, 70]);
     expect(page.agencies).toEqual([
       { ...good, averageRating: 4.8, reviewsCount: 5, vehiclesCount: 4, minPricePerDay: 25.5 },
       { ...fair, averageRating: 3, reviewsCount: 3, vehiclesCount: 2, minPricePerDay: 55 },
       { ...unrated, averageRating: null, reviewsCount: 0, vehiclesCount: 1, minPricePerDay: 28 },
     ]);
+  });
+
+  test("shows at most two vehicles of an agency, even if it has the six cheapest", async () => {
+    const city = "Casablanca";
+    const cheap = await makeAgency(backend, { city });
+    for (const pricePerDay of [10, 11, 12, 13, 14, 15]) await makeVehicle(backend, cheap, { pricePerDay });
+    const shown = async () => {
+      const { vehicles, minPricePerDay } = await read(city);
+      return { prices: vehicles.map(({ pricePerDay }) => pricePerDay), minPricePerDay };
+    };
+    // A vehicle of 2 is from the previous test.
+    expect(await shown()).toEqual({ prices: [2, 10, 11], minPricePerDay: 2 });
+    for (const prices of [
+      [20, 23],
+      [21, 25, 26],
+      [22, 24],
+    ]) {
+      const agency = await makeAgency(backend, { city });
+      for (const pricePerDay of prices) await makeVehicle(backend, agency, { pricePerDay });
+    }
+    expect(await shown()).toEqual({ prices: [2, 10, 11, 20, 21, 22], minPricePerDay: 2 });
   });
 
   test("counts vehicles no further than a search does, and lists at most 24 agencies", async () => {
@@ -84,8 +105,8 @@ describe("a city's page", () => {
       from generate_series(1, ${COUNT_CAP + 5}) n`;
     for (let made = 0; made < 24; made++) await makeVehicle(backend, await makeAgency(backend, { city }));
     const { vehiclesCount, agenciesCount, agencies, categories } = await read(city);
-    // One of the agencies is from the previous test.
-    expect([vehiclesCount, agenciesCount, agencies.length]).toEqual([COUNT_CAP + 1, 26, 24]);
+    // Five of the agencies are from previous tests.
+    expect([vehiclesCount, agenciesCount, agencies.length]).toEqual([COUNT_CAP + 1, 30, 24]);
     expect(agencies[0]).toMatchObject({ id: big.id, vehiclesCount: COUNT_CAP + 1, minPricePerDay: 90.01 });
     expect(categories.at(-1)).toEqual({ category: "VAN", vehiclesCount: COUNT_CAP + 1, minPricePerDay: 90.01 });
   });
@@ -149,7 +170,7 @@ test("a city's page is read from indexes, agency by agency and category by categ
   const plans = await plansOf(database, (sql) =>
     Promise.all([
       countRentable(sql, { city }, 1001),
-      findRentable(sql, { city }, { sort: "price", limit: 6, offset: 0 }),
+      findCheapestOfAgencies(sql, city, { limit: 6, perAgency: 2 }),
       findCityCategories(sql, city, { categories: CATEGORIES, cap: 1001 }),
       findCityAgencies(sql, city, { limit: 24, cap: 1001 }),
       findCityPlaces(sql, city, 30),

@@ -1,3 +1,4 @@
+import type { Sql } from "sql-template-tag";
 import type { Queryable, Slice } from "~/backend/database/base/query";
 import { selected } from "~/backend/database/fleet/vehicle-columns";
 import type { Category, Sort, Transmission } from "~/contract/values";
@@ -55,16 +56,46 @@ export const countRentable = (sql: Queryable, filter: VehicleFilter, cap: number
  * short a page is, from reading whole tables instead. Everybody may read all that is selected.
  */
 export const findRentable = (sql: Queryable, filter: VehicleFilter, { sort, limit, offset }: Slice & { sort: Sort }) =>
+  cardsOf(sql, filter, {
+    sort,
+    page: sql`
+      select v.id from ${sort === "rating" ? ratedAgencies(sql, filter) : sql`vehicles v`}
+      where ${rentable(sql, filter)}
+      order by ${order(sql, sort)}
+      limit ${limit} offset ${offset}`,
+  });
+
+/** Returns the `limit` cheapest rentable vehicles of a city, at most `perAgency` of each agency. Read agency by agency. */
+export const findCheapestOfAgencies = (
+  sql: Queryable,
+  city: string,
+  { limit, perAgency }: { limit: number; perAgency: number },
+) =>
+  cardsOf(
+    sql,
+    { city },
+    {
+      sort: "price",
+      page: sql`
+        select v.id from (select id from agencies where status = 'ACTIVE' and city = ${city}) a
+        cross join lateral (
+          select v.id, v.price_per_day_cents from vehicles v
+          where v.agency_id = a.id and ${rentable(sql, {})}
+          order by ${order(sql, "price")}
+          limit ${perAgency}
+        ) v
+        order by ${order(sql, "price")}
+        limit ${limit}`,
+    },
+  );
+
+/** The cards of the vehicles whose ids the SQL `page` selects, in the same order. */
+const cardsOf = (sql: Queryable, filter: VehicleFilter, { sort, page }: { sort: Sort; page: Sql }) =>
   sql<VehicleCardRow[]>`
     select v.id, ${selected(CARD_FIELDS)},
       a.id as "agencyId", a.name as "agencyName", a.city as "agencyCity",
       a.rating_sum as "ratingSum", a.rating_count as "ratingCount", i.image, ${returnFee(sql, filter)} as "returnFee"
-    from (
-      select v.id from ${sort === "rating" ? ratedAgencies(sql, filter) : sql`vehicles v`}
-      where ${rentable(sql, filter)}
-      order by ${order(sql, sort)}
-      limit ${limit} offset ${offset}
-    ) page
+    from (${page}) page
     cross join lateral (select * from vehicles where id = page.id limit 1) v
     cross join lateral (select * from agencies where id = v.agency_id limit 1) a
     left join lateral (

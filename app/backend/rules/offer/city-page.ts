@@ -7,7 +7,7 @@ import {
   findCityPlaces,
   type Offer,
 } from "~/backend/database/offer/city-page";
-import { countRentable, findRentable } from "~/backend/database/offer/search";
+import { countRentable, findCheapestOfAgencies } from "~/backend/database/offer/search";
 import type { VehicleCardRow } from "~/backend/database/offer/vehicles";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { siteCity } from "~/contract/site/cities";
@@ -15,6 +15,8 @@ import { CATEGORIES, type Category } from "~/contract/values";
 import { COUNTED } from "./vehicles";
 
 const VEHICLES_SHOWN = 6;
+/** So that one agency with many cheap cars does not fill the page. */
+const VEHICLES_OF_AN_AGENCY = 2;
 const AGENCIES_SHOWN = 24;
 const PLACES_SHOWN = 30;
 
@@ -28,7 +30,7 @@ export interface CityPage {
   vehiclesCount: number;
   /** Only categories with a rentable vehicle. */
   categories: (Offer & { category: Category })[];
-  /** A few vehicles, cheapest first. */
+  /** A few vehicles, cheapest first, at most two of an agency: fewer than a few if the city has few agencies. */
   vehicles: VehicleCardRow[];
   agenciesCount: number;
   /** A few agencies, best rated first. */
@@ -46,7 +48,7 @@ export async function readCityPage({ database, site }: Context, name: string): P
   const [vehiclesCount, categories, vehicles, { agencies, total: agenciesCount }, places] = await Promise.all([
     countRentable(database, { city }, COUNTED),
     findCityCategories(database, city, { categories: CATEGORIES, cap: COUNTED }),
-    findRentable(database, { city }, { sort: "price", limit: VEHICLES_SHOWN, offset: 0 }),
+    findCheapestOfAgencies(database, city, { limit: VEHICLES_SHOWN, perAgency: VEHICLES_OF_AN_AGENCY }),
     findCityAgencies(database, city, { limit: AGENCIES_SHOWN, cap: COUNTED }),
     findCityPlaces(database, city, PLACES_SHOWN),
   ]);
