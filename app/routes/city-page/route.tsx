@@ -38,18 +38,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function CityScreen() {
   const view = useLoaderData<typeof loader>().view as CityPageView;
-  const { crumbs, city, title, lead, form } = view;
+  const { crumbs, city, title, lead, drawing, arrival, form } = view;
   return (
     <div className="wrap page city-page">
       <Breadcrumb items={crumbs} />
-      <h1>{title}</h1>
+      <div className={drawing ? "city-page-head" : undefined}>
+        {drawing && <img src={drawing} alt="" width={800} height={1000} />}
+        <div>
+          <h1>{title}</h1>
+          {lead && <p className="muted city-page-lead">{lead}</p>}
+        </div>
+        {arrival && <p className="fine">{arrival}</p>}
+      </div>
       {lead && (
-        <>
-          <p className="muted city-page-lead">{lead}</p>
-          <div className="card card-roomy city-page-form">
-            <SearchForm form={form} required />
-          </div>
-        </>
+        <div className="card card-roomy city-page-form">
+          <SearchForm form={form} required />
+        </div>
       )}
       <OfferColumns aside={<Around view={view} />}>{lead ? <Offer view={view} /> : <Empty city={city} />}</OfferColumns>
     </div>

@@ -8,8 +8,10 @@ import { capitalized } from "~/text/format/typography";
 import { CATEGORY_LABEL } from "~/text/rental/labels";
 import { countText, seeAll } from "~/text/rental/vehicle-count";
 import type { FactLine } from "~/ui/base/fact-list";
+import { cityDrawing } from "~/ui/city/drawings";
 import { freshForm } from "~/ui/search-form/view";
 import { vehicleCardView } from "~/ui/vehicle/vehicle-card-view";
+import { arrivalText } from "./arrival";
 
 export type CityPageView = ReturnType<typeof cityPageView>;
 
@@ -21,6 +23,8 @@ export function cityPageView(page: CityPage, now: Date) {
     city,
     title: `Location de voiture à ${city}`,
     lead: leadOf(page),
+    drawing: cityDrawing(city) ?? null,
+    arrival: arrivalText(city) ?? null,
     form: { ...freshForm(now), city },
     categories: page.categories.map(({ category, vehiclesCount, minPricePerDay }) => ({
       href: paths.search({ city, category }),

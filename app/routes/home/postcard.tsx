@@ -1,25 +1,22 @@
 import { paths } from "~/paths";
 import { Icon } from "~/ui/base/icon";
-import agadir from "./cities/agadir.svg?url";
-import casablanca from "./cities/casablanca.svg?url";
-import marrakech from "./cities/marrakech.svg?url";
+import { cityDrawing } from "~/ui/city/drawings";
 
-const POSTCARDS = {
-  Marrakech: { drawing: marrakech, about: "La ville rouge, porte de l'Atlas" },
-  Casablanca: { drawing: casablanca, about: "La corniche et le grand port" },
-  Agadir: { drawing: agadir, about: "La baie et Taghazout" },
+const ABOUT = {
+  Marrakech: "La ville rouge, porte de l'Atlas",
+  Casablanca: "La corniche et le grand port",
+  Agadir: "La baie et Taghazout",
 };
 
 /** A destination: its drawing, and its lowest price per day. */
-export function Postcard({ city, from }: { city: keyof typeof POSTCARDS; from: string | null }) {
-  const { drawing, about } = POSTCARDS[city];
+export function Postcard({ city, from }: { city: keyof typeof ABOUT; from: string | null }) {
   return (
     <article className="card card-link postcard">
-      <img src={drawing} alt="" width={800} height={1000} loading="lazy" />
+      <img src={cityDrawing(city)} alt="" width={800} height={1000} loading="lazy" />
       <h3>
         <a href={paths.search({ city })}>{city}</a>
       </h3>
-      <p className="fine">{about}</p>
+      <p className="fine">{ABOUT[city]}</p>
       <p className="fine postcard-from">
         {from && (
           <span>

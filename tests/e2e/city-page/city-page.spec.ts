@@ -25,6 +25,8 @@ eachMode(
     expect(lead).toMatch(/^\d+ véhicules de \d+ agences, à partir de /);
     expect(lead).toContain(`${found.meta?.total} véhicules de `);
     expect(lead).toContain(` à partir de ${plain(euros(cheapest))} par jour.`);
+    await expect(page.locator(".city-page-head img")).toHaveAttribute("src", /agadir.*\.svg$/);
+    await expect(page.locator(".city-page-head")).toContainText("L'aéroport d'Agadir-Al Massira est à ");
     await expect(page.getByLabel("Ville de prise en charge")).toHaveValue("Agadir");
     await expect(page.getByRole("article")).toHaveCount(6);
     expect(plain(await page.getByRole("article").first().innerText())).toContain(`${plain(euros(cheapest))} / jour`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { CityPage } from "~/contract/offer/public-pages";
+import { CITIES } from "~/contract/site/cities";
 import { cityPageView } from "~/routes/city-page/view.server";
 import { anAgencySummary, aVehicle } from "../../../support/entities";
 
@@ -25,6 +26,17 @@ const FULL: CityPage = {
 const view = (some: Partial<CityPage> = {}) => cityPageView({ ...FULL, ...some }, NOW);
 
 describe("a city's page", () => {
+  test.each(CITIES)("has a drawing of %s, and two sentences on its airport and on parking", (city) => {
+    const { drawing, arrival } = view({ city });
+    expect(drawing).toMatch(/\.svg$/);
+    expect(arrival).toMatch(/^L'aéroport [^.!?]+\. [^.!?]+\.$/);
+    expect(arrival?.split(". ")[1]).toMatch(/garer|parking/);
+  });
+
+  test("has neither for a city that the administrator added", () => {
+    expect(view({ city: "Oujda" })).toMatchObject({ drawing: null, arrival: null });
+  });
+
   test("sums up its offer in one sentence and fills its city into the search", () => {
     const { title, lead, form, all, crumbs } = view();
     expect([title, plain(lead)]).toEqual([
