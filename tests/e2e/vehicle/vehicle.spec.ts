@@ -2,8 +2,9 @@ import type { Locator } from "playwright";
 import { describe, test } from "vitest";
 import { eachView } from "../../support/accessibility";
 import { newClient } from "../../support/accounts";
-import { eachMode, inBrowser, PHONE } from "../../support/browser";
+import { drawn, eachMode, inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
+import { newAgency, newVehicle } from "../../support/fleet";
 import { hydrated } from "../../support/hydration";
 import { offered } from "../../support/offered-vehicle";
 import { bookButton, card, plain, quietDays, vehicleFor, vehiclePath } from "../../support/vehicle-page";
@@ -170,4 +171,31 @@ eachView("a vehicle's page with free dates, taken dates and nonsense", async ({ 
     });
     await check();
   }
+});
+
+test("the breadcrumb of a vehicle with a long name is one line on a phone, without the name", async () => {
+  const agency = await newAgency();
+  const long = await newVehicle(agency, { brand: "Mercedes-Benz", model: "Classe V Avantgarde extra-longue" });
+  const short = await newVehicle(agency, { brand: "Kia", model: "Rio" });
+  await inBrowser(
+    async ({ page }) => {
+      const crumbs = page.getByRole("navigation", { name: "Fil d'Ariane" });
+      const last = crumbs.getByRole("listitem").last();
+      const boxes = async (id: string) => {
+        await page.goto(`/vehicles/${id}`);
+        await drawn(page);
+        return { line: await crumbs.boundingBox(), name: await last.boundingBox() };
+      };
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ ...PHONE, width });
+        const { line, name } = await boxes(long.id);
+        expect(line?.height).toBe(44);
+        expect(name?.y).toBeGreaterThanOrEqual((line?.y ?? 0) + 44);
+        await expect(last).toHaveText("Mercedes-Benz Classe V Avantgarde extra-longue");
+        const fitting = await boxes(short.id);
+        expect([fitting.line?.height, fitting.name?.y]).toEqual([44, fitting.line?.y]);
+      }
+    },
+    { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
+  );
 });
