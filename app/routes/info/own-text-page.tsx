@@ -1,5 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from "react";
 import type { Block, Part } from "~/text/format/markdown";
+import { useProduct } from "~/ui/base/product";
 import { TextPage } from "./text-page";
 
 interface OwnTextPageProps {
@@ -12,6 +13,24 @@ interface OwnTextPageProps {
 /** A page with the site's own text instead of the product's. */
 export function OwnTextPage({ title, blocks, children }: OwnTextPageProps) {
   return createElement(TextPage, { title }, ...blocks.map(blockElement), children);
+}
+
+interface FactsPageProps {
+  title: string;
+  /** One sentence that sums up the page, unless the site has its own text. */
+  lead: string;
+  own: { blocks: readonly Block[] } | null;
+  /** What holds on this site, by section. */
+  facts: readonly Block[];
+}
+
+/** A page of facts. If the site has its own text, that comes first, as written, and the facts follow in a section. */
+export function FactsPage({ title, lead, own, facts }: FactsPageProps) {
+  const { name } = useProduct();
+  if (!own) return createElement(TextPage, { title, lead }, ...facts.map(blockElement));
+  const heading = { kind: "heading", level: 2, parts: [`Comment fonctionne ${name}`] } as const satisfies Block;
+  const subsections = facts.map((block) => (block.kind === "heading" ? { ...block, level: 3 as const } : block));
+  return createElement(TextPage, { title }, ...[...own.blocks, heading, ...subsections].map(blockElement));
 }
 
 /** An element, not a component, because TextPage looks for the headings among its children. */

@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       profile: { firstName, lastName, email, phone: phone ?? "" },
       agency: agency ? { name: agency.name, city: agency.city ?? "" } : null,
       dashboard: dashboardOf(role),
-      phoneExample: role === "CLIENT" ? "+33 6 12 34 56 78" : "06 12 34 56 78",
+      phoneExample: role === "CLIENT" ? "+33 6 00 00 00 00" : "06 00 00 00 00",
       settingsHref: role === "SUPER_ADMIN" && capabilities().siteSettings ? paths.siteSettings() : null,
       logHref: role === "SUPER_ADMIN" && capabilities().eventLog ? paths.adminLog() : null,
       agencyHref: role === "AGENCY_OWNER" && capabilities().agencySettings ? paths.agencyConditions() : null,

@@ -54,7 +54,7 @@ export default function Register() {
               <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
             </div>
             <NewEmailField autoComplete="email" {...field("email")} />
-            <PhoneField autoComplete="tel" placeholder="+33 6 12 34 56 78" required={false} {...field("phone")} />
+            <PhoneField autoComplete="tel" placeholder="+33 6 00 00 00 00" required={false} {...field("phone")} />
             <div className="pair">
               <PasswordField
                 label="Mot de passe"
