@@ -11,6 +11,8 @@ export const RETENTION = {
   /** Entries of the log. */
   keepsLog: { default: 24, min: 12, max: 120 },
 } as const;
+/** For how many months after its closing a return with remarks from the client counts as disputed. */
+export const DISPUTE_MONTHS = 6;
 export type RetentionName = keyof typeof RETENTION;
 export type Retention = Record<RetentionName, number>;
 export const RETENTION_NAMES = Object.keys(RETENTION) as RetentionName[];

@@ -1,4 +1,5 @@
 import { redirectDocument } from "@remix-run/node";
+import { SESSION_DAYS } from "~/contract/accounts/periods";
 import type { User } from "~/contract/entities";
 import { ROLES, type Role } from "~/contract/values";
 import { signedCookie } from "~/http/base/cookies.server";
@@ -14,10 +15,9 @@ export interface Session {
   lastName: string;
 }
 
-const THIRTY_DAYS = 30 * 24 * 3600;
 const NAME_MAX = 40;
 
-const cookie = signedCookie("rihla_session", THIRTY_DAYS);
+const cookie = signedCookie("rihla_session", SESSION_DAYS * 24 * 3600);
 
 /** The session of a request; null if there is none or its cookie was tampered with. */
 export async function readSession(request: Request): Promise<Session | null> {

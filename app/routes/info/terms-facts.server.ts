@@ -36,10 +36,10 @@ export const termsFacts = (product: Product, can: Capabilities): Block[] =>
 
 function parties(product: Product, can: Capabilities): string {
   const name = escapeMarkdown(product.name);
-  const own = "L'agence peut avoir ses propres conditions (assurance, kilométrage, carburant, âge du permis) :";
+  const own = "L'agence peut avoir ses propres conditions (assurance, kilométrage, carburant, âge du permis)\u00a0:";
   return section(
     "Les parties au contrat",
-    `La location est un contrat entre vous et l'agence dont le nom figure sur la page du véhicule. ${name} présente les véhicules, transmet vos demandes et garde la trace des réservations ; ${name} ne loue pas de véhicule, n'est pas partie au contrat et n'encaisse rien.`,
+    `La location est un contrat entre vous et l'agence dont le nom figure sur la page du véhicule. ${name} présente les véhicules, transmet vos demandes et garde la trace des réservations\u00a0; ${name} ne loue pas de véhicule, n'est pas partie au contrat et n'encaisse rien.`,
     !can.agencySettings && `${own} voyez-les avec elle avant de partir.`,
   );
 }
@@ -57,9 +57,9 @@ const requests = (can: Capabilities) =>
       "- Votre demande bloque le véhicule à vos dates, puis l'agence la confirme, ou la refuse en donnant le motif.",
     !can.ownAccounts && "- L'agence confirme votre demande, ou la refuse en donnant le motif.",
     can.agencySettings &&
-      "- Une agence peut aussi confirmer aussitôt : le message qui suit votre réservation le dit. Elle peut demander un délai avant la prise en charge ou un nombre de jours au moins ; la page du véhicule le dit.",
+      "- Une agence peut aussi confirmer aussitôt\u00a0: le message qui suit votre réservation le dit. Elle peut demander un délai avant la prise en charge ou un nombre de jours au moins\u00a0; la page du véhicule le dit.",
     can.ownAccounts && "- Sans réponse au moment prévu pour la prise en charge, la demande expire.",
-    `- La prise en charge doit avoir lieu dans les ${MAX_YEARS_AHEAD} ans ; la location dure ${MAX_RENTAL_DAYS} jours au plus.`,
+    `- La prise en charge doit avoir lieu dans les ${MAX_YEARS_AHEAD} ans\u00a0; la location dure ${MAX_RENTAL_DAYS} jours au plus.`,
     can.ownAccounts &&
       `- Vous pouvez avoir à la fois ${MAX_PENDING} demandes sans réponse ou réservations à venir confirmées aussitôt.`,
     can.sendsMail &&
@@ -74,14 +74,14 @@ function prices(product: Product, can: Capabilities): string {
   return section(
     "Prix et caution",
     can.agencySettings
-      ? "- Le total à payer est le prix par jour multiplié par le nombre de jours, plus chaque ligne qui s'y ajoute : options, livraison, reprise, retour dans une autre ville, prise en charge ou retour hors horaires. Chaque ligne est affichée avant que vous réserviez."
+      ? "- Le total à payer est le prix par jour multiplié par le nombre de jours, plus chaque ligne qui s'y ajoute\u00a0: options, livraison, reprise, retour dans une autre ville, prise en charge ou retour hors horaires. Chaque ligne est affichée avant que vous réserviez."
       : "- Le total est le prix par jour multiplié par le nombre de jours.",
-    `- Tout jour commencé compte : du lundi 10:00 au jeudi 10:00, ${exampleDays("10:00")} jours ; jusqu'à 11:00, ${exampleDays("11:00")}.`,
+    `- Tout jour commencé compte\u00a0: du lundi 10:00 au jeudi 10:00, ${exampleDays("10:00")} jours\u00a0; jusqu'à 11:00, ${exampleDays("11:00")}.`,
     "- Rien n'est réservé à un autre total que celui qui vous a été affiché.",
     can.ownAccounts &&
-      "- Le prix, la caution, les options et les conditions de l'agence sont fixés au moment de la réservation : s'ils changent ensuite, votre réservation garde les siens.",
+      "- Le prix, la caution, les options et les conditions de l'agence sont fixés au moment de la réservation\u00a0: s'ils changent ensuite, votre réservation garde les siens.",
     "- La caution n'est jamais comprise dans le total.",
-    "- Les prix sont en euros. Le paiement et la caution se règlent avec l'agence : rien n'est payé sur ce site.",
+    "- Les prix sont en euros. Le paiement et la caution se règlent avec l'agence\u00a0: rien n'est payé sur ce site.",
     rate !== null && `- Les montants en dirhams ne servent que de repère (${escapeMarkdown(rate)}).`,
     "- Les heures sont celles du Maroc.",
   );
@@ -89,20 +89,20 @@ function prices(product: Product, can: Capabilities): string {
 
 const CONDITIONS = section(
   "Conditions et livraison",
-  "- Âge, permis, assurance et franchise, kilomètres, carburant, retour tardif, moyens de paiement, papiers à présenter : chaque agence indique ses conditions sur la page du véhicule, avant la réservation. Ce qu'elle n'indique pas, voyez-le avec elle avant de partir.",
+  "- Âge, permis, assurance et franchise, kilomètres, carburant, retour tardif, moyens de paiement, papiers à présenter\u00a0: chaque agence indique ses conditions sur la page du véhicule, avant la réservation. Ce qu'elle n'indique pas, voyez-le avec elle avant de partir.",
   "- La voiture vous attend à l'agence, ou au lieu de livraison que vous choisissez parmi les siens. Les frais d'une livraison ou d'un retour ailleurs sont affichés avec chaque lieu.",
 );
 
 const CHANGES = section(
   "Changements",
-  "- Vous pouvez demander d'autres dates à l'agence, qui accepte ou refuse. D'ici là, votre réservation actuelle reste valable ; sans réponse, rien ne change.",
+  "- Vous pouvez demander d'autres dates à l'agence, qui accepte ou refuse. D'ici là, votre réservation actuelle reste valable\u00a0; sans réponse, rien ne change.",
   `- L'agence peut changer les dates, le véhicule ou le prix d'une réservation confirmée, en donnant la raison. Si vous devez payer plus, il faut votre accord, sous ${CHANGE_ANSWER_HOURS} heures et avant la prise en charge.`,
   "- La caution, les conditions et les lieux restent ceux de la réservation.",
 );
 
 const HANDOVERS = section(
   "État des lieux",
-  `- L'agence peut tenir un état des lieux au départ et au retour : kilomètres, carburant, marques sur la voiture et ${HANDOVER_PHOTOS_MAX} photos au plus. Une fois qu'elle l'a signé, elle ne peut plus le changer.`,
+  `- L'agence peut tenir un état des lieux au départ et au retour\u00a0: kilomètres, carburant, marques sur la voiture et ${HANDOVER_PHOTOS_MAX} photos au plus. Une fois qu'elle l'a signé, elle ne peut plus le changer.`,
   `- Vous avez ensuite ${HANDOVER_ANSWER_HOURS.departure} heures au départ et ${HANDOVER_ANSWER_HOURS.return} heures au retour pour le confirmer, ou pour y ajouter des remarques et ${CLIENT_PHOTOS_MAX} photos au plus. Passé ce délai, il est clos sans votre réponse.`,
   "- Au retour, l'agence peut compter les kilomètres en plus, le carburant manquant et d'autres frais, chacun avec sa raison. Elle note si la caution est rendue, ou retenue en partie et pourquoi.",
 );
@@ -131,7 +131,7 @@ const reviews = (can: Capabilities) =>
 const agencies = (can: Capabilities) =>
   section(
     "Agences",
-    "Les agences répondent de leurs annonces : véhicules, photos, prix, état.",
+    "Les agences répondent de leurs annonces\u00a0: véhicules, photos, prix, état.",
     can.ownAccounts &&
-      "L'administration peut désactiver une agence ; ses véhicules n'apparaissent alors plus dans la recherche, et les réservations existantes suivent leur cours.",
+      "L'administration peut désactiver une agence\u00a0; ses véhicules n'apparaissent alors plus dans la recherche, et les réservations existantes suivent leur cours.",
   );

@@ -144,6 +144,9 @@ function partsOf(tokens: readonly Token[]): Part[] {
 const isSafe = (url: string): boolean =>
   /^(https?:\/\/|mailto:|tel:)\S/i.test(url) || /^(\/([^/\\][^\\]*)?|#[^\\]*)$/.test(url);
 
+/** A text that Markdown shows as it is, such as a name within a sentence. */
+export const escapeMarkdown = (text: string): string => text.replace(/[!-/:-@[-`{-~]/g, "\\$&");
+
 /** The words of a text without formatting. */
 export const plainText = (blocks: readonly Block[]): string =>
   blocks

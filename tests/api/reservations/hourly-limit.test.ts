@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { connect } from "~/backend/database/base/connect";
-import { MAX_PER_HOUR } from "~/backend/rules/reservations/booking";
 import { createBackend } from "~/backend/server";
 import { RULE_MESSAGES } from "~/contract/messages";
+import { MAX_PER_HOUR } from "~/rental/reservations/booking-limits";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
 import { outcomeOf, tally } from "../../support/call-outcome";
 import { errorBody } from "../../support/error-body";

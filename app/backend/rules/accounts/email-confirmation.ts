@@ -7,11 +7,12 @@ import type { WelcomePayload } from "~/backend/mail/payloads";
 import { consume, type Limit, networkOf, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
+import { CONFIRMATION_DAYS } from "~/contract/accounts/periods";
 import { makeLink, tryLink } from "./password-reset";
 import { hashToken } from "./tokens";
 
 /** How long a link that confirms an e-mail works, in milliseconds: seven days. */
-export const CONFIRMATION_MS = 7 * 86_400_000;
+export const CONFIRMATION_MS = CONFIRMATION_DAYS * 86_400_000;
 /** Welcome letters to one e-mail within two minutes: a second click sends no second letter. */
 export const CONFIRMATION_SOON: Limit = { name: "confirmation-email-soon", tries: 1, window: 2 };
 /** Welcome letters to one e-mail within an hour: erasing and registering again cannot flood a stranger's mailbox. */

@@ -17,12 +17,13 @@ import type { PasswordResetPayload } from "~/backend/mail/payloads";
 import { consume, type Limit, networkOf, refund, reset, tooManyTries } from "~/backend/rules/base/rate-limit";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { log } from "~/backend/rules/events/log";
+import { RESET_HOURS } from "~/contract/accounts/periods";
 import { ACCOUNT_HERE } from "./password-check";
 import { hashPassword } from "./passwords";
 import { hashToken, newToken } from "./tokens";
 
 /** How long a reset link works, in milliseconds. */
-export const RESET_MS = 60 * 60_000;
+export const RESET_MS = RESET_HOURS * 3_600_000;
 /** Requests for any account from one network. */
 export const RESET_NETWORK: Limit = { name: "reset-network", tries: 20, window: 60 };
 /** Letters to one e-mail within two minutes: a second click sends no second letter. */

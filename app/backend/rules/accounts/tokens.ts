@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Context } from "~/backend/context";
+import { SESSION_DAYS } from "~/contract/accounts/periods";
 
 /** The length of a session in milliseconds: 30 days, like the site's cookie. */
-export const SESSION_MS = 30 * 86_400_000;
+export const SESSION_MS = SESSION_DAYS * 86_400_000;
 
 /** Returns a new secret for a session or a link: 256 random bits, safe in a URL. */
 export const newToken = (): string => randomBytes(32).toString("base64url");

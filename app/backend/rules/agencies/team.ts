@@ -22,12 +22,13 @@ import { type Counting, consume, type Limit, tooManyTries } from "~/backend/rule
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { sliceOf } from "~/backend/rules/base/slice";
 import { log } from "~/backend/rules/events/log";
+import { INVITATION_DAYS } from "~/contract/accounts/periods";
 import type { TeamInviteInput } from "~/contract/agencies/endpoints";
 import type { ListQuery } from "~/contract/base/lists";
 import { callerAgency } from "./caller-agency";
 
 /** The lifetime of an invitation's link in milliseconds: seven days. */
-export const INVITATION_MS = 7 * 86_400_000;
+export const INVITATION_MS = INVITATION_DAYS * 86_400_000;
 /** Invitations by one agency: enough to invite a whole branch at once. */
 export const INVITATIONS: Limit = { name: "invitation-agency", tries: 30, window: 60 };
 /** Invitations to one e-mail by any agency, so that repeated inviting and removing cannot flood a mailbox. */

@@ -19,6 +19,12 @@ import { toWallClock } from "~/rental/base/clock";
 import { hoursProblems, outsideFees } from "~/rental/offer/opening-hours";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { unpricedFees } from "~/rental/offer/unpriced";
+import {
+  MAX_PENDING,
+  MAX_PER_HOUR,
+  UNCONFIRMED_MAX_DAYS,
+  UNCONFIRMED_MAX_PENDING,
+} from "~/rental/reservations/booking-limits";
 import { hoursProblem } from "~/text/rental/opening-hours";
 import { log } from "../events/log";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
@@ -28,14 +34,6 @@ import { newReservation } from "./reservation-events";
 import { queueBookingLetters } from "./reservation-messages";
 import { findUncancelled } from "./reservations";
 
-/** The most reservations of one client that are PENDING, or were confirmed at once and are still to come. */
-export const MAX_PENDING = 20;
-/** The most bookings that one client may make within an hour; refused tries do not count. */
-export const MAX_PER_HOUR = 30;
-/** The same as MAX_PENDING, for a client whose e-mail is not confirmed on a site that sends mail. */
-export const UNCONFIRMED_MAX_PENDING = 3;
-/** The longest rental of such a client, in days. */
-export const UNCONFIRMED_MAX_DAYS = 30;
 const HOUR_MS = 3_600_000;
 
 /**

@@ -19,9 +19,10 @@ const TITLE = "Textes et pages";
 /** The form's limit in bytes: escaping may turn one character into several. */
 const FORM_BYTES = 256 * 1024;
 
-/** The site's own text does not follow the retention settings, so the hint asks to keep it up to date. */
-const RETENTION_NOTE =
-  " Le texte d'origine dit les durées de conservation en vigueur et mène à «\u00a0Mes données\u00a0»\u00a0: dites-le aussi dans le vôtre, et suivez-y vos réglages.";
+/** The pages on which the facts of the site follow its own text. */
+const WITH_FACTS: readonly SitePage[] = ["terms", "privacy"];
+const FACTS_NOTE =
+  " Votre texte vient d'abord, tel quel\u00a0; les règles et les durées en vigueur suivent, sous «\u00a0Comment fonctionne…\u00a0».";
 
 const PAGES: Record<SitePage, { title: string; path: string }> = {
   about: { title: "À propos", path: paths.about() },
@@ -98,7 +99,7 @@ export default function SitePages() {
             <TextArea
               label="Texte"
               rows={22}
-              hint={`Vide, la page montre le texte d'origine. Le HTML n'est pas interprété.${page === "privacy" ? RETENTION_NOTE : ""}`}
+              hint={`Vide, la page montre le texte d'origine. Le HTML n'est pas interprété.${WITH_FACTS.includes(page) ? FACTS_NOTE : ""}`}
               {...field("text")}
             />
           </section>
