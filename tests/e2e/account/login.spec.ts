@@ -58,32 +58,37 @@ eachMode(
   { shipsScripts: false },
 );
 
-eachMode("the login page shows the unfinished booking, and registering from there returns to it", async ({ page }) => {
-  const [pickupDate, returnDate] = [dayFromNow(70), dayFromNow(74)];
-  const owner = await newAgency();
-  const returnCities = [{ city: "Agadir", fee: 40 }];
-  await owner.api.agencySettings.changeOffers({ body: { options: [], places: [], returnCities } });
-  const vehicle = await newVehicle(owner);
-  const booking = new URLSearchParams({ pickupDate, pickupTime: "09:30", returnDate, returnTime: "09:30" });
-  booking.set("pickupLocation", owner.city);
-  booking.set("returnLocation", "Agadir");
-  const back = `/vehicles/${vehicle.id}?${booking}`;
-  await page.goto(`/login?redirectTo=${encodeURIComponent(back)}`);
-  const reminder = page.getByRole("complementary", { name: "Votre choix est gardé" });
-  await reminder.getByText(`${vehicle.brand} ${vehicle.model}`).waitFor();
-  await expect
-    .poll(async () => (await reminder.innerText()).replace(/\s/g, " "))
-    .toContain(`${4 * VEHICLE_FIELDS.pricePerDay + 40} € au total, 4 jours`);
+eachMode(
+  "the pages of login and registration show the unfinished booking, and registering returns to it",
+  async ({ page }) => {
+    const [pickupDate, returnDate] = [dayFromNow(70), dayFromNow(74)];
+    const owner = await newAgency();
+    const returnCities = [{ city: "Agadir", fee: 40 }];
+    await owner.api.agencySettings.changeOffers({ body: { options: [], places: [], returnCities } });
+    const vehicle = await newVehicle(owner);
+    const booking = new URLSearchParams({ pickupDate, pickupTime: "09:30", returnDate, returnTime: "09:30" });
+    booking.set("pickupLocation", owner.city);
+    booking.set("returnLocation", "Agadir");
+    const back = `/vehicles/${vehicle.id}?${booking}`;
+    await page.goto(`/login?redirectTo=${encodeURIComponent(back)}`);
+    const reminder = page.getByRole("complementary", { name: "Votre choix est gardé" });
+    await reminder.getByText(`${vehicle.brand} ${vehicle.model}`).waitFor();
+    await expect
+      .poll(async () => (await reminder.innerText()).replace(/\s/g, " "))
+      .toContain(`${4 * VEHICLE_FIELDS.pricePerDay + 40} € au total, 4 jours`);
 
-  await page.getByRole("link", { name: "S'inscrire" }).click();
-  await page.getByLabel("Prénom").fill("Nora");
-  await page.getByLabel("Nom", { exact: true }).fill("Tahiri");
-  await page.getByLabel("Email").fill(`nora-${word()}@rihla.test`);
-  await page.locator("#password").fill("huit-lettres");
-  await page.locator("#confirmPassword").fill("huit-lettres");
-  await page.getByRole("button", { name: "S'inscrire" }).click();
-  await page.waitForURL(new URL(back, inject("baseUrl")).href);
-});
+    await page.getByRole("link", { name: "S'inscrire" }).click();
+    await page.waitForURL("**/register?**");
+    await expect(reminder).toContainText(`${vehicle.brand} ${vehicle.model}`);
+    await page.getByLabel("Prénom").fill("Nora");
+    await page.getByLabel("Nom", { exact: true }).fill("Tahiri");
+    await page.getByLabel("Email").fill(`nora-${word()}@rihla.test`);
+    await page.locator("#password").fill("huit-lettres");
+    await page.locator("#confirmPassword").fill("huit-lettres");
+    await page.getByRole("button", { name: "S'inscrire" }).click();
+    await page.waitForURL(new URL(back, inject("baseUrl")).href);
+  },
+);
 
 eachMode("/login and /register redirect a logged-in person, and the logout leads to /login", async ({ page }) => {
   await logInByForm(page, await newClient({ firstName: "Yasmine", lastName: "Alaoui" }));

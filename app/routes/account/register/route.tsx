@@ -7,6 +7,9 @@ import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
+import { AccountColumns } from "~/routes/account/shared/account-columns";
+import { BookingReminder } from "~/routes/account/shared/booking-reminder";
+import { waitingReminder } from "~/routes/account/shared/waiting-booking.server";
 import styles from "~/styles/inner.css?url";
 import { ErrorSummary } from "~/ui/base/alert";
 import { Button } from "~/ui/base/button";
@@ -21,7 +24,8 @@ import { TextField } from "~/ui/fields/text-field";
 export async function loader({ request }: LoaderFunctionArgs) {
   await sendOnLoggedIn(request);
   const redirectTo = returnAddress(request) ?? undefined;
-  return { redirectTo, loginHref: paths.login(redirectTo), isInvalid: rendersAfterInvalidPost(request) };
+  const booking = await waitingReminder(request, redirectTo);
+  return { redirectTo, booking, loginHref: paths.login(redirectTo), isInvalid: rendersAfterInvalidPost(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -37,54 +41,53 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Register() {
-  const { redirectTo, loginHref } = useLoaderData<typeof loader>();
+  const { redirectTo, booking, loginHref } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const field = fieldProps(result);
   return (
-    <div className="wrap page">
-      <div className="stack mx-auto max-w-160">
+    <AccountColumns width="max-w-160" isBeside={booking !== null}>
+      {booking && <BookingReminder booking={booking} />}
+      <AccountCard>
         <ErrorSummary errors={result?.error} />
-        <AccountCard>
-          <h1>Inscription</h1>
-          <p className="muted">{REQUIRED_NOTE}</p>
-          <form className="stack" method="post" action={paths.register()} noValidate>
-            <HiddenFields values={{ redirectTo }} />
-            <div className="pair">
-              <TextField label="Prénom" autoComplete="given-name" required {...field("firstName")} />
-              <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
-            </div>
-            <NewEmailField autoComplete="email" {...field("email")} />
-            <PhoneField autoComplete="tel" placeholder="+33 6 00 00 00 00" required={false} {...field("phone")} />
-            <div className="pair">
-              <PasswordField
-                label="Mot de passe"
-                name="password"
-                autoComplete="new-password"
-                hint={result?.error?.password ? undefined : "Au moins 8 caractères."}
-                required
-                errors={result?.error?.password}
-              />
-              <PasswordField
-                label="Confirmer le mot de passe"
-                name="confirmPassword"
-                autoComplete="new-password"
-                required
-                errors={result?.error?.confirmPassword}
-              />
-            </div>
-            <Button size="lg" wide>
-              S'inscrire
-            </Button>
-          </form>
-          <OtherWay>
-            Déjà un compte&nbsp;?{" "}
-            <a className="link" href={loginHref}>
-              Se connecter
-            </a>
-          </OtherWay>
-        </AccountCard>
-      </div>
-    </div>
+        <h1>Inscription</h1>
+        <p className="muted">{REQUIRED_NOTE}</p>
+        <form className="stack" method="post" action={paths.register()} noValidate>
+          <HiddenFields values={{ redirectTo }} />
+          <div className="pair">
+            <TextField label="Prénom" autoComplete="given-name" required {...field("firstName")} />
+            <TextField label="Nom" autoComplete="family-name" required {...field("lastName")} />
+          </div>
+          <NewEmailField autoComplete="email" {...field("email")} />
+          <PhoneField autoComplete="tel" placeholder="+33 6 00 00 00 00" required={false} {...field("phone")} />
+          <div className="pair">
+            <PasswordField
+              label="Mot de passe"
+              name="password"
+              autoComplete="new-password"
+              hint={result?.error?.password ? undefined : "Au moins 8 caractères."}
+              required
+              errors={result?.error?.password}
+            />
+            <PasswordField
+              label="Confirmer le mot de passe"
+              name="confirmPassword"
+              autoComplete="new-password"
+              required
+              errors={result?.error?.confirmPassword}
+            />
+          </div>
+          <Button size="lg" wide>
+            S'inscrire
+          </Button>
+        </form>
+        <OtherWay>
+          Déjà un compte&nbsp;?{" "}
+          <a className="link" href={loginHref}>
+            Se connecter
+          </a>
+        </OtherWay>
+      </AccountCard>
+    </AccountColumns>
   );
 }
 

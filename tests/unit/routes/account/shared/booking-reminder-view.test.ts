@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bookingReminder, waitingBooking } from "~/routes/account/login/booking-reminder-view";
+import { bookingReminder, waitingBooking } from "~/routes/account/shared/booking-reminder-view";
 import { anAgency, aVehicle } from "../../../../support/entities";
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");

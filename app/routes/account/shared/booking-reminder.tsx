@@ -1,0 +1,20 @@
+import { PictureLine } from "~/ui/base/picture-line";
+import type { BookingReminderView } from "./booking-reminder-view";
+
+/** The booking to resume after the login or the registration: the vehicle, the dates and the total. */
+export function BookingReminder({ booking }: { booking: BookingReminderView }) {
+  return (
+    <aside className="card terre" aria-label="Votre choix est gardé">
+      <PictureLine url={booking.picture}>
+        <small>Votre choix est gardé</small>{" "}
+        <span>
+          <b>{booking.title}</b> {booking.year}
+        </span>{" "}
+        <span>{booking.dates}</span>{" "}
+        <span>
+          <b className="sum">{booking.total}</b> au total, {booking.days}
+        </span>
+      </PictureLine>
+    </aside>
+  );
+}
