@@ -1,7 +1,7 @@
 import { CLIENT_PHOTOS_MAX, HANDOVER_REMARKS_MAX, type HandoverMoment } from "~/contract/handovers/values";
 import { number } from "~/text/format/plural";
 import { Alert } from "~/ui/base/alert";
-import { Button } from "~/ui/base/button";
+import { Button, buttonClass } from "~/ui/base/button";
 import { PhotoList } from "~/ui/condition/photo-list";
 import { SendKey } from "~/ui/dialog/send-key";
 import { FieldFrame } from "~/ui/fields/field";
@@ -108,27 +108,27 @@ export function AnswerForm({ view, action, level, typed, reply }: AnswerFormProp
       <p>{state.text}</p>
       <form className="answer-form mt-4" method="post" action={action} encType="multipart/form-data" noValidate>
         <SendKey />
-        {answer.canConfirm && (
-          <details>
-            <summary>Je confirme cet état des lieux</summary>
-            <div className="answer-form-way">
-              <p>
-                Il dit ce que vous avez vu&nbsp;? Confirmé, <b>il est clos aussitôt</b>&nbsp;: vous ne pourrez plus y
-                ajouter ni remarques ni photos.
-              </p>
-              <p>
-                <Button name="intent" value="confirm">
-                  Confirmer et clore
-                </Button>
-              </p>
-            </div>
-          </details>
-        )}
         {answer.canConfirm ? (
-          <details open={isWriting}>
-            <summary>J'ajoute des remarques</summary>
-            {remarks}
-          </details>
+          <div className="answer-form-ways">
+            <details>
+              <summary className={buttonClass({ wide: true })}>Confirmer</summary>
+              <div className="answer-form-way">
+                <p>
+                  Cet état des lieux dit ce que vous avez vu&nbsp;? Le confirmer <b>le clôt aussitôt</b>&nbsp;: vous ne
+                  pourrez plus y ajouter ni remarques ni photos.
+                </p>
+                <p>
+                  <Button name="intent" value="confirm">
+                    Confirmer et clore
+                  </Button>
+                </p>
+              </div>
+            </details>
+            <details open={isWriting}>
+              <summary className={buttonClass({ variant: "secondary", wide: true })}>Ajouter des remarques</summary>
+              {remarks}
+            </details>
+          </div>
         ) : (
           remarks
         )}
@@ -151,7 +151,7 @@ export function AddendumForm({ view: { moment, answer }, action, typed, reply }:
     <form className="card answer-form" method="post" action={action} noValidate>
       <SendKey />
       <details open={typed !== "" || Boolean(reply?.errors.text)}>
-        <summary>Ajouter un texte daté</summary>
+        <summary className={buttonClass({ variant: "secondary" })}>Ajouter un texte daté</summary>
         <div className="answer-form-way">
           <TextArea
             label="Votre ajout"

@@ -36,7 +36,7 @@ eachMode(
     for (const text of ["48 213 km", "Plein, 8/8", "Siège enfant posé.", "Capot", "300 €", "Espèces en euros"])
       await page.getByText(text).first().waitFor();
 
-    await open(page, "J'ajoute des remarques");
+    await open(page, "Ajouter des remarques");
     await page.getByLabel("Vos remarques").fill(REMARK);
     await chooser(page).setInputFiles([await photo("aile.jpg"), await photo("hayon.jpg")]);
     await press(page, "Envoyer la photo");
@@ -68,7 +68,7 @@ eachMode(
     await press(page, "Envoyer mes remarques");
     await waitForStatus(page, "Vos remarques sont envoyées.");
     await page.getByText(REMARK).waitFor();
-    await expect(page.locator("summary", { hasText: "Je confirme" })).toHaveCount(0);
+    await expect(page.locator("summary", { hasText: "Confirmer" })).toHaveCount(0);
 
     const { departure } = await read(rental);
     expect(departure?.state).toBe("REMARKED");
@@ -88,14 +88,14 @@ eachMode(
     for (const text of ["Depuis le départ", "300 km", "Retenue", "Rayure à repeindre", "Environ 15 litres manquants"])
       await page.getByText(text).first().waitFor();
     await page.getByText("Reste à payer").waitFor();
-    await open(page, "J'ajoute des remarques");
+    await open(page, "Ajouter des remarques");
     await page.getByLabel("Vos remarques").fill(REMARK);
-    await open(page, "Je confirme cet état des lieux");
-    await page.getByText("il est clos aussitôt").waitFor();
+    await open(page, "Confirmer");
+    await page.getByText("le clôt aussitôt").waitFor();
     await press(page, "Confirmer et clore");
     await page.getByRole("alert").filter({ hasText: HANDOVER_MESSAGES.confirmedWithRemarks }).waitFor();
     await page.getByLabel("Vos remarques").fill("");
-    await open(page, "Je confirme cet état des lieux");
+    await open(page, "Confirmer");
     await press(page, "Confirmer et clore");
     await waitForStatus(page, "État des lieux confirmé.");
     await page.getByText("Vous l'avez confirmé.").waitFor();
@@ -118,7 +118,7 @@ test.runIf(canWriteBehind)(
       async ({ page }) => {
         const rental = await signedRental("departure");
         await logIn(page, rental.client, pageOf(rental));
-        await open(page, "J'ajoute des remarques");
+        await open(page, "Ajouter des remarques");
         await page.getByLabel("Vos remarques").fill(REMARK);
         await behindTheSite(
           (sql) => sql`
@@ -217,7 +217,7 @@ eachView(
     const rental = await signedRental("departure");
     await logIn(page, rental.client, pageOf(rental));
     await check();
-    await page.locator("summary", { hasText: "J'ajoute" }).click();
+    await page.locator("summary", { hasText: "Ajouter" }).click();
     await chooser(page).setInputFiles([await photo("aile.jpg")]);
     await press(page, "Envoyer la photo");
     await waitForStatus(page, "1 photo ajoutée.");

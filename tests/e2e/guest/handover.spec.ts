@@ -39,7 +39,7 @@ eachMode(
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     for (const link of await page.locator("a[href*=login], a[href*=register]").all())
       expect(await link.getAttribute("href")).not.toContain(key);
-    await page.locator("summary", { hasText: "J'ajoute des remarques" }).click();
+    await page.locator("summary", { hasText: "Ajouter des remarques" }).click();
     await page.getByLabel("Vos remarques").fill(REMARK);
     await chooser(page).setInputFiles([await photo("coffre.jpg")]);
     await press(page, "Envoyer la photo");
@@ -53,7 +53,7 @@ eachMode(
     await page.goto(`/handover/${key}`);
     await expect(page.locator("main h2").first()).toHaveText("État des lieux de retour");
     await page.getByRole("link", { name: "Départ", exact: true }).waitFor();
-    await page.locator("summary", { hasText: "Je confirme cet état des lieux" }).click();
+    await page.locator("summary", { hasText: "Confirmer" }).click();
     await press(page, "Confirmer et clore");
     await page.getByRole("status").filter({ hasText: "État des lieux confirmé." }).waitFor();
     const { departure, return: back } = await agency.api.handover.read({ params: { id } });
@@ -131,7 +131,7 @@ test.runIf(canWriteBehind)(
       async ({ page }) => {
         const { agency, id, key } = await signedGuestRental("departure");
         await page.goto(`/handover/${key}`);
-        await page.locator("summary", { hasText: "J'ajoute des remarques" }).click();
+        await page.locator("summary", { hasText: "Ajouter des remarques" }).click();
         await page.getByLabel("Vos remarques").fill(REMARK);
         await behindTheSite((sql) => sql`update handovers set closed_at = now() where reservation_id = ${id}`);
         const [reply] = await Promise.all([
@@ -173,7 +173,7 @@ eachView(
     const { key } = await signedGuestRental("departure", "return");
     await page.goto(`/handover/${key}`);
     await check();
-    for (const summary of await page.locator("summary", { hasText: "J'ajoute" }).all()) await summary.click();
+    for (const summary of await page.locator("summary", { hasText: "Ajouter" }).all()) await summary.click();
     await check();
     await page.goto(UNKNOWN);
     await check();

@@ -94,7 +94,7 @@ test("a car is handed over and returned with a new scratch, the client objects, 
     await page.getByRole("link", { name: "Lire et répondre" }).click();
     await page.getByText("61 204 km").first().waitFor();
     expect(await overflowsSideways(page)).toBe(false);
-    await page.locator("summary", { hasText: "Je confirme cet état des lieux" }).click();
+    await page.locator("summary", { hasText: "Confirmer" }).click();
     await press(page, "Confirmer et clore");
     await news(page, "État des lieux confirmé.");
 
@@ -105,7 +105,7 @@ test("a car is handed over and returned with a new scratch, the client objects, 
 
     await switchTo(page, client, `${ofClient}/handover/return`);
     await page.getByText("Rayure à repeindre").first().waitFor();
-    await page.locator("summary", { hasText: "J'ajoute des remarques" }).click();
+    await page.locator("summary", { hasText: "Ajouter des remarques" }).click();
     await page.getByLabel("Vos remarques").fill(REMARK);
     await chooser(page).setInputFiles([await photo("aile.jpg")]);
     await press(page, "Envoyer la photo");
