@@ -1,7 +1,7 @@
 import type { Payment } from "~/contract/handovers/rental-record";
 import { cents } from "~/rental/offer/extras";
 import { plainDate } from "~/text/format/dates";
-import { euros, inCurrency } from "~/text/format/money";
+import { euros, inCurrency, totalLine } from "~/text/format/money";
 import { PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import { type PaperFacts, paperHead, printedAt } from "./paper-facts.server";
@@ -10,7 +10,8 @@ export type ReceiptView = ReturnType<typeof receiptView>;
 
 /** The receipt of all payments of one rental, ready to display. */
 export function receiptView(facts: PaperFacts) {
-  const { record, renter, vehicle, now } = facts;
+  const { record, renter, vehicle, now, product } = facts;
+  const sum = (amount: number) => totalLine(product, amount);
   const { payments, balance, agency } = record;
   const { title, year } = vehicleLine(vehicle);
   return {
@@ -23,15 +24,15 @@ export function receiptView(facts: PaperFacts) {
     note: payments.every(({ cancelledAt }) => cancelledAt)
       ? "Aucun paiement ne compte\u00a0: tous sont annulés."
       : null,
-    total: euros(balance.paid),
+    total: sum(balance.paid),
     vat: vatText(balance.paid, agency.vatPercent),
     balance: [
-      { term: "Location", value: euros(balance.due) },
-      ...(balance.charges > 0 ? [{ term: "À régler au retour", value: euros(balance.charges) }] : []),
-      { term: "Total reçu", value: euros(balance.paid) },
-      { term: balance.left < 0 ? "Reçu en trop" : "Reste à payer", value: euros(Math.abs(balance.left)) },
+      { term: "Location", value: sum(balance.due) },
+      ...(balance.charges > 0 ? [{ term: "À régler au retour", value: sum(balance.charges) }] : []),
+      { term: "Total reçu", value: sum(balance.paid) },
+      { term: balance.left < 0 ? "Reçu en trop" : "Reste à payer", value: sum(Math.abs(balance.left)) },
     ],
-    siteName: facts.product.name,
+    siteName: product.name,
     printed: printedAt(now),
   };
 }

@@ -1,3 +1,4 @@
+import { InDirhams } from "~/ui/rental/in-dirhams";
 import type { BalanceView, MoneyLine } from "./view";
 
 /** What a rental costs, what was paid, and what is left. */
@@ -6,7 +7,10 @@ export const Balance = ({ balance: { lines, left } }: { balance: BalanceView }) 
     {lines.map(lineOf)}
     <div className="rental-balance-left">
       <dt>{left.term}</dt>
-      <dd className="sum">{left.amount}</dd>
+      <dd>
+        <InDirhams amount={left.euros} />
+        <span className="sum">{left.amount}</span>
+      </dd>
     </div>
   </dl>
 );
@@ -16,11 +20,14 @@ export const MoneyLines = ({ lines }: { lines: readonly MoneyLine[] }) => (
   <dl className="rental-balance">{lines.map(lineOf)}</dl>
 );
 
-const lineOf = ({ key, term, detail, amount }: MoneyLine) => (
+const lineOf = ({ key, term, detail, amount, euros = 0 }: MoneyLine) => (
   <div key={key}>
     <dt>
       {term} {detail && <span className="fine block">{detail}</span>}
     </dt>
-    <dd>{amount}</dd>
+    <dd>
+      <InDirhams amount={euros} />
+      {amount}
+    </dd>
   </div>
 );

@@ -13,26 +13,28 @@ export interface MoneyLine {
   term: string;
   detail: string | null;
   amount: string;
+  /** In euros, where a renter also reads about how many dirhams that is. */
+  euros?: number;
 }
 
 export interface BalanceView {
   lines: MoneyLine[];
   /** "Reste à payer", "137 €" */
-  left: { term: string; amount: string };
+  left: { term: string; amount: string; euros: number };
 }
 
-/** The balance, ready to display. `withCharges` lists each charge of the return, instead of their sum. */
+/** The balance as a renter reads it. `withCharges` lists each charge of the return, instead of their sum. */
 export function balanceView(
   { balance, payments, return: back }: Pick<RentalRecord, "balance" | "payments" | "return">,
   { withCharges = false } = {},
 ): BalanceView {
   const charges = back?.signedAt ? back.charges : [];
-  const sum = { key: "charges", term: "Ajouté au retour", detail: null, amount: euros(balance.charges) };
+  const sum = { key: "charges", term: "Ajouté au retour", detail: null, ...money(balance.charges) };
   return {
     lines: [
-      { key: "due", term: "La location", detail: null, amount: euros(balance.due) },
+      { key: "due", term: "La location", detail: null, ...money(balance.due) },
       ...(withCharges
-        ? charges.map(({ id, reason, amount }) => ({ key: id, term: reason, detail: null, amount: euros(amount) }))
+        ? charges.map(({ id, reason, amount }) => ({ key: id, term: reason, detail: null, ...money(amount) }))
         : balance.charges > 0
           ? [sum]
           : []),
@@ -43,15 +45,19 @@ export function balanceView(
 }
 
 function leftOf(left: number): BalanceView["left"] {
-  if (left < 0) return { term: "Payé en trop", amount: euros(-left) };
-  return { term: left > 0 ? "Reste à payer" : "Tout est payé, reste", amount: euros(left) };
+  if (left < 0) return { term: "Payé en trop", ...money(-left) };
+  return { term: left > 0 ? "Reste à payer" : "Tout est payé, reste", ...money(left) };
 }
+
+const money = (sum: number) => ({ amount: euros(sum), euros: sum });
 
 const paymentLine = ({ id, paidOn, means, currency, amount, value }: Payment): MoneyLine => ({
   key: id,
   term: `Payé le ${dayMonth(new Date(paidOn))}`,
   detail: [PAID_BY_LABEL[means], currency === "EUR" ? null : inCurrency(amount, currency)].filter(Boolean).join(", "),
   amount: `−\u00a0${euros(value)}`,
+  // A payment in dirhams has its own amount in `detail`.
+  euros: currency === "EUR" ? value : undefined,
 });
 
 interface DepositReader {
@@ -64,18 +70,18 @@ interface DepositReader {
 export function depositLines(deposit: Deposit | null, { marks = [], reader }: DepositReader): MoneyLine[] | null {
   if (!deposit) return null;
   const { means, amount, takenAt, outcome, kept, keptReason, keptMarkId, settledAt, isOpen } = deposit;
-  const money = (sum: number) => inCurrency(sum, depositCurrency(means));
+  const inItsCurrency = (sum: number) => inCurrency(sum, depositCurrency(means));
   const taken = `${DEPOSIT_LABEL[means]}, le ${plainDate(new Date(takenAt))}`;
-  const lines: MoneyLine[] = [{ key: "taken", term: "Prise au départ", detail: taken, amount: money(amount) }];
+  const lines: MoneyLine[] = [{ key: "taken", term: "Prise au départ", detail: taken, amount: inItsCurrency(amount) }];
   const on = settledAt ? `le ${plainDate(new Date(settledAt))}` : null;
   if (outcome === "RETURNED") {
-    lines.push({ key: "returned", term: "Rendue en entier", detail: on, amount: money(amount) });
+    lines.push({ key: "returned", term: "Rendue en entier", detail: on, amount: inItsCurrency(amount) });
   } else if (outcome === "KEPT") {
     const mark = marks.find(({ id }) => id === keptMarkId);
     const reason = [keptReason, mark && `pour la marque ${ZONE_LABEL[mark.zone]}`].filter(Boolean).join(", ");
-    lines.push({ key: "kept", term: "Retenue", detail: reason || null, amount: money(kept ?? 0) });
+    lines.push({ key: "kept", term: "Retenue", detail: reason || null, amount: inItsCurrency(kept ?? 0) });
     const rest = Math.round((amount - (kept ?? 0)) * 100) / 100;
-    lines.push({ key: "returned", term: "Rendue", detail: on, amount: money(rest) });
+    lines.push({ key: "returned", term: "Rendue", detail: on, amount: inItsCurrency(rest) });
   } else if (isOpen) {
     lines.push({ key: "open", term: "À rendre", detail: OPEN[reader], amount: "en attente" });
   }

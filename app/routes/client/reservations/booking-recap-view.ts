@@ -45,7 +45,7 @@ export function bookingRecap(reservation: Reservation, now: Date) {
     stops: rentalStops({ ...reservation, ...rental }, agency),
     extras: lineNames(reservation.lines),
     money: [
-      ...(onSite ? [line("due", onSite.name, euros(onSite.amount))] : []),
+      ...(onSite ? [{ ...line("due", onSite.name, euros(onSite.amount)), euros: onSite.amount }] : []),
       ...(price.deposit
         ? [line("deposit", price.agreed?.depositTerm ?? "Caution, rendue au retour", price.deposit)]
         : []),

@@ -245,6 +245,14 @@ describe("the receipt", () => {
     expect([view.vat, view.note]).toEqual([null, null]);
   });
 
+  test("says about how many dirhams its sums are, if the site shows them", () => {
+    const balance = { due: 280, charges: 0, paid: 100, left: 180 };
+    const product = { ...PRODUCT, dirhams: { rate: 10.8, date: "2026-11-18" } };
+    const view = receiptView({ ...facts({ payments: [paymentOf(12)], balance }), product });
+    expect(plain(view.total)).toBe("100 € (≈ 1 080 MAD)");
+    expect(asLines(view.balance).at(-1)).toBe("Reste à payer | 180 € (≈ 1 944 MAD)");
+  });
+
   test("says so where all payments are cancelled", () => {
     const cancelled = paymentOf(12, { cancelledAt: "2026-11-06T10:00:00.000Z" });
     const view = receiptView(facts({ payments: [cancelled], balance: { due: 280, charges: 0, paid: 0, left: 280 } }));
