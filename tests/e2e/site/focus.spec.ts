@@ -1,0 +1,80 @@
+import type { Page } from "playwright";
+import { describe, test } from "vitest";
+import { DEMO_PASSWORD, logIn } from "../../support/accounts";
+import { inBrowser, PHONE } from "../../support/browser";
+import { expect } from "../../support/expect";
+import { openScreen, SCREENS_BY_VIEWER } from "../../support/screens";
+
+/** More than any screen has: a list of fifty rows with four links each. */
+const MOST_STOPS = 400;
+
+/** What has the focus: its place among the page's elements, and why a reader would not see it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const inside = (at: number, end: number) => Math.min(Math.max(at, 1), end - 1);
+    const points = [0.02, 0.5, 0.98].flatMap((x) =>
+      [0.02, 0.5, 0.98].map((y) => [left + x * (right - left), top + y * (bottom - top)] as const),
+    );
+    const isOutside = bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth;
+    /** The sticky element that is drawn above a point; null if there is none, or if it contains what has the focus. */
+    const coverAt = ([x, y]: readonly [number, number]) => {
+      let drawn = document.elementFromPoint(inside(x, innerWidth), inside(y, innerHeight));
+      while (drawn && !["sticky", "fixed"].includes(getComputedStyle(drawn).position)) drawn = drawn.parentElement;
+      return drawn?.contains(element) ? null : drawn;
+    };
+    const covers = points.map(coverAt);
+    const problem = isOutside ? "outside the window" : covers.every(Boolean) ? `below .${covers[0]?.className}` : null;
+    const name = `${element.tagName.toLowerCase()} '${(element.textContent || element.id).trim().slice(0, 40)}'`;
+    return { place: [...document.querySelectorAll("*")].indexOf(element), problem: problem && `${name} is ${problem}` };
+  });
+
+/** The same, once what follows the focus has moved: the skip link slides in. */
+async function settled(page: Page) {
+  const stop = await focused(page);
+  if (!stop?.problem) return stop;
+  await page.waitForTimeout(100);
+  return focused(page);
+}
+
+/** Presses Tab until the focus leaves the page or comes round, and returns what a reader would not see. */
+async function tabThrough(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  const places = new Set<number>();
+  while (places.size < MOST_STOPS) {
+    await page.keyboard.press("Tab");
+    const stop = await settled(page);
+    if (!stop || places.has(stop.place)) break;
+    places.add(stop.place);
+    if (stop.problem) problems.push(stop.problem);
+  }
+  expect(places.size, page.url()).toBeGreaterThan(0);
+  expect(places.size, page.url()).toBeLessThan(MOST_STOPS);
+  return problems;
+}
+
+describe("nothing sticky covers what has the focus", () => {
+  test.each(SCREENS_BY_VIEWER)("on the screens of $viewer, from screen $first on", ({ viewer, screens }) =>
+    inBrowser(
+      async ({ page }) => {
+        const email = `${viewer}@rihla.test`;
+        if (viewer !== "visitor") await logIn(page, { email, password: DEMO_PASSWORD }, "/profile");
+        const problems: string[] = [];
+        for (const screen of screens) {
+          await openScreen(page, screen);
+          for (const size of [PHONE, { width: 1280, height: 720 }]) {
+            await page.setViewportSize(size);
+            // Otherwise the next Tab would go on where the last one ended.
+            await page.reload();
+            const found = await tabThrough(page);
+            problems.push(...found.map((problem) => `/${screen.pattern}, ${size.width} px: ${problem}`));
+          }
+        }
+        expect(problems).toEqual([]);
+      },
+      { mode: "without JavaScript", isDrawn: true },
+    ),
+  );
+});
