@@ -126,3 +126,15 @@ eachView(
   },
   { shipsScripts: false },
 );
+
+test("on a wide screen every word of a card's facts stays on one line", () =>
+  inBrowser(
+    async ({ page }) => {
+      await page.goto("/location-voiture/marrakech");
+      const facts = page.locator(".vehicle-card li");
+      await expect(facts.filter({ hasText: "Automatique" })).not.toHaveCount(0);
+      const heights = await facts.evaluateAll((all) => all.map((fact) => (fact as HTMLElement).offsetHeight));
+      expect([...new Set(heights)]).toHaveLength(1);
+    },
+    { mode: "without JavaScript", isDrawn: true, viewport: { width: 1280, height: 720 } },
+  ));
