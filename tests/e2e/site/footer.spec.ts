@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { siteApi } from "../../support/accounts";
+import { logIn, newClient, siteApi } from "../../support/accounts";
 import { drawn, inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 
@@ -20,6 +20,20 @@ test("on a phone the footer is at most 320 px tall, and its links and buttons at
           expect(Math.min(width, height), `${path}: ${await target.innerText()}`).toBeGreaterThanOrEqual(44);
         }
       }
+    },
+    { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
+  ));
+
+test("on a phone the short footer of a dashboard is not taller than the full one", () =>
+  inBrowser(
+    async ({ page }) => {
+      const height = async () => (await page.getByRole("contentinfo").boundingBox())?.height ?? 0;
+      await page.goto("/");
+      const full = await height();
+      await logIn(page, await newClient(), "/client/dashboard");
+      await drawn(page);
+      expect(await page.getByRole("contentinfo").locator("a, button").count()).toBe(10);
+      expect(await height()).toBeLessThan(full);
     },
     { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
   ));
