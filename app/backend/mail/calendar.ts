@@ -43,8 +43,7 @@ function written(
     start: new Date(payload.pickupAt),
     end: new Date(payload.returnAt),
     ...calendarPlaces(payload),
-    total: amountDue(payload),
-    deposit: payload.depositCents / 100,
+    price: method === "CANCEL" ? null : { total: amountDue(payload), deposit: payload.depositCents / 100 },
     notes,
     url: publicUrl + reservationPath(payload),
   });

@@ -15,8 +15,8 @@ export interface RentalFacts {
   /** An address that a map finds. */
   pickupPlace: string;
   returnPlace: string;
-  total: number;
-  deposit: number;
+  /** Null once nothing is due. */
+  price: { total: number; deposit: number } | null;
   /** The last lines of the description. */
   notes: readonly string[];
   /** The reservation's own page. */
@@ -34,7 +34,9 @@ export const rentalEvent = (rental: RentalFacts): Omit<CalendarEvent, "sequence"
     `Référence\u00a0: ${isolateLtr(rental.reference)}`,
     `Prise en charge\u00a0: ${longDateTime(rental.start)} (heure du Maroc), ${rental.pickupPlace}`,
     `Retour\u00a0: ${longDateTime(rental.end)} (heure du Maroc), ${rental.returnPlace}`,
-    `Total\u00a0: ${euros(rental.total)} · Caution\u00a0: ${euros(rental.deposit)}`,
+    ...(rental.price
+      ? [`Total\u00a0: ${euros(rental.price.total)} · Caution\u00a0: ${euros(rental.price.deposit)}`]
+      : []),
     `Agence\u00a0: ${isolateName(rental.agency.name)}, ${isolateLtr(rental.agency.phone)}`,
     ...rental.notes,
   ].map(plainText),

@@ -31,8 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     end,
     pickupPlace: placeAddress(reservation.pickupLocation, agency),
     returnPlace: placeAddress(reservation.returnLocation, agency),
-    total: reservation.amountDue,
-    deposit: reservation.deposit ?? 0,
+    price: { total: reservation.amountDue, deposit: reservation.deposit ?? 0 },
     notes: [cancelNotice(status, start, now) ?? ""],
     url: settings().publicUrl + paths.clientReservation(id),
   });

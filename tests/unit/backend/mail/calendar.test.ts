@@ -147,11 +147,13 @@ describe("the calendar file of a cancelled reservation", () => {
     expect(cancelled.event.components).toEqual([]);
   });
 
-  test("has its own file name, and no longer mentions the cancellation deadline", () => {
+  test("has its own file name, and no longer mentions the cancellation deadline, total or deposit", () => {
     expect(calendarOf({}, cancellationCalendar)).toMatchObject({
       filename: "RH-7K2Q-9F-annulation.ics",
       method: "CANCEL",
     });
-    expect(cancelled.property("DESCRIPTION")).not.toContain("Annulation possible");
+    for (const gone of ["Annulation possible", "Total", "Caution"])
+      expect(cancelled.property("DESCRIPTION")).not.toContain(gone);
+    expect(published.property("DESCRIPTION")).toContain("Total");
   });
 });
