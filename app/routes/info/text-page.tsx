@@ -6,7 +6,7 @@ interface TextPageProps {
   title: string;
   /** One sentence that sums up the page. */
   lead?: ReactNode;
-  /** h2 headings divide it into sections. */
+  /** h2 headings divide it into sections. They and their h3 get an id. */
   children?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ interface TextPageProps {
 export function TextPage({ title, lead, children }: TextPageProps) {
   const ids = new Set<string>();
   const parts = Children.toArray(children).map((part) => (isHeading(part) ? withId(part, ids) : part));
-  const headings = parts.filter(isHeading);
+  const sections = parts.filter(isHeading).filter(({ type }) => type === "h2");
   return (
     <div className="wrap page">
       <Breadcrumb items={[{ label: "Accueil", href: paths.home() }, { label: title }]} />
@@ -27,10 +27,10 @@ export function TextPage({ title, lead, children }: TextPageProps) {
           {lead && <p className="text-page-lead">{lead}</p>}
           {parts}
         </article>
-        {headings.length > 2 && (
+        {sections.length > 2 && (
           <nav className="text-page-sections" aria-label="Sur cette page">
             <ul>
-              {headings.map(({ props }) => (
+              {sections.map(({ props }) => (
                 <li key={props.id}>
                   <a href={`#${props.id}`}>{props.children}</a>
                 </li>
@@ -45,13 +45,14 @@ export function TextPage({ title, lead, children }: TextPageProps) {
 
 type Heading = ReactElement<{ id?: string; children: ReactNode }>;
 
-const isHeading = (part: ReactNode): part is Heading => isValidElement(part) && part.type === "h2";
+const isHeading = (part: ReactNode): part is Heading =>
+  isValidElement(part) && (part.type === "h2" || part.type === "h3");
 
 /** Limits the text to normalize: sorting thousands of accents on one letter takes more than linear time. */
 const ADDRESS_MAX = 100;
 
 /**
- * Gives a section an id from its heading: "Les parties au contrat" becomes "les-parties-au-contrat", a repeat gets a
+ * Gives a heading an id from its heading: "Les parties au contrat" becomes "les-parties-au-contrat", a repeat gets a
  * number.
  */
 function withId(heading: Heading, ids: Set<string>): Heading {

@@ -58,7 +58,7 @@ test("a site's own text stays as written, and the facts follow below a heading w
   const product = { ...PRODUCT, name: "Zellij" };
   const html = renderToStaticMarkup(createElement(ProductContext.Provider, { value: product }, page));
   expect(html).toMatch(
-    /<h2 [^>]*>Notre droit<\/h2><p>Tribunal de Fès.<\/p><h2 [^>]*>Comment fonctionne Zellij<\/h2><h3>Annulation<\/h3>/,
+    /<h2 [^>]*>Notre droit<\/h2><p>Tribunal de Fès.<\/p><h2 [^>]*>Comment fonctionne Zellij<\/h2><h3 id="annulation">Annulation<\/h3>/,
   );
   expect(html).not.toContain("En bref.");
 });
