@@ -43,7 +43,8 @@ export function bookingRecap(reservation: Reservation, now: Date) {
   return {
     title: [title, year].filter(Boolean).join(" "),
     stops: rentalStops({ ...reservation, ...rental }, agency),
-    extras: lineNames(reservation.lines),
+    // The stops already name the places of delivery.
+    options: lineNames(reservation.lines?.filter(({ kind }) => kind === "OPTION")),
     money: [
       ...(onSite ? [{ ...line("due", onSite.name, euros(onSite.amount)), euros: onSite.amount }] : []),
       ...(price.deposit

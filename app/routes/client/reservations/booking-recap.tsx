@@ -5,16 +5,16 @@ import { MoneyLines } from "~/ui/rental-balance/rental-balance";
 import type { BookingRecapView } from "./booking-recap-view";
 
 /** What a client has just booked, and what comes next, until another page is loaded. */
-export function BookingRecap({ recap: { title, stops, extras, money, next, href } }: { recap: BookingRecapView }) {
+export function BookingRecap({ recap: { title, stops, options, money, next, href } }: { recap: BookingRecapView }) {
   return (
     <section className="card mt-6" aria-labelledby="recapitulatif">
       <h2 id="recapitulatif">{title}</h2>
       <div className="booking-recap">
         <RentalStops {...stops} />
         <div>
-          {extras && (
+          {options && (
             <p>
-              Avec <Isolated>{extras}</Isolated>
+              Options&nbsp;: <Isolated>{options}</Isolated>
             </p>
           )}
           <MoneyLines lines={money} />
