@@ -1,13 +1,10 @@
 import { createHmac } from "node:crypto";
-import { SESSION_DAYS } from "~/contract/accounts/periods";
+import { ACCOUNT_COOKIE_DAYS } from "~/contract/accounts/periods";
 import type { User } from "~/contract/entities";
 import { signedCookie } from "~/http/base/cookies.server";
 import { derivedKey } from "~/platform/settings/site-secret.server";
 
-/** Seconds. A day longer than a session, so that an ended session's account is still known. */
-const A_DAY_LONGER = (SESSION_DAYS + 1) * 24 * 3600;
-
-const cookie = signedCookie("rihla_account", A_DAY_LONGER);
+const cookie = signedCookie("rihla_account", ACCOUNT_COOKIE_DAYS * 24 * 3600);
 
 /**
  * Identifies an account whose session may have ended: a keyed digest of its e-mail, from which the e-mail cannot be

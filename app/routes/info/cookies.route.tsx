@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ACCOUNT_COOKIE_DAYS, SESSION_DAYS } from "~/contract/accounts/periods";
 import { publicHead, siteOf } from "~/layout/head/public-head";
 import { paths } from "~/paths";
+import { plural } from "~/text/format/plural";
 import { useProduct } from "~/ui/base/product";
 import { readOwnText } from "./own-text.server";
 import { OwnTextPage } from "./own-text-page";
@@ -23,16 +25,16 @@ export default function Cookies() {
           <code>rihla_session</code>, si vous vous connectez
         </dt>
         <dd>
-          Vous maintient connecté. Signé, illisible par les scripts, 30 jours au plus, effacé à la déconnexion. Le site
-          ne peut pas s'en passer&nbsp;: sans lui, pas de connexion.
+          Vous maintient connecté. Signé, illisible par les scripts, {plural(SESSION_DAYS, "jour")} au plus, effacé à la
+          déconnexion. Le site ne peut pas s'en passer&nbsp;: sans lui, pas de connexion.
         </dd>
         <dt>
           <code>rihla_account</code>, si vous vous connectez
         </dt>
         <dd>
           Retient, sous une forme que personne ne peut lire, quel compte s'est connecté en dernier&nbsp;: si votre
-          session prend fin pendant que vous remplissez un formulaire, lui seul retrouvera ce qui était saisi. 31 jours
-          au plus, effacé à la déconnexion.
+          session prend fin pendant que vous remplissez un formulaire, lui seul retrouvera ce qui était saisi.{" "}
+          {plural(ACCOUNT_COOKIE_DAYS, "jour")} au plus, effacé à la déconnexion.
         </dd>
         <dt>
           <code>rihla_form</code>, si votre session prend fin pendant que vous remplissez un formulaire
