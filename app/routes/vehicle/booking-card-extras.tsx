@@ -35,7 +35,6 @@ export function BookingExtras({ extras, form, priceAction }: BookingExtrasProps)
           label="Numéro de vol"
           name="flight"
           required={false}
-          autoComplete="off"
           maxLength={20}
           defaultValue={extras.flight}
           errors={errors.flight}

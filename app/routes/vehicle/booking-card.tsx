@@ -108,7 +108,6 @@ function BookingForm({ booking, form, children }: BookingFormProps) {
       ref={form.ref}
       method={booking.form?.method}
       action={booking.form?.action}
-      autoComplete="off"
       noValidate
       onChange={form.onChange}
       onSubmit={form.onSubmit}

@@ -2,7 +2,8 @@ import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { logIn, newClient } from "../../support/accounts";
 import { CONDITIONS } from "../../support/agreed-terms";
-import { eachMode, inBrowser, overflowsSideways, PAGE } from "../../support/browser";
+import { eachMode, inBrowser, MODES, overflowsSideways, PAGE } from "../../support/browser";
+import { word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { hoursWith, interval } from "../../support/hours";
 import { hydrated } from "../../support/hydration";
@@ -45,6 +46,57 @@ describe("a selection", () => {
       await expect(card(page)).toContainText("Pris à ces dates");
       await expect(card(page).getByLabel("Siège enfant")).toHaveValue(seat);
     }, WITHOUT),
+  );
+
+  test.each(MODES)("stays after 'back', a registration and other dates of a car that was taken, %s", (mode) =>
+    inBrowser(
+      async ({ page, js }) => {
+        const other = await newClient();
+        const { vehicle, seat, airport, params } = await offered();
+        await page.goto(vehiclePath(vehicle.id, params));
+        await hydrated(page, js);
+        const fields = () =>
+          Promise.all(
+            ["Siège enfant", "Lieu de prise en charge", "Lieu de retour", "Numéro de vol"].map((label) =>
+              card(page).getByLabel(label).inputValue(),
+            ),
+          );
+        const chosen = [seat, airport, "agency", "AT 641"];
+        await card(page).getByLabel("Siège enfant").selectOption("1");
+        await card(page).getByLabel("Lieu de prise en charge").selectOption(airport);
+        await card(page).getByLabel("Lieu de retour").selectOption("agency");
+        await card(page).getByLabel("Numéro de vol").fill("AT 641");
+        await bookButton(page).click();
+        await page.waitForURL(/\/login\?/);
+        await page.goBack();
+        await page.waitForURL(/\/vehicles\//);
+        expect(await fields()).toEqual(chosen);
+
+        await bookButton(page).click();
+        await page.getByRole("link", { name: "S'inscrire" }).click();
+        const person = { firstName: "Nora", lastName: "Tahiri", email: `nora-${word()}@rihla.test` };
+        for (const [id, value] of Object.entries({
+          ...person,
+          password: "huit-lettres",
+          confirmPassword: "huit-lettres",
+        }))
+          await page.locator(`#${id}`).fill(value);
+        await page.getByRole("button", { name: "S'inscrire" }).click();
+        await page.waitForURL(/\/vehicles\//);
+        await hydrated(page, js);
+        expect(await fields()).toEqual(chosen);
+
+        await other.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });
+        await bookButton(page).click();
+        await expect(card(page)).toContainText("Pris à ces dates");
+        expect(await fields()).toEqual(chosen);
+        await card(page).locator(".booking-card-alternatives a").first().click();
+        await page.waitForURL((url) => url.searchParams.get("pickupDate") !== params.pickupDate);
+        expect(await fields()).toEqual(chosen);
+        await expect.poll(() => breakdown(page)).toContain("Livraison : Aéroport Saïss 15 € Total à payer 211 €");
+      },
+      { mode, isDrawn: true },
+    ),
   );
 
   test("is reported, not ignored, when the agency offers nothing any more", PAGE, () =>
