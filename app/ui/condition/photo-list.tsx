@@ -31,7 +31,7 @@ export function PhotoList({ photos, actions }: PhotoListProps) {
               <small>SHA-256</small> <code>{photo.sha256}</code>
             </details>
             {actions?.(photo)}
-          </figcaption>
+          </figcaption>{" "}
         </figure>
       ))}
     </div>

@@ -67,7 +67,7 @@ export function History({ happenings }: { happenings: readonly PastChangeView[] 
   return (
     <section className="card" aria-labelledby="historique">
       <details>
-        <summary>
+        <summary className="link">
           <h2 id="historique" className="inline">
             Historique
           </h2>
