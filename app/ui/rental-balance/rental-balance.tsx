@@ -8,8 +8,7 @@ export const Balance = ({ balance: { lines, left } }: { balance: BalanceView }) 
     <div className="rental-balance-left">
       <dt>{left.term}</dt>
       <dd>
-        <InDirhams amount={left.euros} />
-        <span className="sum">{left.amount}</span>
+        <span className="sum">{left.amount}</span> <InDirhams amount={left.euros} />
       </dd>
     </div>
   </dl>
@@ -26,8 +25,7 @@ const lineOf = ({ key, term, detail, amount, euros = 0 }: MoneyLine) => (
       {term} {detail && <span className="fine block">{detail}</span>}
     </dt>
     <dd>
-      <InDirhams amount={euros} />
-      {amount}
+      {amount} <InDirhams amount={euros} />
     </dd>
   </div>
 );

@@ -37,8 +37,7 @@ export function PriceBreakdown({ price }: { price: PriceView }) {
       <div className="price-breakdown-total">
         <dt>{price.totalTerm}</dt>
         <dd>
-          <InDirhams amount={price.amount} />
-          <span className="sum">{price.total}</span>
+          <span className="sum">{price.total}</span> <InDirhams amount={price.amount} />
         </dd>
       </div>
       {deposit && (

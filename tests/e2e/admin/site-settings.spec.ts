@@ -230,6 +230,12 @@ describe("a site with another name", () => {
       async (page) => {
         await logIn(page, account("client@rihla.test"), `/client/dashboard/reservations/${id}`);
         await expect(page.locator(".terre")).toContainText(`≈ ${dirhams} MAD`);
+        const total = page.locator(".price-breakdown-total");
+        const [sum, inDirhams] = [
+          await total.locator(".sum").boundingBox(),
+          await total.locator(".fine").boundingBox(),
+        ];
+        expectNow(inDirhams?.y, "dirhams below euros").toBeGreaterThanOrEqual((sum?.y ?? 0) + (sum?.height ?? 0) - 2);
         const file = await page.request.get(`${page.url()}/calendar`);
         expectNow(file.status()).toBe(200);
         expectNow((await file.text()).replace(/\r\n /g, "")).toContain(`CN="${NAME}":mailto:${EMAIL}`);
