@@ -41,10 +41,10 @@ describe.each([
   );
 });
 
-test("screens of 720 and 1080 pixels, as most phones have, load photos of 640 and 960", async () => {
+test("screens of 720 and 1080 pixels, as most phones have, load photos of 320 and 480", async () => {
   for (const [deviceScaleFactor, expected] of [
-    [2, 640],
-    [3, 960],
+    [2, 320],
+    [3, 480],
   ] as const)
     await inBrowser(
       async ({ page }) => {
