@@ -12,9 +12,9 @@ declare module "@remix-run/node" {
   }
 }
 
+/** Rollup would merge these into files that most of their pages do not need. */
+const SMALL = /\/app\/ui\/(vehicle\/plate|base\/count)\.tsx/;
 /** What each page with scripts begins with, and the one of those pages that visitors load. */
-/** Rollup would merge it into a file that most of its pages do not need. */
-const SMALL = /\/app\/ui\/vehicle\/plate\.tsx/;
 const VEHICLE_PAGE = /\/app\/(entry\.client|root|routes\/vehicle\/route)\.tsx/;
 
 /**
@@ -31,7 +31,7 @@ function vehiclePageChunks(): Rollup.GetManualChunk {
         for (const next of getModuleInfo(one)?.importedIds ?? []) onVehiclePage.add(next);
     }
     if (SMALL.test(id)) return "shared";
-    if (!onVehiclePage.has(id) || VEHICLE_PAGE.test(id) || id.includes("/app/routes/")) return undefined;
+    if (!onVehiclePage.has(id) || /\/app\/(root\.|routes\/)/.test(id)) return undefined;
     return id.includes("/app/") ? "shared" : "framework";
   };
 }

@@ -126,7 +126,7 @@ function Price({ form: { price }, quiet }: { form: BookingFormState; quiet: bool
         {price.isPositive && (
           <>
             <span className="fine">
-              {price.agreed ? `Total à payer, ${price.daysText}` : `Total pour ${price.daysText}`}
+              {price.totalTerm === "Total" ? `Total pour ${price.daysText}` : `${price.totalTerm}, ${price.daysText}`}
             </span>{" "}
             <b className="sum sum-large block">{price.total}</b> <InDirhams amount={price.amount} />
           </>

@@ -21,7 +21,7 @@ import { placeName } from "~/text/rental/places";
 import { optionViews, pickupPlaces, returnPlaces } from "~/ui/extras/extras-view";
 import { type PriceView, priceView } from "~/ui/rental/price-view";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
-import { reservationPrice } from "~/ui/rental/reservation-price";
+import { isVoid, renterPrice } from "~/ui/rental/reservation-price";
 import { type HoursFacts, problemsAtFields } from "./agency-hours.server";
 import { CARD_ID } from "./anchors";
 import { alternativesTo } from "./availability.server";
@@ -162,14 +162,15 @@ export function existingView(vehicle: Vehicle, reservation: Reservation, bookabl
   const { pickupAt, returnAt } = rentalPeriodOf(reservation);
   const places = { pickupLocation: reservation.pickupLocation, returnLocation: reservation.returnLocation };
   const conditions = reservation.conditions ?? null;
-  const deposit = reservation.deposit ?? vehicle.deposit ?? null;
+  const agreed = { ...reservation, deposit: reservation.deposit ?? vehicle.deposit ?? null };
+  const deposit = isVoid(reservation) ? null : agreed.deposit;
   return {
     ...rentalStops({ pickupAt, returnAt, ...places }, vehicle.agency ?? reservation.agency),
-    price: reservationPrice({ ...reservation, deposit }),
+    price: renterPrice(agreed),
     pricePerDay: reservation.pricePerDay ?? vehicle.pricePerDay,
     deposit,
     conditions,
-    conditionsSummary: conditions ? conditionsSummary(conditions, deposit) : [],
+    conditionsSummary: conditions && !isVoid(reservation) ? conditionsSummary(conditions, deposit) : [],
     declaration: null,
     extras: null,
     form: null,

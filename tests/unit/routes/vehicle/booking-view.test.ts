@@ -224,6 +224,11 @@ describe("an existing reservation on the vehicle's page", () => {
     status: "COMPLETED",
   } as Reservation;
 
+  test("asks for no deposit, and shows the total as it was planned, once it is cancelled", () => {
+    const existing = existingView(VEHICLE, { ...reservation, status: "CANCELLED" }, true);
+    expect([existing.price.totalTerm, existing.price.deposit, existing.deposit]).toEqual(["Total prévu", null, null]);
+  });
+
   test("shows its own dates, places and price, and has no form", () => {
     const existing = existingView(VEHICLE, reservation, true);
     expect(existing.existing?.note).toBe("Vous visualisez les détails d'une réservation existante.");
