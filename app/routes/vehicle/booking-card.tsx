@@ -128,7 +128,8 @@ function Price({ form: { price }, quiet }: { form: BookingFormState; quiet: bool
             <span className="fine">
               {price.totalTerm === "Total" ? `Total pour ${price.daysText}` : `${price.totalTerm}, ${price.daysText}`}
             </span>{" "}
-            <b className="sum sum-large block">{price.total}</b> <InDirhams amount={price.amount} />
+            <b className="sum sum-large block">{price.total}</b>
+            <InDirhams amount={price.amount} />
           </>
         )}
       </p>

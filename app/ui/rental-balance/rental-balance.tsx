@@ -8,7 +8,8 @@ export const Balance = ({ balance: { lines, left } }: { balance: BalanceView }) 
     <div className="rental-balance-left">
       <dt>{left.term}</dt>
       <dd>
-        <span className="sum">{left.amount}</span> <InDirhams amount={left.euros} />
+        <span className="sum">{left.amount}</span>
+        <InDirhams amount={left.euros} />
       </dd>
     </div>
   </dl>
@@ -25,7 +26,8 @@ const lineOf = ({ key, term, detail, amount, euros = 0 }: MoneyLine) => (
       {term} {detail && <span className="fine block">{detail}</span>}
     </dt>
     <dd>
-      {amount} <InDirhams amount={euros} />
+      {amount}
+      <InDirhams amount={euros} />
     </dd>
   </div>
 );

@@ -37,7 +37,8 @@ export function PriceBreakdown({ price }: { price: PriceView }) {
       <div className="price-breakdown-total">
         <dt>{price.totalTerm}</dt>
         <dd>
-          <span className="sum">{price.total}</span> <InDirhams amount={price.amount} />
+          <span className="sum">{price.total}</span>
+          <InDirhams amount={price.amount} />
         </dd>
       </div>
       {deposit && (

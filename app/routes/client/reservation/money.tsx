@@ -17,7 +17,7 @@ export function Money({ reservation: r, onSite, late }: MoneyProps) {
     <section className="card stack terre" aria-label="Prix">
       {onSite && (
         <p>
-          {onSite.name} <b className="sum sum-large block">{euros(onSite.amount)}</b>{" "}
+          {onSite.name} <b className="sum sum-large block">{euros(onSite.amount)}</b>
           <InDirhams amount={onSite.amount} />
         </p>
       )}
