@@ -166,7 +166,6 @@ export function forDays(line: Omit<ExtraLine, "amountCents">, days: number): Ext
   return { ...line, amountCents: each * quantity };
 }
 
-/** Returns a line for a fee in euros, or none for 0: the place itself is shown elsewhere. */
 /** Returns the line of a fee in euros, or none if it is free. */
 export function feeLine(kind: LineKind, label: string, fee: number): ExtraLine[] {
   const amountCents = cents(fee);

@@ -1,9 +1,7 @@
 import type { Page } from "playwright";
-import { describe, test } from "vitest";
-import { DEMO_PASSWORD, logIn } from "../../support/accounts";
-import { inBrowser, PHONE } from "../../support/browser";
+import { PHONE } from "../../support/browser";
+import { eachScreen } from "../../support/each-screen";
 import { expect } from "../../support/expect";
-import { openScreen, SCREENS_BY_VIEWER } from "../../support/screens";
 
 /** More than any screen has: a list of fifty rows with four links each. */
 const MOST_STOPS = 400;
@@ -55,26 +53,17 @@ async function tabThrough(page: Page): Promise<string[]> {
   return problems;
 }
 
-describe("nothing sticky covers what has the focus", () => {
-  test.each(SCREENS_BY_VIEWER)("on the screens of $viewer, from screen $first on", ({ viewer, screens }) =>
-    inBrowser(
-      async ({ page }) => {
-        const email = `${viewer}@rihla.test`;
-        if (viewer !== "visitor") await logIn(page, { email, password: DEMO_PASSWORD }, "/profile");
-        const problems: string[] = [];
-        for (const screen of screens) {
-          await openScreen(page, screen);
-          for (const size of [PHONE, { width: 1280, height: 720 }]) {
-            await page.setViewportSize(size);
-            // Otherwise the next Tab would go on where the last one ended.
-            await page.reload();
-            const found = await tabThrough(page);
-            problems.push(...found.map((problem) => `/${screen.pattern}, ${size.width} px: ${problem}`));
-          }
-        }
-        expect(problems).toEqual([]);
-      },
-      { mode: "without JavaScript", isDrawn: true },
-    ),
-  );
-});
+eachScreen(
+  "nothing sticky covers what has the focus",
+  async (page) => {
+    const problems: string[] = [];
+    for (const size of [PHONE, { width: 1280, height: 720 }]) {
+      await page.setViewportSize(size);
+      // Otherwise the next Tab would go on where the last one ended.
+      await page.reload();
+      problems.push(...(await tabThrough(page)).map((problem) => `${size.width} px: ${problem}`));
+    }
+    return problems;
+  },
+  { mode: "without JavaScript", isDrawn: true },
+);

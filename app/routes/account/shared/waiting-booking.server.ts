@@ -8,8 +8,9 @@ import { bookingReminder, waitingBooking } from "./booking-reminder-view";
  * an error, if there is none or its vehicle cannot be read.
  */
 export async function waitingReminder(request: Request, redirectTo: string | undefined) {
-  const booking = redirectTo === undefined ? null : waitingBooking(redirectTo);
-  if (!booking || redirectTo === undefined) return null;
+  if (redirectTo === undefined) return null;
+  const booking = waitingBooking(redirectTo);
+  if (!booking) return null;
   const client = await api(request);
   const vehicle = await client.vehicles.get({ params: { id: booking.vehicleId } }).catch(() => null);
   if (!vehicle) return null;
