@@ -51,6 +51,7 @@ export const VALIDATION = {
   pickupInPast: "La date de prise en charge est déjà passée",
   tooLong: "La location ne peut pas dépasser 365 jours",
   tooFarAhead: "La prise en charge ne peut pas être dans plus de deux ans",
+  placeAddressRequired: "Indiquez le nom et l'adresse du lieu",
   pickupPlaceUnknown: "Impossible de déterminer le lieu de prise en charge",
   ratingInvalid: "La note doit être comprise entre 1 et 5",
   rejectionReasonRequired: "Indiquez une raison\u00a0: rien n'a été envoyé.",

@@ -73,6 +73,9 @@ export const OPTION_RATES = ["DAY", "RENTAL"] as const;
 export type OptionRate = (typeof OPTION_RATES)[number];
 export const PLACE_KINDS = ["AIRPORT", "STATION", "PORT", "HOTEL", "OTHER"] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
+/** The kinds of places for which a booking states a name and an address, and the longest that it may state. */
+export const ADDRESSED_KINDS: readonly PlaceKind[] = ["HOTEL", "OTHER"];
+export const PLACE_ADDRESS_MAX = 200;
 
 /** The longest reply to a review, and the longest reason for hiding a review or reply; in characters. */
 export const REPLY_MAX = 1000;
@@ -107,6 +110,8 @@ export const ENTERED_DAYS_BACK = 30;
 /** The longest private note of an agency, and the longest reason for a change, absence or refusal; in characters. */
 export const AGENCY_NOTE_MAX = 500;
 export const CHANGE_REASON_MAX = 200;
+/** The longest message of a client to the agency with a request, in characters. */
+export const CLIENT_MESSAGE_MAX = 500;
 /** For how many hours at most a more expensive change waits for the client's answer. */
 export const CHANGE_ANSWER_HOURS = 48;
 /** Characters of a vehicle's plate. */

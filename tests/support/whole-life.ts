@@ -40,6 +40,7 @@ export async function liveThroughEverything(stage: Stage) {
   const { client } = life;
   const vehicle = await makeVehicle(backend, agency);
   const main = await rental(life, vehicle);
+  await fromHotel(life, vehicle);
   await refusedAndAbsent(life);
   const guest = await counterRental(life);
   await owner.api.planning.createBlock({
@@ -67,6 +68,9 @@ export async function liveThroughEverything(stage: Stage) {
   return { client, main, guest, cancelled: late.id };
 }
 
+/** The agency's place that asks for an address. */
+const HOTEL = "Votre hôtel";
+
 /** Fills in everything that an agency says about itself, its cars and its people. */
 async function describeAgency({ owner, agencyMarks: { mark } }: Stage): Promise<void> {
   const { api } = owner;
@@ -86,6 +90,7 @@ async function describeAgency({ owner, agencyMarks: { mark } }: Stage): Promise<
           ...{ kind: "AIRPORT", city: "Marrakech", feeOut: 15, feeBack: 20, asksFlight: true },
           label: mark("PUT /agencies/my-offers places[].label"),
         },
+        { kind: "HOTEL", label: HOTEL, city: "Marrakech", feeOut: 0, feeBack: 0 },
       ],
       returnCities: [],
     },
@@ -256,6 +261,27 @@ async function refusedAndAbsent({ backend, agency, owner, client, agencyMarks: {
   await owner.api.counter.recordAbsence({ params: { id: missed.id }, body: { reason } });
 }
 
+/** Books a car that is brought to a hotel, with all that a client writes then, and cancels. */
+async function fromHotel({ owner, client, clientMarks }: Life, vehicle: Vehicle): Promise<void> {
+  const call = "POST /reservations/with-options";
+  clientMarks.reuse(`${call} phone`, "POST /auth/register phone");
+  const { id } = await client.api.reservations.createWithOptions({
+    body: {
+      ...dates("2026-12-15", vehicle),
+      ...{ options: [], pickupPlace: await hotelOf(owner), returnPlace: await hotelOf(owner) },
+      ...{ phone: PHONES.registered, pickupAddress: clientMarks.mark(`${call} pickupAddress`) },
+      returnAddress: clientMarks.mark(`${call} returnAddress`),
+      message: clientMarks.mark(`${call} message`),
+    },
+  });
+  await client.api.reservations.cancel({ params: { id } });
+}
+
+async function hotelOf(owner: Stage["owner"]): Promise<string> {
+  const { offers } = await owner.api.agencySettings.offers();
+  return offers?.places.find(({ label }) => label === HOTEL)?.id ?? "";
+}
+
 /** Enters reservations for guests at the counter: one who came, with a link, and one who did not. */
 async function counterRental({ backend, agency, owner, clientMarks, agencyMarks }: Life): Promise<string> {
   const { mark } = agencyMarks;
@@ -293,9 +319,12 @@ async function counterRental({ backend, agency, owner, clientMarks, agencyMarks 
     "PUT /reservations/{id}/handovers/{moment}/answer remarks",
   );
 
+  const hotel = await hotelOf(owner);
   const { id: cancelled } = await owner.api.counter.book({
     body: {
       ...body,
+      ...{ pickupLocation: null, returnLocation: null, pickupPlace: hotel, returnPlace: hotel },
+      ...mark.fields(call, ["pickupAddress", "returnAddress"]),
       vehicleId: (await makeVehicle(backend, agency)).id,
       pickupDate: "2026-12-02",
       returnDate: "2026-12-03",

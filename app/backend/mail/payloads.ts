@@ -54,6 +54,10 @@ export interface ReservationPayload extends Record<string, unknown> {
   extrasCents?: number;
   conditions?: Conditions | null;
   flightNumber?: string | null;
+  pickupAddress?: string | null;
+  returnAddress?: string | null;
+  /** What the client wrote to the agency with the request. */
+  message?: string | null;
   /** Fees that the lines do not contain. */
   unpriced?: Unpriced[];
   /** The number of changes made so far, which is the version of the rental's calendar event. */

@@ -41,6 +41,8 @@ const placeLines = ({ lead, given }: PlaceText): string[] => [lead, given].filte
 const flightLines = (flightNumber: string | null | undefined): string[] =>
   flightNumber ? [capitalized(flightText(oneLine(flightNumber)))] : [];
 
+const addressLines = (address: string | null | undefined): string[] => (address ? [oneLine(address)] : []);
+
 function places(payload: ReservationPayload) {
   const { name, address, city } = payload.agency;
   const agency = { name: oneLine(name), address: oneLine(address), city: oneLine(city) };
@@ -49,9 +51,9 @@ function places(payload: ReservationPayload) {
 }
 
 /** The pickup and return place of a calendar event, each on one line. */
-export const calendarPlaces = ({ agency, pickupLocation, returnLocation }: ReservationPayload) => ({
-  pickupPlace: oneLine(placeAddress(pickupLocation, agency)),
-  returnPlace: oneLine(placeAddress(returnLocation, agency)),
+export const calendarPlaces = ({ agency, ...rental }: ReservationPayload) => ({
+  pickupPlace: oneLine(placeAddress(rental.pickupLocation, agency, rental.pickupAddress)),
+  returnPlace: oneLine(placeAddress(rental.returnLocation, agency, rental.returnAddress)),
 });
 
 export const TIMES_ARE_MOROCCAN = "Les heures sont celles du Maroc.";
@@ -80,10 +82,18 @@ export const factsWithoutPrice = (payload: ReservationPayload): Fact[] => [
     value: [
       longDateTime(new Date(payload.pickupAt)),
       ...placeLines(places(payload).pickup),
+      ...addressLines(payload.pickupAddress),
       ...flightLines(payload.flightNumber),
     ],
   },
-  { label: "Retour", value: [longDateTime(new Date(payload.returnAt)), ...placeLines(places(payload).return)] },
+  {
+    label: "Retour",
+    value: [
+      longDateTime(new Date(payload.returnAt)),
+      ...placeLines(places(payload).return),
+      ...addressLines(payload.returnAddress),
+    ],
+  },
   { label: "Durée", value: plural(payload.days, "jour") },
 ];
 

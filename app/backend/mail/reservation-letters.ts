@@ -85,6 +85,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
     preview: `À partir du ${longDateTime(new Date(payload.pickupAt))}`,
     title: "Une demande attend votre réponse",
     intro: [`${clientName(payload)} souhaite louer votre ${vehicleName(payload)}.`],
+    quote: quoteOf("Message du client", payload.message),
     facts: [clientFact(payload), ...rentalFacts(payload, context.product)],
     notes: [`${TIMES_ARE_MOROCCAN} Sans réponse avant la prise en charge, la demande expire.`],
     button: theReservation("Répondre à la demande", context, payload),
@@ -98,6 +99,7 @@ const LETTERS: Record<Exclude<ReservationMessageKind, ChangeKind | HandoverKind>
     intro: [
       `${clientName(payload)} loue votre ${vehicleName(payload)}. La réservation est confirmée d'office, comme vos règles de réservation le prévoient.`,
     ],
+    quote: quoteOf("Message du client", payload.message),
     facts: [clientFact(payload), ...rentalFacts(payload, context.product)],
     notes: [TIMES_ARE_MOROCCAN],
     button: theReservation("Voir la réservation", context, payload),

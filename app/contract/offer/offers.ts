@@ -5,6 +5,7 @@ import {
   id,
   identifier,
   isWellFormed,
+  optionalText,
   plainText,
   text,
   wholeWithin,
@@ -12,7 +13,7 @@ import {
 } from "~/contract/base/primitives";
 import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
 import { bareCity, CITY_MAX } from "~/contract/site/cities";
-import { OPTION_RATES, OPTIONS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
+import { OPTION_RATES, OPTIONS_MAX, PLACE_ADDRESS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
 
 /**
  * What an agency sells besides the car: options, delivery places, returns in other cities. Amounts are euros. An option
@@ -148,8 +149,10 @@ export const priceLine = z
 export type PriceLine = z.output<typeof priceLine>;
 
 /**
- * What a client selected: options with quantities, places by id, or a city to return to. `expectedConditions`: the
- * `conditionsVersion` of the vehicle as it was shown, "" for none; if it has changed, nothing is booked.
+ * What a client selected: options with quantities, places by id, or a city to return to. `pickupAddress` and
+ * `returnAddress`: the name and address of the place, required for a hotel or a place of the kind OTHER and ignored for
+ * any other; the return's defaults to the pickup's at the same place. `expectedConditions`: the `conditionsVersion` of
+ * the vehicle as it was shown, "" for none; if it has changed, nothing is booked.
  */
 export const selectedExtrasInput = z.object({
   options: z
@@ -165,6 +168,8 @@ export const selectedExtrasInput = z.object({
   returnPlace: id.nullish(),
   returnCity: text(80).nullish(),
   flightNumber: withoutMarkup(identifier(20)).nullish(),
+  pickupAddress: optionalText(PLACE_ADDRESS_MAX),
+  returnAddress: optionalText(PLACE_ADDRESS_MAX),
   expectedConditions: z
     .string({ error: VALIDATION.valueInvalid })
     .max(64, VALIDATION.valueInvalid)

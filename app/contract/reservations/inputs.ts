@@ -5,6 +5,7 @@ import {
   id,
   isoDate,
   longText,
+  optionalIdentifier,
   optionalLongText,
   optionalText,
   requiredId,
@@ -14,7 +15,7 @@ import {
 } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
 import { selectedExtrasInput } from "~/contract/offer/offers";
-import { LISTED_DUTIES, RESERVATION_STATUSES, SEARCH_MAX } from "~/contract/values";
+import { CLIENT_MESSAGE_MAX, LISTED_DUTIES, RESERVATION_STATUSES, SEARCH_MAX } from "~/contract/values";
 
 /** A booking. Dates are ISO timestamps that include the Moroccan time. `expectedTotal` and `sendKey` are additions. */
 export const bookingInput = z
@@ -42,20 +43,30 @@ export const bookingInput = z
     },
   });
 
-/** A booking with extras: `expectedTotal` is then the amount due, extras included. */
-export const bookingWithOptionsInput = bookingInput.extend(selectedExtrasInput.shape).meta({
-  id: "BookingWithOptionsInput",
-  description:
-    "Ajout\u00a0: la réservation documentée et ce qui s'y ajoute\u00a0; expectedTotal est alors le total à payer.",
-  example: {
-    vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
-    pickupDate: "2026-12-14T09:00:00.000Z",
-    returnDate: "2026-12-18T09:00:00.000Z",
-    options: [{ id: "second-driver", quantity: 1 }],
-    pickupPlace: "7c0a1a5e-0c55-4e0e-9d0b-8f1f0a3c2b11",
-    flightNumber: "AT 641",
-  },
-});
+/**
+ * A booking with extras: `expectedTotal` is then the amount due, extras included. `message`: what the client writes to
+ * the agency. `phone`: added to the client's account if it has none.
+ */
+export const bookingWithOptionsInput = bookingInput
+  .extend({
+    ...selectedExtrasInput.shape,
+    message: optionalLongText(CLIENT_MESSAGE_MAX),
+    phone: optionalIdentifier(40),
+  })
+  .meta({
+    id: "BookingWithOptionsInput",
+    description:
+      "Ajout\u00a0: la réservation documentée et ce qui s'y ajoute\u00a0; expectedTotal est alors le total à payer. phone complète un compte sans téléphone.",
+    example: {
+      vehicleId: "0b6f1c1e-5d0c-4a53-9a55-0c8f7f8b7d11",
+      pickupDate: "2026-12-14T09:00:00.000Z",
+      returnDate: "2026-12-18T09:00:00.000Z",
+      options: [{ id: "second-driver", quantity: 1 }],
+      pickupPlace: "7c0a1a5e-0c55-4e0e-9d0b-8f1f0a3c2b11",
+      pickupAddress: "Riad des Orangers, 12, derb Zitoun",
+      message: "Nous arriverons avec deux grandes valises.",
+    },
+  });
 export type BookingInput = z.output<typeof bookingInput>;
 export type BookingWithOptionsInput = z.output<typeof bookingWithOptionsInput>;
 

@@ -1,7 +1,7 @@
 import type { Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { Conditions } from "~/contract/offer/conditions";
-import { type Offers, selectedExtrasInput } from "~/contract/offer/offers";
+import { type OfferedPlace, type Offers, selectedExtrasInput } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import { bareCity, siteCity } from "~/contract/site/cities";
 import { EXTRAS_FIELDS, type ExtrasParams } from "~/paths";
@@ -93,6 +93,8 @@ export interface ChosenExtras {
   problems: Partial<Record<(typeof EXTRAS_FIELDS)[number], string[]>>;
   lines: ExtraLine[];
   cents: number;
+  /** The agency's places that are selected. */
+  chosen: { pickup: OfferedPlace | null; return: OfferedPlace | null };
   /** The rental's places that result from `selected`. */
   places: Pick<PlacedRental, "pickupLocation" | "returnLocation">;
 }
@@ -149,6 +151,7 @@ export function readExtras(source: Source, vehicle: Vehicle, rental: PlacedRenta
     problems,
     lines: extras.lines,
     cents: extras.cents,
+    chosen: { pickup: extras.pickup, return: extras.return },
     places: {
       pickupLocation: extras.pickup?.label ?? rental.pickupLocation,
       returnLocation:

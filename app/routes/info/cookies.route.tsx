@@ -19,7 +19,7 @@ export default function Cookies() {
   if (own) return <OwnTextPage title={TITLE} blocks={own.blocks} />;
   return (
     <TextPage title={TITLE} lead={`${name} ne vous suit pas. Aucun cookie n'est déposé pour une simple recherche.`}>
-      <h2>Les cinq cookies du site</h2>
+      <h2>Les six cookies du site</h2>
       <dl>
         <dt>
           <code>rihla_session</code>, si vous vous connectez
@@ -42,6 +42,13 @@ export default function Cookies() {
         <dd>
           Conserve ce que vous aviez saisi jusqu'à votre nouvelle connexion. Chiffré, sans mot de passe ni photo, un
           quart d'heure au plus, effacé dès que le formulaire est de nouveau affiché.
+        </dd>
+        <dt>
+          <code>rihla_booking</code>, si vous écrivez à l'agence en choisissant une location
+        </dt>
+        <dd>
+          Conserve l'adresse de votre hôtel, votre téléphone et votre message pendant que vous comparez des dates ou des
+          véhicules. Chiffré, un quart d'heure au plus, effacé dès que vous réservez ou vous déconnectez.
         </dd>
         <dt>
           <code>rihla_flash</code>, après certaines actions

@@ -23,7 +23,7 @@ const asked = (can: Capabilities) =>
     "Ce que nous demandons",
     "- Pour un compte\u00a0: prénom, nom, e-mail, mot de passe et, si vous le souhaitez, téléphone.",
     can.agencySettings
-      ? "- Pour une réservation\u00a0: véhicule, dates, heures et lieux, options et, s'il y en a un, numéro de vol."
+      ? "- Pour une réservation\u00a0: véhicule, dates, heures et lieux, options et, s'il y en a, numéro de vol, nom et adresse de l'hôtel et message à l'agence."
       : "- Pour une réservation\u00a0: véhicule, dates, heures et lieux.",
     can.counter && "- Pour un changement\u00a0: les dates souhaitées et, si vous le souhaitez, un message à l'agence.",
     can.handover && "- Pour un état des lieux\u00a0: votre accord, ou vos remarques et vos photos.",
@@ -39,7 +39,7 @@ const readers = (can: Capabilities) =>
   section(
     "Qui les voit",
     can.handover
-      ? "- L'agence\u00a0: le nom et le téléphone des clients qui réservent chez elle, leurs réservations et leurs états des lieux."
+      ? "- L'agence\u00a0: le nom et le téléphone des clients qui réservent chez elle, leurs réservations, avec l'adresse de l'hôtel et le message, et leurs états des lieux."
       : "- L'agence\u00a0: le nom et le téléphone des clients qui réservent chez elle, et leurs réservations.",
     "- L'administration du site\u00a0: les comptes et les réservations.",
     can.ownAccounts &&

@@ -7,6 +7,7 @@ import { api, attempt, capabilities, formFailureInit } from "~/http/base/api.ser
 import { acceptForm, flashCookie, redirectWithFlash } from "~/http/forms/forms.server";
 import { keepSendKey } from "~/http/forms/saved-form.server";
 import { chosenIn, extrasParamsOf, shownTotal } from "~/http/reservations/chosen-extras.server";
+import { clientWordsIn, endedClientWords, keepClientWords } from "~/http/reservations/client-words.server";
 import { CONFIRMATION_INTENT, PRICE_INTENT, paths } from "~/paths";
 import { type FlashView, flashView } from "~/text/site/flash";
 import { CARD } from "./booking-view.server";
@@ -36,12 +37,24 @@ export const priceAddress = (vehicleId: string, form: URLSearchParams | FormData
 /**
  * Books a form's rental for the total that its page showed. Redirects to the client's dashboard if it is booked (or
  * already was, by a first tap), to the login page for a visitor, and to the price if the form only asks for that.
- * Otherwise returns why not. The form's other button sends the letter that confirms the client's e-mail.
+ * Otherwise returns why not. The form's other button sends the letter that confirms the client's e-mail. What the
+ * client wrote is kept until it is booked.
  */
 export async function book(request: Request, vehicleId: string, form: FormData): Promise<Response | BookingErrors> {
+  const outcome = await answerForm(request, vehicleId, form);
+  if (outcome instanceof Response) return outcome;
+  const headers = new Headers(outcome.init.headers);
+  headers.append("set-cookie", await keepClientWords(request, form));
+  return { ...outcome, init: { ...outcome.init, headers } };
+}
+
+async function answerForm(request: Request, vehicleId: string, form: FormData): Promise<Response | BookingErrors> {
   const intent = form.get("intent");
   const books = form.has("expectedTotal") && intent !== PRICE_INTENT;
-  if (!books && intent !== CONFIRMATION_INTENT) return redirect(priceAddress(vehicleId, form), 303);
+  if (!books && intent !== CONFIRMATION_INTENT) {
+    const headers = { "set-cookie": await keepClientWords(request, form) };
+    return redirect(priceAddress(vehicleId, form), { status: 303, headers });
+  }
   const visitor = await currentVisitor(request);
   if (!visitor) return loginFirst(request, vehicleId, form);
   if (!books) return sendConfirmation(request);
@@ -55,7 +68,8 @@ export async function book(request: Request, vehicleId: string, form: FormData):
   if (wishes.problem) return { init: { status: 422 }, errors: { flight: [wishes.problem] } };
 
   const client = await api(request);
-  const wanted = { client, vehicleId, form, rental, wishes, expected: shownTotal(form) };
+  const words = clientWordsIn(form);
+  const wanted = { client, vehicleId, form, rental, wishes, words, expected: shownTotal(form) };
   const made = capabilities().expectedTotal ? await makeBooking(wanted) : await makeComparedBooking(wanted);
   if (made.ok) return bookedAs(made);
   if (made.newTotal) {
@@ -63,7 +77,7 @@ export async function book(request: Request, vehicleId: string, form: FormData):
     return { init: made.init, errors: {}, newTotal: made.newTotal };
   }
   const same = made.isConflict ? await identicalBooking(client, vehicleId, rental) : null;
-  if (!same) return { ...notBooked(made.init, made.message), isUnconfirmed: made.isUnconfirmed };
+  if (!same) return { init: made.init, errors: made.errors, isUnconfirmed: made.isUnconfirmed };
   // Another backend knows no key, and no choices: there the same dates are the same press.
   return capabilities().expectedTotal ? notBooked(made.init, ALREADY_BOOKED) : bookedAs(same);
 }
@@ -85,6 +99,7 @@ async function loginFirst(request: Request, vehicleId: string, form: FormData): 
   const back = paths.vehicle(vehicleId, { ...bookingParams(form), ...extrasParamsOf(form) });
   const headers = new Headers({ "set-cookie": await endedSessionCookie() });
   headers.append("set-cookie", await flashCookie("session-ended"));
+  headers.append("set-cookie", await keepClientWords(request, form));
   const savedKey = await keepSendKey(request);
   if (savedKey) headers.append("set-cookie", savedKey);
   return redirect(paths.login(back), { status: 303, headers });
@@ -93,7 +108,10 @@ async function loginFirst(request: Request, vehicleId: string, form: FormData): 
 /** Says that the booking is confirmed, or that the agency must answer. Another backend's CONFIRMED is not trusted. */
 async function bookedAs({ referenceNumber, status }: { referenceNumber: string; status: string }): Promise<Response> {
   const isConfirmed = status === "CONFIRMED" && capabilities().agencySettings;
-  return redirectWithFlash(paths.clientDashboard(), isConfirmed ? "booked-and-confirmed" : "booked", referenceNumber);
+  const code = isConfirmed ? "booked-and-confirmed" : "booked";
+  const booked = await redirectWithFlash(paths.clientDashboard(), code, referenceNumber);
+  booked.headers.append("set-cookie", endedClientWords());
+  return booked;
 }
 
 /** Adds problems if the form has no dates, because it must not book the default ones. */

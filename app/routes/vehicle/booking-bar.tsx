@@ -5,12 +5,13 @@ import type { BookingView } from "./view";
 
 /**
  * On a phone: the total that will be asked, always visible, and a link to what comes next in the card: the dates if the
- * visitor has chosen none, else the button. The last child of `main`, so that it ends above the footer.
+ * visitor has chosen none, the address that a place still asks for, else the button. The last child of `main`, so that it ends above the footer.
  */
-export function BookingBar({ booking, form: { price } }: { booking: BookingView; form: BookingFormState }) {
+export function BookingBar({ booking, form }: { booking: BookingView; form: BookingFormState }) {
   if (booking.existing) return null;
+  const { price } = form;
   const isTotal = price.isPositive && !booking.edit?.isMissing;
-  const { text, href } = nextStep(booking);
+  const { text, href } = nextStep(booking, form);
   return (
     <div className="booking-bar spread">
       <p>
@@ -26,9 +27,13 @@ export function BookingBar({ booking, form: { price } }: { booking: BookingView;
   );
 }
 
-function nextStep({ blocked, edit, othersHref }: BookingView): { text: string; href: string } {
+function nextStep(
+  { blocked, edit, othersHref }: BookingView,
+  { missingAddress }: BookingFormState,
+): { text: string; href: string } {
   if (blocked === "unavailable" && othersHref) return { text: "Autres véhicules", href: othersHref };
   if (blocked) return { text: blocked === "role" ? "Voir le détail" : "Autres dates", href: `#${CARD_ID}` };
   if (edit?.isMissing) return { text: "Choisir les dates", href: `#${DATES_ID}` };
+  if (missingAddress) return { text: "Indiquer l'adresse", href: `#${missingAddress}` };
   return { text: "Réserver", href: `#${BOOK_BUTTON_ID}` };
 }

@@ -1,6 +1,4 @@
-import { useEffect, useState } from "react";
-import { PRICE_INTENT } from "~/paths";
-import { Button } from "~/ui/base/button";
+import { type ReactNode, useEffect, useState } from "react";
 import { Icon } from "~/ui/base/icon";
 import { RentalEndFields } from "~/ui/fields/rental-end-fields";
 import { DATES_ID } from "./anchors";
@@ -10,14 +8,15 @@ import type { EditDatesView } from "./view";
 interface BookingDatesProps {
   edit: EditDatesView;
   form: BookingFormState;
-  priceAction?: string;
+  /** The button that shows the price. */
+  priceButton: ReactNode;
 }
 
 /**
  * The dates of the rental, open for a visitor who has chosen none. A button shows their price; with scripts, the price
  * follows the fields.
  */
-export function BookingDates({ edit, form, priceAction }: BookingDatesProps) {
+export function BookingDates({ edit, form, priceButton }: BookingDatesProps) {
   const { values, errors, min, max } = edit;
   const dates = { values, errors, min, max, required: true };
   const isWrong = Object.keys(errors).length > 0;
@@ -45,9 +44,7 @@ export function BookingDates({ edit, form, priceAction }: BookingDatesProps) {
             <span>{edit.impossible}</span>
           </p>
         )}
-        <Button variant="secondary" wide name="intent" value={PRICE_INTENT} formMethod="get" formAction={priceAction}>
-          Afficher le prix
-        </Button>
+        {priceButton}
       </div>
     </details>
   );

@@ -1,22 +1,31 @@
-import { PRICE_INTENT } from "~/paths";
-import { Button } from "~/ui/base/button";
+import type { ReactNode } from "react";
+import type { RentalEnd } from "~/rental/offer/opening-hours";
+import { AddressField } from "~/ui/extras/address-field";
 import { OptionList } from "~/ui/extras/option-list";
+import { PhoneField } from "~/ui/fields/phone-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import type { BookingFormState } from "./use-booking-form";
-import type { ExtrasView } from "./view";
+import type { ExtrasView, WordsView } from "./view";
 
 interface BookingExtrasProps {
   extras: ExtrasView;
+  words: WordsView | null;
   form: BookingFormState;
-  priceAction?: string;
+  /** The button that shows the price. */
+  priceButton: ReactNode;
+  /** The messages about the fields for the agency. */
+  errors?: Record<string, string[]>;
 }
 
 /**
  * The extras, and the places of pickup and return. 'Recalculer' shows their price; with scripts, it follows the fields.
  */
-export function BookingExtras({ extras, form, priceAction }: BookingExtrasProps) {
+export function BookingExtras({ extras, words, form, priceButton, errors: refused = {} }: BookingExtrasProps) {
   const { options, pickupPlaces, returnPlaces, asksFlight, errors } = extras;
+  const address = (end: RentalEnd) =>
+    extras.asksAddress &&
+    words && <AddressField end={end} defaultValue={words[`${end}Address`]} errors={refused[`${end}Address`]} />;
   return (
     <div className="stack extras booking-card-extras">
       <OptionList options={options} errors={errors.option} />
@@ -41,6 +50,10 @@ export function BookingExtras({ extras, form, priceAction }: BookingExtrasProps)
           hint="L'agence suit votre arrivée en cas de retard."
         />
       )}
+      {address("pickup")}
+      {extras.asksAddress && !words && (
+        <p className="hint extras-pickup-address">Son nom et son adresse vous seront demandés après la connexion.</p>
+      )}
       {returnPlaces.length > 0 && (
         <SelectField
           label="Lieu de retour"
@@ -50,11 +63,21 @@ export function BookingExtras({ extras, form, priceAction }: BookingExtrasProps)
           errors={errors.returnPlace}
         />
       )}
-      {!form.isLive && (
-        <Button variant="secondary" wide name="intent" value={PRICE_INTENT} formMethod="get" formAction={priceAction}>
-          Recalculer
-        </Button>
+      {address("return")}
+      {words?.asksPhone && (
+        <PhoneField
+          className="extras-phone"
+          name="phone"
+          required={false}
+          autoComplete="tel"
+          maxLength={40}
+          placeholder="+33 6 00 00 00 00"
+          defaultValue={words.phone}
+          errors={refused.phone}
+          hint="Pour que l'agence vous joigne à la livraison. Il sera ajouté à votre profil."
+        />
       )}
+      {!form.isLive && priceButton}
     </div>
   );
 }

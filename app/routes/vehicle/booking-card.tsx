@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { CONFIRMATION_INTENT } from "~/paths";
+import { CLIENT_MESSAGE_MAX } from "~/contract/values";
+import { CONFIRMATION_INTENT, PRICE_INTENT } from "~/paths";
 import { ConditionsSummary } from "~/ui/agency/conditions";
 import { Alert } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
@@ -8,6 +9,7 @@ import { Isolated, Ltr } from "~/ui/base/isolated";
 import { ReservationBadge } from "~/ui/base/status-badge";
 import { SendKey } from "~/ui/dialog/send-key";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
+import { TextArea } from "~/ui/fields/text-area";
 import { CancellationLine } from "~/ui/rental/cancellation-line";
 import { InDirhams } from "~/ui/rental/in-dirhams";
 import { PriceBreakdown } from "~/ui/rental/price-breakdown";
@@ -28,14 +30,28 @@ export const CONDITIONS = "conditions";
 interface BookingCardProps {
   booking: BookingView;
   form: BookingFormState;
+  /** Messages by field, of a booking that was refused. */
+  errors?: Record<string, string[]>;
   /** True if the booking was refused because the client's e-mail is not confirmed. */
   isUnconfirmed?: boolean;
 }
 
 /** The price and dates of a rental, and the button that books it. */
-export function BookingCard({ booking, form, isUnconfirmed }: BookingCardProps) {
+export function BookingCard({ booking, form, errors = {}, isUnconfirmed }: BookingCardProps) {
   const { existing, notice, edit, alternatives } = booking;
   const isOffered = booking.blocked !== "taken";
+  // A client's form is posted for the price too: what is written for the agency must not enter the address.
+  const priceButton = (label: string) => (
+    <Button
+      variant="secondary"
+      wide
+      name="intent"
+      value={PRICE_INTENT}
+      {...(booking.words ? {} : { formMethod: "get", formAction: booking.form?.priceAction })}
+    >
+      {label}
+    </Button>
+  );
   return (
     <section className="card stack terre booking-card" id={CARD_ID} aria-labelledby="reserver-titre">
       <h2 className="sr-only" id="reserver-titre">
@@ -82,10 +98,17 @@ export function BookingCard({ booking, form, isUnconfirmed }: BookingCardProps) 
         </>
       ) : (
         <BookingForm booking={booking} form={form}>
-          {edit && <BookingDates edit={edit} form={form} priceAction={booking.form?.priceAction} />}
+          {edit && <BookingDates edit={edit} form={form} priceButton={priceButton("Afficher le prix")} />}
           {booking.extras?.isOffered && (
-            <BookingExtras extras={booking.extras} form={form} priceAction={booking.form?.priceAction} />
+            <BookingExtras
+              extras={booking.extras}
+              words={booking.words}
+              form={form}
+              priceButton={priceButton("Recalculer")}
+              errors={errors}
+            />
           )}
+          {booking.words && <Message text={booking.words.message} errors={errors.message} />}
           <PriceBreakdown price={form.price} />
           <Submit booking={booking} form={form} />
           {isUnconfirmed && <SendConfirmation />}
@@ -168,6 +191,27 @@ function Alternatives({ title, items }: AlternativesView) {
     </div>
   );
 }
+
+interface MessageProps {
+  text: string;
+  errors?: string[];
+}
+
+/** The client's message to the agency, folded until one is written. */
+const Message = ({ text, errors }: MessageProps) => (
+  <details className="booking-card-message" open={text !== "" || errors !== undefined} suppressHydrationWarning>
+    <summary className="link">Ajouter un message à l'agence</summary>
+    <TextArea
+      label="Message à l'agence"
+      name="message"
+      required={false}
+      rows={3}
+      defaultValue={text}
+      errors={errors}
+      hint={`${CLIENT_MESSAGE_MAX} caractères maximum.`}
+    />
+  </details>
+);
 
 /** Sends the form too, so that the page keeps what it holds. */
 const SendConfirmation = () => (

@@ -10,6 +10,7 @@ import { rentalDays, type WallClock } from "~/rental/base/days";
 import { priceLines } from "~/rental/offer/extras";
 import type { Period } from "~/rental/offer/free-dates";
 import { latestPickup } from "~/rental/offer/period-problem";
+import { asksAddress, placeAddresses } from "~/rental/offer/place-addresses";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, dateRange, dayMonthTime, plainDate, shortDate } from "~/text/format/dates";
@@ -26,7 +27,7 @@ import { type HoursFacts, problemsAtFields } from "./agency-hours.server";
 import { CARD_ID } from "./anchors";
 import { alternativesTo } from "./availability.server";
 import { type ChosenRental, messagesOf, type Problems, problemList, rentalParams } from "./chosen-rental.server";
-import type { AlternativesView, Blocked, BookingView, ExtrasView } from "./view";
+import type { AlternativesView, Blocked, BookingView, ExtrasView, WordsView } from "./view";
 
 /** The fragment of the booking card. */
 export const CARD = `#${CARD_ID}`;
@@ -40,6 +41,7 @@ export interface BookingFacts {
   extras: ChosenExtras | null;
   /** The selected extras as parameters of an address. */
   extrasParams: ExtrasParams;
+  words: WordsView | null;
   /** Null for a visitor who is not logged in. */
   role: Role | null;
   bookable: boolean;
@@ -54,7 +56,7 @@ export interface BookingFacts {
 
 /** The booking card for a new rental of a vehicle. */
 export function bookingView(facts: BookingFacts): BookingView {
-  const { vehicle, rental, extras, extrasParams, role, now } = facts;
+  const { vehicle, rental, extras, extrasParams, words, role, now } = facts;
   const conditions = vehicle.conditions ?? null;
   const days = rentalDays(rental.pickupAt, rental.returnAt);
   const price = priceView({
@@ -81,6 +83,8 @@ export function bookingView(facts: BookingFacts): BookingView {
     declaration: conditions && declaration(conditions),
     // Other dates are typed into the same form, which keeps the selected extras.
     extras: extras && blocked !== "unavailable" ? extrasView(extras, vehicle, rental) : null,
+    words: blocked === "unavailable" ? null : words,
+    missingAddress: (words && extras && placeAddresses(words, extras.chosen).missing[0]) ?? null,
     form: {
       ...(role === null
         ? { method: "get" as const, action: paths.login() }
@@ -136,7 +140,8 @@ function extrasView(extras: ChosenExtras, { agency }: Vehicle, rental: ChosenRen
     pickupValue,
     returnValue: places.length > 0 ? returnValue : "",
     byDefault,
-    asksFlight: (offers?.places ?? []).some((place) => place.asksFlight),
+    asksFlight: offers?.places.some((place) => place.asksFlight) ?? false,
+    asksAddress: offers?.places.some(asksAddress) ?? false,
     flight: extras.flight,
     errors: extras.problems,
     offers,
@@ -173,6 +178,8 @@ export function existingView(vehicle: Vehicle, reservation: Reservation, bookabl
     conditionsSummary: conditions && !isVoid(reservation) ? conditionsSummary(conditions, deposit) : [],
     declaration: null,
     extras: null,
+    words: null,
+    missingAddress: null,
     form: null,
     edit: null,
     standIn: false,

@@ -2,7 +2,8 @@ import type { Client } from "~/client/client";
 import type { Reservation, Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES, VALIDATION } from "~/contract/messages";
 import { siteCity } from "~/contract/site/cities";
-import { attempt, formFailureInit } from "~/http/base/api.server";
+import { attempt, type Failure, formFailureInit } from "~/http/base/api.server";
+import { messagesByField } from "~/http/forms/form-errors.server";
 import { sendKeyOf } from "~/http/forms/forms.server";
 import { readExtras, type Wishes } from "~/http/reservations/chosen-extras.server";
 import { currentProduct } from "~/platform/product.server";
@@ -11,6 +12,7 @@ import { rentalDays, rentalTotal } from "~/rental/base/days";
 import { cents } from "~/rental/offer/extras";
 import { pickupPlace } from "~/rental/offer/pickup-place";
 import { AT_AGENCY, SAME_PLACE } from "~/rental/offer/selected-extras";
+import { CLIENT_WORDS, type ClientWords } from "~/rental/reservations/client-words";
 import { euros } from "~/text/format/money";
 import type { ChosenRental } from "./chosen-rental.server";
 import { isBookable } from "./vehicle-view.server";
@@ -23,6 +25,7 @@ interface Wanted {
   rental: ChosenRental;
   /** The extras that the form asks for. */
   wishes: Wishes;
+  words: ClientWords;
   /** The total that the page showed, in euros; undefined if the form has no readable one. */
   expected: number | undefined;
 }
@@ -32,7 +35,8 @@ type Made = { ok: true; referenceNumber: string; status: string } | NotMade;
 interface NotMade {
   ok: false;
   init: ResponseInit;
-  message: string;
+  /** Messages by field; those under "" are about the whole form. */
+  errors: Record<string, string[]>;
   /** The total at present, if it is not the one that the page showed: "142 €". */
   newTotal?: string;
   /** The backend answered 409: perhaps the same booking was made a moment ago. */
@@ -45,7 +49,7 @@ interface NotMade {
 
 /** Books with our own backend, which prices the extras, compares the expected total and knows the agency's places. */
 export async function makeBooking(wanted: Wanted): Promise<Made> {
-  const { client, vehicleId, form, rental, wishes, expected } = wanted;
+  const { client, vehicleId, form, rental, wishes, words, expected } = wanted;
   if (expected === undefined) return otherTotal(wanted);
   const { pickupLocation } = rental;
   const body = { ...datesOf(vehicleId, rental), pickupLocation, expectedTotal: expected };
@@ -56,6 +60,7 @@ export async function makeBooking(wanted: Wanted): Promise<Made> {
     ...selected,
     options: [...selected.options],
     flightNumber,
+    ...words,
     returnLocation: returnOf(wanted),
     sendKey: sendKeyOf(form),
   };
@@ -77,7 +82,7 @@ function returnOf({ rental: { pickupLocation, returnLocation }, wishes }: Wanted
 export async function makeComparedBooking(wanted: Wanted): Promise<Made> {
   const { client, vehicleId, rental, expected } = wanted;
   const found = await attempt(client.vehicles.get({ params: { id: vehicleId } }), "booking");
-  if (!found.ok) return { ok: false, init: formFailureInit(found), message: found.message };
+  if (!found.ok) return unread(found);
   const vehicle = found.value;
   if (!isBookable(vehicle)) return refused(409, RULE_MESSAGES.vehicleUnavailable);
   const pickupLocation = pickupPlace(rental.pickupLocation, vehicle.agency);
@@ -90,10 +95,11 @@ export async function makeComparedBooking(wanted: Wanted): Promise<Made> {
 async function send(call: Promise<Reservation>): Promise<Made> {
   const created = await attempt(call, "booking");
   if (created.ok) return { ok: true, ...created.value };
-  const { error, message } = created;
+  const { error } = created;
   const [isConflict, isTotalChanged] = [error.status === 409, error.has("totalChanged")];
   const isUnconfirmed = error.has("unconfirmedAhead") || error.has("unconfirmedTooLong");
-  return { ok: false, init: formFailureInit(created), message, isConflict, isTotalChanged, isUnconfirmed };
+  const errors = messagesByField(created, CLIENT_WORDS);
+  return { ok: false, init: formFailureInit(created), errors, isConflict, isTotalChanged, isUnconfirmed };
 }
 
 const datesOf = (vehicleId: string, { pickupAt, returnAt }: ChosenRental) => ({
@@ -111,7 +117,7 @@ const totalOf = ({ pricePerDay }: Vehicle, { pickupAt, returnAt }: ChosenRental)
 async function otherTotal(wanted: Wanted, read?: Vehicle): Promise<Made> {
   const { client, vehicleId, form, rental } = wanted;
   const found = read ? null : await attempt(client.vehicles.get({ params: { id: vehicleId } }), "booking");
-  if (found && !found.ok) return { ok: false, init: formFailureInit(found), message: found.message };
+  if (found && !found.ok) return unread(found);
   const vehicle = (read ?? found?.value) as Vehicle;
   const days = rentalDays(rental.pickupAt, rental.returnAt);
   const extras = readExtras(form, vehicle, rental, days);
@@ -119,4 +125,14 @@ async function otherTotal(wanted: Wanted, read?: Vehicle): Promise<Made> {
   return { ...refused(409, RULE_MESSAGES.totalChanged), newTotal };
 }
 
-const refused = (status: number, message: string): NotMade => ({ ok: false, init: { status }, message });
+const unread = (failure: Failure): NotMade => ({
+  ok: false,
+  init: formFailureInit(failure),
+  errors: { "": [failure.message] },
+});
+
+const refused = (status: number, message: string): NotMade => ({
+  ok: false,
+  init: { status },
+  errors: { "": [message] },
+});

@@ -77,7 +77,7 @@ function Vehicle({ view, answer }: { view: VehiclePageView; answer?: Omit<Bookin
             <Gallery photos={vehicle.photos} name={vehicle.name} />
             <VehicleIntro vehicle={vehicle} />
           </div>
-          <BookingCard booking={booking} form={form} isUnconfirmed={answer?.isUnconfirmed} />
+          <BookingCard booking={booking} form={form} errors={answer?.errors} isUnconfirmed={answer?.isUnconfirmed} />
           <div>
             <VehicleFeatures features={vehicle.features} />
             {vehicle.conditions && <VehicleConditions conditions={vehicle.conditions} />}

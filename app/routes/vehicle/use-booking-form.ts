@@ -18,6 +18,8 @@ export interface BookingFormState {
    * Dates or extras are being edited: nothing is booked until the page shows them. "impossible": they make no period.
    */
   edited: "valid" | "impossible" | null;
+  /** The address that a chosen place still asks for: the id of its field. */
+  missingAddress: string | null;
   /** True if scripts update the price, so that it needs no button. */
   isLive: boolean;
   /** True while a sent booking waits for its answer. */
@@ -31,7 +33,7 @@ export interface BookingFormState {
  * clicks.
  */
 export function useBookingForm(booking: BookingView): BookingFormState {
-  const { ref, editedDays, price, onChange, showPrice } = useEdited(booking);
+  const { ref, editedDays, price, missingAddress, onChange, showPrice } = useEdited(booking);
   const { sent, onBook } = useSentOnce(editedDays !== null);
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
@@ -45,6 +47,7 @@ export function useBookingForm(booking: BookingView): BookingFormState {
     ref,
     price: editedDays && price ? price : booking.price,
     edited: editedDays === null ? null : editedDays > 0 ? "valid" : "impossible",
+    missingAddress,
     isLive,
     sent,
     onChange,
@@ -62,12 +65,14 @@ function useEdited(booking: BookingView) {
   const reading = useRef(0);
   const [editedDays, setEditedDays] = useState<number | null>(null);
   const [price, setPrice] = useState<PriceView | null>(null);
+  const [missingAddress, setMissingAddress] = useState<string | null>(booking.missingAddress);
   const submit = useSubmit();
 
   const read = useCallback(() => {
     const days = ref.current ? daysIn(ref.current, booking) : null;
     const turn = ++reading.current;
     setEditedDays(days);
+    if (ref.current) setMissingAddress(emptyAddressIn(ref.current));
     if (!days || !ref.current) setPrice(null);
     else {
       const values = new FormData(ref.current);
@@ -104,8 +109,14 @@ function useEdited(booking: BookingView) {
     return () => clearTimeout(settle.current);
   }, []);
 
-  return { ref, editedDays, price, onChange, showPrice };
+  return { ref, editedDays, price, missingAddress, onChange, showPrice };
 }
+
+/** The id of the first address field that is shown and empty: the styles show those that the chosen places ask for. */
+const emptyAddressIn = (form: HTMLFormElement): string | null =>
+  [...form.querySelectorAll<HTMLInputElement>("[name$=Address]")].find(
+    (field) => field.offsetParent && !field.value.trim(),
+  )?.id ?? null;
 
 function daysIn(form: HTMLFormElement, { edit, extras }: BookingView): number | null {
   if (!edit) return null;

@@ -1,12 +1,13 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import type { Client } from "~/client/client";
-import type { Reservation, Vehicle } from "~/contract/entities";
+import type { Reservation, User, Vehicle } from "~/contract/entities";
 import { RULE_MESSAGES } from "~/contract/messages";
 import type { Role } from "~/contract/values";
 import { currentVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, capabilities, type Failure, failureInit } from "~/http/base/api.server";
-import { recoverableForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
+import { recoverableForm, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
 import { extrasParamsOf, readExtras } from "~/http/reservations/chosen-extras.server";
+import { clientWordsIn, keptClientWords } from "~/http/reservations/client-words.server";
 import { privateHead } from "~/layout/screen";
 import { type ExtrasParams, paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
@@ -20,7 +21,7 @@ import { bookingParams, type ChosenRental, readRental, rentalParams } from "./ch
 import { identicalBooking } from "./identical-booking.server";
 import { vehicleHead } from "./vehicle-head.server";
 import { isBookable, vehicleView } from "./vehicle-view.server";
-import type { BookingView, VehiclePageView } from "./view";
+import type { BookingView, VehiclePageView, WordsView } from "./view";
 
 /** What the page says instead of a vehicle that cannot be shown, and its status. */
 export interface VehicleFailure {
@@ -79,7 +80,11 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const own = taken && bookable && role === "CLIENT" ? await identicalBooking(client, vehicle.id, rental) : null;
   const extras = readExtras(chosen, vehicle, rental, rentalDays(rental.pickupAt, rental.returnAt));
   const extrasParams: ExtrasParams = extras ? extrasParamsOf(chosen) : {};
-  const booking = bookingView({ vehicle, rental, extras, extrasParams, role, bookable, taken, held, hours, own, now });
+  const words = visitor && wordsOf(request, visitor.user);
+  const booking = bookingView({
+    ...{ vehicle, rental, extras, extrasParams, words, role },
+    ...{ bookable, taken, held, hours, own, now },
+  });
   const calendar = booking.alternatives
     ? calendarOf(
         rental,
@@ -90,6 +95,14 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
       )
     : null;
   return show(booking, calendar);
+}
+
+/** What a client has written for the agency: in the form just sent, or before. Null for others. */
+function wordsOf(request: Request, user: User): WordsView | null {
+  if (user.role !== "CLIENT" || !capabilities().expectedTotal) return null;
+  const sent = submittedForm(request);
+  const words = (sent ? null : keptClientWords(request, user)) ?? clientWordsIn(sent ?? new URLSearchParams());
+  return { ...words, asksPhone: !user.phone };
 }
 
 /** Without the agency's two texts with another backend: they are shown with conditions, which it does not have. */

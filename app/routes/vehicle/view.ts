@@ -1,7 +1,9 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
+import type { PlaceAddresses } from "~/rental/offer/place-addresses";
 import type { DefaultReturn } from "~/rental/offer/selected-extras";
+import type { ClientWords } from "~/rental/reservations/client-words";
 import type { ConditionLine } from "~/text/rental/conditions";
 import type { Crumb } from "~/ui/base/breadcrumb";
 import type { OptionView, PlaceChoice } from "~/ui/extras/extras-view";
@@ -37,6 +39,10 @@ export interface BookingView {
   declaration: string | null;
   /** The extras on offer; null if there is nothing to select or pay. */
   extras: ExtrasView | null;
+  /** What the client has written for the agency; null for anybody else, and with another backend. */
+  words: WordsView | null;
+  /** The address that a chosen place still asks for: the id of its field. */
+  missingAddress: keyof PlaceAddresses | null;
   /** Null for an existing reservation: nothing can be sent. */
   form: BookingFormView | null;
   /** Null for an existing reservation: nothing can be changed. */
@@ -68,12 +74,18 @@ export interface BookingFormView {
   fields: Record<string, string>;
 }
 
+/** The values of the fields for the agency. */
+export interface WordsView extends ClientWords {
+  /** True if the client's account has no phone. */
+  asksPhone: boolean;
+}
+
 /** Options and places as the card's fields, and what a browser needs to price them. */
 export interface ExtrasView {
   /** True if there is something to select, not only a fee to pay. */
   isOffered: boolean;
   options: OptionView[];
-  /** Places that ask for a flight number have a class of their own. */
+  /** The classes of the places tell which further fields they ask for. */
   pickupPlaces: PlaceChoice[];
   returnPlaces: PlaceChoice[];
   pickupValue: string;
@@ -82,6 +94,8 @@ export interface ExtrasView {
   byDefault: DefaultReturn | null;
   /** True if one of the agency's places asks for a flight number. */
   asksFlight: boolean;
+  /** True if one of them asks for its name and address. */
+  asksAddress: boolean;
   flight: string;
   errors: Partial<Record<string, string[]>>;
   offers: Offers | null;

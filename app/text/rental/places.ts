@@ -37,10 +37,13 @@ export function placeText(place: string | null | undefined, agency: Agency): Pla
   };
 }
 
-/** A place on one line for maps and calendars: as it was entered, or the agency's name and address. */
-export function placeAddress(place: string | null | undefined, agency: Agency): string {
+/**
+ * A place on one line for maps and calendars: as it was entered, with the address of a hotel, or the agency's name and
+ * address.
+ */
+export function placeAddress(place: string | null | undefined, agency: Agency, hotel?: string | null): string {
   const at = addressLine(agency?.address, agency?.city);
-  if (!at || !isAtAgency(place, agency)) return place?.trim() || UNSPECIFIED;
+  if (!at || !isAtAgency(place, agency)) return [place?.trim() || UNSPECIFIED, hotel].filter(Boolean).join(", ");
   return [agency?.name, at].filter(Boolean).join(", ");
 }
 

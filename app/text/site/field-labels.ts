@@ -19,6 +19,8 @@ const LABELS: Readonly<Record<string, string>> = {
   pickupPlace: "Lieu de prise en charge",
   returnPlace: "Lieu de retour",
   flight: "Numéro de vol",
+  pickupAddress: "Adresse de prise en charge",
+  returnAddress: "Adresse de retour",
   vehicleId: "Véhicule",
   hasLeft: "Déjà parti",
   origin: "Origine",

@@ -2,6 +2,7 @@ import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import { bareCity } from "~/contract/site/cities";
 import { optionsOnOffer, type SelectedExtras } from "~/rental/offer/extras";
+import { asksAddress } from "~/rental/offer/place-addresses";
 import {
   AT_AGENCY,
   cityOf,
@@ -15,7 +16,7 @@ import { upTo } from "~/text/rental/price-lines";
 
 /** The selectable extras as fields of a form. */
 
-/** An option of a select. The class marks a place that asks for a flight number. */
+/** An option of a select. The classes mark places that ask for more: a flight number, an address, a phone. */
 export interface PlaceChoice {
   value: string;
   label: string;
@@ -41,10 +42,12 @@ export const optionViews = (
 /** The places of pickup: the agency, labelled `atAgency`, then those where it delivers. */
 export const pickupPlaces = (offers: Offers | null, atAgency: string): PlaceChoice[] => [
   { value: "", label: withFee(0, atAgency) },
-  ...(offers?.places ?? []).map(({ id, label, feeOut, asksFlight }) => ({
-    value: id,
-    label: withFee(feeOut, label),
-    ...(asksFlight ? { className: "extras-met" } : {}),
+  ...(offers?.places ?? []).map((place) => ({
+    value: place.id,
+    label: withFee(place.feeOut, place.label),
+    className: ["extras-delivery", place.asksFlight && "extras-met", asksAddress(place) && "extras-pickup-addressed"]
+      .filter(Boolean)
+      .join(" "),
   })),
 ];
 
@@ -76,7 +79,11 @@ export function returnPlaces(
   return [
     { value: byDefault === SAME_PLACE ? "" : SAME_PLACE, label: withFee(same, "Au même endroit") },
     { value: byDefault === AT_AGENCY ? "" : AT_AGENCY, label: withFee(0, atAgency) },
-    ...places.map(({ id, label, feeBack }) => ({ value: id, label: withFee(feeBack, label) })),
+    ...places.map((place) => ({
+      value: place.id,
+      label: withFee(place.feeBack, place.label),
+      ...(asksAddress(place) ? { className: "extras-return-addressed" } : {}),
+    })),
     ...[...offered, ...unsaid].map(({ city, fee }) => ({ value: cityValue(city), label: withFee(fee ?? 0, city) })),
   ];
 }

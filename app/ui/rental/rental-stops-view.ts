@@ -14,6 +14,9 @@ interface Rental extends RentalPeriod {
   returnLocation?: string | null;
   /** The flight with which the renter arrives. */
   flightNumber?: string | null;
+  /** The name and address of a hotel or another place of the client. */
+  pickupAddress?: string | null;
+  returnAddress?: string | null;
 }
 
 /**
@@ -25,16 +28,14 @@ export const rentalStops = (
   agency: Partial<AgencySummary> | null | undefined,
   lines: readonly ExtraLine[] = [],
 ): { pickup: StopView; return: StopView } => ({
-  pickup: stop(
-    rental.pickupAt,
-    withFlight(placeText(rental.pickupLocation, agency), rental.flightNumber),
-    feeAt("pickup", lines),
-  ),
-  return: stop(
-    rental.returnAt,
-    returnPlaceText(rental.returnLocation, rental.pickupLocation, agency),
-    feeAt("return", lines),
-  ),
+  pickup: stop(rental.pickupAt, withFlight(placeText(rental.pickupLocation, agency), rental.flightNumber), {
+    address: rental.pickupAddress,
+    fee: feeAt("pickup", lines),
+  }),
+  return: stop(rental.returnAt, returnPlaceText(rental.returnLocation, rental.pickupLocation, agency), {
+    address: rental.returnAddress,
+    fee: feeAt("return", lines),
+  }),
 });
 
 function feeAt(end: RentalEnd, lines: readonly ExtraLine[]): string | null {
@@ -47,10 +48,15 @@ const withFlight = ({ lead, given }: PlaceText, flight: string | null | undefine
   given,
 });
 
-const stop = (moment: WallClock, { lead, given }: PlaceText, fee: string | null): StopView => ({
+const stop = (
+  moment: WallClock,
+  { lead, given }: PlaceText,
+  { address, fee }: { address: string | null | undefined; fee: string | null },
+): StopView => ({
   date: longDate(moment),
   time: timeOf(moment),
   place: lead,
   placeGiven: given,
+  address: address || null,
   fee,
 });

@@ -9,6 +9,8 @@ export interface StopView {
   place: string;
   /** What was given, if it says less than `place`. */
   placeGiven: string | null;
+  /** The name and address of a hotel or another place of the client. */
+  address: string | null;
   /** "+ 20 €, hors horaires de l'agence": what this time costs; null if nothing. */
   fee: string | null;
 }
@@ -39,6 +41,11 @@ const Stop = ({ label, stop }: { label: string; stop: StopView }) => (
     <span className="fine">
       <Isolated>{stop.place}</Isolated>
     </span>{" "}
-    {stop.placeGiven && <small>{stop.placeGiven}</small>}
+    {stop.placeGiven && <small>{stop.placeGiven}</small>}{" "}
+    {stop.address && (
+      <span className="fine" dir="auto">
+        {stop.address}
+      </span>
+    )}
   </li>
 );

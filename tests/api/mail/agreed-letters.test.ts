@@ -57,6 +57,25 @@ describe("a booking with options", () => {
     }
   });
 
+  test("from a hotel is described with its address, and to the agency with the client's message", async () => {
+    const places = [{ kind: "HOTEL" as const, label: "Votre hôtel", city: "Fès", feeOut: 0, feeBack: 0 }];
+    const { offers } = await owner.api.agencySettings.changeOffers({ body: { ...OFFERS, places } });
+    const { id: vehicleId } = await makeVehicle(backend, agency);
+    const hotel = offers?.places[0]?.id;
+    await salma.api.reservations.createWithOptions({
+      body: {
+        ...{ vehicleId, ...DATES, options: [], pickupPlace: hotel, returnPlace: hotel },
+        ...{ pickupAddress: "Riad des Orangers, 12, derb Zitoun", message: "Nous arrivons\r\ntard." },
+      },
+    });
+    const toClient = await letter("booking-received-client");
+    expect(toClient.match(/Votre hôtel\n.*Riad des Orangers, 12, derb Zitoun/g)).toHaveLength(2);
+    expect(toClient).not.toContain("arrivons");
+    const toAgency = await letter("booking-received-agency");
+    expect(toAgency).toContain("Riad des Orangers, 12, derb Zitoun");
+    expect(toAgency).toMatch(/Message du client.*\n.*Nous arrivons\n.*tard\./);
+  });
+
   test("is confirmed as agreed, even if the agency's conditions and offers have changed", async () => {
     const { id } = await bookWithOptions();
     await owner.api.agencySettings.changeConditions({

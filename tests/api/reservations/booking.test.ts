@@ -164,7 +164,7 @@ describe("a booking", () => {
       conditions: null,
       lines: [],
       extrasCents: 0,
-      flightNumber: null,
+      ...{ flightNumber: null, pickupAddress: null, returnAddress: null, message: null },
       unpriced: [],
       totalCents: 12000,
       depositCents: 30000,

@@ -102,6 +102,8 @@ describe("an agency's file", () => {
       "Lieu de prise en charge": "À l'agence",
       "Lieu de retour": "À l'agence",
       Vol: "",
+      "Adresse de prise en charge": "",
+      "Adresse de retour": "",
       Jours: "5",
       "Prix par jour (€)": "45,5",
       "Suppléments (€)": "0",
@@ -110,6 +112,7 @@ describe("an agency's file", () => {
       "Payé (€)": "90,25",
       // Past midnight in Morocco.
       "Créée le": "02/11/2026",
+      "Message du client": "",
       Note: "",
     });
   });
@@ -129,7 +132,7 @@ describe("an agency's file", () => {
 
   test("contains only its heading if nothing is listed", async () => {
     const { heading, rows } = await exported(reservations.exportOfAgency({ query: { status: "REJECTED" } }));
-    expect([heading.length, rows.length]).toEqual([24, 0]);
+    expect([heading.length, rows.length]).toEqual([27, 0]);
   });
 
   test("is the same for its staff, and another agency's contains nothing of it", async () => {

@@ -66,7 +66,7 @@ describe("the conditions", () => {
     await say(owner, { ...SAID, vehicles: [{ id: vehicle.id, excess: 1_500 }] });
     const { options, places } = await offer(owner, {
       options: [{ label: "GPS", per: "DAY", price: 3 }],
-      places: [{ label: "Aéroport", city: "Marrakech", feeOut: 15, feeBack: 15 }],
+      places: [{ kind: "AIRPORT", label: "Aéroport", city: "Marrakech", feeOut: 15, feeBack: 15 }],
       returnCities: [{ city: "Agadir", fee: 40 }],
     });
     const booked = await book({

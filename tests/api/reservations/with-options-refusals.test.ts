@@ -14,7 +14,7 @@ const { backend, agency, owner, client: salma } = await startBackendWithAgency()
 const elsewhere = await makeAgency(backend, { city: "Agadir" });
 const rival = await makeOwner(backend, elsewhere);
 const OPTION = { label: "GPS", per: "DAY", price: 3, quantity: 1 } as const;
-const PLACE = { label: "Aéroport", city: "Marrakech", feeOut: 15, feeBack: 15 } as const;
+const PLACE = { kind: "AIRPORT", label: "Aéroport", city: "Marrakech", feeOut: 15, feeBack: 15 } as const;
 const CONDITIONS = { secondDriver: "PER_DAY", secondDriverPrice: 5 } as const;
 let offers: Offers;
 let theirs: Offers;

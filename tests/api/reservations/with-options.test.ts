@@ -3,8 +3,8 @@ import { RULE_MESSAGES } from "~/contract/messages";
 import type { Offers } from "~/contract/offer/offers";
 import { SECOND_DRIVER_ID } from "~/rental/offer/extras";
 import { startBackendWithAgency } from "../../support/backend-with-agency";
-import { makeVehicle } from "../../support/people";
-import { offer, say, silence, termsRows } from "../../support/terms";
+import { makeAdmin, makeClient, makeVehicle, type Person } from "../../support/people";
+import { countWritten, NOTHING_WRITTEN, offer, say, silence, termsRows } from "../../support/terms";
 
 /** Selected options and places are priced by the agency's offers, added to the days and stored (docs/product.md). */
 
@@ -26,6 +26,7 @@ const OFFERED = {
   ],
   places: [
     { kind: "AIRPORT", label: "Aéroport Ménara", city: "Marrakech", feeOut: 15, feeBack: 19.9, asksFlight: true },
+    { kind: "STATION", label: "Gare", city: "Marrakech", feeOut: 0, feeBack: 0, asksFlight: false },
     { kind: "HOTEL", label: "Votre hôtel", city: "Marrakech", feeOut: 0, feeBack: 0, asksFlight: false },
   ],
   returnCities: [
@@ -125,8 +126,8 @@ describe("places", () => {
   });
 
   test("without a fee add no price line, and only their names are stored", async () => {
-    const reply = await book({ pickupPlace: id("Votre hôtel"), returnPlace: id("Votre hôtel") });
-    expect(reply).toMatchObject({ pickupLocation: "Votre hôtel", returnLocation: "Votre hôtel", lines: [] });
+    const reply = await book({ pickupPlace: id("Gare"), returnPlace: id("Gare") });
+    expect(reply).toMatchObject({ pickupLocation: "Gare", returnLocation: "Gare", lines: [] });
     expect(await termsRows(backend)).toEqual([]);
   });
 
@@ -136,14 +137,101 @@ describe("places", () => {
   });
 
   test("chosen for one end leave the other as the documented fields give it", async () => {
-    expect(await book({ pickupPlace: id("Votre hôtel"), returnLocation: "Gare" })).toMatchObject({
+    expect(await book({ pickupPlace: id("Gare"), returnLocation: "Port" })).toMatchObject({ returnLocation: "Port" });
+    const later = { pickupDate: "2027-01-14", returnDate: "2027-01-18" };
+    expect(await book({ ...later, returnPlace: id("Gare"), pickupLocation: "Port" })).toMatchObject({
+      pickupLocation: "Port",
       returnLocation: "Gare",
     });
+  });
+});
+
+describe("a hotel", () => {
+  const RIAD = "Riad des Orangers, 12, derb Zitoun";
+  const HOTEL = "Hôtel Atlas, avenue de France";
+  const MISSING = "Indiquez le nom et l'adresse du lieu";
+  const [pickup, back] = [() => ({ pickupPlace: id("Votre hôtel") }), () => ({ returnPlace: id("Votre hôtel") })];
+
+  test.each([
+    ["pickup", "pickupAddress", pickup],
+    ["return", "returnAddress", back],
+  ] as const)("of the %s needs a name and an address, and nothing is booked without", async (_, field, place) => {
+    for (const address of [undefined, null, "", "  "]) {
+      await expect(book({ ...place(), [field]: address })).rejects.toMatchObject({
+        ...{ status: 400, messages: [MISSING] },
+        errors: [{ code: "placeAddressRequired", field }],
+      });
+    }
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+    expect(await book({ ...place(), [field]: ` ${RIAD} ` })).toMatchObject({ [field]: RIAD });
+  });
+
+  test("that is also the place of return needs its address once", async () => {
+    const both = { ...pickup(), ...back(), pickupAddress: RIAD };
+    expect(await book(both)).toMatchObject({ pickupAddress: RIAD, returnAddress: RIAD });
     const later = { pickupDate: "2027-01-14", returnDate: "2027-01-18" };
-    expect(await book({ ...later, returnPlace: id("Votre hôtel"), pickupLocation: "Gare" })).toMatchObject({
-      pickupLocation: "Gare",
-      returnLocation: "Votre hôtel",
+    expect(await book({ ...both, ...later, returnAddress: HOTEL })).toMatchObject({ returnAddress: HOTEL });
+  });
+
+  test("is nowhere to be given for another place", async () => {
+    const reply = await book({ pickupPlace: id("Gare"), pickupAddress: RIAD, returnAddress: RIAD });
+    expect(reply).not.toHaveProperty("pickupAddress");
+    expect(reply).not.toHaveProperty("returnAddress");
+    expect(await termsRows(backend)).toEqual([]);
+  });
+
+  test("keeps its address and the message from administrators and from other clients", async () => {
+    const message = "Nous arrivons tard.\r\nMerci\u00a0!";
+    const booked = await book({ ...pickup(), pickupAddress: RIAD, message });
+    expect(booked).toMatchObject({ message });
+    const read = { params: { id: booked.id } };
+    expect(await owner.api.reservations.get(read)).toMatchObject({ pickupAddress: RIAD, message });
+    const admin = await makeAdmin(backend);
+    const { data } = await admin.api.admin.reservations({ query: {} });
+    expect(data).toHaveLength(1);
+    expect(JSON.stringify(data)).not.toMatch(/Riad|Merci/);
+  });
+
+  test.each([
+    [{ message: "a".repeat(501) }, "message"],
+    [{ message: "\u0000" }, "message"],
+    [{ ...{ pickupAddress: "a".repeat(201) } }, "pickupAddress"],
+    [{ pickupAddress: "Riad\nMarrakech" }, "pickupAddress"],
+    [{ returnAddress: 12 }, "returnAddress"],
+    [{ phone: "0".repeat(41) }, "phone"],
+  ])("refuses %j", async (more, field) => {
+    await expect(book(more)).rejects.toMatchObject({ status: 400, errors: [{ field }] });
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
+  });
+});
+
+describe("a phone given with the booking", () => {
+  const profile = (person: Pick<Person, "api">) => person.api.auth.profile();
+  const withPhone = (person: Pick<Person, "api">, more: object = {}) =>
+    person.api.reservations.createWithOptions({
+      body: { vehicleId: vehicle.id, ...DATES, phone: "+33 6 39 98 00 21", ...more },
     });
+
+  test("completes an account that has none, and the agency reads it", async () => {
+    const nadia = await makeClient(backend, { phone: null });
+    const { id } = await withPhone(nadia);
+    expect(await profile(nadia)).toMatchObject({ phone: "+33 6 39 98 00 21" });
+    const { client } = await owner.api.reservations.get({ params: { id } });
+    expect(client).toMatchObject({ phone: "+33 6 39 98 00 21" });
+    expect(await backend.database`select action, changes from events where subject_id = ${nadia.id}`).toEqual([
+      { action: "PROFILE_CHANGED", changes: { phone: null } },
+    ]);
+  });
+
+  test("never replaces another", async () => {
+    await withPhone(salma);
+    expect(await profile(salma)).toMatchObject({ phone: "+212 6 12 34 56 78" });
+  });
+
+  test("is not kept if nothing is booked", async () => {
+    const nadia = await makeClient(backend, { phone: null });
+    await expect(withPhone(nadia, { expectedTotal: 1 })).rejects.toMatchObject({ status: 409 });
+    expect(await profile(nadia)).toMatchObject({ phone: null });
   });
 });
 

@@ -13,7 +13,11 @@ const PAGES: [path: string, title: string, words: string[]][] = [
     "Confidentialité",
     ["argon2id", "30 jours", "initiale de votre nom", "adresse de contact de l'agence", "si elle est confirmée"],
   ],
-  ["/cookies", "Cookies", ["rihla_session", "rihla_account", "rihla_form", "rihla_flash", "rihla_economy"]],
+  [
+    "/cookies",
+    "Cookies",
+    ["rihla_session", "rihla_account", "rihla_form", "rihla_booking", "rihla_flash", "rihla_economy"],
+  ],
 ];
 
 describe("each text page", () => {

@@ -101,6 +101,13 @@ export async function updateUser(
     where id = ${id} and removed_at is null`;
 }
 
+/** Adds a phone to an account; false if it has one, or was removed. */
+export const addPhone = (sql: Queryable, id: string, phone: string, now: Date) =>
+  sql`
+    update users set phone = ${phone}, updated_at = ${now}
+    where id = ${id} and coalesce(phone, '') = '' and removed_at is null
+    returning id`.hasRows();
+
 /** Marks the e-mail of an account as confirmed; false if it was already, or the account was removed. */
 export const confirmEmailOf = (sql: Queryable, id: string, now: Date) =>
   sql`

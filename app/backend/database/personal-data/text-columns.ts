@@ -9,7 +9,7 @@ import { identifier, type Query, type Queryable } from "~/backend/database/base/
 export const PERSONAL_FIELDS = {
   users: ["first_name", "last_name", "email", "phone", "locale"],
   reservations: ["guest_first_name", "guest_last_name", "guest_email", "guest_phone"],
-  reservation_terms: ["flight_number"],
+  reservation_terms: ["flight_number", "pickup_address", "return_address", "message"],
   /** Letters are deleted. In those that wait for an agency, `LETTER_FIELDS` replace fields of the payload. */
   outbox: ["recipient", "payload", "last_error"],
 } as const;
@@ -18,6 +18,9 @@ export const PERSONAL_FIELDS = {
 export const LETTER_FIELDS = {
   client: { firstName: "Client", lastName: "", phone: null },
   flightNumber: null,
+  pickupAddress: null,
+  returnAddress: null,
+  message: null,
 } as const;
 
 /** Replaces an erased text where an empty one would look as if there had been none. */
@@ -86,14 +89,14 @@ export const RENTAL_TEXTS: readonly RentalTexts[] = [
 ];
 
 /**
- * Erases the texts about these rentals, the client's own or everybody's, and their flight numbers. Call it under the
- * erasure lock (erasure-lock.ts).
+ * Erases the texts about these rentals, the client's own or everybody's, with flight numbers, addresses and messages of
+ * clients. Call it under the erasure lock (erasure-lock.ts).
  */
 export async function eraseTexts(sql: Queryable, ids: Ids, whose: "CLIENT" | "EVERYBODY"): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update reservation_terms set flight_number = null
-    where ${ofReservations(sql, ids)} and flight_number is not null`;
+    update reservation_terms set flight_number = null, pickup_address = null, return_address = null, message = null
+    where ${ofReservations(sql, ids)} and coalesce(flight_number, pickup_address, return_address, message) is not null`;
   for (const { table, authors, emptied = [], of } of RENTAL_TEXTS) {
     for (const [column, author] of Object.entries(authors)) {
       if (author === "AGENCY" && whose === "CLIENT") continue;

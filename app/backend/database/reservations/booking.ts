@@ -4,15 +4,18 @@ import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
 import type { Unpriced } from "~/contract/values";
 import type { ExtraLine } from "~/rental/offer/extras";
+import type { PlaceAddresses } from "~/rental/offer/place-addresses";
 
 /** The terms agreed besides the price of the days. */
-export interface AgreedTerms {
+export interface AgreedTerms extends PlaceAddresses {
   /** The agreed conditions, read while the agency was locked; null if the agency has set none. */
   conditions: Conditions | null;
   /** The price lines added to the price of the days; `extrasCents` is their sum. */
   lines: readonly ExtraLine[];
   extrasCents: number;
   flightNumber: string | null;
+  /** What the client wrote to the agency with the request. */
+  message: string | null;
   /** Fees that the agency asks for, but that are not among the lines. */
   unpriced: readonly Unpriced[];
 }
@@ -184,12 +187,18 @@ export async function insertBooking(
 }
 
 /** SQL that stores the terms agreed for the row of `booked`; inserts nothing if there is nothing to store. */
-export function insertTerms(sql: Queryable, { conditions, lines, extrasCents, flightNumber, unpriced }: AgreedTerms) {
-  const isAnythingAgreed = conditions !== null || lines.length > 0 || flightNumber !== null || unpriced.length > 0;
+export function insertTerms(sql: Queryable, terms: AgreedTerms) {
+  const { conditions, lines, extrasCents, flightNumber, pickupAddress, returnAddress, message, unpriced } = terms;
+  const texts = [flightNumber, pickupAddress, returnAddress, message];
+  const isAnythingAgreed =
+    conditions !== null || lines.length > 0 || unpriced.length > 0 || texts.some((text) => text !== null);
   return sql`
-      insert into reservation_terms (reservation_id, conditions, lines, extras_cents, flight_number, unpriced)
+      insert into reservation_terms (
+        reservation_id, conditions, lines, extras_cents, unpriced, flight_number, pickup_address, return_address, message
+      )
       select booked.id, ${conditions && JSON.stringify(conditions)}::jsonb, ${JSON.stringify(lines)}::jsonb,
-        ${extrasCents}::bigint, ${flightNumber}::text, ${JSON.stringify(unpriced)}::jsonb
+        ${extrasCents}::bigint, ${JSON.stringify(unpriced)}::jsonb, ${flightNumber}::text, ${pickupAddress}::text,
+        ${returnAddress}::text, ${message}::text
       from booked
       where ${isAnythingAgreed}::boolean`;
 }

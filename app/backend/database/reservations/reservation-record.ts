@@ -10,6 +10,7 @@ import {
 import type { Conditions } from "~/contract/offer/conditions";
 import type { Origin, ReservationStatus, Unpriced } from "~/contract/values";
 import type { ExtraLine } from "~/rental/offer/extras";
+import type { PlaceAddresses } from "~/rental/offer/place-addresses";
 import { type ChangeJson, type ChangeRecord, madeChangesOf, openChangeOf, toChange } from "./change-record";
 
 /** A reservation with the fields of vehicle, agency, client and review that screens show. Money in cents. */
@@ -69,12 +70,14 @@ export interface ReservationRecord {
   review: (ReviewHandling & { id: string; rating: number; comment: string | null; createdAt: Date }) | null;
 }
 
-export interface ReservationTerms {
+export interface ReservationTerms extends PlaceAddresses {
   /** Null if the agency had set none. */
   conditions: Conditions | null;
   lines: ExtraLine[];
   extrasCents: number;
   flightNumber: string | null;
+  /** What the client wrote to the agency with the request. */
+  message: string | null;
   /** Fees that the agency asks for, but that are not among the lines. */
   unpriced: Unpriced[];
 }
@@ -119,7 +122,8 @@ export const details = (sql: Queryable, history: ReturnType<Queryable> = sql`nul
       case when u.erased_at is null then coalesce(u.email_confirmed, true) end as "emailConfirmed",
       w.id as "reviewId", w.rating, w.comment, w.created_at as "reviewedAt", ${handlingColumns(sql)},
       t.conditions, coalesce(t.lines, '[]') as lines, coalesce(t.extras_cents, 0)::float8 as "extrasCents",
-      t.flight_number as "flightNumber", coalesce(t.unpriced, '[]') as unpriced
+      t.flight_number as "flightNumber", t.pickup_address as "pickupAddress", t.return_address as "returnAddress",
+      t.message, coalesce(t.unpriced, '[]') as unpriced
     from page
     join reservations r on r.id = page.id
     join vehicles v on v.id = r.vehicle_id
@@ -178,6 +182,9 @@ export const toRecord = (row: ReservationRow): ReservationRecord => ({
     lines: row.lines,
     extrasCents: row.extrasCents,
     flightNumber: row.flightNumber,
+    pickupAddress: row.pickupAddress,
+    returnAddress: row.returnAddress,
+    message: row.message,
     unpriced: row.unpriced,
   },
   enteredBy: row.enteredBy,

@@ -55,9 +55,12 @@ export const AGENCY_RESERVATION_COLUMNS: readonly Column<PaidReservationReply>[]
   of("E-mail", ({ client }) => client?.email),
   ...RENTAL,
   of("Vol", ({ flightNumber }) => flightNumber),
+  of("Adresse de prise en charge", ({ pickupAddress }) => pickupAddress),
+  of("Adresse de retour", ({ returnAddress }) => returnAddress),
   ...AMOUNTS,
   column("Payé (€)", ({ paid }) => paid),
   created,
+  of("Message du client", ({ message }) => message),
   of("Note", ({ agencyNote }) => agencyNote),
 ];
 

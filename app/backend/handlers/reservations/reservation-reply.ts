@@ -64,6 +64,7 @@ export function reservationReply(record: ReservationRecord, reader: Role): z.inp
     rejectionReason: record.rejectionReason,
     review: review && writtenReview(review, reader),
     ...termsReply(record),
+    ...(isAdmin(reader) ? {} : clientWords(record)),
     ...(reader === "CLIENT" ? {} : { origin: record.origin }),
     ...(isAgency(reader) ? { enteredBy: record.enteredBy, agencyNote: record.agencyNote } : {}),
     absence: absenceOf(record),
@@ -82,6 +83,14 @@ const termsReply = ({ days, totalCents, terms }: ReservationRecord) => ({
   ...(terms.unpriced.length > 0 ? { unpriced: terms.unpriced } : {}),
 });
 
+/** Returns where the client stays and what they wrote: for client and agency only. */
+const clientWords = ({ terms: { pickupAddress, returnAddress, message } }: ReservationRecord) => ({
+  pickupAddress: pickupAddress ?? undefined,
+  returnAddress: returnAddress ?? undefined,
+  message: message ?? undefined,
+});
+
+const isAdmin = (reader: Role) => reader === "SUPER_ADMIN";
 const isAgency = (reader: Role) => reader === "AGENCY_OWNER" || reader === "AGENCY_STAFF";
 
 /** Returns the client as the reader sees them: an agency sees the e-mail of guests that it entered, not of accounts. */

@@ -1,22 +1,25 @@
 import type { BookingAgency, PlaceAuthor } from "~/backend/database/reservations/booking";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { problem } from "~/contract/base/errors";
 import type { OfferedPlace } from "~/contract/offer/offers";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/reservations/inputs";
 import { bareCity, siteCity } from "~/contract/site/cities";
 import { type ExtraLine, extrasOf, NOTHING_SELECTED, optionsOnOffer, type SelectedExtras } from "~/rental/offer/extras";
 import type { OutsideFee } from "~/rental/offer/opening-hours";
 import { pickupPlace } from "~/rental/offer/pickup-place";
+import { type PlaceAddresses, placeAddresses } from "~/rental/offer/place-addresses";
 
 /** The selected options and places in the input of any kind of booking. */
 type ChosenInput =
   | Pick<BookingInput, "pickupLocation" | "returnLocation">
   | Pick<
       BookingWithOptionsInput,
-      "pickupLocation" | "returnLocation" | "options" | "pickupPlace" | "returnPlace" | "returnCity" | "flightNumber"
+      | ("pickupLocation" | "returnLocation" | "options" | "pickupPlace" | "returnPlace" | "returnCity")
+      | ("flightNumber" | "pickupAddress" | "returnAddress")
     >;
 
 /** What a booking adds to the price of the days: price lines, their sum in cents, and the texts of its places. */
-export interface BookedExtras {
+export interface BookedExtras extends PlaceAddresses {
   lines: ExtraLine[];
   extrasCents: number;
   flightNumber: string | null;
@@ -36,7 +39,8 @@ interface BookedSide {
 
 /**
  * Prices the selected options and places by the agency's current offers; `side` makes the booking. Throws RuleError
- * "unprocessable" for options or places that are not offered, "invalid" when the pickup's place is unknown.
+ * "unprocessable" for options or places that are not offered, "invalid" when the pickup's place is unknown or a place's
+ * address is missing.
  */
 export function chosenExtras(
   input: ChosenInput,
@@ -48,11 +52,18 @@ export function chosenExtras(
   const extras = extrasOf({ days, offers: agency.offers, conditions: agency.conditions, selected, outside });
   if (!extras.ok) throw extrasRefusal(extras.problem, agency);
   const places = bookedPlaces(input, agency, { ...selected, pickup: extras.pickup, return: extras.return });
+  const { addresses, missing } = placeAddresses("options" in input ? input : {}, extras);
+  if (missing.length > 0)
+    throw new RuleError(
+      "invalid",
+      missing.map((field) => problem("placeAddressRequired", field)),
+    );
   return {
     lines: extras.lines,
     extrasCents: extras.cents,
     flightNumber: ("flightNumber" in input && input.flightNumber) || null,
     ...places,
+    ...addresses,
     pickupPlaceBy: placeAuthor(places.pickupLocation, { side, cities }, agency),
     returnPlaceBy: placeAuthor(places.returnLocation, { side, cities }, agency),
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Caller, Context } from "~/backend/context";
-import { isInUse } from "~/backend/database/accounts/users";
+import { addPhone, isInUse } from "~/backend/database/accounts/users";
 import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
 import {
@@ -26,7 +26,7 @@ import {
   UNCONFIRMED_MAX_PENDING,
 } from "~/rental/reservations/booking-limits";
 import { hoursProblem } from "~/text/rental/opening-hours";
-import { log } from "../events/log";
+import { type Entry, log } from "../events/log";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
 import { chosenExtras } from "./booking-extras";
 import { bookUnderNewReference, newReferenceNumber } from "./reference-number";
@@ -38,8 +38,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Creates a reservation at the vehicle's current price, conditions and offers, PENDING unless the agency confirms at
- * once, and queues letters to client and agency. Throws RuleError "invalid" for impossible dates or an unknown pickup
- * place; "not-found" for an unknown vehicle; "unprocessable" for options or places that are not offered; "conflict" for
+ * once, and queues letters to client and agency. A phone completes an account that has none. Throws RuleError "invalid"
+ * for impossible dates, an unknown pickup place or a missing address of one; "not-found" for an unknown vehicle; "unprocessable" for options or places that are not offered; "conflict" for
  * closing hours, an unavailable or taken vehicle, another total or other conditions than expected, a repeated booking
  * or more than MAX_PENDING, and beyond the limits of a client whose e-mail is not confirmed; "too-many" beyond
  * MAX_PER_HOUR; "unauthenticated" when the account was erased.
@@ -97,11 +97,14 @@ async function tryToBook(sql: Queryable, attempt: Attempt): Promise<ReservationR
   const { hoursBetween = 0, confirmsAtOnce = false } = agency.hours ?? {};
   const returnCity = cities.find((city) => city === extras.returnLocation) ?? null;
   const unpriced = hasExtras ? [] : unpricedFees({ rental, returnCity, agency }).map(({ kind }) => kind);
-  const added = { conditions: agency.conditions, unpriced, hoursAfter: hoursBetween, confirmsAtOnce };
+  const message = ("message" in input && input.message) || null;
+  const added = { conditions: agency.conditions, unpriced, message, hoursAfter: hoursBetween, confirmsAtOnce };
   const maxPending = isUnconfirmed ? UNCONFIRMED_MAX_PENDING : MAX_PENDING;
   const limits = { maxPending, maxRecent: MAX_PER_HOUR, recentSince: new Date(now.getTime() - HOUR_MS) };
-  // Sends both queries at once; the database answers them in this order.
-  const [outcome, reservation] = await Promise.all([
+  // Sends all queries at once; the database answers them in this order.
+  const phone = "phone" in input && input.phone;
+  const [isPhoneAdded, outcome, reservation] = await Promise.all([
+    phone ? addPhone(sql, clientId, phone, now) : false,
     insertBooking(sql, { ...booking, ...added, expectedCents, now }, limits),
     findReservation(sql, { clientId }, id),
   ]);
@@ -109,9 +112,18 @@ async function tryToBook(sql: Queryable, attempt: Attempt): Promise<ReservationR
   await Promise.all([
     queueBookingLetters(sql, reservation, now),
     log(sql, newReservation(caller, reservation, "RESERVATION_REQUESTED", now)),
+    isPhoneAdded && log(sql, phoneAdded(caller, now)),
   ]);
   return reservation;
 }
+
+const phoneAdded = (by: Caller, now: Date): Entry => ({
+  by,
+  action: "PROFILE_CHANGED",
+  on: { id: by.userId, agencyId: by.agencyId },
+  changes: { phone: null },
+  now,
+});
 
 /** Throws RuleError "conflict" for the first problem of the rental with the agency's hours. */
 function refuseClosed({ hours }: BookingAgency, rental: RentalPeriod, now: Date): void {

@@ -94,7 +94,7 @@ async function tryToEnter(sql: Queryable, attempt: Attempt): Promise<Reservation
   const hoursAfter = hours?.hoursBetween ?? 0;
   // Sends both queries at once; the database answers them in this order.
   const [isBooked, reservation] = await Promise.all([
-    insertCounterBooking(sql, { ...booking, ...entered, conditions, unpriced: [], hoursAfter, now }),
+    insertCounterBooking(sql, { ...booking, ...entered, conditions, message: null, unpriced: [], hoursAfter, now }),
     findReservation(sql, { agencyId }, id),
   ]);
   if (!isBooked || !reservation) throw new RuleError("conflict", "vehicleUnavailable");

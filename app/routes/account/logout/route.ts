@@ -3,6 +3,7 @@ import { endedAccountCookie } from "~/http/accounts/account-cookie.server";
 import { endedSessionCookie, readSession } from "~/http/accounts/session.server";
 import { api } from "~/http/base/api.server";
 import { endedFormCookie } from "~/http/forms/saved-form.server";
+import { endedClientWords } from "~/http/reservations/client-words.server";
 import { paths } from "~/paths";
 
 /** Ends the session and, if the backend supports it, revokes its token. Always redirects to /login. */
@@ -15,6 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers({ "set-cookie": await endedSessionCookie() });
   headers.append("set-cookie", await endedAccountCookie());
   headers.append("set-cookie", endedFormCookie());
+  headers.append("set-cookie", endedClientWords());
   return redirect(paths.login(), { status: 303, headers });
 }
 

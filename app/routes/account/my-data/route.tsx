@@ -8,6 +8,7 @@ import { api, attempt, failurePage } from "~/http/base/api.server";
 import { flashCookie, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { endedFormCookie } from "~/http/forms/saved-form.server";
 import { sendForm } from "~/http/forms/send-form.server";
+import { endedClientWords } from "~/http/reservations/client-words.server";
 import { listTitle, privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
@@ -56,6 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
       headers.append("set-cookie", await endedSessionCookie());
       headers.append("set-cookie", await endedAccountCookie());
       headers.append("set-cookie", endedFormCookie());
+      headers.append("set-cookie", endedClientWords());
       return redirect(paths.login(), { status: 303, headers });
     },
   });

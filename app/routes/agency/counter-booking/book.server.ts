@@ -3,6 +3,7 @@ import { counterBookingInput } from "~/contract/reservations/counter";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { attempt, formFailureInit } from "~/http/base/api.server";
 import { emailQuestion } from "~/http/forms/email-question";
+import { messagesByField } from "~/http/forms/form-errors.server";
 import { acceptForm, checkForm, redirectWithFlash } from "~/http/forms/forms.server";
 import { chosenIn, shownTotal, type Wishes } from "~/http/reservations/chosen-extras.server";
 import { paths } from "~/paths";
@@ -25,6 +26,8 @@ const bookingForm = counterBookingInput.pick({
   hasLeft: true,
   pickupLocation: true,
   returnLocation: true,
+  pickupAddress: true,
+  returnAddress: true,
   firstName: true,
   lastName: true,
   phone: true,
@@ -74,13 +77,15 @@ export async function bookAtCounter(
   const made = await attempt(client.counter.book({ body }), "booking");
   if (!made.ok) {
     const init = formFailureInit(made);
-    if (!made.error.has("shownTotalChanged")) return refused({ "": [made.message] }, init);
+    if (!made.error.has("shownTotalChanged")) return refused(messagesByField(made, ADDRESSES), init);
     acceptForm();
     return { errors: {}, isNewTotal: true, init };
   }
   const { id, referenceNumber } = made.value;
   return redirectWithFlash(paths.agencyReservation(id), "reservation-entered", referenceNumber);
 }
+
+const ADDRESSES = ["pickupAddress", "returnAddress"];
 
 const refused = (errors: BookingProblems, init: ResponseInit) => ({ errors, isNewTotal: false, init });
 

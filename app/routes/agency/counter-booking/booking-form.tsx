@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { SaveBar } from "~/ui/base/save-bar";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
+import { AddressField } from "~/ui/extras/address-field";
 import { OptionList } from "~/ui/extras/option-list";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { NewEmailField } from "~/ui/fields/email-field";
@@ -142,6 +143,7 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
       {...field(name)}
     />
   );
+  const address = (name: "pickupAddress" | "returnAddress") => ({ ...field(name), className: "booking-form-wide" });
   return (
     <section className="card stack extras">
       <h2>Véhicule et dates</h2>
@@ -165,6 +167,12 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
           defaultValue={extras.returnValue}
           errors={errors.returnPlace ?? extras.errors.returnPlace}
         />
+        {extras.asksAddress && (
+          <>
+            <AddressField end="pickup" {...address("pickupAddress")} />
+            <AddressField end="return" {...address("returnAddress")} />
+          </>
+        )}
         {place("pickupLocation")}
         {place("returnLocation")}
       </div>

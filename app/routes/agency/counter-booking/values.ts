@@ -25,7 +25,17 @@ export const PRICED_FIELDS = [
 
 const FIELDS = [
   ...PRICED_FIELDS,
-  ...(["flight", "firstName", "lastName", "phone", "email", "origin", "note"] as const),
+  ...([
+    "flight",
+    "pickupAddress",
+    "returnAddress",
+    "firstName",
+    "lastName",
+    "phone",
+    "email",
+    "origin",
+    "note",
+  ] as const),
 ] as const;
 
 export type CounterValues = Record<Exclude<(typeof FIELDS)[number], "option">, string>;

@@ -10,6 +10,7 @@ import { dayOf, rentalMoment, toInstant, toIso, toWallClock } from "~/rental/bas
 import { rentalDays } from "~/rental/base/days";
 import { priceLines } from "~/rental/offer/extras";
 import { earliestEnteredDay, enteredPeriodProblem, latestPickup } from "~/rental/offer/period-problem";
+import { asksAddress } from "~/rental/offer/place-addresses";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { SAME_PLACE } from "~/rental/offer/selected-extras";
 import { vehicleChoice } from "~/routes/agency/shared/vehicle-choice";
@@ -116,7 +117,8 @@ function extrasFields(extras: ChosenExtras | null, vehicle: Vehicle | null) {
     returnPlaces: returnPlaces(offers, { atAgency: AT_AGENCY, ...chosen, city: vehicle?.agency?.city }),
     pickupValue,
     returnValue,
-    asksFlight: (offers?.places ?? []).some((place) => place.asksFlight),
+    asksFlight: offers?.places.some((place) => place.asksFlight) ?? false,
+    asksAddress: offers?.places.some(asksAddress) ?? false,
     errors: extras?.problems ?? {},
   };
 }

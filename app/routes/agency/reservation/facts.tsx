@@ -111,6 +111,14 @@ const Rental = ({ view }: { view: AgencyReservationPage }) => (
       <Stop label="Prise en charge" stop={view.stops.pickup} soon={view.soon.pickup} />
       <Stop label="Retour" stop={view.stops.return} soon={view.soon.return} />
     </div>
+    {view.message && (
+      <div>
+        <p className="fine">Message du client</p>
+        <p className="agency-reservation-words" dir="auto">
+          {view.message}
+        </p>
+      </div>
+    )}
   </section>
 );
 
@@ -131,5 +139,6 @@ const Stop = ({ label, stop, soon }: StopProps) => (
       <Isolated>{stop.place}</Isolated>
     </p>
     {stop.placeGiven && <p className="fine">{stop.placeGiven}</p>}
+    {stop.address && <p dir="auto">{stop.address}</p>}
   </div>
 );

@@ -60,6 +60,7 @@ export function agencyReservationPage(reservation: Reservation, events: readonly
     change: change ? openChange(change, "agency", now) : null,
     absence: absence?.reason ?? null,
     ended: endedWhy(reservation),
+    message: reservation.message || null,
     note: reservation.agencyNote || null,
     history: history(reservation, events, now),
     steps: stepsOf(reservation, rental, now),

@@ -68,6 +68,11 @@ export function agencyReservationRow(
 const pickupPlace = ({ pickupLocation, agency, flightNumber }: Reservation): string =>
   [placeName(pickupLocation, agency), flightNumber && flightText(flightNumber)].filter(Boolean).join(" · ");
 
+function inShort(text: string): string {
+  const signs = [...text];
+  return signs.length > MESSAGE_CUT ? `${signs.slice(0, MESSAGE_CUT).join("").trimEnd()}…` : text;
+}
+
 const DAY_MS = 86_400_000;
 
 /** A return is due from its day on, a pickup from 24 hours before. */
@@ -83,11 +88,16 @@ function urgentNote({ status, change }: Reservation, { pickupAt }: RentalPeriod,
   return [asked, due && `À confirmer avant le ${due}`].filter(Boolean).join(" · ") || null;
 }
 
-/** The reason for an absence, refusal or cancellation, or the review's rating. */
-function noteOf({ status, review, rejectionReason, absence }: Reservation): string | null {
+const AHEAD: readonly string[] = ["PENDING", "CONFIRMED"];
+/** Characters of a message in a row; the reservation's page has all of it. */
+const MESSAGE_CUT = 90;
+
+/** The reason for an absence, refusal or cancellation, the review's rating, or the client's message before the pickup. */
+function noteOf({ status, review, rejectionReason, absence, message }: Reservation): string | null {
   if (absence) return absence.reason;
   if (rejectionReason) {
     return `${status === "CANCELLED" ? "Raison de l'annulation" : "Motif du refus"}\u00a0: ${rejectionReason}`;
   }
-  return review ? `Avis reçu\u00a0: ${review.rating} sur 5` : null;
+  if (review) return `Avis reçu\u00a0: ${review.rating} sur 5`;
+  return message && AHEAD.includes(status) ? `Message du client\u00a0: ${inShort(message)}` : null;
 }

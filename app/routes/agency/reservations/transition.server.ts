@@ -22,12 +22,14 @@ export type TransitionView = Awaited<ReturnType<typeof readTransition>>;
 export async function readTransition(request: Request, id: string | undefined, from: ReservationStatus) {
   await requireVisitor(request, AGENCY_ROLES);
   const reservation = await ownReservation(request, id, "ofAgency");
-  const { status, flightNumber } = reservation;
+  const { status, flightNumber, pickupAddress, returnAddress } = reservation;
   const { pickupAt, returnAt } = rentalPeriodOf(reservation);
   return {
     reservation: reservationSummary(reservation, "agency"),
-    pickup: [shortDateTime(pickupAt), flightNumber && flightText(flightNumber)].filter(Boolean).join(" · "),
-    return: shortDateTime(returnAt),
+    pickup: [shortDateTime(pickupAt), flightNumber && flightText(flightNumber), pickupAddress]
+      .filter(Boolean)
+      .join(" · "),
+    return: [shortDateTime(returnAt), returnAddress].filter(Boolean).join(" · "),
     extras: linesInShort(reservation.lines),
     early: earlyStart(pickupAt, new Date()),
     blocked: status === from ? null : alreadyIs(reservationStatusLabel(status)),

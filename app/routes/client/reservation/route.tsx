@@ -127,6 +127,14 @@ export default function ClientReservation() {
                 </p>
               )}
               <RentalStops {...r.stops} />
+              {r.message && (
+                <div className="mt-4">
+                  <p className="fine">Votre message à l'agence</p>
+                  <p className="client-reservation-words" dir="auto">
+                    {r.message}
+                  </p>
+                </div>
+              )}
             </section>
             {r.agency && (
               <section className="card">

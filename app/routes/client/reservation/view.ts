@@ -37,6 +37,7 @@ export function clientReservation(reservation: Reservation, now: Date) {
     description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
     rejectionReason: reservation.rejectionReason || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
+    message: reservation.message || null,
     price: renterPrice(reservation),
     unpriced: unpricedText(reservation),
     onSite: dueOnSite(reservation, null),

@@ -24,6 +24,7 @@ const facts = (query = DATES, over: Partial<BookingFacts> = {}): BookingFacts =>
   rental: readRental(new URLSearchParams(query), NOW),
   extras: null,
   extrasParams: {},
+  words: null,
   role: "CLIENT",
   bookable: true,
   taken: false,

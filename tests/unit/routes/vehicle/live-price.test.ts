@@ -40,7 +40,16 @@ function card(fields: Record<string, string>, vehicle = VEHICLE) {
   const rental = readRental(chosen, NOW);
   const extras = readExtras(chosen, vehicle, rental, rentalDays(rental.pickupAt, rental.returnAt));
   const hours = { problems: [], takes: () => true };
-  const visit = { role: null, bookable: true, taken: false, held: [], hours, own: null, now: NOW } as const;
+  const visit = {
+    words: null,
+    role: null,
+    bookable: true,
+    taken: false,
+    held: [],
+    hours,
+    own: null,
+    now: NOW,
+  } as const;
   return bookingView({ vehicle, rental, extras, extrasParams: {}, ...visit });
 }
 /** The live price of the plain page's form after a change. */

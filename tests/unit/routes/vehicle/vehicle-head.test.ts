@@ -33,6 +33,7 @@ function headOf(over: Record<string, unknown> = {}, isInvalid = false) {
     rental,
     extras: null,
     extrasParams: {},
+    words: null,
     role: null,
     bookable,
     taken: false,
