@@ -202,13 +202,6 @@ export async function settleObsolete(sql: Queryable, reservationIds: readonly st
     returning c.id, r.id as "reservationId", r.agency_id as "agencyId", c.before, c.after`;
 }
 
-/** Returns whether the scope has an open change whose time has passed. */
-export const hasExpiredChange = (sql: Queryable, scope: Scope, now: Date) =>
-  sql`
-    select 1 from reservation_changes c join reservations r on r.id = c.reservation_id
-    where c.state = 'OPEN' and c.expires_at <= ${now} and ${within(sql, scope)}
-    limit 1`.hasRows();
-
 /**
  * Expires up to `limit` open changes whose time has passed, and returns them. Skips changes that another transaction
  * has locked; with `waits`, waits for it.

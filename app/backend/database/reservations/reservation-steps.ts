@@ -52,11 +52,23 @@ export const cancelReservation = (
     from held where r.id = held.id
     returning held.status as before`.firstValue();
 
-/** Returns whether the scope has a PENDING request whose pickup has passed. */
-export const hasExpired = (sql: Queryable, scope: Scope, now: Date) =>
-  sql`
-    select 1 from reservations r
-    where r.status = 'PENDING' and r.pickup_at < ${now} and ${within(sql, scope)} limit 1`.hasRows();
+/** Returns whether the scope has a PENDING request whose pickup has passed, and an open change whose time has passed. */
+export async function findExpired(
+  sql: Queryable,
+  scope: Scope,
+  now: Date,
+): Promise<{ request: boolean; change: boolean }> {
+  const [expired] = await sql<[{ request: boolean; change: boolean }]>`
+    select
+      exists (
+        select from reservations r where r.status = 'PENDING' and r.pickup_at < ${now} and ${within(sql, scope)}
+      ) as request,
+      exists (
+        select from reservation_changes c join reservations r on r.id = c.reservation_id
+        where c.state = 'OPEN' and c.expires_at <= ${now} and ${within(sql, scope)}
+      ) as change`;
+  return expired;
+}
 
 /**
  * Rejects up to `limit` PENDING requests whose pickup has passed, and returns their ids. Skips requests that another

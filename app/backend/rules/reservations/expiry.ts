@@ -1,5 +1,5 @@
 import type { Context } from "~/backend/context";
-import { hasExpired, rejectExpired } from "~/backend/database/reservations/reservation-steps";
+import { findExpired, rejectExpired } from "~/backend/database/reservations/reservation-steps";
 import { findReservations, type Scope } from "~/backend/database/reservations/reservations";
 import { whileFull } from "~/backend/rules/base/batches";
 import { RULE_MESSAGES } from "~/contract/messages";
@@ -22,11 +22,9 @@ export const expireUnanswered = (context: Context): Promise<number> =>
  * Otherwise readers would see them as open. Waits for a process that is ending the same ones.
  */
 export async function expireBeforeReading(context: Context, scope: Scope): Promise<void> {
-  const [isAnyExpired] = await Promise.all([
-    hasExpired(context.database, scope, context.now()),
-    expireChangesOf(context, scope),
-  ]);
-  if (isAnyExpired) await expireBatch(context, scope, { waits: true });
+  const expired = await findExpired(context.database, scope, context.now());
+  if (expired.change) await expireChangesOf(context, scope);
+  if (expired.request) await expireBatch(context, scope, { waits: true });
 }
 
 async function expireBatch(

@@ -78,11 +78,12 @@ export async function listForCaller(
   const filter = filterOf(cut, now());
   await expireBeforeReading(context, scope);
   const order: ListOrder = caller.agencyId ? "agency" : { clientAt: now() };
-  const [reservations, total] = await Promise.all([
-    listReservations(database, scope, { order, filter, ...sliceOf({ page, limit }) }),
-    countReservations(database, scope, filter),
-  ]);
-  return { reservations, total };
+  const slice = sliceOf({ page, limit });
+  const reservations = await listReservations(database, scope, { order, filter, ...slice });
+  const seen = slice.offset + reservations.length;
+  // A last page, even an only one, says how many there are.
+  const isLast = reservations.length < limit && (page === 1 || reservations.length > 0);
+  return { reservations, total: isLast ? seen : await countReservations(database, scope, filter) };
 }
 
 type Cut = Omit<ReservationListQuery, "page" | "limit">;

@@ -1,5 +1,5 @@
 import type { Context } from "~/backend/context";
-import { expireDueChanges, hasExpiredChange } from "~/backend/database/reservations/reservation-changes";
+import { expireDueChanges } from "~/backend/database/reservations/reservation-changes";
 import { findReservation, type Scope } from "~/backend/database/reservations/reservations";
 import { whileFull } from "~/backend/rules/base/batches";
 import { type Entry, logAll } from "../../events/log";
@@ -18,10 +18,8 @@ export const expireChanges = (context: Context): Promise<number> =>
 /**
  * Ends the expired changes of a scope before somebody reads or answers them, because the job runs only once a minute.
  */
-export async function expireChangesOf(context: Context, scope: Scope): Promise<void> {
-  if (await hasExpiredChange(context.database, scope, context.now()))
-    await expireBatch(context, scope, { waits: true });
-}
+export const expireChangesOf = (context: Context, scope: Scope): Promise<number> =>
+  expireBatch(context, scope, { waits: true });
 
 const expireBatch = ({ database, now }: Context, scope: Scope, { waits }: { waits: boolean }): Promise<number> =>
   database.transaction(async (sql) => {
