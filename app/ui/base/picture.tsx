@@ -1,4 +1,4 @@
-import { PHOTO_PATH, PHOTO_WIDTHS, photoHashOf, photoName } from "~/contract/photos/photos";
+import { PHOTO_PATH, PHOTO_WIDTHS, type PhotoWidth, photoHashOf, photoName } from "~/contract/photos/photos";
 
 interface PictureProps {
   /** Null or absent shows the placeholder. */
@@ -11,17 +11,29 @@ interface PictureProps {
   height?: number;
   /** The first image of a page, loaded at once and before the others. */
   priority?: boolean;
+  /** At most 213 px wide, so that no screen needs more than a photo of 640 pixels. */
+  small?: boolean;
   /** Across the whole width of a card, at its top. */
   bleed?: boolean;
   className?: string;
 }
 
 /** A photo in its stored widths, or as it is for another backend's address. */
-export function Picture({ url, alt, sizes, width = 640, height = 360, priority, bleed, className }: PictureProps) {
+export function Picture({
+  url,
+  alt,
+  sizes,
+  width = 640,
+  height = 360,
+  priority,
+  small,
+  bleed,
+  className,
+}: PictureProps) {
   const classes = ["picture", bleed && "picture-bleed", className].filter(Boolean).join(" ");
   // Without a photo: zellige and a car.
   if (!url) return <div className={`icon-before ${classes} picture-none`} />;
-  const own = photoSources(url);
+  const own = photoSources(url, small ? PHOTO_WIDTHS.slice(0, 3) : PHOTO_WIDTHS);
   return (
     <img
       className={classes}
@@ -42,11 +54,14 @@ export function Picture({ url, alt, sizes, width = 640, height = 360, priority, 
 export const ACROSS_PHONE = "calc(100vw - 48px)";
 
 /** `src` and `srcSet` of one of our own photos; null for a foreign address, which is used as it is. */
-export function photoSources(url: string): { src: string; srcSet: string } | null {
+export function photoSources(
+  url: string,
+  widths: readonly PhotoWidth[] = PHOTO_WIDTHS,
+): { src: string; srcSet: string } | null {
   const hash = photoHashOf(url);
   if (!hash) return null;
   return {
     src: PHOTO_PATH + photoName(hash, 640),
-    srcSet: PHOTO_WIDTHS.map((width) => `${PHOTO_PATH}${photoName(hash, width)} ${width}w`).join(", "),
+    srcSet: widths.map((width) => `${PHOTO_PATH}${photoName(hash, width)} ${width}w`).join(", "),
   };
 }

@@ -9,13 +9,13 @@ import { absenceText, cancelNotice } from "~/routes/client/shared/reservation-te
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { nearDateTimes } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
+import { phoneView } from "~/text/format/phone";
 import { answerDue } from "~/text/rental/answer-due";
 import { changeLine } from "~/text/rental/change-lines";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
 import { lineNames } from "~/text/rental/price-lines";
 import { unpricedText } from "~/text/rental/unpriced";
-import { agencyView } from "~/ui/agency/agency-view";
 import { addedDue, isVoid } from "~/ui/rental/reservation-price";
 import { openChange } from "~/ui/reservation-change/view";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
@@ -36,13 +36,16 @@ export function reservationCard(
   const { id, status, review, agency, pickupLocation, returnLocation } = reservation;
   const rental = rentalPeriodOf(reservation);
   const [pickup, back] = nearDateTimes(rental.pickupAt, rental.returnAt, now);
+  const pickupAt = toInstant(rental.pickupAt);
   const inList = (path: string) => withQuery(path, { page });
+  const { title, picture } = vehicleLine(reservation.vehicle);
   return {
-    ...vehicleLine(reservation.vehicle),
+    title,
+    picture,
     id,
     reference: reservation.referenceNumber,
     href: hasPages ? paths.clientReservation(id) : null,
-    agency: agency ? agencyView(agency) : null,
+    agency: agency ? { name: agency.name, phone: phoneView(agency.phone) } : null,
     status,
     pickup: { when: pickup, place: lines(placeText(pickupLocation, agency)) },
     return: {
@@ -53,8 +56,8 @@ export function reservationCard(
     // Null for another backend's own status.
     description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
     answerDue: status === "PENDING" ? answerDue(rental.pickupAt, now) : null,
-    cancelNotice: reservation.absence ? null : cancelNotice(status, toInstant(rental.pickupAt), now),
-    cancelHref: canCancel(status, toInstant(rental.pickupAt), now) ? inList(paths.cancelReservation(id)) : null,
+    cancelNotice: reservation.absence ? null : cancelNotice(status, pickupAt, now),
+    cancelHref: canCancel(status, pickupAt, now) ? inList(paths.cancelReservation(id)) : null,
     reviewHref: status === "COMPLETED" && !review ? inList(paths.reviewReservation(id)) : null,
     vehicleHref: vehicleHref(reservation, rental),
     total: euros(reservation.totalPrice),

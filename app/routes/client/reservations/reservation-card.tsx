@@ -32,7 +32,7 @@ export function ReservationCard({
   };
   return (
     <article className="card reservation-card" id={ids.card} aria-labelledby={ids.title}>
-      <Picture className="reservation-card-picture" url={r.picture} alt="" sizes={SIZES} priority={priority} />
+      <Picture className="reservation-card-picture" url={r.picture} alt="" sizes={SIZES} priority={priority} small />
       <h3 id={ids.title}>{r.href ? <a href={r.href}>{r.title}</a> : r.title}</h3>
       <ReservationState status={r.status} absence={r.absence && ABSENCE_MARK.client} reference={r.reference}>
         {r.description}

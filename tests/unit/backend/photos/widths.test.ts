@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createConcurrencyLimit } from "~/backend/photos/concurrency";
 import { PHOTO_WIDTHS, parsePhotoName, photoHashOf, photoName } from "~/contract/photos/photos";
-import { photoSources } from "~/ui/base/picture";
+import { Picture, photoSources } from "~/ui/base/picture";
 import { digest, gravel, halves, photoHouse } from "./fixtures";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -159,6 +161,13 @@ describe("a photo's addresses", () => {
     for (const candidate of sources?.srcSet.split(", ") ?? []) {
       expect(parsePhotoName(candidate.replace(/^\/uploads\/| .*$/g, ""))).toMatchObject({ hash: HASH });
     }
+  });
+
+  it("list no wider photo than a small picture needs", () => {
+    const html = renderToStaticMarkup(
+      createElement(Picture, { url: `/uploads/${HASH}.webp`, alt: "", sizes: "96px", small: true }),
+    );
+    expect([...html.matchAll(/ (\d+)w/g)].map(([, width]) => width)).toEqual(["320", "480", "640"]);
   });
 
   it("list no widths of any other photo", () => {
