@@ -6,6 +6,7 @@ import { signedCookie } from "~/http/base/cookies.server";
 import { flashCookie, isFormUnderWay } from "~/http/forms/forms.server";
 import { keepForm } from "~/http/forms/saved-form.server";
 import { paths, safeRedirect } from "~/paths";
+import { oncePerRequest } from "~/platform/request-scope.server";
 
 /** The content of the signed cookie: the token, and what the header shows. Browsers limit a cookie to 4096 bytes. */
 export interface Session {
@@ -20,18 +21,19 @@ const NAME_MAX = 40;
 const cookie = signedCookie("rihla_session", SESSION_DAYS * 24 * 3600);
 
 /** The session of a request; null if there is none or its cookie was tampered with. */
-export async function readSession(request: Request): Promise<Session | null> {
-  const value = await cookie()
-    .parse(request.headers.get("cookie"))
-    .catch(() => null);
-  if (!value || typeof value.token !== "string" || !ROLES.includes(value.role)) return null;
-  return {
-    token: value.token,
-    role: value.role,
-    firstName: String(value.firstName ?? ""),
-    lastName: String(value.lastName ?? ""),
-  };
-}
+export const readSession = (request: Request): Promise<Session | null> =>
+  oncePerRequest("session", async () => {
+    const value = await cookie()
+      .parse(request.headers.get("cookie"))
+      .catch(() => null);
+    if (!value || typeof value.token !== "string" || !ROLES.includes(value.role)) return null;
+    return {
+      token: value.token,
+      role: value.role,
+      firstName: String(value.firstName ?? ""),
+      lastName: String(value.lastName ?? ""),
+    };
+  });
 
 /** The Set-Cookie line of a new session. */
 export async function sessionCookie(

@@ -137,6 +137,15 @@ const NEEDS = {
   primaryPhoto: [agency.setPrimaryImage],
 } satisfies Record<string, readonly Endpoint[]>;
 
+const capable = (can: (calls: readonly Endpoint[]) => boolean) =>
+  Object.fromEntries(Object.entries(NEEDS).map(([name, calls]) => [name, can(calls)])) as Record<
+    keyof typeof NEEDS,
+    boolean
+  >;
+const ALL = capable(() => true);
+/** What a backend can do that has only the documented calls. */
+const DOCUMENTED = capable((calls) => !calls.some(({ addition }) => addition));
+
 export interface Capabilities extends Record<keyof typeof NEEDS, boolean> {
   /** Search results can be sorted: an addition to a documented call. */
   sort: boolean;
@@ -160,9 +169,8 @@ export interface Capabilities extends Record<keyof typeof NEEDS, boolean> {
  */
 export function capabilities(): Capabilities {
   const isOurs = settings().apiUrl === null;
-  const needs = Object.entries(NEEDS).map(([name, calls]) => [name, isOurs || !calls.some(({ addition }) => addition)]);
   return {
-    ...(Object.fromEntries(needs) as Record<keyof typeof NEEDS, boolean>),
+    ...(isOurs ? ALL : DOCUMENTED),
     sort: isOurs,
     listSearch: isOurs,
     reservationPages: isOurs,

@@ -1,5 +1,4 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToStaticMarkup } from "react-dom/server";
 
@@ -24,11 +23,15 @@ export function renderWhole(
     const { pipe, abort } = renderToPipeableStream(document, {
       onAllReady() {
         clearTimeout(timer);
-        const body = new PassThrough();
+        const chunks: Uint8Array[] = [];
+        const write = (chunk: Uint8Array, _: string, next: () => void) => {
+          chunks.push(chunk);
+          next();
+        };
         // React 18 leaves a NUL where a multi-byte character does not fit at the end of its buffer
         // (facebook/react#24985). Pages never contain a NUL of their own.
-        text(body).then((html) => resolve({ html: html.replaceAll("\0", ""), hasFailed }), reject);
-        pipe(body);
+        const final = () => resolve({ html: Buffer.concat(chunks).toString().replaceAll("\0", ""), hasFailed });
+        pipe(new Writable({ write, final }));
       },
       onShellError(error) {
         clearTimeout(timer);
