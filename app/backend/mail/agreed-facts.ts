@@ -6,7 +6,7 @@ import { isolateLtr } from "~/text/format/isolates";
 import { euros, totalLine } from "~/text/format/money";
 import { nbsp } from "~/text/format/typography";
 import { conditionsSummary } from "~/text/rental/conditions";
-import { papersToBring } from "~/text/rental/papers";
+import { papersLine } from "~/text/rental/papers";
 import { daysLine, depositBack, lineTexts } from "~/text/rental/price-lines";
 import { UNPRICED_LABEL, unpricedWords } from "~/text/rental/unpriced";
 import type { Product } from "~/text/site/product";
@@ -76,10 +76,9 @@ export function conditionsFact(payload: ReservationPayload): Fact[] {
 export function bringNotes(payload: ReservationPayload): string[] {
   const conditions = conditionsOf(payload);
   if (!conditions) return [nbsp("À présenter : permis de conduire, pièce d'identité, moyen de verser la caution.")];
-  const papers = papersToBring(conditions, payload.depositCents / 100);
   const { assistancePhone } = conditions;
   return [
-    nbsp(`À présenter : ${papers.join(" ; ")}.`),
+    papersLine(conditions, payload.depositCents / 100),
     ...(assistancePhone ? [nbsp(`Assistance sur la route : ${isolateLtr(assistancePhone)}.`)] : []),
   ];
 }

@@ -38,7 +38,7 @@ export function markViews(marks: readonly HandoverMark[], now: Date) {
 export function markCount(marks: readonly Pick<MarkView, "state">[]): string {
   const left = marks.filter(({ state }) => state !== "REPAIRED").length;
   const added = marks.filter(({ state }) => state === "NEW").length;
-  const all = left > 0 ? plural(left, "marque") : "Aucune marque";
+  const all = left > 0 ? plural(left, "marque").replace(" ", "\u00a0") : "Aucune marque";
   return added > 0 && added < left ? `${all}, dont ${plural(added, "nouvelle")}` : all;
 }
 

@@ -37,14 +37,14 @@ export const addedDue = ({ totalPrice, amountDue }: Reservation): string | null 
 const OPEN: readonly string[] = ["PENDING", "CONFIRMED", "IN_PROGRESS"];
 
 /**
- * What is to be paid at the agency, in euros, and its name: the amount due or, once something was paid, the rest. Null
- * if the reservation has ended or its client never came.
+ * What is to be paid at the agency, in euros, and its name: the amount due or, once something was paid, the rest; what
+ * was due once nothing is left. Null if the reservation has ended or its client never came.
  */
 export function dueOnSite({ status, absence, amountDue }: Reservation, balance: Balance | null) {
   if (absence || !OPEN.includes(status)) return null;
-  return balance && balance.paid > 0
-    ? { name: "Reste à payer sur place", amount: Math.max(0, balance.left) }
-    : { name: "Total à payer sur place", amount: amountDue };
+  if (!balance || balance.paid <= 0) return { name: "Total à payer sur place", amount: amountDue };
+  if (balance.left <= 0) return { name: "Tout est payé", amount: balance.due + balance.charges };
+  return { name: "Reste à payer sur place", amount: balance.left };
 }
 
 /** The days as counted at booking; counted from the dates if a backend does not send them. */

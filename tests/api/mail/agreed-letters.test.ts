@@ -87,7 +87,7 @@ describe("a booking with options", () => {
     expect(text).toContain(PRICE);
     expect(text).toContain("21 ans et 2 ans de permis au moins");
     expect(text).toContain("250 km par jour inclus");
-    expect(text).toContain("À présenter : Permis de conduire ; Passeport ou CIN");
+    expect(text).toContain("À présenter : permis de conduire ; passeport ou CIN");
     expect(text).not.toMatch(/25 ans|Carte grise|30 jours|100 km/);
   });
 

@@ -1,4 +1,5 @@
 import type { Vehicle } from "~/contract/entities";
+import type { ChosenExtras } from "~/http/reservations/chosen-extras.server";
 import { rentalMoment } from "~/rental/base/clock";
 import { rentalDays, rentalTotal } from "~/rental/base/days";
 import { cents } from "~/rental/offer/extras";
@@ -30,14 +31,18 @@ export function waitingBooking(redirectTo: string): WaitingBooking | null {
 
 export type BookingReminderView = ReturnType<typeof bookingReminder>;
 
-/** The reminder of a booking. `extrasCents` is the price of the selected extras. */
-export function bookingReminder(booking: WaitingBooking, vehicle: Vehicle, extrasCents = 0) {
+/** The reminder of a booking with the selected extras, if there are any. */
+export function bookingReminder(
+  booking: WaitingBooking,
+  vehicle: Vehicle,
+  extras: Pick<ChosenExtras, "cents" | "places"> | null = null,
+) {
   const days = rentalDays(booking.pickupAt, booking.returnAt);
-  const place = booking.pickupLocation || vehicle.agency?.city;
+  const place = (extras?.places ?? booking).pickupLocation || vehicle.agency?.city;
   return {
     ...vehicleLine(vehicle),
     dates: [rentalDates(booking), place].filter(Boolean).join(", "),
-    total: euros((cents(rentalTotal(days, vehicle.pricePerDay)) + extrasCents) / 100),
+    total: euros((cents(rentalTotal(days, vehicle.pricePerDay)) + (extras?.cents ?? 0)) / 100),
     days: plural(days, "jour"),
   };
 }

@@ -17,5 +17,5 @@ export async function waitingReminder(request: Request, redirectTo: string | und
   const { searchParams } = new URL(redirectTo, request.url);
   const days = rentalDays(booking.pickupAt, booking.returnAt);
   const extras = readExtras(searchParams, vehicle, booking, days);
-  return bookingReminder(booking, vehicle, extras?.cents);
+  return bookingReminder(booking, vehicle, extras);
 }

@@ -6,7 +6,7 @@ import { cancelNotice } from "~/routes/client/shared/reservation-texts";
 import { longDateTime } from "~/text/format/dates";
 import { isolateName } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
-import { papersToBring } from "~/text/rental/papers";
+import { papersLine } from "~/text/rental/papers";
 import { lineNames } from "~/text/rental/price-lines";
 import type { FlashView } from "~/text/site/flash";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
@@ -37,7 +37,7 @@ export function bookingRecap(reservation: Reservation, now: Date) {
     status === "PENDING"
       ? `${name} doit répondre avant la prise en charge, ${at}\u00a0; sans réponse, la demande expire. Vous serez prévenu par e-mail.`
       : `${name} vous attend ${at}.`,
-    `À présenter\u00a0: ${papersToBring(conditions, deposit).join("\u00a0; ")}.`,
+    papersLine(conditions, deposit),
     cancelNotice(status, pickup, now),
   ];
   return {

@@ -8,7 +8,11 @@ import { CANCEL_NOTICE } from "~/text/rental/labels";
  * Null if there is nothing to cancel.
  */
 export function cancelNotice(status: string, pickupAt: Date, now: Date): string | null {
-  if (status === "PENDING") return `${CANCEL_NOTICE}, à tout moment tant que l'agence n'a pas répondu.`;
+  if (status === "PENDING") {
+    const anyTime = `${CANCEL_NOTICE}, à tout moment tant que l'agence n'a pas répondu.`;
+    const isSoon = !canCancel("CONFIRMED", pickupAt, now);
+    return isSoon ? `${anyTime} Une fois confirmée, cette réservation ne pourra plus être annulée.` : anyTime;
+  }
   if (status !== "CONFIRMED") return null;
   if (!canCancel(status, pickupAt, now)) return CANCEL_NOTICE;
   return `${CANCEL_NOTICE}, soit jusqu'au ${longDateTime(cancelDeadline(pickupAt))}.`;

@@ -222,7 +222,7 @@ describe("the agreed terms in a letter", () => {
   test("the confirmation lists the agreed papers, and the number for roadside assistance", () => {
     const text = plain(mailOf("reservation-confirmed", AGREED).text);
     expect(text).toContain(
-      "À présenter : Permis de conduire ; Passeport ou CIN ; Carte ou espèces pour la caution de 500 €.",
+      "À présenter : permis de conduire ; passeport ou CIN ; carte ou espèces pour la caution de 500 €.",
     );
     expect(text).toContain("Assistance sur la route : +212 6 61 00 00 12.");
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { papersToBring } from "~/text/rental/papers";
+import { papersLine, papersToBring } from "~/text/rental/papers";
 
 const plainOne = (paper: string) => paper.replace(/[\u00a0\u202f]/g, " ");
 const plain = (papers: string[]) => papers.map(plainOne);
@@ -27,4 +27,11 @@ test("lists the agreed papers one by one, and the accepted means for the deposit
 test("asks for nothing towards a deposit where there is none", () => {
   expect(papersToBring({ papers: "Permis", depositByCard: true }, 0)).toEqual(["Permis"]);
   expect(papersToBring(null, 0)).toHaveLength(2);
+});
+
+test("names them in one sentence, without capitals inside but for acronyms", () => {
+  const papers = "Permis de conduire, CIN ou passeport";
+  expect(plainOne(papersLine({ papers, depositInCash: true }, 500))).toBe(
+    "À présenter : permis de conduire ; CIN ou passeport ; espèces pour la caution de 500 €.",
+  );
 });

@@ -77,7 +77,9 @@ describe("what is to be paid at the agency", () => {
       const whole = { name: "Total à payer sur place", amount: 300 };
       expect([dueOnSite(open, null), dueOnSite(open, UNPAID)]).toEqual([whole, whole]);
       expect(dueOnSite(open, paid)).toEqual({ name: "Reste à payer sur place", amount: 212 });
-      expect(dueOnSite(open, { ...paid, paid: 350, left: -38 })?.amount).toBe(0);
+      const nothingLeft = { name: "Tout est payé", amount: 312 };
+      expect(dueOnSite(open, { ...paid, paid: 312, left: 0 })).toEqual(nothingLeft);
+      expect(dueOnSite(open, { ...paid, paid: 350, left: -38 })).toEqual(nothingLeft);
     },
   );
 

@@ -44,4 +44,11 @@ describe("the booking to resume after login", () => {
       days: "4 jours",
     });
   });
+
+  test("names the place that was chosen for the delivery, rather than the city", () => {
+    const booking = waitingBooking(`${address}&pickupLocation=Marrakech`);
+    const places = { pickupLocation: "Aéroport Ménara", returnLocation: null };
+    const view = bookingReminder(booking as NonNullable<typeof booking>, aVehicle(), { cents: 1500, places });
+    expect([view.dates, plain(view.total)]).toEqual(["14 → 18 décembre 2026, Aéroport Ménara", "195 €"]);
+  });
 });

@@ -31,7 +31,7 @@ describe("the recap of a new booking", () => {
     ]);
     expect(next.map(plain)).toEqual([
       expect.stringMatching(/^Atlas Car doit répondre avant la prise en charge, .+ à \d\d:\d\d, heure du Maroc ; /),
-      "À présenter : Permis de conduire ; Passeport ou CIN ; Carte ou espèces pour la caution de 500 €.",
+      "À présenter : permis de conduire ; passeport ou CIN ; carte ou espèces pour la caution de 500 €.",
       expect.stringContaining("à tout moment tant que l'agence n'a pas répondu."),
     ]);
   });

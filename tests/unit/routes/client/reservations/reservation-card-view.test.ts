@@ -105,8 +105,10 @@ describe("a reservation's card", () => {
     const pending = card({ pickupDate: "2026-11-20T09:00:00Z", pickupTime: "10:00" });
     expect(pending.cancelHref).not.toBeNull();
     expect(pending.cancelNotice).toBe(
-      "Annulation possible jusqu'à 48h avant la prise en charge, à tout moment tant que l'agence n'a pas répondu.",
+      "Annulation possible jusqu'à 48h avant la prise en charge, à tout moment tant que l'agence n'a pas répondu. " +
+        "Une fois confirmée, cette réservation ne pourra plus être annulée.",
     );
+    expect(card().cancelNotice).toMatch(/tant que l'agence n'a pas répondu\.$/);
     const confirmed = card({ status: "CONFIRMED" });
     expect(confirmed.cancelHref).toBe("/client/dashboard/reservations/r1/cancel");
     expect(confirmed.cancelNotice).toBe(
