@@ -25,11 +25,11 @@ export const absentLetter = (payload: ReservationPayload, { publicUrl, product }
   intro: [
     `${agencyName(payload)} vous attendait ${longDateTime(new Date(payload.pickupAt))} avec votre ${vehicleName(payload)}, et a signalé votre absence. Le véhicule n'est plus gardé pour vous.`,
   ].map(nbsp),
-  quote: quoteOf("Raison donnée par l'agence", payload.absenceReason),
+  quote: quoteOf("Motif donné par l'agence", payload.absenceReason),
   facts: [...factsWithoutPrice(payload), agencyFact(payload)],
   notes: [
     nbsp(
-      `Vous comptez encore venir, ou c'est une erreur ? Appelez l'agence au ${agencyPhone(payload)} : si la voiture est toujours libre, elle peut vous la remettre.`,
+      `Vous comptez encore venir, ou c'est une erreur ? Appelez l'agence au ${agencyPhone(payload)} : si le véhicule est toujours disponible, elle peut encore vous le remettre.`,
     ),
     TIMES_ARE_MOROCCAN,
   ],
@@ -50,7 +50,7 @@ export const guestCancelledLetter = (payload: ReservationPayload, { publicUrl }:
         `${agency} a annulé pour vous cette réservation. Pour toute question, appelez l'agence au ${agencyPhone(payload)}.`,
       ),
     ],
-    quote: quoteOf("Raison donnée par l'agence", payload.rejectionReason),
+    quote: quoteOf("Motif donné par l'agence", payload.rejectionReason),
     facts: [...factsWithoutPrice(payload), agencyFact(payload)],
     notes: payload.calendarFileSent
       ? [nbsp("Si vous aviez ajouté cette location à votre agenda, le fichier joint l'en retire ; sinon, ignorez-le.")]

@@ -207,6 +207,6 @@ const newDatesNotes = (payload: ChangePayload, now: Date): string[] => [
 ];
 
 const reasonQuote = ({ change }: ChangePayload) =>
-  change.askedBy === "AGENCY" ? quoteOf("Raison donnée par l'agence", change.reason) : undefined;
+  change.askedBy === "AGENCY" ? quoteOf("Motif donné par l'agence", change.reason) : undefined;
 
 const untilText = ({ change }: ChangePayload) => (change.expiresAt ? longDateTime(new Date(change.expiresAt)) : "");

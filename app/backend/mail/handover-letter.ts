@@ -100,7 +100,7 @@ function carFacts(payload: HandoverPayload): Fact[] {
   const { kilometres, fuel, marks, newMarks, photos } = payload.handover;
   return [
     ...referenceFacts(payload),
-    { label: "Kilométrage", value: nbsp(`${number(kilometres)} km`) },
+    { label: "Kilomètres", value: nbsp(`${number(kilometres)} km`) },
     { label: "Carburant", value: FUEL_LEVEL_LABEL[fuel] ?? "" },
     {
       label: "Marques",

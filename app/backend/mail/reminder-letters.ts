@@ -77,7 +77,7 @@ const LETTERS: Record<ReservationReminderKind, Write> = {
     title: nbsp("Comment s'est passée votre location ?"),
     intro: [
       nbsp(
-        `Votre location de ${vehicleName(payload)} chez ${agencyName(payload)} est terminée. Une note et quelques mots aident les prochains voyageurs à choisir ; votre avis est public.`,
+        `Votre location de ${vehicleName(payload)} chez ${agencyName(payload)} est terminée. Une note et quelques mots aident les prochains clients à choisir ; votre avis est public.`,
       ),
     ],
     facts: [

@@ -21,7 +21,7 @@ export function ContactCard({ view: { name, contact } }: { view: AgencyPageView 
         <p className="contact-card-map">
           <Icon name="pin" />
           <a className="link" href={mapHref}>
-            Ouvrir le plan
+            Voir sur la carte
           </a>
         </p>
       )}

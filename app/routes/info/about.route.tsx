@@ -19,7 +19,7 @@ export default function About() {
   return (
     <TextPage
       title={TITLE}
-      lead={`${name} réunit les voitures de plusieurs agences marocaines et affiche, pour vos dates, le prix total à payer.`}
+      lead={`${name} réunit les véhicules de plusieurs agences marocaines et affiche, pour vos dates, le prix total à payer.`}
     >
       {name === OWN_NAME && <h2>Pourquoi ce nom</h2>}
       {name === OWN_NAME && (
@@ -63,6 +63,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: TITLE,
     description:
       data?.own?.description ||
-      "Ce que le site réunit et ce que vous pouvez y faire\u00a0; d'où viennent son nom et les avis, et dans quel ordre les voitures sont classées.",
+      "Ce que le site réunit et ce que vous pouvez y faire\u00a0; d'où viennent son nom et les avis, et dans quel ordre les véhicules sont classés.",
     path: paths.about(),
   });

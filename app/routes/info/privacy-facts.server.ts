@@ -95,6 +95,6 @@ function rights({ email }: Product, can: Capabilities): string {
     "Vos droits",
     sentences.filter((sentence) => sentence !== false).join(" "),
     "",
-    `Les cookies ont [leur page](${paths.cookies()}).`,
+    `Voir aussi la page [Cookies](${paths.cookies()}).`,
   );
 }

@@ -90,21 +90,21 @@ function prices(product: Product, can: Capabilities): string {
 const CONDITIONS = section(
   "Conditions et livraison",
   "- Âge, permis, assurance et franchise, kilomètres, carburant, retour tardif, moyens de paiement, papiers à présenter\u00a0: chaque agence indique ses conditions sur la page du véhicule, avant la réservation. Ce qu'elle n'indique pas, voyez-le avec elle avant de partir.",
-  "- La voiture vous attend à l'agence, ou au lieu de livraison que vous choisissez parmi les siens. Les frais d'une livraison ou d'un retour ailleurs sont affichés avec chaque lieu.",
+  "- Le véhicule vous attend à l'agence, ou au lieu de livraison que vous choisissez parmi les siens. Les frais d'une livraison ou d'un retour ailleurs sont affichés avec chaque lieu.",
 );
 
 const CHANGES = section(
   "Changements",
   "- Vous pouvez demander d'autres dates à l'agence, qui accepte ou refuse. D'ici là, votre réservation actuelle reste valable\u00a0; sans réponse, rien ne change.",
-  `- L'agence peut changer les dates, le véhicule ou le prix d'une réservation confirmée, en donnant la raison. Si vous devez payer plus, il faut votre accord, sous ${CHANGE_ANSWER_HOURS} heures et avant la prise en charge.`,
+  `- L'agence peut changer les dates, le véhicule ou le prix d'une réservation confirmée, en donnant le motif. Si vous devez payer plus, il faut votre accord, sous ${CHANGE_ANSWER_HOURS} heures et avant la prise en charge.`,
   "- La caution, les conditions et les lieux restent ceux de la réservation.",
 );
 
 const HANDOVERS = section(
   "État des lieux",
-  `- L'agence peut tenir un état des lieux au départ et au retour\u00a0: kilomètres, carburant, marques sur la voiture et ${HANDOVER_PHOTOS_MAX} photos au plus. Une fois qu'elle l'a signé, elle ne peut plus le changer.`,
+  `- L'agence peut tenir un état des lieux au départ et au retour\u00a0: kilomètres, carburant, marques sur le véhicule et ${HANDOVER_PHOTOS_MAX} photos au plus. Une fois qu'elle l'a signé, elle ne peut plus le changer.`,
   `- Vous avez ensuite ${HANDOVER_ANSWER_HOURS.departure} heures au départ et ${HANDOVER_ANSWER_HOURS.return} heures au retour pour le confirmer, ou pour y ajouter des remarques et ${CLIENT_PHOTOS_MAX} photos au plus. Passé ce délai, il est clos sans votre réponse.`,
-  "- Au retour, l'agence peut compter les kilomètres en plus, le carburant manquant et d'autres frais, chacun avec sa raison. Elle note si la caution est rendue, ou retenue en partie et pourquoi.",
+  "- Au retour, l'agence peut compter les kilomètres en plus, le carburant manquant et d'autres frais, chacun avec son motif. Elle note si la caution est rendue, ou retenue en partie et pourquoi.",
 );
 
 const cancelling = (can: Capabilities) =>
@@ -117,7 +117,7 @@ const cancelling = (can: Capabilities) =>
 
 const ABSENCE = section(
   "Absence",
-  "Si vous ne venez pas chercher la voiture, l'agence peut signaler votre absence, avec une raison que vous pouvez lire. La voiture n'est alors plus gardée pour vous.",
+  "Si vous ne venez pas chercher le véhicule, l'agence peut signaler votre absence, avec un motif que vous pouvez lire. Le véhicule n'est alors plus gardé pour vous.",
 );
 
 const reviews = (can: Capabilities) =>
@@ -125,7 +125,7 @@ const reviews = (can: Capabilities) =>
     "Avis",
     "Vous pouvez laisser un avis par location terminée. Il est public, avec votre prénom et l'initiale de votre nom. Restez courtois et ne parlez que de votre location.",
     can.reviewHandling &&
-      "L'agence peut y répondre une fois. L'administration peut masquer un avis ou une réponse, en donnant la raison.",
+      "L'agence peut y répondre une fois. L'administration peut masquer un avis ou une réponse, en donnant le motif.",
   );
 
 const agencies = (can: Capabilities) =>

@@ -33,6 +33,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: TITLE,
     description:
       data?.own?.description ||
-      `Les règles d'une réservation\u00a0: qui loue la voiture, la caution, l'annulation jusqu'à ${CANCEL_NOTICE_HOURS} heures avant la prise en charge, et le paiement, qui ne se fait pas en ligne.`,
+      `Les règles d'une réservation\u00a0: qui loue le véhicule, la caution, l'annulation jusqu'à ${CANCEL_NOTICE_HOURS} heures avant la prise en charge, et le paiement, qui ne se fait pas en ligne.`,
     path: paths.terms(),
   });

@@ -23,7 +23,7 @@ export function CarDrawing({ marks, label, children }: CarDrawingProps) {
       <svg
         viewBox={`0 0 ${DRAWING.width} ${DRAWING.height}`}
         role="img"
-        aria-label={`Voiture vue de dessus\u00a0: ${label}`}
+        aria-label={`Véhicule vu de dessus\u00a0: ${label}`}
       >
         <use href={`${above}#above`} />
         {placed(marks).map(({ id, number, state, x, y, radius }) => (

@@ -88,4 +88,4 @@ export function returnPlaces(
   ];
 }
 
-const withFee = (fee: number, place: string) => `${place} (${fee === 0 ? "gratuit" : `+\u00a0${euros(fee)}`})`;
+const withFee = (fee: number, place: string) => `${place} (${fee === 0 ? "sans frais" : `+\u00a0${euros(fee)}`})`;

@@ -90,7 +90,7 @@ const Side = ({ side: { title, facts, remarks, marks, count } }: { side: SideVie
 /** A handover that is not signed yet: a clean drawing and lines to write on. */
 const Unsigned = () => (
   <>
-    <PaperTerms terms={["Kilomètres", "Carburant", "Signé", "Client"].map((term) => ({ term, value: null }))} />
+    <PaperTerms terms={["Kilomètres", "Carburant", "Signé", "Locataire"].map((term) => ({ term, value: null }))} />
     <div className="condition-sheet-car">
       <CarDrawing marks={[]} label="aucune marque notée" />
     </div>

@@ -72,7 +72,7 @@ function sideView({ record, now, product }: PaperFacts, moment: HandoverMoment, 
       { term: "Carburant", value: fuelText(handover.fuel) },
       ...depositTerms(record, moment),
       { term: "Signé", value: `Par l'agence le ${atTime(handover.signedAt)}` },
-      { term: "Client", value: answerText(handover) },
+      { term: "Locataire", value: answerText(handover) },
     ],
     remarks: handover.remarks || null,
     marks,
@@ -90,17 +90,17 @@ const isOtherCar = ({ departure, return: back }: PaperFacts["record"], moment: H
 const carOf = ({ vehicle: { brand, model, year, registrationNumber } }: Handover): string =>
   [brand, model, year, registrationNumber && isolateLtr(registrationNumber)].filter(Boolean).join(" ");
 
-/** "Confirmé par le client le 20 novembre 2026 à 10:42" */
+/** "Confirmé par le locataire le 20 novembre 2026 à 10:42" */
 function answerText({ state, answeredAt, answerUntil, closedAt }: Handover): string {
   switch (state) {
     case "CONFIRMED":
-      return `Confirmé par le client${answeredAt ? ` le ${atTime(answeredAt)}` : ""}`;
+      return `Confirmé par le locataire${answeredAt ? ` le ${atTime(answeredAt)}` : ""}`;
     case "REMARKED":
-      return `Le client a ajouté des remarques${answeredAt ? ` le ${atTime(answeredAt)}` : ""}`;
+      return `Le locataire a ajouté des remarques${answeredAt ? ` le ${atTime(answeredAt)}` : ""}`;
     case "AWAITING_CLIENT":
       return `Peut répondre${answerUntil ? ` jusqu'au ${atTime(answerUntil)}` : ""}`;
     case "UNANSWERED":
-      return `${HANDOVER_STATE_LABEL[state]}${closedAt ? ` le ${atTime(closedAt)}` : ""}`;
+      return `Clos sans réponse du locataire${closedAt ? ` le ${atTime(closedAt)}` : ""}`;
     default:
       return HANDOVER_STATE_LABEL[state];
   }

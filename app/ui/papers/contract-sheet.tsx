@@ -2,7 +2,7 @@ import { CarDrawing } from "../condition/car-drawing";
 import type { ContractView, StateRow } from "./contract-view.server";
 import { PaperBox, PaperCopy, PaperTerms } from "./paper";
 
-const COPIES = ["exemplaire du client", "exemplaire de l'agence"];
+const COPIES = ["exemplaire du locataire", "exemplaire de l'agence"];
 
 /** The rental contract in two equal copies, for client and agency. A screen shows only the first. */
 export const ContractSheet = ({ view }: { view: ContractView }) =>
@@ -76,8 +76,8 @@ const Pages = ({ view: v }: { view: ContractView }) => (
           </tbody>
         </table>
         <p className="paper-fine">
-          La fiche d'état des lieux et ses photos complètent ce contrat&nbsp;; le client y ajoute ses remarques pendant
-          2&nbsp;h au départ, 24&nbsp;h au retour.
+          La fiche d'état des lieux et ses photos complètent ce contrat&nbsp;; le locataire y ajoute ses remarques
+          pendant 2&nbsp;h au départ, 24&nbsp;h au retour.
         </p>
       </div>
       <div className="contract-sheet-car">

@@ -59,7 +59,7 @@ interface PaperCopyProps extends Pick<PaperPageProps, "foot" | "printed"> {
   title: string;
   /** Below the title: "fait à Marrakech, le 20 novembre 2026". */
   note?: ReactNode;
-  /** "exemplaire du client" */
+  /** "exemplaire du locataire" */
   copy?: string;
   /** The same copy again, which is printed but not shown on the screen. */
   isSecond?: boolean;

@@ -131,7 +131,7 @@ const Handover = () => (
     <thead>
       <tr>
         <td />
-        <th scope="col">Kilométrage</th>
+        <th scope="col">Kilomètres</th>
         <th scope="col">Carburant</th>
         <th scope="col">Remarques</th>
         <th scope="col">Signatures</th>

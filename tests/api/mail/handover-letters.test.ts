@@ -62,7 +62,7 @@ describe("letters to the client", () => {
     });
     for (const text of [
       "avant le vendredi 20 novembre 2026 à 11:12",
-      "Kilométrage : 48 213 km",
+      "Kilomètres : 48 213 km",
       "Carburant : 3/4",
       "Marques : 1 marque, dont 1 nouvelle",
       "Photos : 0 photo",

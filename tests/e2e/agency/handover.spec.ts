@@ -69,7 +69,7 @@ describe("a handover without scripts, at 360 pixels", () => {
       await expect(marks(page).first()).toContainText("Rayure, 5 à 20 cm · Au-dessus de la roue");
       await expect(zone(page, "Toit")).not.toBeChecked();
       await expect(page.locator("svg[role=img] text")).toHaveText(["1", "2"]);
-      await expect(page.getByRole("img", { name: "Voiture vue de dessus : 2 marques" })).toBeVisible();
+      await expect(page.getByRole("img", { name: "Véhicule vu de dessus : 2 marques" })).toBeVisible();
       await page.getByRole("button", { name: "Retirer : 2, Toit" }).click();
       await expect(marks(page)).toHaveCount(1);
 

@@ -39,7 +39,7 @@ describe("a printed paper", () => {
         const pages = await printed(page);
         expectWhole(pages);
         expect(pages).toHaveLength(2);
-        for (const [i, copy] of ["exemplaire du client", "exemplaire de l'agence"].entries()) {
+        for (const [i, copy] of ["exemplaire du locataire", "exemplaire de l'agence"].entries()) {
           const text = pages[i]?.text ?? "";
           for (const one of [copy, "Hajar Berrada", "Second conducteur", "Total à payer", "Lu et approuvé"])
             expect([one, times(text, one)]).toEqual([one, 1]);

@@ -122,7 +122,7 @@ const About = ({ view }: { view: GuestHandoverView }) => (
       <dd>
         <bdi>{view.guest}</bdi>
       </dd>
-      <dt>Départ</dt>
+      <dt>Prise en charge</dt>
       <dd>{view.pickup}</dd>
       <dt>Retour</dt>
       <dd>{view.return}</dd>
@@ -131,7 +131,7 @@ const About = ({ view }: { view: GuestHandoverView }) => (
       {view.endsOn
         ? `Cette page s'ouvre jusqu'au ${view.endsOn}.`
         : "Cette page s'ouvre jusqu'à 7 jours après le retour."}{" "}
-      Ne donnez pas son adresse.
+      Ne donnez son lien à personne.
     </p>
     {view.anchors.length > 0 && (
       <p className="flex flex-wrap gap-3">

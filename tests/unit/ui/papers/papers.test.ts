@@ -179,7 +179,7 @@ describe("the condition sheet", () => {
         "Carburant | Plein, 8/8",
         "Caution | 5 000 MAD, espèces en dirhams",
         "Signé | Par l'agence le 20 novembre 2026 à 10:12",
-        "Client | Confirmé par le client le 20 novembre 2026 à 10:42",
+        "Locataire | Confirmé par le locataire le 20 novembre 2026 à 10:42",
       ],
       [
         "Kilomètres | 49 633 km",
@@ -187,7 +187,7 @@ describe("the condition sheet", () => {
         "Caution | 1 200 MAD retenus sur 5 000 MAD le 25 novembre 2026 à 10:20",
         "Motif | Rayure à repeindre, marque 40 du retour",
         "Signé | Par l'agence le 25 novembre 2026 à 10:20",
-        "Client | Le client a ajouté des remarques le 25 novembre 2026 à 13:00",
+        "Locataire | Le locataire a ajouté des remarques le 25 novembre 2026 à 13:00",
       ],
     ]);
     expect([view.comparison?.length, plain(view.chargesTotal)]).toEqual([3, "25 €"]);
