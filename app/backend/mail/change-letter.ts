@@ -1,3 +1,4 @@
+import type { ChangedRental } from "~/contract/reservations/changes";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { paths } from "~/paths";
 import { longDateTime } from "~/text/format/dates";
@@ -123,9 +124,9 @@ const TO_AGENCY: Record<ChangeKind, Write> = {
   "change-asked": (payload, context) => ({
     ...toAgency(payload, context),
     subject: nbsp(`Changement demandé ${referenceOf(payload)} : ${vehicleName(payload)}, ${clientName(payload)}`),
-    preview: nbsp(`${clientName(payload)} souhaite d'autres dates.`),
+    preview: nbsp(`${clientName(payload)} souhaite changer sa location.`),
     title: "Un changement attend votre réponse",
-    intro: [nbsp(`${clientName(payload)} souhaite changer les dates de sa location de votre ${vehicleName(payload)}.`)],
+    intro: [nbsp(`${clientName(payload)} souhaite changer sa location de votre ${vehicleName(payload)}.`)],
     quote: quoteOf("Message du client", payload.change.reason),
     facts: [...referenceFacts(payload), ...changeFacts(payload, context.now), clientFact(payload)],
     notes: [nbsp(`Répondez avant le ${untilText(payload)}. ${OLD_DATES_HOLD}`), TIMES_ARE_MOROCCAN],
@@ -191,13 +192,27 @@ const toAgency = ({ reservationId }: ReservationPayload, { publicUrl, product }:
   button: { label: "Voir la réservation", href: publicUrl + paths.agencyReservation(reservationId) },
 });
 
-/** One fact per changed part, such as "Retour, avant → après": "mar. 24 nov. 10:00 → jeu. 26 nov. 10:00". */
+/**
+ * One fact per changed part, such as "Retour, avant → après": "mar. 24 nov. 10:00 → jeu. 26 nov. 10:00", or "Option
+ * ajoutée": "Siège enfant".
+ */
 const changeFacts = ({ change }: ChangePayload, now: Date): Fact[] =>
-  [...changedParts(change, now), ...changedSums(change)].map((part) => ({
-    label: `${part.what}, avant → après`,
-    value: oneLine(fromTo(part)),
+  [...changedParts(cleaned(change), now), ...changedSums(change)].map((part) => ({
+    label: part.before === null ? part.what : `${part.what}, avant → après`,
+    value: fromTo(part),
     isMain: true,
   }));
+
+const cleaned = ({ before, after }: LetterChange) => ({ before: cleanedRental(before), after: cleanedRental(after) });
+
+/** The rental with each of its texts on one line. */
+const cleanedRental = (rental: ChangedRental): ChangedRental => ({
+  ...rental,
+  vehicle: rental.vehicle && oneLine(rental.vehicle),
+  pickupLocation: rental.pickupLocation && oneLine(rental.pickupLocation),
+  returnLocation: rental.returnLocation && oneLine(rental.returnLocation),
+  options: rental.options?.map(({ label, quantity }) => ({ label: oneLine(label), quantity })),
+});
 
 const newDatesNotes = (payload: ChangePayload, now: Date): string[] => [
   ...(payload.change.isBooked

@@ -6,7 +6,10 @@ import { CHANGE_SIDES, CHANGE_STATES } from "~/contract/values";
 
 const optional = z.string().nullable();
 
-/** The rental before or after a change. `vehicle`: "Dacia Duster 2024". `amountDue`: days and extras. */
+/**
+ * The rental before or after a change. `vehicle`: "Dacia Duster 2024". `amountDue`: days and extras. The places are
+ * absent in old changes, which left them as they were.
+ */
 export const changedRental = z
   .object({
     vehicleId: id.nullable(),
@@ -17,6 +20,9 @@ export const changedRental = z
     pricePerDay: amount,
     totalPrice: amount,
     amountDue: amount,
+    options: z.array(z.object({ label: z.string(), quantity: amount })).optional(),
+    pickupLocation: z.string().optional(),
+    returnLocation: z.string().optional(),
   })
   .meta({ id: "ChangedRental" });
 

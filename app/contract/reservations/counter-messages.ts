@@ -10,7 +10,7 @@ export const COUNTER_MESSAGES = {
   notLeftYet: "La prise en charge est à venir\u00a0: décochez «\u00a0Déjà parti\u00a0».",
   shownTotalChanged: "Le total a changé. Rien n'est encore enregistré.",
   reasonForClientRequired: "Indiquez une raison\u00a0: le client la lira.",
-  nothingChanged: "Rien ne change\u00a0: modifiez au moins une date, le véhicule ou le prix.",
+  nothingChanged: "Rien ne change\u00a0: modifiez au moins une date, un lieu, une option, le véhicule ou le prix.",
   pickupNotChangeable: "La prise en charge ne peut être changée qu'avant le départ.",
   returnPast: "La date de retour est déjà passée",
   notChangeable: "Cette réservation ne peut plus être changée.",

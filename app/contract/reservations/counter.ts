@@ -78,6 +78,17 @@ export const counterBookingInput = z
     },
   });
 
+/** The longest text of options in a query. */
+const OPTIONS_TEXT_MAX = 4000;
+
+/**
+ * The options and places that a change selects, as a booking does; absent ones stay as agreed. "agency": at the agency.
+ * `agreed:<label>:` is the id of an agreed option that is no longer on offer.
+ */
+const changedExtrasInput = selectedExtrasInput
+  .pick({ pickupPlace: true, returnPlace: true, returnCity: true })
+  .extend({ options: selectedExtrasInput.shape.options.unwrap().optional() });
+
 /**
  * A change by the agency; absent fields stay the same. `fees`: adds those that the reservation lists as `unpriced`, at
  * what the agency asks at present. `expectedTotal`: the amount due that the form showed.
@@ -90,6 +101,7 @@ export const agencyChangeInput = z
     returnTime: time.optional(),
     vehicleId: id.optional(),
     pricePerDay: eurosUpTo(PRICE_MAX, { range: VALIDATION.pricePositive }).optional(),
+    ...changedExtrasInput.shape,
     fees: z.enum(["ADD"], { error: VALIDATION.valueInvalid }).optional(),
     reason: longText(CHANGE_REASON_MAX, M.reasonForClientRequired),
     expectedTotal: expectedTotal.optional(),
@@ -111,18 +123,46 @@ export const clientChangeInput = z
     pickupTime: time.optional(),
     returnDate: isoDate.optional(),
     returnTime: time.optional(),
+    ...changedExtrasInput.shape,
     reason: optionalLongText(CHANGE_REASON_MAX),
     expectedTotal: expectedTotal.optional(),
     sendKey,
   })
   .meta({
     id: "ClientChangeInput",
-    example: { returnDate: "2026-12-20", returnTime: "10:00", reason: "Nous restons deux jours de plus." },
+    description:
+      "Ce qui manque reste comme convenu. options\u00a0: toutes celles de la location\u00a0; une option qui n'est plus proposée se garde par «\u00a0agreed:son libellé:\u00a0». pickupPlace, returnPlace\u00a0: un lieu de l'agence, ou «\u00a0agency\u00a0».",
+    example: {
+      returnDate: "2026-12-20",
+      returnTime: "10:00",
+      options: [{ id: "second-driver", quantity: 1 }],
+      returnPlace: "7c0a1a5e-0c55-4e0e-9d0b-8f1f0a3c2b11",
+      reason: "Nous restons deux jours de plus.",
+    },
   });
 
-/** A change whose price is asked before it is requested. A client cannot change vehicle or price per day. */
+/**
+ * A change whose price is asked before it is requested; `options` is JSON. A client cannot change vehicle or price per
+ * day.
+ */
 export const changePriceQuery = agencyChangeInput
   .omit({ reason: true, expectedTotal: true, sendKey: true })
+  .extend({
+    options: z
+      .string({ error: VALIDATION.valueInvalid })
+      .max(OPTIONS_TEXT_MAX, { error: VALIDATION.valueInvalid, abort: true })
+      .transform((text, context) => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.addIssue({ code: "custom", message: VALIDATION.valueInvalid, input: text });
+          return z.NEVER;
+        }
+      })
+      .pipe(changedExtrasInput.shape.options)
+      .optional()
+      .meta({ description: "JSON, comme options d'un changement", example: '[{"id":"second-driver","quantity":1}]' }),
+  })
   .meta({ id: "ChangePriceQuery" });
 
 /** `waits`: the other side would have to accept the change. */
@@ -189,6 +229,7 @@ export const freeVehicleList = listReply(freeVehicle).meta({
 
 export type CounterBookingInput = z.output<typeof counterBookingInput>;
 export type AgencyChangeInput = z.output<typeof agencyChangeInput>;
+export type ChangedExtrasInput = z.output<typeof changedExtrasInput>;
 export type ClientChangeInput = z.output<typeof clientChangeInput>;
 export type ChangePriceQuery = z.output<typeof changePriceQuery>;
 export type ChangePrice = z.output<typeof changePrice>;

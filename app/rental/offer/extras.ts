@@ -125,7 +125,7 @@ export const outsideLine = ({ at, fee }: OutsideFee): ExtraLine[] =>
 const OLD_RETURN_LABEL = "Retour hors horaires";
 
 /** Returns the end that a fee outside the hours is for; null for other lines. */
-export function endOutside({ kind, end, label }: ExtraLine): RentalEnd | null {
+export function endOutside({ kind, end, label }: Pick<ExtraLine, "kind" | "label" | "end">): RentalEnd | null {
   if (kind !== "OUT_OF_HOURS") return null;
   return end ?? (label === OLD_RETURN_LABEL ? "return" : "pickup");
 }

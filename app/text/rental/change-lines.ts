@@ -1,29 +1,39 @@
 import type { ChangedRental, ReservationChange } from "~/contract/reservations/changes";
 import { toWallClock } from "~/rental/base/clock";
 import { nearDateTimes } from "~/text/format/dates";
+import { isolateName } from "~/text/format/isolates";
 import { euros, perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 
 /** A change of a reservation in French, reduced to what changes; for screens and letters. */
 
 export interface ChangePart {
-  what: "Prise en charge" | "Retour" | "Véhicule" | "Prix par jour" | "Durée" | "Total à payer";
-  /** "mar. 24 nov. 10:00", "Dacia Duster 2024", "45 € / jour", "4 jours", "211 €" */
-  before: string;
+  what:
+    | ("Prise en charge" | "Retour" | "Véhicule" | "Prix par jour" | "Durée" | "Total à payer")
+    | ("Lieu de prise en charge" | "Lieu de retour" | `Option${"" | "s"} ${"ajoutée" | "retirée"}${"" | "s"}`);
+  /**
+   * "mar. 24 nov. 10:00", "Dacia Duster 2024", "45 € / jour", "4 jours", "211 €"; places and options are marked as in
+   * text/format/isolates. Null if something was only added or removed, which `after` then names: "Siège enfant × 2".
+   */
+  before: string | null;
   after: string;
 }
 
 type Rentals = Pick<ReservationChange, "before" | "after">;
 
-/** Returns the dates, vehicle and price per day that change, in this order. Shows years if one is not that of `now`. */
+/** Returns the dates, places, vehicle, options and price per day that change. Shows years if one is not that of `now`. */
 export function changedParts({ before, after }: Rentals, now: Date): ChangePart[] {
   const parts: (ChangePart & { isOther: boolean })[] = [
     part("Prise en charge", ...momentTexts(before.pickupDate, after.pickupDate, now)),
+    part("Lieu de prise en charge", isolateName(before.pickupLocation ?? ""), isolateName(after.pickupLocation ?? "")),
     part("Retour", ...momentTexts(before.returnDate, after.returnDate, now)),
+    part("Lieu de retour", isolateName(before.returnLocation ?? ""), isolateName(after.returnLocation ?? "")),
     {
       ...part("Véhicule", before.vehicle ?? "", after.vehicle ?? ""),
       isOther: isOtherVehicle(before, after),
     },
+    ...optionParts("ajoutée", before, after),
+    ...optionParts("retirée", after, before),
     part("Prix par jour", perDay(before.pricePerDay), perDay(after.pricePerDay)),
   ];
   return parts.filter(({ isOther }) => isOther).map(({ isOther: _, ...one }) => one);
@@ -38,11 +48,13 @@ export function changedSums({ before, after }: Rentals): ChangePart[] {
   return sums.filter(({ isOther }) => isOther).map(({ isOther: _, ...one }) => one);
 }
 
-/** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00" */
-export const partText = ({ what, before, after }: ChangePart): string => `${what} ${fromTo({ before, after })}`;
+/** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00", "Option ajoutée : Siège enfant" */
+export const partText = ({ what, before, after }: ChangePart): string =>
+  `${what}${before === null ? "\u00a0:" : ""} ${fromTo({ before, after })}`;
 
-/** "211 € → 309 €" */
-export const fromTo = ({ before, after }: Pick<ChangePart, "before" | "after">): string => `${before} → ${after}`;
+/** "211 € → 309 €"; only the second if there is no first. */
+export const fromTo = ({ before, after }: Pick<ChangePart, "before" | "after">): string =>
+  before === null ? after : `${before} → ${after}`;
 
 /** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · 6 jours · total à payer 211 € → 309 €": the whole change on one line. */
 export function changeLine(change: Rentals, now: Date): string {
@@ -68,6 +80,17 @@ const part = (what: ChangePart["what"], before: string, after: string) => ({
   after,
   isOther: before !== after,
 });
+
+/** What `after` has of options beyond `before`: "Siège enfant × 2, GPS". */
+function optionParts(what: "ajoutée" | "retirée", before: ChangedRental, after: ChangedRental) {
+  const counts = new Map<string, number>();
+  for (const { label, quantity } of after.options ?? []) counts.set(label, (counts.get(label) ?? 0) + quantity);
+  for (const { label, quantity } of before.options ?? []) counts.set(label, (counts.get(label) ?? 0) - quantity);
+  const more = [...counts].filter(([, quantity]) => quantity > 0);
+  const s = more.length > 1 || more.some(([, quantity]) => quantity > 1) ? "s" : "";
+  const names = more.map(([label, n]) => isolateName(label) + (n > 1 ? ` ×\u00a0${n}` : ""));
+  return [{ what: `Option${s} ${what}${s}` as const, before: null, after: names.join(", "), isOther: more.length > 0 }];
+}
 
 const isOtherVehicle = (before: ChangedRental, after: ChangedRental) =>
   before.vehicleId && after.vehicleId ? before.vehicleId !== after.vehicleId : before.vehicle !== after.vehicle;

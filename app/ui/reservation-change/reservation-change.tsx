@@ -32,13 +32,27 @@ export const OpenChange = ({ change, note, children }: OpenChangeProps) => (
   </section>
 );
 
-/** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · Durée 4 jours → 6 jours", with the old values struck out. */
+/** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · Durée 4 jours → 6 jours", with the old values struck out; "Option ajoutée : Siège enfant". */
 export const ChangeParts = ({ parts }: { parts: readonly PartView[] }) => (
   <p className="reservation-change-parts">
     {parts.map(({ what, before, after }, i) => (
       <span key={what}>
         {i > 0 && " · "}
-        {what} <s>{before}</s> → <b>{after}</b>
+        {what}
+        {before === null ? (
+          "\u00a0: "
+        ) : (
+          <>
+            {" "}
+            <s>
+              <Isolated>{before}</Isolated>
+            </s>
+            {" → "}
+          </>
+        )}
+        <b>
+          <Isolated>{after}</Isolated>
+        </b>
       </span>
     ))}
   </p>

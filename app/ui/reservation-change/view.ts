@@ -8,10 +8,10 @@ import { changedParts, changedSums } from "~/text/rental/change-lines";
 /** Who reads. A client does not see the names of the agency's people. */
 export type ChangeReader = "agency" | "client";
 
-/** The old and the new value of something. */
+/** The old and the new value of something, names in them marked; null if there was none. */
 export interface PartView {
   what: string;
-  before: string;
+  before: string | null;
   after: string;
 }
 

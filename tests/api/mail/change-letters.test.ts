@@ -95,6 +95,20 @@ describe("a change by the agency", () => {
     expect(letters.find(({ what }) => what.endsWith("agency"))?.text).toContain(`/agency/dashboard/reservations/${id}`);
   });
 
+  test("names other places, and the options that were added and removed", async () => {
+    const { offers } = await owner.api.agencySettings.changeOffers({
+      body: { options: [{ label: "Siège enfant", per: "DAY", price: 0, quantity: 2 }], places: [], returnCities: [] },
+    });
+    const options = [{ id: offers?.options[0]?.id ?? "", quantity: 2 }];
+    const make = (body: object) => owner.api.counter.change({ params: { id }, body: { reason: REASON, ...body } });
+    await make({ options, returnCity: "Agadir" });
+    const [letter] = await heard();
+    expect(letter?.text).toMatch(/Options ajoutées\s?: Siège enfant × 2/);
+    expect(letter?.text).toMatch(/Lieu de retour, avant → après\s?: .{3,60} → Agadir/);
+    await make({ options: [] });
+    expect((await heard())[0]?.text).toMatch(/Options retirées\s?: Siège enfant × 2/);
+  });
+
   test("sends a letter when it is refused, expires, or is withdrawn after the question was sent", async () => {
     await answer(salma, (await change("2026-12-20")).change?.id ?? "", "REFUSED", "Trop cher");
     const letters = await heard();

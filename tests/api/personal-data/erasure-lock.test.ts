@@ -136,6 +136,33 @@ describe("an account's erasure", () => {
     await expect(under(account(), erased)).rejects.toThrow("done");
   });
 
+  test("removes places in changes that the client typed, and no other text or fact of them", async () => {
+    const places = {
+      pickupLocation: "Chez Sofia",
+      pickupPlaceBy: "CLIENT",
+      returnLocation: "Guéliz",
+      returnPlaceBy: "AGENCY",
+    };
+    await sql`
+      insert into reservation_changes (reservation_id, asked_by, asker_id, state, before, after, created_at, settled_at)
+      values (${rental}, 'CLIENT', ${client.id}, 'MADE', ${JSON.stringify(places)}::jsonb, '{"days":1}', now(), now())`;
+    const set = (column: string, place: string, text: string) => `
+      update reservation_changes set ${column} = jsonb_set(${column}, '{${place}}', '"${text}"')
+      where before ->> 'pickupLocation' = 'Chez Sofia'`;
+    await expect(under(account(), set("before", "pickupLocation", "Texte effacé"))).rejects.toThrow("done");
+    await expect(under(old, set("before", "returnLocation", "Texte effacé"))).rejects.toThrow("done");
+    for (const refused of [
+      set("before", "returnLocation", "Texte effacé"),
+      set("before", "pickupLocation", "Ailleurs"),
+      set("before", "pickupPlaceBy", "Texte effacé"),
+      // There was no text to erase.
+      set("after", "pickupLocation", "Texte effacé"),
+      set("after", "days", "Texte effacé"),
+    ]) {
+      await expect(under(account(), refused)).rejects.toMatchObject({ code: REFUSED });
+    }
+  });
+
   test("cannot change another account or a guest", async () => {
     const blank = (id: string) => `
       update users set first_name = 'Client', last_name = '', phone = null, password_hash = null, removed_at = now(),

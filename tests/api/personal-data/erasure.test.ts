@@ -224,6 +224,22 @@ test("words that match an account's name stay in others' texts, in dates and in 
   });
 });
 
+test("places in changes are erased if the client typed them, and stay if the agency offers them", async () => {
+  const { id } = await rental({ status: "CONFIRMED", pickupAt: "2026-12-01T10:00", returnAt: "2026-12-03T10:00" });
+  await sql`
+    update reservations set pickup_location = 'Chez Sofia', pickup_place_by = 'CLIENT', return_location = 'Guéliz',
+      return_place_by = 'AGENCY' where id = ${id}`;
+  const body = { pickupPlace: "agency", returnDate: "2026-12-02", reason: "Livraison impossible" };
+  await owner.api.counter.change({ params: { id }, body });
+  expect(JSON.stringify(await client.api.personalData.take())).toContain("Chez Sofia");
+  await sql`update reservations set status = 'COMPLETED', updated_at = now() where id = ${id}`;
+  await erase(client);
+  const [row] = await sql<{ before: object; after: object }[]>`
+    select before, after from reservation_changes where reservation_id = ${id}`;
+  expect(row?.before).toMatchObject({ pickupLocation: "Texte effacé", returnLocation: "Guéliz" });
+  expect(row?.after).toMatchObject({ pickupLocation: "12, avenue Mohammed V", returnLocation: "Guéliz" });
+});
+
 describe("at the same moment as an erasure", () => {
   const body = async () => ({
     vehicleId: (await makeVehicle(backend, agency)).id,

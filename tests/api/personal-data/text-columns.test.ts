@@ -108,7 +108,7 @@ const OTHERS: Record<string, readonly string[]> = {
   ],
   "a file of vehicles, kept an hour": ["fleet_imports.content", "fleet_imports.file_name", "fleet_imports.reply"],
   "published by the client or the agency, and kept as such": ["reviews.comment", "reviews.reply"],
-  "a rental's dates, car and price before and after a change, without its places": [
+  "a rental before and after a change, of which only the places are somebody's words: `eraseTexts` replaces them": [
     "reservation_changes.after",
     "reservation_changes.before",
   ],

@@ -30,7 +30,13 @@ export async function eraseLettersTo(sql: Queryable, { id, email }: { id: string
 interface WaitingLetter {
   id: string;
   payload: {
-    change?: { askedBy: "AGENCY" | "CLIENT"; reason: string | null; refusalReason: string | null };
+    change?: {
+      askedBy: "AGENCY" | "CLIENT";
+      reason: string | null;
+      refusalReason: string | null;
+      before: object;
+      after: object;
+    };
     handover?: { remarks: string | null };
   };
   pickupLocation: string;
@@ -62,6 +68,8 @@ function withoutClientsWords({ change, handover }: WaitingLetter["payload"]): Pa
     ...(change && {
       change: {
         ...change,
+        before: { ...change.before, ...NO_PLACES },
+        after: { ...change.after, ...NO_PLACES },
         ...(change.askedBy === "CLIENT"
           ? { reason: erased(change.reason) }
           : { refusalReason: erased(change.refusalReason) }),
@@ -70,6 +78,9 @@ function withoutClientsWords({ change, handover }: WaitingLetter["payload"]): Pa
     ...(handover && { handover: { ...handover, remarks: erased(handover.remarks) } }),
   };
 }
+
+/** A letter of a change does not say who typed its places. */
+const NO_PLACES = { pickupLocation: undefined, returnLocation: undefined };
 
 const erased = (text: string | null) => (text === null ? null : ERASED_TEXT);
 

@@ -97,6 +97,7 @@ export async function eraseTexts(sql: Queryable, ids: Ids, whose: "CLIENT" | "EV
   await sql`
     update reservation_terms set flight_number = null, pickup_address = null, return_address = null, message = null
     where ${ofReservations(sql, ids)} and coalesce(flight_number, pickup_address, return_address, message) is not null`;
+  await eraseChangedPlaces(sql, ids, whose);
   for (const { table, authors, emptied = [], of } of RENTAL_TEXTS) {
     for (const [column, author] of Object.entries(authors)) {
       if (author === "AGENCY" && whose === "CLIENT") continue;
@@ -109,6 +110,22 @@ export async function eraseTexts(sql: Queryable, ids: Ids, whose: "CLIENT" | "EV
       await sql`
         update ${identifier(table)} set ${name} = ${text}::text
         where ${of(sql, ids)} and ${name} <> ${ERASED_TEXT} and ${isTheirs}`;
+    }
+  }
+}
+
+/** The documents of a change that hold a rental with its places, and who typed these. */
+const DOCUMENTS = ["before", "after"] as const;
+const PLACES = { pickupLocation: "pickupPlaceBy", returnLocation: "returnPlaceBy" } as const;
+
+async function eraseChangedPlaces(sql: Queryable, ids: Ids, whose: "CLIENT" | "EVERYBODY"): Promise<void> {
+  for (const column of DOCUMENTS) {
+    const document = identifier(column);
+    for (const [place, author] of Object.entries(PLACES)) {
+      const isTheirs = whose === "EVERYBODY" ? sql`true` : sql`${document} ->> ${author} is distinct from 'AGENCY'`;
+      await sql`
+        update reservation_changes set ${document} = ${document} || jsonb_build_object(${place}::text, ${ERASED_TEXT}::text)
+        where ${ofReservations(sql, ids)} and ${document} ->> ${place} <> ${ERASED_TEXT} and ${isTheirs}`;
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from "~/backend/database/base/query";
 import type { ChangeState, Unpriced } from "~/contract/values";
 import type { ExtraLine } from "~/rental/offer/extras";
+import type { PlaceAuthor } from "./booking";
 
 /** A rental before or after a change, as stored in `reservation_changes`: instants as ISO text, money in cents. */
 export interface RentalDocument extends Record<string, unknown> {
@@ -17,7 +18,16 @@ export interface RentalDocument extends Record<string, unknown> {
   extrasCents: number;
   /** Fees that the lines do not contain. Missing in old changes, which had none. */
   unpriced?: Unpriced[];
+  /** The texts of the places and who typed them. Missing in old changes, which left the places as they were. */
+  pickupLocation?: string;
+  returnLocation?: string;
+  pickupPlaceBy?: PlaceAuthor | null;
+  returnPlaceBy?: PlaceAuthor | null;
 }
+
+/** The options of a rental, by label. */
+export const optionsOf = ({ lines }: Pick<RentalDocument, "lines">) =>
+  lines.filter(({ kind }) => kind === "OPTION").map(({ label, quantity }) => ({ label, quantity }));
 
 export type ChangeSide = "AGENCY" | "CLIENT";
 

@@ -1,6 +1,8 @@
 import type { Queryable } from "~/backend/database/base/query";
+import type { Conditions } from "~/contract/offer/conditions";
 import type { Offers } from "~/contract/offer/offers";
 import type { OpeningHours } from "~/contract/offer/opening-hours";
+import type { PlaceAuthor } from "./booking";
 import {
   type ChangeJson,
   type ChangeRecord,
@@ -16,6 +18,15 @@ import { type Scope, within } from "./reservations";
  * change. Bookings and steps lock in the same order.
  */
 
+/** A vehicle that was locked, with its agency's current conditions. */
+export interface LockedVehicle {
+  id: string;
+  agencyId: string;
+  name: string;
+  isInService: boolean;
+  conditions: Conditions | null;
+}
+
 /**
  * Locks a reservation's vehicle and the vehicle `other`, and returns both with whether each is in service. Compare them
  * afterwards: the reservation may have got another vehicle while this waited. With `isReading`, locks nothing.
@@ -26,9 +37,9 @@ export function lockVehicles(
   { reservationId, other, isReading }: { reservationId: string; other: string | null; isReading: boolean },
 ) {
   const lock = isReading ? sql`` : sql`for no key update of v`;
-  return sql<{ id: string; agencyId: string; name: string; isInService: boolean }[]>`
+  return sql<LockedVehicle[]>`
     select v.id, v.agency_id as "agencyId", v.brand || ' ' || v.model || ' ' || v.year as name,
-      v.status = 'AVAILABLE' as "isInService"
+      v.status = 'AVAILABLE' as "isInService", conditions_of(v.id, v.agency_id) as conditions
     from vehicles v
     where v.id = (select r.vehicle_id from reservations r where r.id = ${reservationId} and ${within(sql, scope)})
       or v.id = ${other}::uuid
@@ -66,6 +77,9 @@ export interface ReservationLock {
   vehicleSince: Date | null;
   hours: OpeningHours | null;
   offers: Offers | null;
+  /** Who typed the places; null if unknown. */
+  pickupPlaceBy: PlaceAuthor | null;
+  returnPlaceBy: PlaceAuthor | null;
 }
 
 /**
@@ -76,6 +90,7 @@ export function lockReservation(sql: Queryable, scope: Scope, { id, isReading }:
   const lock = isReading ? sql`` : sql`for no key update of r`;
   return sql<ReservationLock[]>`
     select r.hours_after as "hoursAfter", r.vehicle_since as "vehicleSince",
+      r.pickup_place_by as "pickupPlaceBy", r.return_place_by as "returnPlaceBy",
       (select h.hours from agency_hours h where h.agency_id = r.agency_id) as hours,
       (select o.offers from agency_offers o where o.agency_id = r.agency_id) as offers
     from reservations r
@@ -137,8 +152,9 @@ export const clientRequestLimit = (
     offset ${max - 1} limit 1`.firstValue();
 
 /**
- * Makes a reservation the rental of `after`; false if it has ended or its client was recorded as absent meanwhile. Throws an
- * exclusion violation if the dates are taken. `vehicleSince`: from when the vehicle is held, if not from the pickup.
+ * Makes a reservation the rental of `after`; false if it has ended or its client was recorded as absent meanwhile. Another
+ * place of pickup removes the flight number. Throws an exclusion violation if the dates are taken. `vehicleSince`: from
+ * when the vehicle is held, if not from the pickup.
  */
 export const applyRental = (
   sql: Queryable,
@@ -149,14 +165,21 @@ export const applyRental = (
       update reservations r
       set vehicle_id = ${after.vehicleId}, vehicle_since = ${vehicleSince}, pickup_at = ${after.pickupAt}::timestamptz,
         return_at = ${after.returnAt}::timestamptz, days = ${after.days},
-        price_per_day_cents = ${after.pricePerDayCents}, total_cents = ${after.totalCents}, updated_at = ${now}
+        price_per_day_cents = ${after.pricePerDayCents}, total_cents = ${after.totalCents}, updated_at = ${now},
+        pickup_location = coalesce(${after.pickupLocation ?? null}::text, pickup_location),
+        return_location = coalesce(${after.returnLocation ?? null}::text, return_location),
+        pickup_place_by = coalesce(${after.pickupPlaceBy ?? null}::text, pickup_place_by),
+        return_place_by = coalesce(${after.returnPlaceBy ?? null}::text, return_place_by)
       where r.id = ${id} and r.status in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') and r.absent_at is null
       returning r.id
     ), agreed as (
       update reservation_terms t
       set lines = ${JSON.stringify(after.lines)}::jsonb, extras_cents = ${after.extrasCents},
-        unpriced = ${JSON.stringify(after.unpriced ?? [])}::jsonb
-      from changed where t.reservation_id = changed.id
+        unpriced = ${JSON.stringify(after.unpriced ?? [])}::jsonb,
+        flight_number = case when old.pickup_location = coalesce(${after.pickupLocation ?? null}::text, old.pickup_location)
+          then t.flight_number end
+      from changed join reservations old on old.id = changed.id
+      where t.reservation_id = changed.id
     ), added as (
       insert into reservation_terms (reservation_id, lines, extras_cents)
       select changed.id, ${JSON.stringify(after.lines)}::jsonb, ${after.extrasCents}::bigint from changed
@@ -196,8 +219,8 @@ export async function settleObsolete(sql: Queryable, reservationIds: readonly st
     where c.reservation_id = any(${reservationIds}) and c.state = 'OPEN' and r.id = c.reservation_id
       and (
         r.status not in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') or r.absent_at is not null
-        or r.status = 'IN_PROGRESS' and (c.before -> 'pickupAt', c.before -> 'vehicleId')
-          is distinct from (c.after -> 'pickupAt', c.after -> 'vehicleId')
+        or r.status = 'IN_PROGRESS' and (c.before -> 'pickupAt', c.before -> 'vehicleId', c.before -> 'pickupLocation')
+          is distinct from (c.after -> 'pickupAt', c.after -> 'vehicleId', c.after -> 'pickupLocation')
       )
     returning c.id, r.id as "reservationId", r.agency_id as "agencyId", c.before, c.after`;
 }

@@ -4,7 +4,14 @@ import { problem } from "~/contract/base/errors";
 import type { OfferedPlace } from "~/contract/offer/offers";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/reservations/inputs";
 import { bareCity, siteCity } from "~/contract/site/cities";
-import { type ExtraLine, extrasOf, NOTHING_SELECTED, optionsOnOffer, type SelectedExtras } from "~/rental/offer/extras";
+import {
+  type ChoiceProblem,
+  type ExtraLine,
+  extrasOf,
+  NOTHING_SELECTED,
+  optionsOnOffer,
+  type SelectedExtras,
+} from "~/rental/offer/extras";
 import type { OutsideFee } from "~/rental/offer/opening-hours";
 import { pickupPlace } from "~/rental/offer/pickup-place";
 import { type PlaceAddresses, placeAddresses } from "~/rental/offer/place-addresses";
@@ -70,7 +77,10 @@ export function chosenExtras(
 }
 
 /** Returns a RuleError that includes what the agency currently offers. */
-const extrasRefusal = (problem: "gone" | "return-refused", { conditions, offers }: BookingAgency) =>
+export const extrasRefusal = (
+  problem: ChoiceProblem,
+  { conditions, offers }: Pick<BookingAgency, "conditions" | "offers">,
+) =>
   new RuleError("unprocessable", problem === "gone" ? "choiceGone" : "returnRefused", {
     details: { offers: { ...(offers ?? NO_OFFERS), options: optionsOnOffer(offers, conditions) } },
   });

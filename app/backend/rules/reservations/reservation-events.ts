@@ -1,7 +1,7 @@
 import type { Caller } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
 import type { LoggedChanges } from "~/backend/database/events/events";
-import type { ChangeRecord, RentalDocument } from "~/backend/database/reservations/change-record";
+import { type ChangeRecord, optionsOf, type RentalDocument } from "~/backend/database/reservations/change-record";
 import { settleObsolete } from "~/backend/database/reservations/reservation-changes";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import type { ReservationStatus } from "~/contract/values";
@@ -46,24 +46,23 @@ export const newReservation = (
 
 const LOGGED_FIELDS = ["vehicleId", "pickupAt", "returnAt", "days", "pricePerDayCents", "totalCents"] as const;
 
-/** Returns what a change alters in a rental, or would have altered. */
+/** Returns what a change alters in a rental, or would have altered; of options and places only that they differ. */
 export const rentalChanges = ({ before, after }: { before: RentalDocument; after: RentalDocument }): LoggedChanges =>
   changesBetween<LoggedRental>(loggedRental(before), loggedRental(after), LOGGED_FIELDS);
 
-type LoggedRental = Pick<RentalDocument, (typeof LOGGED_FIELDS)[number]>;
+type LoggedRental = Pick<RentalDocument, (typeof LOGGED_FIELDS)[number] | "pickupLocation" | "returnLocation"> & {
+  options: ReturnType<typeof optionsOf>;
+};
 
-const loggedRental = ({
-  vehicleId,
-  pickupAt,
-  returnAt,
-  days,
-  pricePerDayCents,
-  totalCents,
-  extrasCents,
-}: RentalDocument) => ({
-  ...{ vehicleId, pickupAt, returnAt, days, pricePerDayCents },
-  totalCents: totalCents + extrasCents,
-});
+function loggedRental(rental: RentalDocument): LoggedRental {
+  const { vehicleId, pickupAt, returnAt, days, pricePerDayCents, totalCents, extrasCents } = rental;
+  const { pickupLocation, returnLocation } = rental;
+  return {
+    ...{ vehicleId, pickupAt, returnAt, days, pricePerDayCents, pickupLocation, returnLocation },
+    totalCents: totalCents + extrasCents,
+    options: optionsOf(rental),
+  };
+}
 
 /** Returns the log entry of a change that expired or has become obsolete. */
 export const expiredChange = (

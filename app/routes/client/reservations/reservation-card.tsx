@@ -62,7 +62,7 @@ export function ReservationCard({
       {r.unpriced && <p className="reservation-card-notice">{r.unpriced}</p>}
       {r.change && (
         <p className="reservation-card-notice">
-          {r.change} {r.href && <a href={r.href}>Voir</a>}
+          <Isolated>{r.change}</Isolated> {r.href && <a href={r.href}>Voir</a>}
         </p>
       )}
       {r.rejectionReason && (

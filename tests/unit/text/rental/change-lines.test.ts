@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChangedRental } from "~/contract/reservations/changes";
+import { plainText } from "~/text/format/isolates";
 import { changedParts, changedSums, changeLine, partText, priceIncrease } from "~/text/rental/change-lines";
 
 const now = new Date("2026-11-20T09:00:00Z");
@@ -47,4 +48,40 @@ test("shows a change between two cars of the same model, and both years where on
   ]);
   expect(changedSums({ before, after }).map((part) => spaced(partText(part)))).toEqual(["Total à payer 211 € → 197 €"]);
   expect(priceIncrease({ before, after })).toBe(-14);
+});
+
+test("names other places, and what was added and removed of options", () => {
+  const agreed = {
+    ...before,
+    options: [
+      { label: "Siège enfant", quantity: 1 },
+      { label: "GPS", quantity: 1 },
+    ],
+    pickupLocation: "Hôtel Atlas",
+    returnLocation: "Agadir",
+  };
+  const options = [
+    { label: "Siège enfant", quantity: 1 },
+    // Added at another price, as a line of its own.
+    { label: "Siège enfant", quantity: 2 },
+    { label: "Wifi", quantity: 1 },
+  ];
+  const after = { ...agreed, options, pickupLocation: "Aéroport" };
+  const texts = (change: { before: ChangedRental; after: ChangedRental }) =>
+    changedParts(change, now).map((part) => spaced(plainText(partText(part))));
+  expect(texts({ before: agreed, after })).toEqual([
+    "Lieu de prise en charge Hôtel Atlas → Aéroport",
+    "Options ajoutées : Siège enfant × 2, Wifi",
+    "Option retirée : GPS",
+  ]);
+  expect(texts({ before: after, after: { ...after, returnLocation: "Fès" } })).toEqual(["Lieu de retour Agadir → Fès"]);
+  // Old changes have neither.
+  expect(texts({ before, after: { ...before, pricePerDay: 45 } })).toEqual(["Prix par jour 49 € / jour → 45 € / jour"]);
+});
+
+test("isolates places and options, because people typed them", () => {
+  const after = { ...before, options: [{ label: "مقعد", quantity: 1 }] };
+  expect(changedParts({ before: { ...before, options: [] }, after }, now)).toMatchObject([
+    { after: "\u2068مقعد\u2069" },
+  ]);
 });

@@ -1,6 +1,11 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { insertMessages, type OutboxMessage, withdrawMessages } from "~/backend/database/mail/outbox";
-import type { ChangeRecord, ChangeSide, RentalDocument } from "~/backend/database/reservations/change-record";
+import {
+  type ChangeRecord,
+  type ChangeSide,
+  optionsOf,
+  type RentalDocument,
+} from "~/backend/database/reservations/change-record";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import type { LetterChange, ReservationMessageKind } from "~/backend/mail/payloads";
 import type { ChangedRental } from "~/contract/reservations/changes";
@@ -125,4 +130,7 @@ export const changedRentalOf = (rental: RentalDocument): ChangedRental => ({
   pricePerDay: rental.pricePerDayCents / 100,
   totalPrice: rental.totalCents / 100,
   amountDue: (rental.totalCents + rental.extrasCents) / 100,
+  options: optionsOf(rental),
+  pickupLocation: rental.pickupLocation,
+  returnLocation: rental.returnLocation,
 });

@@ -11,6 +11,14 @@ export interface ChangePlan extends RentalChange {
   waits: boolean;
 }
 
+interface Planned {
+  input: RentalInput;
+  /** Those of the site. */
+  cities: readonly string[];
+  now: Date;
+  asksIfFree?: boolean;
+}
+
 /**
  * Plans a change. Throws a RuleError for what the caller cannot change or request. Checks that the dates are free only
  * when the change has to wait, or with `asksIfFree`; otherwise the database's constraint ensures it.
@@ -19,15 +27,15 @@ export async function planChange(
   sql: Queryable,
   caller: Caller,
   locked: LockedReservation,
-  { input, now, asksIfFree = false }: { input: RentalInput; now: Date; asksIfFree?: boolean },
+  { input, cities, now, asksIfFree = false }: Planned,
 ): Promise<ChangePlan> {
-  const { record, vehicles, hours, offers } = locked;
+  const { record, vehicles, hours } = locked;
   const isClient = caller.role === "CLIENT";
   if (isClient) refuseForClient(record, now);
   else refuseForAgency(record);
   if (input.vehicleId !== undefined) refuseVehicle(input.vehicleId, locked);
   const car = vehicles.find(({ id }) => id === input.vehicleId) ?? null;
-  const change = changedRental(record, input, { car, hours, offers });
+  const change = changedRental(locked, input, { car, cities });
   refuseDates(change, record, now);
   if (isClient) refuseClientDates(change, record, hours, now);
   const waits =

@@ -1,19 +1,20 @@
 import type { RentalDocument } from "~/backend/database/reservations/change-record";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { RuleError } from "~/backend/rules/base/rule-error";
-import type { Offers } from "~/contract/offer/offers";
-import type { OpeningHours } from "~/contract/offer/opening-hours";
-import type { AgencyChangeInput } from "~/contract/reservations/counter";
+import type { AgencyChangeInput, ChangedExtrasInput } from "~/contract/reservations/counter";
 import { dayOf, rentalMoment, timeOf, toInstant, toWallClock } from "~/rental/base/clock";
 import { rentalDays, type WallClock } from "~/rental/base/days";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { unpricedFees } from "~/rental/offer/unpriced";
 import { changedLines, linesCents } from "~/rental/reservations/changed-lines";
+import { changedExtras } from "./changed-extras";
+import type { LockedReservation } from "./locked-reservation";
 
 /** The parts of a rental that may change; absent ones stay unchanged. */
 export type RentalInput = Pick<
   AgencyChangeInput,
-  "pickupDate" | "pickupTime" | "returnDate" | "returnTime" | "vehicleId" | "pricePerDay" | "fees"
+  | ("pickupDate" | "pickupTime" | "returnDate" | "returnTime" | "vehicleId" | "pricePerDay" | "fees")
+  | keyof ChangedExtrasInput
 >;
 
 /** A rental before and after a change. */
@@ -25,6 +26,7 @@ export interface RentalChange {
   to: RentalPeriod;
   movesPickup: boolean;
   movesReturn: boolean;
+  isOtherPickupPlace: boolean;
   isOtherVehicle: boolean;
   isAnything: boolean;
 }
@@ -38,12 +40,12 @@ export interface Car {
 /**
  * Applies an input to a reservation's rental. Recomputes the price lines from the agreed unit prices; fees that had no
  * price are added if the input says so, at what the agency asks at present. `car` is the vehicle in the input. Throws
- * RuleError "invalid" for an invalid date.
+ * RuleError "invalid" for an invalid date, "unprocessable" for options or places that are neither agreed nor on offer.
  */
 export function changedRental(
-  record: ReservationRecord,
+  { record, vehicles, hours, offers, pickupPlaceBy, returnPlaceBy }: LockedReservation,
   input: RentalInput,
-  { car, hours, offers }: { car: Car | null; hours: OpeningHours | null; offers: Offers | null },
+  { car, cities }: { car: Car | null; cities: readonly string[] },
 ): RentalChange {
   const from = { pickupAt: toWallClock(record.pickupAt), returnAt: toWallClock(record.returnAt) };
   const to = {
@@ -52,22 +54,26 @@ export function changedRental(
   };
   const movesPickup = to.pickupAt !== from.pickupAt;
   const movesReturn = to.returnAt !== from.returnAt;
-  const before = rentalOf(record);
+  const before = { ...rentalOf(record), pickupPlaceBy, returnPlaceBy };
   const days = movesPickup || movesReturn ? rentalDays(to.pickupAt, to.returnAt) : before.days;
   const pricePerDayCents =
     input.pricePerDay === undefined ? before.pricePerDayCents : Math.round(input.pricePerDay * 100);
+  const conditions = vehicles.find(({ id }) => id === (car?.id ?? record.vehicleId))?.conditions ?? null;
+  const extras = changedExtras(record, input, { offers, conditions, cities, days });
+  const isOtherPickupPlace = extras.pickupLocation !== before.pickupLocation;
+  const isOtherReturnPlace = extras.returnLocation !== before.returnLocation;
   // An end that moves gets its price, if any, from `changedLines`.
-  const moved = { PICKUP_OUT_OF_HOURS: movesPickup, RETURN_OUT_OF_HOURS: movesReturn, RETURN_CITY: false };
+  const moved = { PICKUP_OUT_OF_HOURS: movesPickup, RETURN_OUT_OF_HOURS: movesReturn, RETURN_CITY: isOtherReturnPlace };
   const unpriced = record.terms.unpriced.filter((kind) => !moved[kind]);
   const agency = { city: record.agency.city, hours, offers };
   const fees =
     input.fees === "ADD"
-      ? unpricedFees({ rental: to, returnCity: record.returnLocation, agency }).filter(({ kind }) =>
+      ? unpricedFees({ rental: to, returnCity: extras.returnLocation, agency }).filter(({ kind }) =>
           unpriced.includes(kind),
         )
       : [];
   const lines = [
-    ...changedLines({ lines: before.lines, days, before: from, after: to, hours }),
+    ...changedLines({ lines: extras.lines, days, before: from, after: to, hours }),
     ...fees.map(({ line }) => line),
   ];
   const isOtherVehicle = car !== null && car.id !== before.vehicleId;
@@ -82,10 +88,17 @@ export function changedRental(
     lines,
     extrasCents: linesCents(lines),
     unpriced: input.fees === "ADD" ? [] : unpriced,
+    pickupLocation: extras.pickupLocation,
+    returnLocation: extras.returnLocation,
+    // A change only selects places that the agency or the site offers.
+    ...(isOtherPickupPlace ? { pickupPlaceBy: "AGENCY" } : {}),
+    ...(isOtherReturnPlace ? { returnPlaceBy: "AGENCY" } : {}),
   };
   const isOtherPrice = pricePerDayCents !== before.pricePerDayCents || fees.length > 0;
-  const isAnything = movesPickup || movesReturn || isOtherVehicle || isOtherPrice;
-  return { before, after, from, to, movesPickup, movesReturn, isOtherVehicle, isAnything };
+  const isOtherExtras =
+    isOtherPickupPlace || isOtherReturnPlace || JSON.stringify(extras.lines) !== JSON.stringify(before.lines);
+  const isAnything = movesPickup || movesReturn || isOtherVehicle || isOtherPrice || isOtherExtras;
+  return { before, after, from, to, movesPickup, movesReturn, isOtherPickupPlace, isOtherVehicle, isAnything };
 }
 
 /** Returns the amount due in cents. */
@@ -104,6 +117,8 @@ function rentalOf(record: ReservationRecord): RentalDocument {
     lines: terms.lines,
     extrasCents: terms.extrasCents,
     unpriced: terms.unpriced,
+    pickupLocation: record.pickupLocation,
+    returnLocation: record.returnLocation,
   };
 }
 

@@ -30,7 +30,7 @@ export const MAX_REQUESTS_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 
 /**
- * Changes the dates, vehicle or price of a confirmed reservation for its agency. When that raises the amount due of a
+ * Changes the dates, vehicle, options, places or price of a confirmed reservation for its agency. When that raises the amount due of a
  * client with an account, the change waits for the client's agreement; otherwise it applies at once. The client gets a
  * letter. Throws a RuleError for what cannot be changed, dates that are taken, or another amount due than expected, and
  * then changes nothing.
@@ -42,7 +42,7 @@ export function changeByAgency(
   { reason, expectedTotal, ...input }: AgencyChangeInput,
 ): Promise<ReservationRecord> {
   return changed(context, caller, { id, input }, async (sql, locked, now) => {
-    const plan = await planChange(sql, caller, locked, { input, now });
+    const plan = await planChange(sql, caller, locked, { input, cities: citiesOf(context), now });
     refuseOtherTotal(plan, expectedTotal);
     const { record } = locked;
     const change = { id: randomUUID(), reservationId: record.id, askedBy: "AGENCY" as const, askerId: caller.userId };
@@ -70,7 +70,8 @@ export function changeByAgency(
 }
 
 /**
- * Requests other dates from the agency for the client; the current dates stay valid until the agency accepts. Throws a
+ * Requests other dates, options or places from the agency for the client; the reservation stays as it is until the
+ * agency accepts. Throws a
  * RuleError for what cannot be requested, closing hours, dates that are taken, another amount due than expected, and
  * "too-many" beyond MAX_REQUESTS_PER_DAY.
  */
@@ -82,7 +83,7 @@ export function requestChange(
 ): Promise<ReservationRecord> {
   return changed(context, caller, { id, input }, async (sql, locked, now) => {
     const { record } = locked;
-    const plan = await planChange(sql, caller, locked, { input, now });
+    const plan = await planChange(sql, caller, locked, { input, cities: citiesOf(context), now });
     refuseOtherTotal(plan, expectedTotal);
     const since = new Date(now.getTime() - DAY_MS);
     const first = await clientRequestLimit(sql, { reservationId: id, since, max: MAX_REQUESTS_PER_DAY });
@@ -110,7 +111,7 @@ export function requestChange(
 export function priceChange(context: Context, caller: Caller, id: string, query: RentalInput): Promise<ChangePlan> {
   const input = caller.role === "CLIENT" ? { ...query, vehicleId: undefined, pricePerDay: undefined } : query;
   return planned(context, caller, { id, input, isReading: true }, (sql, locked, now) =>
-    planChange(sql, caller, locked, { input, now, asksIfFree: true }),
+    planChange(sql, caller, locked, { input, cities: citiesOf(context), now, asksIfFree: true }),
   );
 }
 
@@ -169,6 +170,8 @@ async function planned<T>(
   return withLocked(context, scope, { id, other, isReading }, (sql, locked) => work(sql, locked, context.now()));
 }
 
+const citiesOf = ({ site }: Context) => site.product.cities;
+
 const rentals = ({ before, after }: ChangePlan) => ({ before, after });
 
 const expiryOf = (record: ReservationRecord, plan: ChangePlan, askedBy: "AGENCY" | "CLIENT", now: Date): Date =>
@@ -177,6 +180,7 @@ const expiryOf = (record: ReservationRecord, plan: ChangePlan, askedBy: "AGENCY"
     status: record.status,
     before: { pickup: record.pickupAt, return: record.returnAt },
     after: { pickup: new Date(plan.after.pickupAt), return: new Date(plan.after.returnAt) },
+    isOtherPickupPlace: plan.isOtherPickupPlace,
     now,
   });
 

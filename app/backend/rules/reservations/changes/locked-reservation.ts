@@ -2,6 +2,7 @@ import type { Context } from "~/backend/context";
 import { errorCode, SQLSTATE, violatedConstraint } from "~/backend/database/base/errors";
 import type { Queryable } from "~/backend/database/base/query";
 import {
+  type LockedVehicle,
   lockAgencyOf,
   lockReservation,
   lockVehicles,
@@ -17,7 +18,7 @@ const TRIES = 5;
 /** A reservation that is locked until the transaction commits, and the vehicles that were locked with it. */
 export interface LockedReservation extends ReservationLock {
   record: ReservationRecord;
-  vehicles: { id: string; agencyId: string; name: string; isInService: boolean }[];
+  vehicles: LockedVehicle[];
 }
 
 interface Locking {

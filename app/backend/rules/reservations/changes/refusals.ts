@@ -33,7 +33,8 @@ export function refuseForClient({ status, absence, change, returnAt }: Reservati
 export function refuseDates(change: RentalChange, { status }: ReservationRecord, now: Date): void {
   if (!change.isAnything) throw new RuleError("invalid", "nothingChanged");
   // No field of the form: it shows no pickup then.
-  if (change.movesPickup && status === "IN_PROGRESS") throw conflict("pickupNotChangeable");
+  if ((change.movesPickup || change.isOtherPickupPlace) && status === "IN_PROGRESS")
+    throw conflict("pickupNotChangeable");
   if (change.movesPickup || change.movesReturn) {
     const wrong = changedPeriodProblem(change.to, change.from, now);
     if (wrong) throw new RuleError("invalid", wrong);
@@ -42,7 +43,7 @@ export function refuseDates(change: RentalChange, { status }: ReservationRecord,
   if (isOver && change.isOtherVehicle) throw new RuleError("invalid", problem("returnPast", "returnDate"));
 }
 
-/** Throws when a client requests past dates, or times outside the agency's hours. */
+/** Throws when a client requests past dates, another place for a past pickup, or times outside the agency's hours. */
 export function refuseClientDates(
   change: RentalChange,
   { pickupAt }: ReservationRecord,
@@ -50,6 +51,7 @@ export function refuseClientDates(
   now: Date,
 ): void {
   if (change.movesPickup && pickupAt <= now) throw conflict(problem("pickupNotChangeable", "pickupDate"));
+  if (change.isOtherPickupPlace && pickupAt <= now) throw conflict(problem("pickupNotChangeable", "pickupPlace"));
   if (change.movesReturn && new Date(change.after.returnAt) <= now)
     throw new RuleError("invalid", problem("returnPast", "returnDate"));
   const concerns = { pickup: change.movesPickup, return: change.movesReturn };

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ApiError } from "~/client/api-error";
+import type { Reservation } from "~/contract/entities";
+import { RULE_MESSAGES } from "~/contract/messages";
+import type { Offers } from "~/contract/offer/offers";
+import type { AgencyChangeInput, ClientChangeInput } from "~/contract/reservations/counter";
+import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
+import type { ChangeAnswer } from "~/contract/values";
+import { CONDITIONS, OFFERS } from "../../../support/agency-settings";
+import { startBackend, TEST_NOW, type TestBackend } from "../../../support/backend";
+import { outcomeOf } from "../../../support/call-outcome";
+import { type Agency, makeAgency, makeClient, makeOwner, makeVehicle, type Person } from "../../../support/people";
+
+/** Options and places in changes: what is kept, what is added, at which price, and what is refused. */
+
+const M = COUNTER_MESSAGES;
+const AIRPORT = "Aéroport Marrakech-Ménara";
+const ADDRESS = "12, avenue Mohammed V";
+const SEAT = { label: "Siège enfant", per: "DAY" as const, price: 4, cap: 40, quantity: 2 };
+
+let backend: TestBackend;
+let agency: Agency;
+let owner: Person;
+let client: Person;
+let id: string;
+let seat: string;
+let chains: string;
+let airport: string;
+beforeAll(async () => {
+  backend = await startBackend();
+});
+beforeEach(async () => {
+  backend.clock.set(TEST_NOW);
+  agency = await makeAgency(backend);
+  [owner, client] = await Promise.all([makeOwner(backend, agency), makeClient(backend)]);
+  await owner.api.agencySettings.changeConditions({ body: CONDITIONS });
+  const offers = await offer(OFFERS);
+  seat = offers.options[0]?.id ?? "";
+  chains = offers.options[1]?.id ?? "";
+  airport = offers.places[0]?.id ?? "";
+  id = (await book({ options: [{ id: seat, quantity: 1 }], pickupPlace: airport, flightNumber: "AT 641" })).id;
+});
+afterAll(() => backend.close());
+
+async function offer(body: object): Promise<Offers> {
+  const { offers } = await owner.api.agencySettings.changeOffers({ body: body as never });
+  if (!offers) throw new Error("no offers");
+  return offers;
+}
+
+/** Four days at 30 €, confirmed. With the seat and the airport 151 €. */
+async function book(extras: object): Promise<{ id: string }> {
+  const vehicle = await makeVehicle(backend, agency);
+  const body = { vehicleId: vehicle.id, pickupDate: "2026-12-14", returnDate: "2026-12-18", ...extras };
+  const booked = await client.api.reservations.createWithOptions({ body: { options: [], ...body } });
+  await owner.api.reservations.setStatus({ params: { id: booked.id }, body: { status: "CONFIRMED" } });
+  return booked;
+}
+
+const change = (input: Partial<AgencyChangeInput>, who = owner) =>
+  who.api.counter.change({ params: { id }, body: { reason: "Comme convenu.", ...input } });
+const request = (input: ClientChangeInput) => client.api.counter.requestChange({ params: { id }, body: input });
+const answer = (who: Person, reservation: Reservation, given: ChangeAnswer) =>
+  who.api.counter.answerChange({
+    params: { id, changeId: reservation.change?.id ?? "" },
+    body: { answer: given },
+  });
+const read = (who = client) => who.api.reservations.get({ params: { id } });
+const price = (query: object, who = client) => who.api.counter.priceChange({ params: { id }, query });
+const amounts = ({ lines }: Pick<Reservation, "lines">) =>
+  lines?.map(({ label, quantity, amount }) => [label, quantity, amount]);
+
+describe("without options and places", () => {
+  test("a change keeps what was agreed, at the agreed prices", async () => {
+    await offer({ ...OFFERS, options: [{ ...SEAT, id: seat, price: 9 }], places: [], returnCities: [] });
+    const reply = await change({ returnDate: "2026-12-17" });
+    expect(amounts(reply)).toEqual([
+      [SEAT.label, 1, 12],
+      [AIRPORT, 1, 15],
+    ]);
+    expect(reply).toMatchObject({ pickupLocation: AIRPORT, returnLocation: ADDRESS, flightNumber: "AT 641" });
+  });
+});
+
+describe("options", () => {
+  test("that are added take the current price, and those that were agreed keep theirs", async () => {
+    await offer({
+      ...OFFERS,
+      options: [
+        { ...SEAT, id: seat, price: 9 },
+        { ...OFFERS.options[1], id: chains, price: 20 },
+      ],
+    });
+    const options = [
+      { id: seat, quantity: 2 },
+      { id: chains, quantity: 1 },
+      { id: "second-driver", quantity: 1 },
+    ];
+    const priced = await price({ options: JSON.stringify(options) });
+    expect(amounts(priced)).toEqual([
+      [SEAT.label, 1, 16],
+      [SEAT.label, 1, 36],
+      ["Chaînes", 1, 20],
+      ["Second conducteur", 1, 30],
+      [AIRPORT, 1, 15],
+    ]);
+    expect(priced).toMatchObject({ before: { amountDue: 151 }, after: { amountDue: 237 }, waits: true });
+    expect(priced.after.options).toContainEqual({ label: "Chaînes", quantity: 1 });
+
+    const asked = await request({ options, expectedTotal: 237 });
+    expect(asked).toMatchObject({ amountDue: 151, change: { after: { amountDue: 237 } } });
+    const accepted = await answer(owner, asked, "ACCEPTED");
+    expect(accepted).toMatchObject({ amountDue: 237, extrasTotal: 117 });
+    expect(amounts(accepted)).toEqual(amounts(priced));
+    // The two lines of the seat are one option, of which what was added last goes first.
+    const fewer = await price({ options: JSON.stringify(options.map((one) => ({ ...one, quantity: 1 }))) });
+    expect(amounts(fewer)?.[0]).toEqual([SEAT.label, 1, 16]);
+    expect(fewer.after.amountDue).toBe(201);
+  });
+
+  test("more of one at an unchanged price is one line, and reaches the agreed cap", async () => {
+    const reply = await price({ options: JSON.stringify([{ id: seat, quantity: 2 }]), returnDate: "2026-12-28" });
+    expect(reply.lines[0]).toMatchObject({ label: SEAT.label, quantity: 2, cap: 40, amount: 80 });
+  });
+
+  test("that are no longer offered can be kept as agreed or dropped, but not added", async () => {
+    await offer({ ...OFFERS, options: [] });
+    const gone = `agreed:${SEAT.label}:`;
+    const more = { options: [{ id: gone, quantity: 2 }] };
+    expect(await outcomeOf(request(more))).toBe(`422 ${RULE_MESSAGES.choiceGone}`);
+    expect(await outcomeOf(request({ options: [{ id: seat, quantity: 1 }] }))).toBe(`422 ${RULE_MESSAGES.choiceGone}`);
+    expect(await outcomeOf(request({ options: [{ id: gone, quantity: 1 }] }))).toBe(`400 ${M.nothingChanged}`);
+    const kept = await price({ options: JSON.stringify([{ id: gone, quantity: 1 }]), returnDate: "2026-12-19" });
+    expect(kept.lines[0]).toMatchObject({ label: SEAT.label, amount: 20 });
+    const dropped = await change({ options: [] });
+    expect(amounts(dropped)).toEqual([[AIRPORT, 1, 15]]);
+    expect(dropped.changes?.[0]).toMatchObject({
+      state: "MADE",
+      before: { options: [{ label: SEAT.label, quantity: 1 }], amountDue: 151 },
+      after: { options: [], amountDue: 135 },
+    });
+  });
+
+  test("of a car that is exchanged for another take the conditions of the other car", async () => {
+    const other = await makeVehicle(backend, agency);
+    await owner.api.agencySettings.changeConditions({
+      body: { ...CONDITIONS, vehicles: [{ id: other.id, secondDriverPrice: 50 }] } as never,
+    });
+    const options = JSON.stringify([{ id: "second-driver", quantity: 1 }]);
+    const priced = await price({ options, vehicleId: other.id }, owner);
+    const offered = (await client.api.vehicles.get({ params: { id: other.id } })).conditions?.secondDriverPrice;
+    expect(priced.lines[0]).toMatchObject({ label: "Second conducteur", amount: offered });
+  });
+
+  test.each([
+    ["an unknown one", [{ id: "7c0a1a5e-0c55-4e0e-9d0b-8f1f0a3c2b11", quantity: 1 }]],
+    ["one of another kind", [{ id: `agreed:${AIRPORT}:`, quantity: 1 }]],
+    ["a pattern", [{ id: "agreed:.*:", quantity: 1 }]],
+  ])("are refused if they contain %s, with what is on offer", async (_, options) => {
+    const refused: ApiError = await request({ options }).then(
+      () => expect.unreachable(),
+      (error) => error,
+    );
+    expect(refused.status).toBe(422);
+    expect(await outcomeOf(price({ options: JSON.stringify(options) }))).toBe(`422 ${RULE_MESSAGES.choiceGone}`);
+    expect((await read()).change).toBeUndefined();
+  });
+
+  test("are refused beyond the offered quantity, and twice", async () => {
+    const gone = `422 ${RULE_MESSAGES.choiceGone}`;
+    expect(await outcomeOf(request({ options: [{ id: seat, quantity: 3 }] }))).toBe(gone);
+    expect(await outcomeOf(request({ options: [1, 1].map((quantity) => ({ id: seat, quantity })) }))).toBe(gone);
+  });
+
+  test.each(["{", "null", "7", '"x"', '[{"id":"a"},{}]', `["${"a".repeat(5000)}"]`])(
+    "are refused in a price query that says %.20s",
+    async (options) => {
+      expect(await outcomeOf(price({ options }))).toMatch(/^400 /);
+    },
+  );
+
+  test("may be added and dropped under way", async () => {
+    await backend.database`update reservations set status = 'IN_PROGRESS' where id = ${id}`;
+    expect((await request({ options: [] })).change?.after.amountDue).toBe(135);
+  });
+});
+
+describe("places", () => {
+  test("can be changed at the agency's current prices, and the agency wrote them", async () => {
+    const asked = await request({ pickupPlace: "agency", returnCity: "agadir" });
+    expect(asked).toMatchObject({ pickupLocation: AIRPORT, returnLocation: ADDRESS });
+    expect(asked.change).toMatchObject({
+      before: { pickupLocation: AIRPORT, returnLocation: ADDRESS },
+      after: { pickupLocation: ADDRESS, returnLocation: "Agadir", amountDue: 176 },
+      // A change of the pickup's place expires at the pickup.
+      expiresAt: "2026-12-14T09:00:00.000Z",
+    });
+    const accepted = await answer(owner, asked, "ACCEPTED");
+    expect(accepted).toMatchObject({ pickupLocation: ADDRESS, returnLocation: "Agadir", amountDue: 176 });
+    // The flight belonged to the airport.
+    expect(accepted.flightNumber ?? null).toBeNull();
+    expect(amounts(accepted)).toEqual([
+      [SEAT.label, 1, 16],
+      ["Agadir", 1, 40],
+    ]);
+    const back = await change({ returnPlace: airport, pickupPlace: airport });
+    expect(back).toMatchObject({ pickupLocation: AIRPORT, returnLocation: AIRPORT, amountDue: 151 });
+  });
+
+  test("that are chosen again stay at the agreed price, also if that has changed", async () => {
+    await offer({ ...OFFERS, places: [{ ...OFFERS.places[0], id: airport, feeOut: 50 }] });
+    for (const same of [{ pickupPlace: airport }, { returnPlace: "agency" }, { returnCity: agency.city }]) {
+      expect(await outcomeOf(request(same))).toBe(`400 ${M.nothingChanged}`);
+    }
+  });
+
+  test("that are no longer offered stay unless others are chosen, and cannot be chosen", async () => {
+    await offer({ ...OFFERS, places: [], returnCities: [] });
+    expect(await outcomeOf(request({ returnPlace: airport }))).toBe(`422 ${RULE_MESSAGES.choiceGone}`);
+    expect(await outcomeOf(request({ returnCity: "Nulle part" }))).toBe(`422 ${RULE_MESSAGES.choiceGone}`);
+    const reply = await change({ options: [] });
+    expect(reply).toMatchObject({ pickupLocation: AIRPORT, amountDue: 135 });
+  });
+
+  test("include no city that the agency excludes", async () => {
+    expect(await outcomeOf(request({ returnCity: "Tanger" }))).toBe(`422 ${RULE_MESSAGES.returnRefused}`);
+  });
+
+  test("of the return can change under way, that of the pickup cannot", async () => {
+    await backend.database`update reservations set status = 'IN_PROGRESS' where id = ${id}`;
+    const refused = `409 ${M.pickupNotChangeable}`;
+    expect(await outcomeOf(request({ pickupPlace: "agency" }))).toBe(refused);
+    expect(await outcomeOf(change({ pickupPlace: "agency" }))).toBe(refused);
+    expect(await outcomeOf(request({ pickupPlace: airport, returnPlace: airport }))).toBe("ok");
+  });
+
+  test("of a pickup whose time has passed cannot be changed by the client", async () => {
+    backend.clock.set("2026-12-14T12:00:00Z");
+    expect(await outcomeOf(request({ pickupPlace: "agency" }))).toBe(`409 ${M.pickupNotChangeable}`);
+    expect(await outcomeOf(change({ pickupPlace: "agency" }))).toBe("ok");
+  });
+
+  test("in an open change end with the departure if they are of the pickup, and not if of the return", async () => {
+    const start = () => owner.api.reservations.setStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
+    await request({ pickupPlace: "agency" });
+    backend.clock.set("2026-12-14T08:30:00Z");
+    await start();
+    expect((await read()).changes).toMatchObject([{ state: "EXPIRED" }]);
+    backend.clock.set(TEST_NOW);
+    id = (await book({ options: [] })).id;
+    await request({ returnPlace: airport });
+    backend.clock.set("2026-12-14T08:30:00Z");
+    await start();
+    expect((await read()).change).toMatchObject({ state: "OPEN" });
+  });
+
+  test("drop the fee that had no price when the return city changes", async () => {
+    const { api } = client;
+    const vehicle = await makeVehicle(backend, agency);
+    const dates = { pickupDate: "2026-12-14", returnDate: "2026-12-18" };
+    const booked = await api.reservations.create({
+      body: { vehicleId: vehicle.id, ...dates, returnLocation: "Agadir" },
+    });
+    expect(booked.unpriced).toEqual(["RETURN_CITY"]);
+    id = booked.id;
+    const asked = await request({ returnPlace: "agency" });
+    const accepted = await answer(owner, asked, "ACCEPTED");
+    expect(accepted).toMatchObject({ returnLocation: ADDRESS, amountDue: 120 });
+    expect(accepted.unpriced).toBeUndefined();
+  });
+});
+
+describe("an agency's change", () => {
+  test("of options and places waits only if the amount due rises", async () => {
+    expect((await change({ options: [] })).change).toBeUndefined();
+    const dearer = await change({ options: [{ id: seat, quantity: 2 }], returnPlace: airport });
+    expect(dearer).toMatchObject({ amountDue: 135, change: { after: { amountDue: 167, returnLocation: AIRPORT } } });
+    const accepted = await answer(client, dearer, "ACCEPTED");
+    expect(accepted).toMatchObject({ amountDue: 167, returnLocation: AIRPORT });
+  });
+
+  test("is not made at another total than expected", async () => {
+    expect(await outcomeOf(change({ options: [], expectedTotal: 151 }))).toBe(`409 ${M.shownTotalChanged}`);
+    expect(await outcomeOf(request({ options: [], expectedTotal: 151 }))).toBe(`409 ${M.shownTotalChanged}`);
+  });
+
+  test("and the client's at once leave one of them, and the rental of that one", async () => {
+    const outcomes = await Promise.all([
+      outcomeOf(change({ options: [] })),
+      outcomeOf(request({ returnPlace: airport })),
+    ]);
+    const { amountDue, change: open } = await read();
+    const isOpen = open !== undefined;
+    expect(outcomes[isOpen ? 1 : 0]).toBe("ok");
+    if (outcomes[0] !== "ok") expect(outcomes[0]).toBe(`409 ${M.changeWaits}`);
+    expect(amountDue).toBe(outcomes[0] === "ok" ? 135 : 151);
+  });
+});
+
+test("the log names the options and places of a change, but stores none of their texts", async () => {
+  await change({ options: [], pickupPlace: "agency" });
+  const [event] = await backend.database<{ changes: Record<string, unknown> }[]>`
+    select changes from events where action = 'CHANGE_MADE' and subject_id = ${id}`;
+  expect(event?.changes).toEqual({
+    ...{ options: null, pickupLocation: null, reason: null },
+    totalCents: [15100, 12000],
+  });
+});
+
+test("a change that was open before places were stored leaves them as they are", async () => {
+  const asked = await request({ returnDate: "2026-12-19" });
+  await backend.database`
+    update reservation_changes set before = before - 'pickupLocation' - 'returnLocation' - 'pickupPlaceBy' - 'returnPlaceBy',
+      after = after - 'pickupLocation' - 'returnLocation' - 'pickupPlaceBy' - 'returnPlaceBy' where reservation_id = ${id}`;
+  expect(await answer(owner, asked, "ACCEPTED")).toMatchObject({
+    ...{ days: 5, pickupLocation: AIRPORT, returnLocation: ADDRESS, flightNumber: "AT 641" },
+  });
+});
