@@ -88,4 +88,5 @@ export function returnPlaces(
   ];
 }
 
-const withFee = (fee: number, place: string) => `${place} (${fee === 0 ? "sans frais" : `+\u00a0${euros(fee)}`})`;
+/** "Aéroport (+ 15 €)", "À l'agence (gratuit)"; the fee in euros. */
+export const withFee = (fee: number, place: string) => `${place} (${fee === 0 ? "gratuit" : `+\u00a0${euros(fee)}`})`;

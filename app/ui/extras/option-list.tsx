@@ -28,7 +28,7 @@ export function OptionList({ options, errors }: OptionListProps) {
 
 /** A checkbox if there is one of it, a select for several. */
 function Option({ option: { id, label, price, values, chosen } }: { option: OptionView }) {
-  const field = `option-${id}`;
+  const field = `option-${id.replace(/\s+/g, "_")}`;
   return (
     <li className="spread">
       {values.length === 1 ? (

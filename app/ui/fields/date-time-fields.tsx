@@ -21,6 +21,8 @@ interface DateTimeFieldsProps {
   errors?: string[] | null;
   timeErrors?: string[] | null;
   required?: boolean;
+  /** Shown below: what this time costs. */
+  note?: string | null;
   /** The prefix of the ids, if two such forms share a page. */
   idPrefix?: string;
   className?: string;
@@ -62,6 +64,7 @@ export function DateTimeFields(props: DateTimeFieldsProps) {
           <Options options={times} />
         </select>
       </div>
+      {props.note && <p className="fine">{props.note}</p>}
       <FieldMessages id={dateId} errors={errors} />
       <FieldMessages id={timeId} errors={timeErrors} />
     </fieldset>

@@ -12,6 +12,7 @@ interface RentalEndFieldsProps {
   min?: string;
   max?: string;
   required?: boolean;
+  note?: string | null;
   className?: string;
 }
 

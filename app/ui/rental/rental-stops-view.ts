@@ -1,4 +1,5 @@
 import type { AgencySummary } from "~/contract/entities";
+import type { PriceLine } from "~/contract/offer/offers";
 import { timeOf } from "~/rental/base/clock";
 import type { WallClock } from "~/rental/base/days";
 import { type ExtraLine, endOutside } from "~/rental/offer/extras";
@@ -38,9 +39,12 @@ export const rentalStops = (
   }),
 });
 
-function feeAt(end: RentalEnd, lines: readonly ExtraLine[]): string | null {
+/** "+ 20 €, hors horaires de l'agence": what the time of one end costs by a rental's price lines; null if nothing. */
+export function feeAt(end: RentalEnd, lines: readonly (ExtraLine | PriceLine)[]): string | null {
   const line = lines.find((one) => endOutside(one) === end);
-  return line ? `+\u00a0${euros(line.amountCents / 100)}, hors horaires de l'agence` : null;
+  if (!line) return null;
+  const fee = "amount" in line ? line.amount : line.amountCents / 100;
+  return `+\u00a0${euros(fee)}, hors horaires de l'agence`;
 }
 
 const withFlight = ({ lead, given }: PlaceText, flight: string | null | undefined): PlaceText => ({

@@ -1,8 +1,10 @@
 import type { Reservation } from "~/contract/entities";
+import type { PriceLine } from "~/contract/offer/offers";
 import type { ChangePrice } from "~/contract/reservations/counter";
 import { euros } from "~/text/format/money";
 import { changedParts, changedSums, priceIncrease } from "~/text/rental/change-lines";
 import { priceView } from "~/ui/rental/price-view";
+import { feeAt } from "~/ui/rental/rental-stops-view";
 import { reservationPrice } from "~/ui/rental/reservation-price";
 
 export type ChangePriceView = ReturnType<typeof changePriceView>;
@@ -12,7 +14,16 @@ export function changePriceView(reservation: Reservation, asked: ChangePrice | n
   const before = euros(reservation.amountDue);
   if (!asked) {
     const amount = reservation.amountDue;
-    return { amount, before, parts: null, difference: null, price: reservationPrice(reservation), waits: false };
+    const price = reservationPrice(reservation);
+    return {
+      amount,
+      before,
+      parts: null,
+      difference: null,
+      price,
+      waits: false,
+      fees: feesIn(reservation.lines ?? []),
+    };
   }
   const { after, lines } = asked;
   return {
@@ -32,8 +43,11 @@ export function changePriceView(reservation: Reservation, asked: ChangePrice | n
       hasExtras: true,
     }),
     waits: asked.waits,
+    fees: feesIn(lines),
   };
 }
+
+const feesIn = (lines: readonly PriceLine[]) => ({ pickup: feeAt("pickup", lines), return: feeAt("return", lines) });
 
 function differenceText(difference: number): string {
   if (difference === 0) return "Même total qu'avant";

@@ -6,6 +6,8 @@ import { eachMode, inBrowser } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle, press } from "../../support/fleet";
 import { hoursWith, interval } from "../../support/hours";
+import { offered } from "../../support/offered-vehicle";
+import { plain } from "../../support/vehicle-page";
 
 /** The two forms of a change: the agency's, and the client's request. */
 
@@ -169,6 +171,108 @@ eachView(
     await field(page, "returnDate").fill(dayFromNow(9));
     await press(page, "Envoyer la demande");
     await page.getByRole("alert").waitFor();
+    await check();
+  },
+  { shipsScripts: false },
+);
+
+/** Four days at 45 €, with one child seat at 4 € a day, delivered to the airport for 15 € and returned to the agency. */
+async function withExtras() {
+  const { agency, vehicle, seat, airport, params } = await offered();
+  const client = await newClient();
+  const { id } = await client.api.reservations.createWithOptions({
+    body: { vehicleId: vehicle.id, ...params, options: [{ id: seat, quantity: 1 }], pickupPlace: airport },
+  });
+  await agency.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
+  return { agency, client, id, seat, airport };
+}
+
+const options = (page: Page, name: string) => field(page, name).locator("option").allTextContents();
+
+eachMode("a client reads what other options and places cost before the request is sent", async ({ page }) => {
+  const { agency, client, id, seat, airport } = await withExtras();
+  await logIn(page, client, `${clientPage(id)}/change`);
+  await expect(page.getByLabel("Siège enfant")).toHaveValue(seat);
+  expect((await options(page, "pickupPlace")).map(plain)).toEqual(["Aéroport Saïss (+ 15 €)", "À l'agence (gratuit)"]);
+  expect((await options(page, "returnPlace")).map(plain)).toEqual(["À l'agence (gratuit)", "Aéroport Saïss (+ 20 €)"]);
+  await page.getByLabel("Siège enfant").selectOption("2");
+  await page.getByLabel("Second conducteur").check();
+  await field(page, "returnPlace").selectOption(airport);
+  await press(page, "Recalculer");
+  await page.getByRole("heading", { name: "Nouveau total" }).waitFor();
+  await expect(page.getByText("66 € de plus")).toBeVisible();
+  await expect(page.getByText("Options ajoutées")).toBeVisible();
+  await expect(page.getByLabel("Siège enfant")).toHaveValue(`${seat}*2`);
+  await expect(field(page, "returnPlace")).toHaveValue(airport);
+  expect((await client.api.reservations.get({ params: { id } })).change).toBeUndefined();
+
+  // The price rises before the request is sent: the new total is shown first.
+  const current = await agency.api.agencySettings.offers();
+  const dearer = (current.offers?.places ?? []).map((place) => ({ ...place, feeBack: 30 }));
+  await agency.api.agencySettings.changeOffers({ body: { ...current.offers, places: dearer } as never });
+  await press(page, "Envoyer la demande");
+  await page.getByRole("status").filter({ hasText: "Nouveau total : 287 €. Rien n'est encore enregistré." }).waitFor();
+  await press(page, "Envoyer la demande");
+  await waitForStatus(page, "Demande de changement envoyée");
+  const { change, amountDue } = await client.api.reservations.get({ params: { id } });
+  expect(change?.after).toMatchObject({ returnLocation: "Aéroport Saïss", pickupLocation: "Aéroport Saïss" });
+  expect([amountDue, change?.after.amountDue]).toEqual([211, 287]);
+  await logIn(page, agency, agencyPage(id));
+  await expect(page.locator(".reservation-change").first()).toContainText("Lieu de retour");
+});
+
+eachMode("an option that is no longer offered is kept unless the agency drops it", async ({ page }) => {
+  const { agency, client, id } = await withExtras();
+  const { offers } = await agency.api.agencySettings.offers();
+  await agency.api.agencySettings.changeOffers({ body: { ...offers, options: [] } as never });
+  await logIn(page, agency, `${agencyPage(id)}/change`);
+  await expect(page.getByLabel("Siège enfant")).toBeChecked();
+  await field(page, "reason").fill("Siège cassé.");
+  await field(page, "pickupPlace").selectOption("agency");
+  await press(page, "Recalculer");
+  await expect(page.getByText("15 € de moins")).toBeVisible();
+  await page.getByLabel("Siège enfant").uncheck();
+  await press(page, "Recalculer");
+  await expect(page.getByText("31 € de moins")).toBeVisible();
+  await press(page, "Enregistrer");
+  await waitForStatus(page, "modifiée");
+  const changed = await client.api.reservations.get({ params: { id } });
+  expect(changed).toMatchObject({ amountDue: 180, lines: [], returnLocation: changed.pickupLocation });
+});
+
+eachMode("the fee for a time outside the hours is shown beside that time", async ({ page }) => {
+  const { agency, client, id } = await confirmed();
+  const week = Array.from({ length: 7 }, () => [interval("09:00", "19:00")]);
+  await agency.api.agencySettings.changeOpeningHours({ body: hoursWith({ week, outside: { rule: "FEE", fee: 20 } }) });
+  await logIn(page, client, `${clientPage(id)}/change`);
+  await field(page, "returnTime").selectOption("22:00");
+  await press(page, "Recalculer");
+  const back = page.getByRole("group", { name: "Retour" });
+  await expect(back.getByText("+ 20 €, hors horaires de l'agence")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Prise en charge" }).getByText("hors horaires")).toHaveCount(0);
+});
+
+test("a rental under way shows no place of pickup to choose", async () => {
+  const { agency, client, id } = await withExtras();
+  await agency.api.reservations.setStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
+  await inBrowser(async ({ page }) => {
+    await logIn(page, client, `${clientPage(id)}/change`);
+    await expect(field(page, "returnPlace")).toHaveCount(1);
+    await expect(field(page, "pickupPlace")).toHaveCount(0);
+    await logIn(page, agency, `${agencyPage(id)}/change`);
+    await expect(field(page, "pickupPlace")).toHaveCount(0);
+  });
+});
+
+eachView(
+  "a client's request with options and places",
+  async ({ page, check }) => {
+    const { client, id } = await withExtras();
+    await logIn(page, client, `${clientPage(id)}/change`);
+    await check();
+    await page.getByLabel("Siège enfant").selectOption("2");
+    await press(page, "Recalculer");
+    await page.getByRole("heading", { name: "Nouveau total" }).waitFor();
     await check();
   },
   { shipsScripts: false },

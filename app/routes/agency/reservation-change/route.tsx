@@ -5,7 +5,7 @@ import { AGENCY_ROLES, CHANGE_REASON_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
-import { sendChange } from "~/http/reservations/change-form.server";
+import { EXTRAS, sendChange } from "~/http/reservations/change-form.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -25,12 +25,14 @@ import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import { NewTotal } from "~/ui/rental/new-total";
 import { ChangeDates } from "~/ui/reservation-change/change-dates";
+import { ChangeExtras } from "~/ui/reservation-change/change-extras";
 import { PriceCard } from "~/ui/reservation-change/price-card";
 import { type ChangePriceView, changePriceView } from "~/ui/reservation-change/price-view";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import { changePage } from "./view.server";
 
-const asked = agencyChangeInput.omit({ expectedTotal: true });
+const priced = changePriceQuery.omit(EXTRAS);
+const asked = agencyChangeInput.omit({ expectedTotal: true, ...EXTRAS });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
@@ -47,13 +49,13 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const id = String(params.id);
   const send = (body: Parameters<typeof client.counter.change>[0]["body"]) =>
     client.counter.change({ params: { id }, body });
-  const outcome = await sendChange({ client, id, form, asked, priced: changePriceQuery, send });
+  const outcome = await sendChange({ client, id, form, asked, priced, send });
   if ("reservation" in outcome) {
     const { change, referenceNumber } = outcome.reservation;
     return redirectWithFlash(paths.agencyReservation(id), change ? "change-asked" : "change-made", referenceNumber);
   }
-  const { errors, price: priced, newTotal, init } = outcome;
-  const price = priced && changePriceView(await reservationOfPage(request, id, "ofAgency"), priced, new Date());
+  const { errors, price: found, newTotal, init } = outcome;
+  const price = found && changePriceView(await reservationOfPage(request, id, "ofAgency"), found, new Date());
   return data({ errors, price, newTotal }, init);
 }
 
@@ -108,7 +110,7 @@ function ChangeForm({ view, price, errors }: ChangeFormProps) {
       <div className="stack">
         <section className="card stack">
           <h2>Dates, véhicule et prix</h2>
-          <ChangeDates {...view} errors={errors} />
+          <ChangeDates {...view} fees={price.fees} errors={errors} />
           <SelectField label="Véhicule" options={view.vehicles} {...field("vehicleId")} />
           <TextField
             label="Prix par jour"
@@ -129,6 +131,7 @@ function ChangeForm({ view, price, errors }: ChangeFormProps) {
             />
           )}
         </section>
+        <ChangeExtras extras={view.extras} pickupStays={view.pickupStays !== null} errors={errors} />
         <div className="card stack">
           <LongTextField
             label="Raison"

@@ -11,6 +11,7 @@ import { carLabel, vehicleChoice } from "~/routes/agency/shared/vehicle-choice";
 import { longDateTime } from "~/text/format/dates";
 import { unpricedText } from "~/text/rental/unpriced";
 import { type ChangeValues, changeValues } from "~/ui/reservation-change/change-values";
+import { changeExtrasView } from "~/ui/reservation-change/extras-view";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 
 /** The agency's form of a change, as typed, with its vehicles and their availability. Throws a failure page. */
@@ -22,6 +23,10 @@ export async function changePage(
   const values = changeValues(reservation, sent);
   const blocked = blockedBy(reservation);
   const { pickupAt } = rentalPeriodOf(reservation);
+  const read =
+    !blocked && values.vehicleId
+      ? await attempt(client.vehicles.get({ params: { id: values.vehicleId } }), "dashboard")
+      : null;
   return {
     id: reservation.id,
     summary: reservationSummary(reservation, "agency"),
@@ -31,6 +36,7 @@ export async function changePage(
     vehicles: blocked
       ? []
       : withPresent((await freeVehicles(client, reservation, values)).map(vehicleChoice), reservation),
+    extras: changeExtrasView(reservation, read?.ok ? read.value : null, sent),
     pickupStays: reservation.status === "IN_PROGRESS" ? longDateTime(pickupAt) : null,
     min: reservation.status === "IN_PROGRESS" ? dayOf(pickupAt) : earliestDay(pickupAt, now),
     max: dayOf(latestPickup(now)),

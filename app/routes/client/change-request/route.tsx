@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePriceQuery, clientChangeInput } from "~/contract/reservations/counter";
 import { CHANGE_REASON_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api } from "~/http/base/api.server";
+import { api, attempt } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
-import { sendChange } from "~/http/reservations/change-form.server";
+import { EXTRAS, sendChange } from "~/http/reservations/change-form.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -21,19 +21,22 @@ import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { NewTotal } from "~/ui/rental/new-total";
 import { ChangeDates } from "~/ui/reservation-change/change-dates";
+import { ChangeExtras } from "~/ui/reservation-change/change-extras";
 import { PriceCard } from "~/ui/reservation-change/price-card";
 import { type ChangePriceView, changePriceView } from "~/ui/reservation-change/price-view";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
 import { requestPage } from "./view";
 
-const asked = clientChangeInput.omit({ expectedTotal: true });
-const priced = changePriceQuery.omit({ vehicleId: true, pricePerDay: true });
+const asked = clientChangeInput.omit({ expectedTotal: true, ...EXTRAS });
+const priced = changePriceQuery.omit({ vehicleId: true, pricePerDay: true, ...EXTRAS });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
   const now = new Date();
   const reservation = await reservationOfPage(request, params.id);
-  const page = requestPage(reservation, submittedForm(request), now);
+  const id = reservation.vehicleId;
+  const read = id === null ? null : await attempt((await api(request)).vehicles.get({ params: { id } }), "dashboard");
+  const page = requestPage(reservation, read?.ok ? read.value : null, submittedForm(request), now);
   return { ...page, price: changePriceView(reservation, null, now), isInvalid: rendersAfterInvalidPost(request) };
 }
 
@@ -84,23 +87,28 @@ export default function RequestChange() {
           <PostForm modal={false} className="columns" action={paths.requestChange(view.id)} noValidate>
             <EnterButton />
             <input type="hidden" name="expectedTotal" value={price.amount} />
-            <section className="card stack">
-              <h2>Nouvelles dates</h2>
-              <ChangeDates {...view} errors={errors} />
-              <LongTextField
-                label="Message à l'agence"
-                required={false}
-                rows={3}
-                max={CHANGE_REASON_MAX}
-                {...fieldProps({ initialValue: view.values, error: errors })("reason")}
-              />
-              <p className="muted">L'agence accepte ou refuse. D'ici là, votre réservation actuelle reste valable.</p>
-            </section>
+            <div className="stack">
+              <section className="card stack">
+                <h2>Nouvelles dates</h2>
+                <ChangeDates {...view} fees={price.fees} errors={errors} />
+              </section>
+              <ChangeExtras extras={view.extras} pickupStays={view.pickupStays !== null} errors={errors} />
+              <div className="card stack">
+                <LongTextField
+                  label="Message à l'agence"
+                  required={false}
+                  rows={3}
+                  max={CHANGE_REASON_MAX}
+                  {...fieldProps({ initialValue: view.values, error: errors })("reason")}
+                />
+                <p className="muted">L'agence accepte ou refuse. D'ici là, votre réservation actuelle reste valable.</p>
+              </div>
+            </div>
             <PriceCard view={price}>
               <p className="muted">
                 {price.parts
                   ? "Ce total vaudra si l'agence accepte."
-                  : "Choisissez d'autres dates, puis recalculez pour voir le nouveau total."}
+                  : "Choisissez ce qui change, puis recalculez pour voir le nouveau total."}
               </p>
             </PriceCard>
             <p className="spread">

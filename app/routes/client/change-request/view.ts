@@ -1,4 +1,4 @@
-import type { Reservation } from "~/contract/entities";
+import type { Reservation, Vehicle } from "~/contract/entities";
 import { alreadyIs } from "~/contract/messages";
 import { COUNTER_MESSAGES } from "~/contract/reservations/counter-messages";
 import { dayOf, toWallClock } from "~/rental/base/clock";
@@ -8,10 +8,16 @@ import { type ChangeBlock, canMovePickup, changeBlock } from "~/rental/reservati
 import { longDateTime } from "~/text/format/dates";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { changeValues } from "~/ui/reservation-change/change-values";
+import { changeExtrasView } from "~/ui/reservation-change/extras-view";
 import { reservationSummary } from "~/ui/reservation-summary/view";
 
-/** The view of a client's request for other dates: the form's values, or why there is no form. */
-export function requestPage(reservation: Reservation, sent: URLSearchParams | null, now: Date) {
+/** The view of a client's request for a change: the form's values, or why there is no form. */
+export function requestPage(
+  reservation: Reservation,
+  vehicle: Vehicle | null,
+  sent: URLSearchParams | null,
+  now: Date,
+) {
   const block = changeBlock(reservation, now);
   const { pickupAt } = rentalPeriodOf(reservation);
   return {
@@ -19,6 +25,7 @@ export function requestPage(reservation: Reservation, sent: URLSearchParams | nu
     summary: reservationSummary(reservation),
     blocked: block && BLOCKED[block](reservation),
     values: changeValues(reservation, sent),
+    extras: changeExtrasView(reservation, vehicle, sent),
     pickupStays: canMovePickup(reservation, now) ? null : longDateTime(pickupAt),
     min: dayOf(toWallClock(now)),
     max: dayOf(latestPickup(now)),

@@ -28,7 +28,7 @@ export const AgencysChange = ({ change }: { change: OpenChangeView }) => (
   </OpenChange>
 );
 
-/** The link to request other dates, and the past changes. Nothing if there is neither. */
+/** The link to request a change, and the past changes. Nothing if there is neither. */
 export function Changes({ view: { requestHref, changes } }: { view: ClientReservationView }) {
   if (!requestHref && changes.length === 0) return null;
   return (
@@ -37,7 +37,8 @@ export function Changes({ view: { requestHref, changes } }: { view: ClientReserv
       {requestHref && (
         <>
           <p className="fine">
-            Demandez d'autres dates à l'agence. Tant qu'elle n'a pas répondu, votre réservation actuelle reste valable.
+            Demandez à l'agence d'autres dates, lieux ou options. Tant qu'elle n'a pas répondu, votre réservation
+            actuelle reste valable.
           </p>
           <p>
             <a className="link" href={requestHref}>

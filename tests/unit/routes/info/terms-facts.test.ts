@@ -38,6 +38,13 @@ describe("the page of terms", () => {
     expect(termsOf(true)).not.toContain("dirhams");
   });
 
+  test("names everything that a change may concern, and what stays as it was booked", () => {
+    const text = termsOf(true);
+    expect(text).toContain("demander à l'agence d'autres dates, lieux ou options");
+    expect(text).toContain("changer les dates, les lieux, les options, le véhicule ou le prix");
+    expect(text).toContain("La caution et les conditions restent celles de la réservation");
+  });
+
   test("leaves out what another backend decides itself", () => {
     const text = termsOf(false);
     expect(text).toContain("Le total est le prix par jour multiplié par le nombre de jours.");
