@@ -58,7 +58,7 @@ const whenOf = ({ from, to }: OpeningException): string =>
 /** The rules for bookings, and for pickups and returns outside the hours. */
 function notes({ outside, noticeHours, minDays }: OpeningHours): string[] {
   const { rule, fee } = outside;
-  const price = fee ? `${euros(fee)} par passage` : "sans frais";
+  const price = fee ? `${euros(fee)} par passage` : "gratuit";
   return [
     rule === "FEE"
       ? `Prise en charge ou retour hors horaires\u00a0: ${price}.`

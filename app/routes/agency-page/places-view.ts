@@ -14,7 +14,7 @@ export function placesView(offers: Offers | null | undefined, city: string | nul
       value: offered ? price(fee ?? 0) : "pas possible",
     }));
   const lines = [...places, ...returns];
-  return lines.length > 0 ? [{ term: "À l'agence", value: "sans frais" }, ...lines] : [];
+  return lines.length > 0 ? [{ term: "À l'agence", value: "gratuit" }, ...lines] : [];
 }
 
 /** Mentions the fee for the return only if it differs. */
@@ -27,4 +27,4 @@ function placeLine({ label, city, feeOut, feeBack }: OfferedPlace, isHere: boole
   };
 }
 
-const price = (fee: number) => (fee > 0 ? euros(fee) : "sans frais");
+const price = (fee: number) => (fee > 0 ? euros(fee) : "gratuit");

@@ -73,7 +73,7 @@ function bestOf({ agencies, agenciesCount }: CityPage): string | null {
 
 const placeLine = ({ label, minFee, agenciesCount }: CityPage["places"][number]): FactLine => ({
   term: label,
-  value: minFee > 0 ? `dès ${euros(minFee)}` : "sans frais",
+  value: minFee > 0 ? `dès ${euros(minFee)}` : "gratuit",
   detail: plural(agenciesCount, "agence"),
 });
 

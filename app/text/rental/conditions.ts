@@ -180,7 +180,7 @@ const FUEL: Readonly<Record<FuelRule, { line: string; lead: string }>> = {
 };
 
 function lateRow({ lateTolerance, lateFee, lateFeePrice }: Conditions): ConditionRow | null {
-  const hourly = lateFeePrice ? `${euros(lateFeePrice)} par heure` : "sans frais";
+  const hourly = lateFeePrice ? `${euros(lateFeePrice)} par heure` : "gratuit";
   const fee = lateFee && (lateFee === "DAY" ? "un jour de plus" : hourly);
   if (lateTolerance == null) return row("Retour tardif", fee && capitalized(fee));
   const tolerance = lateTolerance === 0 ? "Sans tolérance" : `${duration(lateTolerance)} de tolérance`;

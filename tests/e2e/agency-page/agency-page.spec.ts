@@ -59,7 +59,7 @@ eachMode("an agency's page shows its description, conditions, hours, places and 
   );
   expect(await shown("Conditions de location")).toContain(`Conditions générales de l'agence ${TERMS}`);
   expect(await shown("Lieux de livraison")).toBe(
-    "Lieux de livraison À l'agence sans frais Aéroport Saïss Au retour : 20 € 15 € Retour à Casablanca 60 € Retour à Agadir pas possible",
+    "Lieux de livraison À l'agence gratuit Aéroport Saïss Au retour : 20 € 15 € Retour à Casablanca 60 € Retour à Agadir pas possible",
   );
   const hours = await shown("Horaires");
   expect(hours).toMatch(/^Horaires (Ouverte, jusqu'à|Fermée, ouvre) /);

@@ -159,7 +159,7 @@ describe("a return in another city", () => {
         await logIn(page, client, path);
         await expect(card(page).getByLabel(BACK)).toHaveValue("city:Rabat");
         await expect.poll(() => breakdown(page)).toContain("Retour à Rabat 30 € Total à payer 210 €");
-        await card(page).getByLabel(BACK).selectOption({ label: "À l'agence (sans frais)" });
+        await card(page).getByLabel(BACK).selectOption({ label: "À l'agence (gratuit)" });
         await card(page).getByRole("button", { name: "Recalculer" }).click();
         await expect.poll(() => breakdown(page)).toContain("Total à payer 180 €");
         await bookButton(page).click();

@@ -55,7 +55,7 @@ describe("the hours on an agency's page", () => {
       "Location de 2 jours au moins.",
     ]);
     expect(notesOf({ outside: { rule: "FEE", fee: 0 } })).toEqual([
-      "Prise en charge ou retour hors horaires : sans frais.",
+      "Prise en charge ou retour hors horaires : gratuit.",
     ]);
   });
 });

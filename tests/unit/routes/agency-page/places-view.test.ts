@@ -18,10 +18,10 @@ test("shows a place's fee, its return fee where it differs, and its city where i
     place({ label: "Port de Tanger", city: "Tanger" }),
   ];
   expect(lines({ places })).toEqual([
-    "À l'agence | sans frais",
+    "À l'agence | gratuit",
     "Aéroport Marrakech-Ménara | 15 €",
-    "Gare | sans frais | Au retour : 10 €",
-    "Gare, Rabat | 12,50 € | Au retour : sans frais",
+    "Gare | gratuit | Au retour : 10 €",
+    "Gare, Rabat | 12,50 € | Au retour : gratuit",
     "Port de Tanger | 15 €",
   ]);
 });
@@ -34,9 +34,9 @@ test("shows a fee or a refusal for each return city except the agency's own", ()
     { city: "Marrakech", offered: true, fee: 5 },
   ];
   expect(lines({ returnCities })).toEqual([
-    "À l'agence | sans frais",
+    "À l'agence | gratuit",
     "Retour à Casablanca | 60 €",
-    "Retour à Fès | sans frais",
+    "Retour à Fès | gratuit",
     "Retour à Tanger | pas possible",
   ]);
 });

@@ -128,7 +128,7 @@ describe("the table of conditions", () => {
       "Retour tardif",
       { lateTolerance: 65, lateFee: "HOUR", lateFeePrice: 0 },
       null,
-      "1~h~05 de tolérance | Ensuite sans frais",
+      "1~h~05 de tolérance | Ensuite gratuit",
     ],
     ["Retour tardif", { lateFee: "DAY" }, null, "Un jour de plus"],
     ["Paiement", { payByCard: true }, null, "À la prise en charge | Carte"],
