@@ -62,6 +62,7 @@ export const FUEL_RULES = ["SAME_LEVEL", "FULL_TO_FULL", "PREPAID"] as const;
 export type FuelRule = (typeof FUEL_RULES)[number];
 /** What a return later than the tolerance costs: one more day, or a price per hour. */
 export const LATE_FEES = ["DAY", "HOUR"] as const;
+export const UNPAVED_ROADS = ["ALLOWED", "FORBIDDEN"] as const;
 export const SECOND_DRIVERS = ["FREE", "PER_RENTAL", "PER_DAY", "REFUSED"] as const;
 
 export const OPTIONS_MAX = 20;

@@ -191,6 +191,6 @@ async function tryTemplate(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const file = { name: FLEET_TEMPLATE_NAME, mimeType: "text/csv", buffer: Buffer.from(fleetTemplate()) };
   await page.locator("input[type=file]").setInputFiles(file);
-  await page.getByRole("button", { name: "Essayer le fichier" }).click();
+  await page.getByRole("button", { name: "Vérifier le fichier" }).click();
   await page.waitForURL(/\/import\/[0-9a-f-]{36}$/);
 }

@@ -3,7 +3,7 @@ import { longDateTime } from "~/text/format/dates";
 import { depositAmount, euros } from "~/text/format/money";
 import { number, plural } from "~/text/format/plural";
 import { nbsp } from "~/text/format/typography";
-import { DEPOSIT_LABEL, FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
+import { DEPOSIT_LABEL, depositBack, FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
 import type { Fact, Letter, LetterContext } from "./letter";
 import type { LetterHandover, ReservationMessageKind, ReservationPayload } from "./payloads";
 import {
@@ -126,7 +126,7 @@ function depositLines(deposit: NonNullable<LetterHandover["deposit"]>): string[]
   const { means, amountCents, outcome, keptCents, keptReason } = deposit;
   const amount = (cents: number) => depositAmount(means, cents / 100);
   const taken = nbsp(`${amount(amountCents)} (${DEPOSIT_LABEL[means].toLowerCase()})`);
-  if (outcome === "RETURNED") return [taken, "Rendue"];
+  if (outcome === "RETURNED") return [taken, depositBack(means)];
   if (outcome === "KEPT" && keptCents)
     return [taken, nbsp(`${amount(keptCents)} retenus : ${oneLine(keptReason ?? "")}`)];
   return outcome === "LATER" ? [taken, "Ce qu'elle devient reste à dire"] : [taken];

@@ -13,12 +13,12 @@ export const agencyContactInput = z
 export const agencyContact = define({ access: OWNER, tag: "Réglages de l'agence", addition: true })({
   read: {
     route: "GET /agencies/my-contact",
-    summary: "L'adresse à laquelle les clients répondent aux lettres sur leurs locations",
+    summary: "L'adresse à laquelle les clients répondent aux e-mails sur leurs locations",
     reply: contact,
   },
   change: {
     route: "PUT /agencies/my-contact",
-    summary: "Changer cette adresse\u00a0; vide, les lettres n'en donnent aucune",
+    summary: "Changer cette adresse\u00a0; vide, les e-mails n'en donnent aucune",
     body: agencyContactInput,
     reply: contact,
   },

@@ -19,5 +19,5 @@ export const monthlyStats = z
   .meta({
     id: "MonthlyStats",
     description:
-      "12 mois du calendrier marocain, le plus ancien d'abord\u00a0: réservations reçues, et revenu en euros des locations terminées.",
+      "12 mois du calendrier marocain, le plus ancien d'abord\u00a0: réservations reçues, et chiffre d'affaires en euros des locations terminées.",
   });

@@ -10,7 +10,7 @@ export const events = define({ tag: "Journal", addition: true })({
   log: {
     route: "GET /admin/log",
     access: ADMIN,
-    summary: "Toutes les écritures, la plus récente d'abord",
+    summary: "Toutes les actions, la plus récente d'abord",
     query: logQuery,
     // `countedUpTo`: there are more entries than this. `partOfNames`: `q` matches more names than were searched.
     reply: listReply(event, { countedUpTo: amount.optional(), partOfNames: z.boolean().optional() }),

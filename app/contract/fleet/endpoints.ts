@@ -54,7 +54,7 @@ const vehicleOccupancy = vehicleLine
   .meta({ id: "VehicleOccupancy", description: "occupancy\u00a0: part du mois en cours, de 0 à 100." });
 const vehicleEarnings = vehicleLine
   .extend({ rentals: amount, revenue: amount })
-  .meta({ id: "VehicleEarnings", description: "Locations terminées en 12 mois, et leur revenu en euros." });
+  .meta({ id: "VehicleEarnings", description: "Locations terminées en 12 mois, et leur chiffre d'affaires en euros." });
 const vehicleStats = listReply(vehicleOccupancy, { month: z.string(), best: z.array(vehicleEarnings) }).meta({
   id: "VehicleStats",
   description:
@@ -113,7 +113,7 @@ export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
   },
   monthlyStats: {
     route: "GET /agencies/stats/months",
-    summary: "Réservations et revenu de l'agence pendant les 12 derniers mois",
+    summary: "Réservations et chiffre d'affaires de l'agence pendant les 12 derniers mois",
     reply: monthlyStats,
     addition: true,
   },

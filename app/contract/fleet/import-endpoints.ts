@@ -7,7 +7,7 @@ import { fleetImport, importInput, importQuery } from "./import";
 export const fleetImports = define({ access: AGENCY_ROLES, tag: "Agence", addition: true })({
   tryOut: {
     route: "POST /agencies/my-imports",
-    summary: "Essayer un fichier de véhicules\u00a0: rien n'est encore importé",
+    summary: "Vérifier un fichier de véhicules\u00a0: rien n'est encore importé",
     query: importQuery,
     file: "file",
     fileErrors: { tooLarge: "csvTooLarge", missing: "csvMissing" },

@@ -138,7 +138,7 @@ export const handover = define({ tag: "États des lieux", addition: true })({
   addPayment: {
     ...ofOne,
     route: "POST /reservations/{id}/payments",
-    summary: "Noter un paiement reçu",
+    summary: "Enregistrer un paiement reçu",
     params: idParam,
     body: paymentInput,
     status: 201,
@@ -147,7 +147,7 @@ export const handover = define({ tag: "États des lieux", addition: true })({
   cancelPayment: {
     ...ofOne,
     route: "PUT /reservations/{id}/payments/{paymentId}/cancellation",
-    summary: "Annuler un paiement noté par erreur\u00a0; il reste lisible",
+    summary: "Annuler un paiement enregistré par erreur\u00a0; il reste lisible",
     params: z.object({ id, paymentId: id }),
     body: paymentCancellationInput,
   },
@@ -164,7 +164,7 @@ export const handover = define({ tag: "États des lieux", addition: true })({
   renewGuestLink: {
     ...ofOne,
     route: "PUT /reservations/{id}/guest-links",
-    summary: "Mettre fin à tous les liens du client de passage, ceux des lettres compris, et en faire un nouveau",
+    summary: "Mettre fin à tous les liens du client de passage, ceux des e-mails compris, et en faire un nouveau",
     params: idParam,
     body: guestLinkInput,
     reply: guestLink,

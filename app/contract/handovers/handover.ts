@@ -20,6 +20,7 @@ import {
   DEPOSIT_CHOICES,
   DEPOSIT_TAKEN,
   FUEL_MAX,
+  HANDOVER_ANSWERS,
   HANDOVER_MOMENTS,
   HANDOVER_REMARKS_MAX,
   HANDOVER_STATES,
@@ -105,7 +106,7 @@ export const signatureInput = handoverInput
 /** The client confirms the handover or sends remarks; more remarks may follow until it is closed. */
 export const handoverAnswerInput = z
   .object({
-    answer: z.enum(["CONFIRMED", "REMARKED"], { error: VALIDATION.valueInvalid }),
+    answer: z.enum(HANDOVER_ANSWERS, { error: VALIDATION.valueInvalid }),
     remarks: optionalLongText(HANDOVER_REMARKS_MAX),
     sendKey,
   })

@@ -56,6 +56,8 @@ export const ZONES = [
   "RIGHT_REAR_WING",
 ] as const;
 export type Zone = (typeof ZONES)[number];
+/** What a client says to a signed record. */
+export const HANDOVER_ANSWERS = ["CONFIRMED", "REMARKED"] as const;
 export const MARK_KINDS = ["SCRATCH", "DENT", "CHIP", "CRACK", "WEAR", "MISSING"] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 /** Up to 5 cm, up to 20 cm, larger. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount, eurosUpTo, id, identifier, plainText, wholeWithin, withoutMarkup } from "~/contract/base/primitives";
 import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
-import { DRIVER_AGE, FUEL_RULES, LATE_FEES, SECOND_DRIVERS } from "~/contract/values";
+import { DRIVER_AGE, FUEL_RULES, LATE_FEES, SECOND_DRIVERS, UNPAVED_ROADS } from "~/contract/values";
 
 /**
  * What an agency asks of drivers and what its price includes. Amounts are euros. A null or absent field is unspecified,
@@ -38,7 +38,7 @@ const fields = z.object({
   lateFee: z.enum(LATE_FEES, { error: VALIDATION.valueInvalid }).nullish(),
   /** Per hour, where `lateFee` is HOUR. */
   lateFeePrice: eurosUpTo(10_000, { range: M.fee }).nullish(),
-  unpavedRoads: z.enum(["ALLOWED", "FORBIDDEN"], { error: VALIDATION.valueInvalid }).nullish(),
+  unpavedRoads: z.enum(UNPAVED_ROADS, { error: VALIDATION.valueInvalid }).nullish(),
   payByCard: z.boolean().default(false),
   payInEuros: z.boolean().default(false),
   payInDirhams: z.boolean().default(false),
@@ -137,7 +137,7 @@ export const conditions = z
     lateTolerance: amount.nullish(),
     lateFee: z.enum(LATE_FEES).nullish(),
     lateFeePrice: amount.nullish(),
-    unpavedRoads: z.enum(["ALLOWED", "FORBIDDEN"]).nullish(),
+    unpavedRoads: z.enum(UNPAVED_ROADS).nullish(),
     payByCard: yesOrNo,
     payInEuros: yesOrNo,
     payInDirhams: yesOrNo,

@@ -9,13 +9,13 @@ export const payments = define({ access: AGENCY_ROLES, tag: "Agence", addition: 
   list: {
     route: "GET /agencies/my-payments",
     summary:
-      "Les paiements notés par l'agence, le jour le plus récent d'abord, et ce qu'ils comptent en euros (sum), annulés à part",
+      "Les paiements enregistrés par l'agence, le jour le plus récent d'abord, et ce qu'ils comptent en euros (sum), annulés à part",
     query: paymentsQuery,
     reply: recordedPayments,
   },
   export: {
     route: "GET /agencies/my-payments/export",
-    summary: "Les paiements notés par l'agence en CSV",
+    summary: "Les paiements enregistrés par l'agence en CSV",
     query: paymentsFilterQuery,
     media: "text/csv",
   },

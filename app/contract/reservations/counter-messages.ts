@@ -6,8 +6,8 @@ export const COUNTER_MESSAGES = {
   originRequired: "Indiquez comment la réservation est arrivée",
   pickupTooOld: "La prise en charge ne peut pas dater de plus de 30 jours",
   pickupPast:
-    "La prise en charge est déjà passée\u00a0: cochez «\u00a0Déjà parti\u00a0», ou choisissez une autre date.",
-  notLeftYet: "La prise en charge est à venir\u00a0: décochez «\u00a0Déjà parti\u00a0».",
+    "La prise en charge est déjà passée\u00a0: cochez «\u00a0Véhicule déjà remis\u00a0», ou choisissez une autre date.",
+  notLeftYet: "La prise en charge est à venir\u00a0: décochez «\u00a0Véhicule déjà remis\u00a0».",
   shownTotalChanged: "Le total a changé. Rien n'est encore enregistré.",
   reasonForClientRequired: "Indiquez une raison\u00a0: le client la lira.",
   nothingChanged: "Rien ne change\u00a0: modifiez au moins une date, un lieu, une option, le véhicule ou le prix.",

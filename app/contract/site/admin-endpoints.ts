@@ -104,7 +104,7 @@ export const admin = define({ access: ADMIN, tag: "Administration" })({
   },
   monthlyStats: {
     route: "GET /admin/stats/months",
-    summary: "Réservations et revenu des 12 derniers mois",
+    summary: "Réservations et chiffre d'affaires des 12 derniers mois",
     reply: monthlyStats,
     addition: true,
   },

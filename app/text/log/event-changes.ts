@@ -5,7 +5,7 @@ import { plainDate, shortDateTime } from "~/text/format/dates";
 import { depositCurrency, inCurrency } from "~/text/format/money";
 import { number } from "~/text/format/plural";
 import { capitalized, nbsp } from "~/text/format/typography";
-import { FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
+import { depositBack, FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
 import { named } from "~/text/rental/labels";
 import { fieldLabel } from "~/text/site/field-labels";
 import { EVENT_FIELD_LABEL, EVENT_VALUE_LABEL, MONEY_FIELDS, OF_FIELD } from "./event-fields";
@@ -33,7 +33,10 @@ export const changesInWords = ({ action, changes }: Entry): ChangeView[] =>
     .sort((a, b) => place(a) - place(b))
     .map(({ field, before, after }) => {
       const money = moneyOf(field, { action, changes });
-      const inWords = (value: EventChange["after"]) => valueText(field, value, money);
+      const inWords = (value: EventChange["after"]) =>
+        value === "RETURNED"
+          ? depositBack(String(loggedValue(changes, "depositMeans")))
+          : valueText(field, value, money);
       return { name: field, field: changedField(field), before: inWords(before), after: inWords(after) };
     });
 
@@ -50,6 +53,11 @@ export const NOTHING = "rien";
 const ORDER = Object.keys(EVENT_FIELD_LABEL);
 const place = ({ field }: EventChange) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length);
 
+function loggedValue(changes: Entry["changes"], name: string) {
+  const change = changes.find(({ field }) => field === name);
+  return change?.after ?? change?.before ?? null;
+}
+
 type Money = Currency | "UNKNOWN" | null;
 
 /**
@@ -57,13 +65,9 @@ type Money = Currency | "UNKNOWN" | null;
  * about a deposit that does not log it could mean either currency.
  */
 function moneyOf(field: string, { action, changes }: Entry): Money {
-  const loggedValue = (name: string) => {
-    const change = changes.find((one) => one.field === name);
-    return change?.after ?? change?.before ?? null;
-  };
-  if (field === "amountCents") return loggedValue("currency") === "MAD" ? "MAD" : "EUR";
+  if (field === "amountCents") return loggedValue(changes, "currency") === "MAD" ? "MAD" : "EUR";
   if (field === "depositCents" || field === "keptCents") {
-    const means = loggedValue("depositMeans");
+    const means = loggedValue(changes, "depositMeans");
     if (means !== null) return depositCurrency(String(means));
     return /^(HANDOVER|DEPOSIT)_/.test(action) ? "UNKNOWN" : "EUR";
   }

@@ -53,7 +53,7 @@ export const EVENT_FIELD_LABEL: Readonly<Record<string, string>> = {
   created: "Créés",
   changed: "Modifiés",
   lines: "Lignes",
-  letters: "Lettres",
+  letters: "E-mails",
   names: "Noms des clients",
   blockNotes: "Notes de dates bloquées",
   number: "Numéro",
@@ -82,7 +82,7 @@ export const EVENT_FIELD_LABEL: Readonly<Record<string, string>> = {
   kind: "Type",
   keepsNames: "Noms gardés, en mois",
   keepsPhotos: "Photos gardées, en mois",
-  keepsLetters: "Lettres gardées, en mois",
+  keepsLetters: "E-mails gardés, en mois",
   keepsLog: "Journal gardé, en mois",
 };
 
@@ -126,6 +126,7 @@ export const OF_FIELD: Readonly<Record<string, Readonly<Record<string, string>>>
     DEPOSITS: "Cautions à rendre",
   },
   angle: ANGLE_LABEL,
+  answer: { CONFIRMED: "sans remarque", REMARKED: "avec remarques" },
   currency: CURRENCY_LABEL,
 };
 
@@ -146,7 +147,6 @@ export const EVENT_VALUE_LABEL: Readonly<Record<string, string>> = {
   ...HANDED,
   ACTIVE: "Active",
   INACTIVE: "Inactive",
-  RETURNED: "Rendue",
   KEPT: "Retenue",
   LATER: "À rendre plus tard",
   CONFIRM: "Confirmation",
@@ -154,6 +154,8 @@ export const EVENT_VALUE_LABEL: Readonly<Record<string, string>> = {
   AGENCY: "Agence",
   CLIENT: "Client",
   REFUSED: "Refusé",
+  ALLOWED: "Autorisées",
+  FORBIDDEN: "Interdites",
   FREE: "Gratuit",
   FEE: "Frais",
   DAY: "Par jour",

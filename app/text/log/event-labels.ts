@@ -42,7 +42,7 @@ const ACTIONS = {
   GUEST_LINK_RENEWED: "Liens du client remplacés",
   DEPOSIT_RETURNED: "Caution rendue",
   DEPOSIT_KEPT: "Caution retenue",
-  PAYMENT_NOTED: "Paiement noté",
+  PAYMENT_NOTED: "Paiement enregistré",
   PAYMENT_CANCELLED: "Paiement annulé",
   VEHICLE_ADDED: "Véhicule ajouté",
   VEHICLE_CHANGED: "Véhicule modifié",

@@ -96,6 +96,9 @@ export const DEPOSIT_LABEL: Record<DepositTaken, string> = {
   NONE: "Aucune caution",
 };
 
+/** What becomes of a deposit that is not kept. An amount held on a card was never paid, so it cannot be given back. */
+export const depositBack = (means: string): string => (means === "CARD_HOLD" ? "Libérée" : "Rendue");
+
 export const PAID_BY_LABEL: Record<PaidBy, string> = {
   CARD: "Carte bancaire",
   CASH: "Espèces",

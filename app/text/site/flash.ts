@@ -32,7 +32,7 @@ const MESSAGES = {
   "handover-signed-completed": "État des lieux signé, location terminée.",
   "addendum-added": "Votre ajout est noté, avec sa date.",
   "note-saved": "La note est enregistrée.",
-  "payment-recorded": "Le paiement est noté. Son reçu peut être imprimé.",
+  "payment-recorded": "Le paiement est enregistré. Son reçu peut être imprimé.",
   "payment-cancelled": "Le paiement est annulé. S'il était mal noté, notez-le à nouveau.",
   "deposit-settled": "Le sort de la caution est noté. Le client peut le lire.",
   "change-made": "Réservation [{reference} ]modifiée.",

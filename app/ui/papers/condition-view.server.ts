@@ -4,7 +4,13 @@ import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { shortDateTime } from "~/text/format/dates";
 import { isolateLtr } from "~/text/format/isolates";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
-import { CHARGE_LABEL, DEPOSIT_LABEL, HANDOVER_STATE_LABEL, MOMENT_LABEL } from "~/text/rental/handover-labels";
+import {
+  CHARGE_LABEL,
+  DEPOSIT_LABEL,
+  depositBack,
+  HANDOVER_STATE_LABEL,
+  MOMENT_LABEL,
+} from "~/text/rental/handover-labels";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 import { comparisonRows, fuelText, kilometresText } from "../condition/comparison-view";
 import {
@@ -117,7 +123,8 @@ function depositTerms({ deposit, return: back }: PaperFacts["record"], moment: H
   }
   if (deposit.means === "NONE") return [];
   const on = deposit.settledAt ? ` le ${atTime(deposit.settledAt)}` : "";
-  if (deposit.outcome === "RETURNED") return [{ term: "Caution", value: `Rendue en entier${on}` }];
+  if (deposit.outcome === "RETURNED")
+    return [{ term: "Caution", value: `${depositBack(deposit.means)} en entier${on}` }];
   if (deposit.outcome !== "KEPT") return [{ term: "Caution", value: "Pas encore réglée" }];
   return [
     { term: "Caution", value: `${money(deposit.kept ?? 0)} retenus sur ${money(deposit.amount)}${on}` },

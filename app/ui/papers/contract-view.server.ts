@@ -7,7 +7,7 @@ import { isolateLtr } from "~/text/format/isolates";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
 import { type ConditionRow, clauseRows, coverRows, depositRow } from "~/text/rental/conditions";
-import { DEPOSIT_LABEL, PAID_BY_LABEL } from "~/text/rental/handover-labels";
+import { DEPOSIT_LABEL, depositBack, PAID_BY_LABEL } from "~/text/rental/handover-labels";
 import { FUEL_LABEL, TRANSMISSION_LABEL } from "~/text/rental/labels";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { reservationPrice } from "~/ui/rental/reservation-price";
@@ -170,7 +170,9 @@ function taken(deposit: NonNullable<PaperFacts["record"]["deposit"]>): PaperTerm
       term: "Caution prise",
       value: `${money(amount)}, ${label.toLocaleLowerCase("fr")}, le ${plainDate(new Date(takenAt))}`,
     },
-    ...(outcome === "RETURNED" ? [{ term: "Caution rendue", value: `En entier${on}` }] : []),
+    ...(outcome === "RETURNED"
+      ? [{ term: `Caution ${depositBack(means).toLowerCase()}`, value: `En entier${on}` }]
+      : []),
     ...(outcome === "KEPT" ? [{ term: "Retenu", value: `${money(kept ?? 0)}${on}\u00a0: ${keptReason ?? ""}` }] : []),
   ];
 }

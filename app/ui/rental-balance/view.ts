@@ -3,7 +3,7 @@ import type { Payment, RentalRecord } from "~/contract/handovers/rental-record";
 import type { Deposit } from "~/contract/payments/deposit";
 import { dayMonth, plainDate } from "~/text/format/dates";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
-import { DEPOSIT_LABEL, PAID_BY_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
+import { DEPOSIT_LABEL, depositBack, PAID_BY_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
 
 /** A rental's price, payments and balance; separately, its deposit. For view files on the server. */
 
@@ -46,7 +46,7 @@ export function balanceView(
 
 function leftOf(left: number): BalanceView["left"] {
   if (left < 0) return { term: "Payé en trop", ...money(-left) };
-  return { term: left > 0 ? "Reste à payer" : "Tout est payé, reste", ...money(left) };
+  return left > 0 ? { term: "Reste à payer", ...money(left) } : { term: "Solde", amount: "Payé en totalité", euros: 0 };
 }
 
 const money = (sum: number) => ({ amount: euros(sum), euros: sum });
@@ -75,20 +75,19 @@ export function depositLines(deposit: Deposit | null, { marks = [], reader }: De
   const lines: MoneyLine[] = [{ key: "taken", term: "Prise au départ", detail: taken, amount: inItsCurrency(amount) }];
   const on = settledAt ? `le ${plainDate(new Date(settledAt))}` : null;
   if (outcome === "RETURNED") {
-    lines.push({ key: "returned", term: "Rendue en entier", detail: on, amount: inItsCurrency(amount) });
+    lines.push({ key: "returned", term: `${depositBack(means)} en entier`, detail: on, amount: inItsCurrency(amount) });
   } else if (outcome === "KEPT") {
     const mark = marks.find(({ id }) => id === keptMarkId);
     const reason = [keptReason, mark && `pour la marque ${ZONE_LABEL[mark.zone]}`].filter(Boolean).join(", ");
     lines.push({ key: "kept", term: "Retenue", detail: reason || null, amount: inItsCurrency(kept ?? 0) });
     const rest = Math.round((amount - (kept ?? 0)) * 100) / 100;
-    lines.push({ key: "returned", term: "Rendue", detail: on, amount: inItsCurrency(rest) });
+    lines.push({ key: "returned", term: depositBack(means), detail: on, amount: inItsCurrency(rest) });
   } else if (isOpen) {
-    lines.push({ key: "open", term: "À rendre", detail: OPEN[reader], amount: "en attente" });
+    const isHold = means === "CARD_HOLD";
+    const open = reader === "client" ? OPEN_FOR_CLIENT : `Indiquez ce que vous en ${isHold ? "libérez" : "rendez"}.`;
+    lines.push({ key: "open", term: isHold ? "À libérer" : "À rendre", detail: open, amount: "en attente" });
   }
   return lines;
 }
 
-const OPEN: Record<DepositReader["reader"], string> = {
-  agency: "Indiquez ce que vous en rendez.",
-  client: "L'agence n'a pas encore dit ce qu'elle en retient.",
-};
+const OPEN_FOR_CLIENT = "L'agence n'a pas encore dit ce qu'elle en retient.";

@@ -131,11 +131,7 @@ export function answerState(one: Handover, now: Date): HandoverAnswerState {
   }
   return one.state === "REMARKED"
     ? { tone: "ended", badge: "Clos avec vos remarques", text: `${closed}, il ne change plus.` }
-    : {
-        tone: "ended",
-        badge: "Clos sans réponse",
-        text: `${closed}, sans réponse de votre part dans le délai. Il ne change plus.`,
-      };
+    : { tone: "ended", badge: "Clos sans réponse", text: "Délai dépassé\u00a0: l'état des lieux est clos." };
 }
 
 /** "21 décembre 2026 à 10:06" */

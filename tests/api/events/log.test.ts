@@ -199,7 +199,9 @@ describe("the exported file", () => {
     });
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
-    expect(text.startsWith("\ufeffDate;Heure;Par;Rôle;Agence;Action;Sur;Référence ou nom;Changements\r\n")).toBe(true);
+    expect(text.startsWith("\ufeffDate;Heure;Auteur;Rôle;Agence;Action;Objet;Référence ou nom;Changements\r\n")).toBe(
+      true,
+    );
     return parse(text, { bom: true, delimiter: ";" }).slice(1) as string[][];
   };
 

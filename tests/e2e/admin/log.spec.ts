@@ -15,12 +15,12 @@ test("the log is filtered, downloaded as CSV, and refuses an invalid date", () =
       await page.getByRole("link", { name: "Journal" }).click();
       await page.getByRole("heading", { name: "Journal", level: 1 }).waitFor();
       expect(await overflowsSideways(page)).toBe(false);
-      await page.getByLabel("Par").selectOption("Agence");
-      await page.getByLabel("Quoi").selectOption("Paiements et cautions");
+      await page.getByLabel("Auteur").selectOption("Agence");
+      await page.getByLabel("Action").selectOption("Paiements et cautions");
       await page.getByLabel("Référence, nom ou agence").fill("personne");
       await page.getByRole("button", { name: "Filtrer" }).click();
-      await page.getByRole("heading", { name: "Aucune écriture" }).waitFor();
-      await expect(page.getByLabel("Par")).toHaveValue("AGENCY");
+      await page.getByRole("heading", { name: "Aucune action" }).waitFor();
+      await expect(page.getByLabel("Auteur")).toHaveValue("AGENCY");
       await expect(page.getByLabel("Référence, nom ou agence")).toHaveValue("personne");
       const [download] = await Promise.all([
         page.waitForEvent("download"),
@@ -28,7 +28,7 @@ test("the log is filtered, downloaded as CSV, and refuses an invalid date", () =
       ]);
       expect(download.suggestedFilename()).toMatch(/^journal-\d{4}-\d{2}-\d{2}\.csv$/);
       expect(await readFile(await download.path(), "utf8")).toBe(
-        "\ufeffDate;Heure;Par;Rôle;Agence;Action;Sur;Référence ou nom;Changements\r\n",
+        "\ufeffDate;Heure;Auteur;Rôle;Agence;Action;Objet;Référence ou nom;Changements\r\n",
       );
       await page.goto("/admin/log?from=hier&q=RH");
       await page.getByRole("alert").getByRole("link", { name: "Date invalide" }).waitFor();

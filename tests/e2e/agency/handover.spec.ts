@@ -160,7 +160,7 @@ describe("a handover without scripts, at 360 pixels", () => {
         await page.getByLabel("Motif").fill("Rayure à repeindre");
         await press(page, "Enregistrer");
         await waitForStatus(page, "État des lieux enregistré");
-        await expect(page.locator(".return-fields-back")).toContainText("Caution rendue, 120 € retenus");
+        await expect(page.locator(".return-fields-back")).toContainText("Caution libérée, 120 € retenus");
         await expect(page.locator(".return-fields-back")).toContainText("380 €");
 
         await press(page, "Signer et terminer");
@@ -182,7 +182,7 @@ eachMode("signs kilometres below the last known reading only once a box confirms
   await expect(page.getByLabel("Ce kilométrage est exact")).toHaveCount(0);
   await page.getByLabel("Kilomètres").fill("60 000");
   await page.getByRole("radio", { name: "Plein" }).check();
-  await page.getByRole("radio", { name: "Rendue en entier" }).check();
+  await page.getByRole("radio", { name: "Libérée en entier" }).check();
   await press(page, "Signer et terminer");
   await page
     .getByRole("alert")
@@ -199,10 +199,10 @@ eachMode("records a known damage mark as repaired, and undoes it", async ({ page
   await agency.api.handover.addMark({ params, body: { zone: "ROOF", kind: "DENT", size: "LARGE" } });
   await signDeparture(agency, id);
   await logIn(page, agency, handoverPage(id, "return"));
-  await page.getByRole("button", { name: "Réparée : 1, Toit" }).click();
+  await page.getByRole("button", { name: "Marquer comme réparée : 1, Toit" }).click();
   await expect(marks(page)).toContainText("réparée");
   await expect(page.locator("svg[role=img] text")).toHaveCount(0);
-  await page.getByRole("button", { name: "Pas réparée : Toit" }).click();
+  await page.getByRole("button", { name: "Marquer comme non réparée : Toit" }).click();
   await expect(marks(page)).toContainText("déjà notée");
   await expect(page.locator("svg[role=img] text")).toHaveText("1");
 });

@@ -43,27 +43,27 @@ describe("payments", () => {
     async ({ page }) => {
       const { agency, id } = await rental();
       await logIn(page, agency, pageOf(id));
-      await expect(section(page, "Paiements reçus")).toContainText("Aucun paiement noté.");
+      await expect(section(page, "Paiements reçus")).toContainText("Aucun paiement enregistré.");
       await expect(section(page, "Paiements reçus")).toContainText("Reste à payer 120 €");
-      await open(page, "Noter un paiement");
+      await open(page, "Enregistrer un paiement");
       await dialog(page).getByLabel("Montant").fill("cinquante");
       await dialog(page).getByLabel("Note").fill("Acompte");
-      await press(page, "Noter le paiement");
+      await press(page, "Enregistrer le paiement");
       await page.getByRole("alert").getByRole("link", { name: "Nombre invalide" }).waitFor();
       await expect(dialog(page).getByLabel("Montant")).toHaveValue("cinquante");
       await expect(dialog(page).getByLabel("Note")).toHaveValue("Acompte");
       await dialog(page).getByLabel("Montant").fill("50,50");
       await dialog(page).getByLabel("Moyen de paiement").selectOption("Virement");
       // A second click does not record it again.
-      await page.getByRole("button", { name: "Noter le paiement", exact: true }).dblclick();
-      await waitForStatus(page, "Le paiement est noté.");
+      await page.getByRole("button", { name: "Enregistrer le paiement", exact: true }).dblclick();
+      await waitForStatus(page, "Le paiement est enregistré.");
       await page.goto(pageOf(id));
       await expect(section(page, "Paiements reçus").getByRole("listitem")).toHaveCount(1);
       await expect(section(page, "Paiements reçus")).toContainText("50,50 € Acompte, virement");
       await expect(section(page, "Paiements reçus")).toContainText("Reste à payer 69,50 €");
 
       await page.getByRole("link", { name: /^Corriger le paiement/ }).click();
-      await dialog(page).getByText("Un paiement noté ne change plus").waitFor();
+      await dialog(page).getByText("Un paiement enregistré ne change plus").waitFor();
       await press(page, "Annuler le paiement");
       await page.getByRole("alert").getByRole("link").waitFor();
       await dialog(page).getByLabel("Motif").fill("Noté deux fois");
@@ -79,17 +79,17 @@ describe("payments", () => {
   eachMode("in dirhams require their value in euros, which is deducted from the balance", async ({ page }) => {
     const { agency, id } = await rental();
     await logIn(page, agency, pageOf(id));
-    await open(page, "Noter un paiement");
+    await open(page, "Enregistrer un paiement");
     const form = dialog(page);
     await form.getByLabel("Montant").fill("500");
     await form.getByLabel("Moyen de paiement").selectOption("Espèces");
     await form.getByLabel("Monnaie").selectOption("Dirhams");
-    await press(page, "Noter le paiement");
+    await press(page, "Enregistrer le paiement");
     // A site that shows dirhams converts them; this one does not.
     await dialog(page).getByText("Indiquez ce que ces dirhams valent en euros").last().waitFor();
     await expect(dialog(page).getByLabel("Monnaie")).toHaveValue("MAD");
     await dialog(page).getByLabel("Compté pour").fill("46,30");
-    await press(page, "Noter le paiement");
+    await press(page, "Enregistrer le paiement");
     await expect(section(page, "Paiements reçus")).toContainText("500 MAD Espèces");
     await expect(section(page, "Paiements reçus")).toContainText("compté pour 46,30 €");
     await expect(section(page, "Paiements reçus")).toContainText("Reste à payer 73,70 €");
@@ -121,7 +121,11 @@ describe("a deposit", () => {
       await open(page, "Régler la caution");
       await press(page, "Régler la caution");
       await page.getByRole("alert").getByRole("link", { name: "Indiquez ce que devient la caution" }).waitFor();
+      await expect(dialog(page).getByText("Montant retenu (facultatif)")).toHaveCount(0);
       await dialog(page).getByLabel("Retenue en partie").check();
+      await press(page, "Régler la caution");
+      await page.getByRole("alert").getByRole("link", { name: "Indiquez le montant retenu" }).waitFor();
+      await expect(dialog(page).getByLabel("Montant retenu")).toHaveAttribute("required", "");
       await dialog(page).getByLabel("Montant retenu").fill("600");
       await press(page, "Régler la caution");
       await page.getByRole("alert").getByRole("link", { name: "Au plus la caution prise" }).waitFor();
@@ -132,7 +136,7 @@ describe("a deposit", () => {
       await press(page, "Régler la caution");
       await waitForStatus(page, "Le sort de la caution est noté.");
       const card = section(page, "Caution");
-      await expect(card.getByRole("term")).toContainText(["Prise au départ", "Retenue Rayure à repeindre", "Rendue"]);
+      await expect(card.getByRole("term")).toContainText(["Prise au départ", "Retenue Rayure à repeindre", "Libérée"]);
       await expect(card.getByRole("definition")).toHaveText(["500 €", "120 €", "380 €"]);
       await expect(page.getByRole("link", { name: "Régler la caution" })).toHaveCount(0);
       await page.goto(LIST);
@@ -146,9 +150,10 @@ describe("a deposit", () => {
       const { agency, id } = await waiting();
       await agency.api.handover.settleDeposit({ params: { id }, body: { outcome: "RETURNED" } });
       await logIn(page, agency, `${pageOf(id)}/deposit`);
+      await page.getByRole("heading", { level: 1, name: "Caution déjà réglée" }).waitFor();
       await page.getByText("Le sort de cette caution est déjà noté.").waitFor();
       await page.getByRole("link", { name: "Retour à la réservation" }).click();
-      await expect(section(page, "Caution")).toContainText("Rendue en entier");
+      await expect(section(page, "Caution")).toContainText("Libérée en entier");
     }));
 });
 

@@ -109,7 +109,7 @@ describe("options, delivery and returns", () => {
       await expect(cell(page, "Nom", "lieu 1")).toBeFocused();
       await expect(cell(page, "Ville", "lieu 1")).toHaveValue("Fès");
       await cell(page, "Nom", "lieu 1").fill("Aéroport de Fès-Saïss");
-      await cell(page, "Frais aller", "lieu 1").fill("12,50");
+      await cell(page, "Livraison", "lieu 1").fill("12,50");
       await page.getByLabel("Demandé").check();
       await cell(page, "Retour", "Agadir").selectOption("Proposé");
       await press(page, "Retirer Siège enfant");
@@ -122,12 +122,12 @@ describe("options, delivery and returns", () => {
       await press(page, "Enregistrer");
       const summary = page.getByRole("alert");
       await expect(summary).toContainText("GPS, prix\u00a0: entre 0 et");
-      await expect(summary).toContainText("Aéroport de Fès-Saïss, frais retour\u00a0: indiquez un prix");
+      await expect(summary).toContainText("Aéroport de Fès-Saïss, reprise\u00a0: indiquez un prix");
       await expect(summary).toContainText("Agadir, frais\u00a0: indiquez un prix");
       await expect(page.locator("#options-1-price-error")).toHaveText(AGENCY_MESSAGES.fee);
 
       await cell(page, "Prix", "GPS").fill("3");
-      await cell(page, "Frais retour", "Aéroport de Fès-Saïss").fill("0");
+      await cell(page, "Reprise", "Aéroport de Fès-Saïss").fill("0");
       await cell(page, "Frais", "Agadir").fill("40");
       await press(page, "Ajouter une option");
       await press(page, "Enregistrer");

@@ -21,11 +21,11 @@ export async function exportLog(context: Context, asked: LogFilter): Promise<Rea
 const COLUMNS: Column<EventRecord>[] = [
   { heading: "Date", cell: ({ at }) => dayOf(toWallClock(at)) },
   { heading: "Heure", cell: ({ at }) => timeOf(toWallClock(at)) },
-  { heading: "Par", cell: ({ side, authorName, job }) => eventAuthor({ side, name: authorName, job }) },
+  { heading: "Auteur", cell: ({ side, authorName, job }) => eventAuthor({ side, name: authorName, job }) },
   { heading: "Rôle", cell: ({ side, role }) => eventRole({ side, role }) },
   { heading: "Agence", cell: ({ authorAgency }) => authorAgency },
   { heading: "Action", cell: ({ action }) => eventActionLabel(action) },
-  { heading: "Sur", cell: ({ subject }) => EVENT_SUBJECT_LABEL[subject] },
+  { heading: "Objet", cell: ({ subject }) => EVENT_SUBJECT_LABEL[subject] },
   { heading: "Référence ou nom", cell: (entry) => eventTarget(entry) },
   {
     heading: "Changements",

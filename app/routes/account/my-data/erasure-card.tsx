@@ -19,7 +19,7 @@ export function ErasureCard({ removed, retained, obstacles, advice, errors }: Er
   return (
     <section className="card card-roomy stack" aria-labelledby="erasure">
       <h2 id="erasure">Effacer mon compte</h2>
-      <Effects title="Ce qui s'en va, tout de suite et pour toujours" effects={removed} />
+      <Effects title="Ce qui sera supprimé définitivement" effects={removed} />
       <Effects title="Ce qui reste" effects={retained} />
       {obstacles.length > 0 ? (
         <>

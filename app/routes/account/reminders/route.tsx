@@ -64,7 +64,7 @@ export default function Reminders() {
           ))}
           <div className="card-end">
             <ButtonLink variant="secondary" href={paths.profile()}>
-              Annuler
+              Retour au profil
             </ButtonLink>
             <Button name="intent" value="save">
               Enregistrer

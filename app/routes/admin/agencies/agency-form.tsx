@@ -18,7 +18,7 @@ type Name = AgencyFormField | "ownerFirstName" | "ownerLastName" | "ownerPasswor
 
 interface AgencyFormProps {
   modal: boolean;
-  /** Where 'Annuler' leads. */
+  /** Where the form leads back without saving. */
   list: string;
   result?: FormResult | null;
   /** The stored agency; absent for a new one, whose form also asks for its owner. */
@@ -90,7 +90,7 @@ export function AgencyForm({ modal, list, result, values }: AgencyFormProps) {
       )}
       <DialogActions>
         <CancelLink modal={modal} to={list}>
-          Annuler
+          {modal ? "Annuler" : "Retour aux agences"}
         </CancelLink>
         <Button>Enregistrer</Button>
       </DialogActions>

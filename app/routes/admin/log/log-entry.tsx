@@ -41,4 +41,4 @@ export const LogEntry = ({ entry: e }: { entry: LogEntryView }) => (
 );
 
 /** The headings of the columns. */
-export const LOG_HEADS = ["Heure", "Par", "Action", "Sur", "Avant → après"];
+export const LOG_HEADS = ["Heure", "Auteur", "Action", "Objet", "Avant → après"];

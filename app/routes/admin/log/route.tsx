@@ -59,7 +59,7 @@ export default function Log() {
         <div>
           <h1>Journal</h1>
           <p className="fine">
-            Chaque écriture, une ligne. Rien ne se modifie&nbsp;; ni secret ni texte personnel n'y figure.
+            Toutes les actions. Ce journal ne peut pas être modifié et ne contient aucun texte personnel.
           </p>
         </div>
         <ButtonLink variant="secondary" icon="download" href={paths.logExport(filter)}>
@@ -80,7 +80,7 @@ const Filter = ({ typed, errors }: Pick<Loaded, "typed" | "errors">) => (
     <DayField label="Au" name="to" defaultValue={typed.to} errors={errors.to} />
     <SelectField
       className="log-field"
-      label="Par"
+      label="Auteur"
       name="side"
       empty="Tous"
       options={EVENT_SIDES.map((value) => ({ value, label: EVENT_SIDE_LABEL[value] }))}
@@ -88,7 +88,7 @@ const Filter = ({ typed, errors }: Pick<Loaded, "typed" | "errors">) => (
     />
     <SelectField
       className="log-field"
-      label="Quoi"
+      label="Action"
       name="topic"
       empty="Tout"
       options={EVENT_TOPICS.map((value) => ({ value, label: EVENT_TOPIC_LABEL[value] }))}
@@ -120,7 +120,7 @@ const Entries = ({ list, filter }: { list: NonNullable<Loaded["list"]>; filter: 
       </p>
     )}
     {list.days.length === 0 ? (
-      <EmptyState title="Aucune écriture" hint="Rien ne correspond à ces filtres." />
+      <EmptyState title="Aucune action" hint="Rien ne correspond à ces filtres." />
     ) : (
       <>
         <p className="fine">{list.count}</p>

@@ -78,9 +78,9 @@ function hrefOf({ subject, id, label, referenceNumber }: Event["on"]): string | 
   return null;
 }
 
-/** "148 écritures du 19 au 20 novembre 2026, la plus récente d'abord" */
+/** "148 actions du 19 au 20 novembre 2026, la plus récente d'abord" */
 export function countLine({ total, isMore }: { total: number; isMore: boolean }, { from, to }: LogFilter): string {
-  const count = isMore ? `Plus de ${number(total)} écritures` : plural(total, "écriture");
+  const count = isMore ? `Plus de ${number(total)} actions` : plural(total, "action");
   const order = total > 1 ? ", la plus récente d'abord" : "";
   return `${count}${daysText(from, to)}${order}`;
 }

@@ -107,7 +107,7 @@ export default function SitePages() {
             note="Visible tout de suite."
             cancel={
               <ButtonLink variant="secondary" href={paths.siteSettings()}>
-                Annuler
+                Retour aux réglages
               </ButtonLink>
             }
           />

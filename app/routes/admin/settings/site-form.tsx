@@ -28,7 +28,7 @@ interface SiteFormProps {
   contrast: string | null;
   /** The placeholders: the product's own values, which apply while a field is empty. */
   original: { name: string; email: string; phone: string };
-  /** Where 'Annuler' leads. */
+  /** Where the form leads back without saving. */
   back: string;
 }
 
@@ -125,7 +125,7 @@ export function SiteForm({ form: { fields }, fileErrors, accent, contrast, origi
         note="Visible tout de suite, sur toutes les pages."
         cancel={
           <ButtonLink variant="secondary" href={back}>
-            Annuler
+            Retour à la vue d'ensemble
           </ButtonLink>
         }
       />

@@ -49,7 +49,7 @@ export function BlockForm({ result, backHref }: BlockFormProps) {
       />
       <DialogActions>
         <CancelLink modal={false} to={backHref}>
-          Annuler
+          Retour aux véhicules
         </CancelLink>
         <Button name="intent" value="block">
           Bloquer ces dates

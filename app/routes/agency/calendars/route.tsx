@@ -97,7 +97,8 @@ function CreatedCalendar({ made: { title, plate, address, webcal } }: { made: Cr
         Adresse du calendrier&nbsp;: {title} {plate && <Ltr className="badge tag">{plate}</Ltr>}
       </h2>
       <Alert type="warning" role="status">
-        cette adresse n'est affichée qu'une fois. Copiez-la maintenant. Qui la connaît peut lire ce calendrier.
+        cette adresse n'est affichée qu'une fois. Copiez-la maintenant. Toute personne qui la connaît peut lire ce
+        calendrier.
       </Alert>
       <TextField label="Adresse à copier" name="address" readOnly autoFocus defaultValue={address} />
       <div className="card-end">

@@ -84,7 +84,7 @@ export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormPro
           <TextField
             label="Assurance, en mots"
             maxLength={120}
-            hint="120 caractères au plus, sans HTML."
+            hint="120 caractères maximum."
             className={SENTENCE}
             autoComplete="off"
             {...control(fields.insurance)}
@@ -173,7 +173,7 @@ export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormPro
         note="Les réservations déjà faites gardent ce qui était convenu."
         cancel={
           <ButtonLink variant="secondary" href={paths.profile()}>
-            Annuler
+            Retour au profil
           </ButtonLink>
         }
       />

@@ -24,7 +24,7 @@ export function VehicleTable({ vehicles, pages, page, common, list }: VehicleTab
         <p className="fine">
           {vehicles.length === 0
             ? "Votre flotte n'a pas encore de véhicule."
-            : "Vide\u00a0: ce qui vaut pour l'agence. «\u00a0Illimités\u00a0»\u00a0: sans limite de km."}
+            : "Laissez vide pour appliquer les conditions de l'agence. «\u00a0Illimités\u00a0»\u00a0: sans limite de km."}
         </p>
       </div>
       {pages.length > 1 && (

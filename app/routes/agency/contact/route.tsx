@@ -60,7 +60,7 @@ export default function AgencyContact() {
           />
           <div className="card-end">
             <ButtonLink variant="secondary" href={paths.profile()}>
-              Annuler
+              Retour au profil
             </ButtonLink>
             <Button name="intent" value="save">
               Enregistrer

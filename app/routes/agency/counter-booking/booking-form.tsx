@@ -116,7 +116,7 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
         of=" la réservation"
         cancel={
           <CancelLink modal={false} to={paths.agencyDashboard()}>
-            Annuler
+            Retour aux réservations
           </CancelLink>
         }
       />
@@ -190,7 +190,7 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
       <CheckboxField
         label={
           <>
-            <b>Déjà parti</b>&nbsp;: la location passe tout de suite En cours
+            <b>Véhicule déjà remis</b>&nbsp;: démarrer la location maintenant
           </>
         }
         name="hasLeft"

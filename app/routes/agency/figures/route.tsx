@@ -96,13 +96,13 @@ const Origins = ({ origins: { rows, absent } }: { origins: OriginsView }) => (
   <FigurePanels>
     <section className="card" aria-labelledby="origines">
       <h3 id="origines">D'où viennent les réservations</h3>
-      <p className="fine">Toutes les réservations, et le revenu des locations terminées.</p>
+      <p className="fine">Toutes les réservations, et le chiffre d'affaires des locations terminées.</p>
       <table>
         <thead>
           <tr>
             <th scope="col">Origine</th>
             <th scope="col">Réservations</th>
-            <th scope="col">Revenu</th>
+            <th scope="col">Chiffre d'affaires</th>
           </tr>
         </thead>
         <tbody>

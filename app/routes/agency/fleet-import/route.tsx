@@ -66,10 +66,10 @@ export default function ImportFleet() {
         </FieldFrame>
         <div className="card-end">
           <ButtonLink variant="secondary" href={paths.agencyVehicles()}>
-            Annuler
+            Retour aux véhicules
           </ButtonLink>
           <Button name="intent" value="try" icon="upload">
-            Essayer le fichier
+            Vérifier le fichier
           </Button>
         </div>
       </PostForm>

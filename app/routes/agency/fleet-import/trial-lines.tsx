@@ -7,7 +7,7 @@ import type { TrialLineView, TrialView } from "./trial-view";
 
 const BADGES: Record<ImportOutcome, { tone: Tone; word: string; className: string }> = {
   REFUSED: { tone: "negative", word: "Refusée", className: "fleet-import-effect" },
-  CHANGE: { tone: "running", word: "À modifier", className: "fleet-import-effect fleet-import-change" },
+  CHANGE: { tone: "running", word: "À mettre à jour", className: "fleet-import-effect fleet-import-change" },
   CREATE: { tone: "positive", word: "À créer", className: "fleet-import-effect fleet-import-create" },
   SAME: { tone: "ended", word: "Inchangé", className: "fleet-import-effect fleet-import-same" },
 };

@@ -16,7 +16,7 @@ export const SHOWN = { refused: "REFUSED", create: "CREATE", change: "CHANGE" } 
 >;
 export type ShownOutcome = keyof typeof SHOWN;
 
-const CHIPS = { refused: "Refusées", create: "À créer", change: "À modifier" } as const;
+const CHIPS = { refused: "Refusées", create: "À créer", change: "À mettre à jour" } as const;
 const ORDER: readonly ImportOutcome[] = ["REFUSED", "CHANGE", "CREATE", "SAME"];
 const SEPARATOR = { ";": "point-virgule", ",": "virgule", "\t": "tabulation" } as const;
 const ENCODING = { "UTF-8": "UTF-8", "UTF-16": "UTF-16", "WINDOWS-1252": "Windows-1252" } as const;
@@ -41,7 +41,7 @@ export function trialView(trial: FleetImport, { show, page }: TrialState) {
     ignored: ignoredText(trial.ignoredColumns),
     counts: [
       { outcome: "CREATE", count: counts.CREATE, label: counts.CREATE > 1 ? "véhicules à créer" : "véhicule à créer" },
-      { outcome: "CHANGE", count: counts.CHANGE, label: "à modifier, par plaque" },
+      { outcome: "CHANGE", count: counts.CHANGE, label: "à mettre à jour" },
       { outcome: "SAME", count: counts.SAME, label: counts.SAME > 1 ? "inchangés" : "inchangé" },
       {
         ...{ outcome: "REFUSED", count: counts.REFUSED },

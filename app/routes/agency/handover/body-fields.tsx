@@ -25,7 +25,7 @@ export function BodyFields({ view: { marks, markCount, parts }, errors }: PartPr
         <h2 id="carrosserie">Carrosserie</h2>
         <p className="fine">{markCount}</p>
       </div>
-      <p className="fine">Touchez une zone, puis décrivez la marque. La liste fait foi.</p>
+      <p className="fine">Touchez une zone, puis décrivez la marque. En cas d'écart, la liste fait foi.</p>
       <ZoneChoice marks={marks} label={markCount} value={parts.zone} errors={errors.zone} />
       <MarkLegend />
       <MarkList marks={marks} actions={(mark) => <MarkButton mark={mark} />} />
@@ -53,8 +53,8 @@ export function BodyFields({ view: { marks, markCount, parts }, errors }: PartPr
 
 const WISHES = {
   NEW: { intent: "remove-mark", label: "Retirer" },
-  KNOWN: { intent: "repair", label: "Réparée" },
-  REPAIRED: { intent: "unrepair", label: "Pas réparée" },
+  KNOWN: { intent: "repair", label: "Marquer comme réparée" },
+  REPAIRED: { intent: "unrepair", label: "Marquer comme non réparée" },
 };
 
 function MarkButton({ mark: { id, number, place, state } }: { mark: MarkView }) {

@@ -62,7 +62,7 @@ export const LeftToPay = ({ view }: Pick<PartProps, "view">) => (
         Reste à payer <b className="sum">{view.left}</b>{" "}
       </>
     ) : (
-      "Tout est payé. "
+      "Payé en totalité. "
     )}
     <PaymentLink id={view.id} />
   </p>
@@ -70,6 +70,6 @@ export const LeftToPay = ({ view }: Pick<PartProps, "view">) => (
 
 export const PaymentLink = ({ id }: { id: string }) => (
   <a className="link" href={paths.payment(id)}>
-    Noter un paiement
+    Enregistrer un paiement
   </a>
 );

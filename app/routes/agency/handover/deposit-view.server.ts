@@ -2,7 +2,7 @@ import type { Handover } from "~/contract/handovers/handover";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { DEPOSIT_TAKEN } from "~/contract/handovers/values";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
-import { CHARGE_LABEL, DEPOSIT_LABEL } from "~/text/rental/handover-labels";
+import { CHARGE_LABEL, DEPOSIT_LABEL, depositBack } from "~/text/rental/handover-labels";
 import { kilometresText } from "~/ui/condition/comparison-view";
 import type { MarkView } from "~/ui/condition/view";
 
@@ -29,6 +29,8 @@ interface HeldDeposit {
   /** "500 €" */
   amount: string;
   unit: string;
+  /** "Rendue": what it is if nothing is kept. */
+  returned: string;
   /** "380 €": what the client gets back, by the saved choice; null as long as that is open. */
   back: string | null;
   /** "120 €" */
@@ -87,6 +89,7 @@ function heldDeposit(
     text: `${text(deposit.amount)}, ${DEPOSIT_LABEL[deposit.means].toLowerCase()}`,
     amount: text(deposit.amount),
     unit: currency === "MAD" ? "MAD" : "€",
+    returned: depositBack(deposit.means),
     back: back === null ? null : text(Math.max(0, back)),
     kept: isKept ? text(kept) : null,
     marks: marks

@@ -40,7 +40,10 @@ export function ReturnFields({ view, errors }: PartProps) {
         </div>
         {held?.back && (
           <div className="return-fields-back">
-            <dt>Caution rendue{held.kept && `, ${held.kept} retenus`}</dt>
+            <dt>
+              Caution {held.returned.toLowerCase()}
+              {held.kept && `, ${held.kept} retenus`}
+            </dt>
             <dd>
               <b>{held.back}</b>
             </dd>
@@ -75,13 +78,16 @@ function HeldFields({ view: { values }, held, errors }: PartProps & { held: Held
     <>
       <fieldset className="lines" aria-describedby={errors.depositChoice ? "depositChoice-error" : undefined}>
         <legend className="field-label">La caution est</legend>
-        {choice("RETURNED", "Rendue en entier", held.amount)}
+        {choice("RETURNED", `${held.returned} en entier`, held.amount)}
         {choice("KEPT", "Retenue en partie", held.kept && `${held.kept} retenus`)}
         {choice("LATER", "En attente d'un devis", "Rappel tous les 7 jours")}
         <FieldMessages id="depositChoice" errors={errors.depositChoice} />
       </fieldset>
       <div className="return-fields-kept">
-        <KeptDepositFields values={values} unit={held.unit} marks={held.marks} errors={errors} />
+        <KeptDepositFields
+          isKept={values.depositChoice === "KEPT"}
+          {...{ values, errors, unit: held.unit, marks: held.marks }}
+        />
       </div>
     </>
   );

@@ -13,7 +13,7 @@ import type { HoursValues } from "./form-values";
 
 interface HoursFormProps {
   form: FormField<HoursValues>;
-  /** Where 'Annuler' leads. */
+  /** Where the form leads back without saving. */
   back: string;
 }
 
@@ -105,7 +105,7 @@ export function HoursForm({ form: { fields }, back }: HoursFormProps) {
         note="Les réservations déjà faites gardent ce qui était convenu."
         cancel={
           <ButtonLink variant="secondary" href={back}>
-            Annuler
+            Retour aux réservations
           </ButtonLink>
         }
       />

@@ -20,7 +20,7 @@ export function OptionRows({ list, focus }: RowsProps<OfferedOption>) {
       {...{ list, focus }}
       title="Options"
       lead={`${OPTIONS_MAX} au plus. Le plafond est le plus qu'une longue location paie pour l'une d'elles.`}
-      columns={["Nom", "Compté", "Prix", "Plafond", "Au plus", ""]}
+      columns={["Nom", "Facturation", "Prix", "Plafond", "Quantité max.", ""]}
       add="Ajouter une option"
     >
       {list.rows.map((row, index) => {
@@ -29,10 +29,10 @@ export function OptionRows({ list, focus }: RowsProps<OfferedOption>) {
         return (
           <tr key={row.name}>
             <NameCell field={label} of={of} focus={focus} />
-            <SelectCell label="Compté" field={per} of={of} options={RATES} initially="DAY" />
+            <SelectCell label="Facturation" field={per} of={of} options={RATES} initially="DAY" />
             <InputCell label="Prix" field={price} of={of} unit="€" inputMode="decimal" />
             <InputCell label="Plafond" field={cap} of={of} unit="€" inputMode="decimal" />
-            <SelectCell label="Au plus" field={quantity} of={of} options={QUANTITIES} initially="1" />
+            <SelectCell label="Quantité max." field={quantity} of={of} options={QUANTITIES} initially="1" />
             <BinCell list={list} index={index} id={id} of={of} />
           </tr>
         );
@@ -53,8 +53,8 @@ export function PlaceRows({ list, focus, cities, ownCity }: PlaceRowsProps) {
     <RowsCard
       {...{ list, focus }}
       title="Lieux de livraison"
-      lead={`${PLACES_MAX} au plus. Frais aller\u00a0: vous y amenez la voiture\u00a0; frais retour\u00a0: vous l'y reprenez.`}
-      columns={["Nom", "Type", "Ville", "Frais aller", "Frais retour", "Numéro de vol", ""]}
+      lead={`${PLACES_MAX} au plus. Livraison\u00a0: vous y amenez la voiture\u00a0; reprise\u00a0: vous l'y récupérez.`}
+      columns={["Nom", "Type", "Ville", "Livraison", "Reprise", "Numéro de vol", ""]}
       add="Ajouter un lieu"
     >
       {list.rows.map((row, index) => {
@@ -80,8 +80,8 @@ export function PlaceRows({ list, focus, cities, ownCity }: PlaceRowsProps) {
               options={!selected || cities.includes(selected) ? cities : [selected, ...cities]}
               initially={ownCity}
             />
-            <InputCell label="Frais aller" field={feeOut} of={of} unit="€" inputMode="decimal" />
-            <InputCell label="Frais retour" field={feeBack} of={of} unit="€" inputMode="decimal" />
+            <InputCell label="Livraison" field={feeOut} of={of} unit="€" inputMode="decimal" />
+            <InputCell label="Reprise" field={feeBack} of={of} unit="€" inputMode="decimal" />
             <td data-label="Numéro de vol">
               <CheckboxField
                 label={
@@ -106,7 +106,7 @@ export function ReturnCityRows({ list }: Pick<RowsProps<ReturnCityRow>, "list">)
     <section className="card stack">
       <div>
         <h2>Retour dans une autre ville</h2>
-        <p className="fine">Rien dit&nbsp;: le site n'annonce ni frais ni refus pour cette ville.</p>
+        <p className="fine">Non précisé&nbsp;: le site n'annonce ni frais ni refus pour cette ville.</p>
       </div>
       <SettingsTable label="Retour dans une autre ville" columns={["Ville", "Retour", "Frais"]}>
         {list.rows.map((row) => {
@@ -206,7 +206,7 @@ const KINDS = [
   { value: "OTHER", label: "Autre" },
 ];
 const CHOICES = [
-  { value: "", label: "Rien dit" },
+  { value: "", label: "Non précisé" },
   { value: "yes", label: "Proposé" },
   { value: "no", label: "Non proposé" },
 ];

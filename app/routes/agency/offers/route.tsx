@@ -82,7 +82,7 @@ export default function AgencyOffers() {
           }
           cancel={
             <ButtonLink variant="secondary" href={paths.profile()}>
-              Annuler
+              Retour au profil
             </ButtonLink>
           }
         />

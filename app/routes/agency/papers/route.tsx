@@ -48,8 +48,8 @@ export default function AgencyPapers() {
         <section className="card stack" aria-labelledby="recus">
           <h2 id="recus">Reçus</h2>
           <p className="muted">
-            Vous imprimez un reçu de chaque paiement que vous notez. Ils sont numérotés à la suite, sans trou. Un reçu
-            n'est pas une facture.
+            Vous imprimez un reçu de chaque paiement que vous enregistrez. Ils sont numérotés à la suite, sans trou. Un
+            reçu n'est pas une facture.
           </p>
           <TextField
             label="Taux de TVA"
@@ -62,7 +62,7 @@ export default function AgencyPapers() {
           />
           <div className="card-end">
             <ButtonLink variant="secondary" href={paths.profile()}>
-              Annuler
+              Retour au profil
             </ButtonLink>
             <Button name="intent" value="save">
               Enregistrer

@@ -38,7 +38,7 @@ export default function AgencyPayments() {
       <FailureAlert message={failure} />
       <HeadingBar>
         <h2>
-          <Isolated>{list?.heading ?? "Paiements"}</Isolated> <small>notés, jamais encaissés par {name}</small>
+          <Isolated>{list?.heading ?? "Paiements"}</Isolated> <small>enregistrés, jamais encaissés par {name}</small>
         </h2>
         {list && (
           <p>

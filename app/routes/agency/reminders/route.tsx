@@ -82,7 +82,7 @@ export default function AgencyRemindersPage() {
           note="Vaut pour tout ce qui n'est pas encore parti."
           cancel={
             <ButtonLink variant="secondary" href={paths.profile()}>
-              Annuler
+              Retour au profil
             </ButtonLink>
           }
         />

@@ -6,7 +6,7 @@ import { depositInput } from "~/contract/payments/deposit";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { KeptDepositFields } from "~/routes/agency/shared/kept-deposit-fields";
 import { depositAmount, depositCurrency } from "~/text/format/money";
-import { MARK_KIND_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
+import { depositBack, MARK_KIND_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";
 import { recordMoney } from "./money-form.server";
@@ -22,7 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const deposit = record?.deposit;
   return {
     ...question,
-    blocked: blockedBy(record),
+    ...blockedBy(record),
+    back: depositBack(deposit?.means ?? ""),
     taken: deposit ? takenText(deposit) : null,
     whole: deposit ? depositAmount(deposit.means, deposit.amount) : null,
     unit: depositCurrency(deposit?.means ?? "") === "MAD" ? "MAD" : "€",
@@ -30,11 +31,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   };
 }
 
-function blockedBy(record: RentalRecord | null): string | null {
+/** Why the deposit cannot be settled, with the title that says so. */
+function blockedBy(record: RentalRecord | null): { blocked: string | null; blockedTitle: string } {
   const deposit = record?.deposit;
-  if (!deposit) return M.noDeposit;
-  if (deposit.outcome) return M.depositSettled;
-  return deposit.isOpen ? null : M.depositNotBack;
+  if (!deposit) return { blocked: M.noDeposit, blockedTitle: "Aucune caution notée au départ" };
+  if (deposit.outcome) return { blocked: M.depositSettled, blockedTitle: "Caution déjà réglée" };
+  return { blocked: deposit.isOpen ? null : M.depositNotBack, blockedTitle: "Caution à régler au retour" };
 }
 
 /** The new damage marks of a signed return; none without one. */
@@ -63,7 +65,7 @@ interface Values {
 }
 
 export default function SettleDeposit() {
-  const { saved, taken, whole, unit, marks, ...view } = useLoaderData<typeof loader>();
+  const { saved, taken, whole, back, unit, marks, blockedTitle, ...view } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
   const values = (result?.initialValue ?? {}) as Values;
   const errors = result?.error;
@@ -72,14 +74,14 @@ export default function SettleDeposit() {
       view={view}
       type={null}
       title="Régler la caution"
-      blockedTitle="Cette caution n'est pas à régler"
+      blockedTitle={blockedTitle}
       confirmLabel="Régler la caution"
       confirmVariant="primary"
       errors={errors}
       fields={
         <>
-          <Outcome chosen={values.outcome} whole={whole} errors={errors?.outcome} />
-          <KeptDepositFields values={values} unit={unit} marks={marks} errors={errors} />
+          <Outcome chosen={values.outcome} whole={whole} back={back} errors={errors?.outcome} />
+          <KeptDepositFields isKept={values.outcome === "KEPT"} {...{ values, unit, marks, errors }} />
         </>
       }
     >
@@ -93,10 +95,12 @@ export default function SettleDeposit() {
 interface OutcomeProps {
   chosen?: string;
   whole: string | null;
+  /** "Rendue" */
+  back: string;
   errors?: string[] | null;
 }
 
-const Outcome = ({ chosen, whole, errors }: OutcomeProps) => (
+const Outcome = ({ chosen, whole, back, errors }: OutcomeProps) => (
   <fieldset
     className="field"
     id="outcome"
@@ -107,7 +111,7 @@ const Outcome = ({ chosen, whole, errors }: OutcomeProps) => (
     <div className="spread">
       <CheckboxField
         type="radio"
-        label="Rendue en entier"
+        label={`${back} en entier`}
         name="outcome"
         id="outcome-RETURNED"
         value="RETURNED"

@@ -4,11 +4,11 @@ import { DialogLink } from "./dialog-link";
 import type { DepositCardView } from "./money-view.server";
 
 /** The deposit taken at the departure, and its outcome. */
-export const DepositCard = ({ view: { lines, settleHref } }: { view: DepositCardView }) => (
+export const DepositCard = ({ view: { lines, open, settleHref } }: { view: DepositCardView }) => (
   <section className="card" aria-labelledby="caution">
     <div className="spread">
       <h2 id="caution">Caution</h2>
-      {settleHref && <Badge tone="waiting">À rendre</Badge>}
+      {open && <Badge tone="waiting">{open}</Badge>}
     </div>
     <MoneyLines lines={lines} />
     {settleHref && (

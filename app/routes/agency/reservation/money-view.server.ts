@@ -37,7 +37,8 @@ export type DepositCardView = NonNullable<ReturnType<typeof depositCard>>;
 /** The deposit taken, and its outcome; null if no deposit was recorded. */
 export function depositCard({ reservationId, deposit, return: back }: RentalRecord) {
   const lines = depositLines(deposit, { marks: back?.marks, reader: "agency" });
-  return lines && { lines, settleHref: deposit?.isOpen ? paths.settleDeposit(reservationId) : null };
+  const open = lines?.find(({ key }) => key === "open")?.term ?? null;
+  return lines && { lines, open, settleHref: open && paths.settleDeposit(reservationId) };
 }
 
 /** "500 €, empreinte de carte" */

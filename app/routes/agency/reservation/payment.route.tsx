@@ -75,9 +75,9 @@ export default function RecordPayment() {
     <Question
       view={view}
       type={null}
-      title="Noter un paiement"
-      blockedTitle="Aucun paiement à noter"
-      confirmLabel="Noter le paiement"
+      title="Enregistrer un paiement"
+      blockedTitle="Aucun paiement à enregistrer"
+      confirmLabel="Enregistrer le paiement"
       confirmVariant="primary"
       errors={result?.error}
       fields={<PaymentFields result={result} today={today} rate={rate} />}
@@ -117,15 +117,15 @@ const Wrong = ({ view, wrong, result }: WrongProps) => (
       <b>{wrong}</b>
     </p>
     <p>
-      Un paiement noté ne change plus&nbsp;: il est annulé, et reste lisible avec son motif. S'il était mal noté,
-      notez-le ensuite à nouveau&nbsp;; il aura le numéro suivant.
+      Un paiement enregistré ne change plus&nbsp;: il est annulé, et reste lisible avec son motif. S'il était mal saisi,
+      enregistrez-le ensuite à nouveau&nbsp;; il aura le numéro suivant.
     </p>
   </Question>
 );
 
 export const meta = privateMeta<typeof loader>(
   (data) =>
-    `${data?.wrong ? "Annuler un paiement" : "Noter un paiement"}, réservation ${data?.reservation.reference ?? ""}`,
+    `${data?.wrong ? "Annuler un paiement" : "Enregistrer un paiement"}, réservation ${data?.reservation.reference ?? ""}`,
 );
 
 export const handle = { scripts: true } satisfies RouteHandle;

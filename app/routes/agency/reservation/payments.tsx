@@ -14,7 +14,7 @@ export function Payments({ view: { rows, balance, noteHref, allHref } }: { view:
         <p className="fine">notés, jamais encaissés par {name}</p>
       </div>
       {rows.length === 0 ? (
-        <p className="muted">Aucun paiement noté.</p>
+        <p className="muted">Aucun paiement enregistré.</p>
       ) : (
         <ul>
           {rows.map((row) => (
@@ -30,7 +30,7 @@ export function Payments({ view: { rows, balance, noteHref, allHref } }: { view:
         )}
         {noteHref && (
           <DialogLink variant="secondary" icon="plus" to={noteHref}>
-            Noter un paiement
+            Enregistrer un paiement
           </DialogLink>
         )}
       </div>

@@ -3,6 +3,8 @@ import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 
 interface KeptDepositFieldsProps {
+  /** True once the form was sent with a part kept: the amount and the reason are then required. */
+  isKept: boolean;
   values: { kept?: string; keptMarkId?: string; keptReason?: string };
   /** "€", or "MAD". */
   unit: string;
@@ -11,13 +13,16 @@ interface KeptDepositFieldsProps {
   errors?: Record<string, string[] | null | undefined> | null;
 }
 
+const IF_KEPT = "Obligatoire si une partie est retenue.";
+
 /** How much of a deposit is kept, for which mark and why. Empty if nothing is kept. */
-export const KeptDepositFields = ({ values, unit, marks, errors }: KeptDepositFieldsProps) => (
+export const KeptDepositFields = ({ isKept, values, unit, marks, errors }: KeptDepositFieldsProps) => (
   <>
     <TextField
       label="Montant retenu"
       name="kept"
-      required={false}
+      required={isKept || undefined}
+      hint={isKept ? undefined : IF_KEPT}
       inputMode="decimal"
       autoComplete="off"
       suffix={unit}
@@ -36,10 +41,10 @@ export const KeptDepositFields = ({ values, unit, marks, errors }: KeptDepositFi
     <TextField
       label="Motif"
       name="keptReason"
-      required={false}
+      required={isKept || undefined}
       autoComplete="off"
       maxLength={CHARGE_REASON_MAX}
-      hint="Si une partie est retenue. Le client lira ce texte tel quel."
+      hint={`${isKept ? "" : `${IF_KEPT} `}Le client lira ce texte tel quel.`}
       defaultValue={values.keptReason}
       errors={errors?.keptReason}
     />

@@ -18,7 +18,7 @@ export interface VehicleFormValues extends Record<VehicleFieldName, string> {
 }
 
 interface VehicleFormProps {
-  /** Where 'Annuler' leads. */
+  /** Where the form leads back without saving. */
   list: string;
   result?: FormResult | null;
   /** The stored vehicle; absent for a new one. */
@@ -84,7 +84,7 @@ export function VehicleForm({ list, result, values, photos, photoProblems, added
       <SaveBar
         cancel={
           <CancelLink modal={modal} to={list}>
-            Annuler
+            {modal ? "Annuler" : "Retour aux véhicules"}
           </CancelLink>
         }
       />

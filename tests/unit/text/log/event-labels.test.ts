@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { EventChange } from "~/contract/events/events";
 import { EVENT_ACTION_NAMES, EVENT_JOBS, EVENT_SIDES, EVENT_SUBJECTS, EVENT_TOPICS } from "~/contract/events/values";
+import * as handoverValues from "~/contract/handovers/values";
+import * as values from "~/contract/values";
 import { changedField, changeLine, changesInWords } from "~/text/log/event-changes";
+import { EVENT_VALUE_LABEL, OF_FIELD } from "~/text/log/event-fields";
 import {
   EVENT_ACTION_LABEL,
   EVENT_JOB_LABEL,
@@ -13,6 +16,17 @@ import {
   eventRole,
   eventTarget,
 } from "~/text/log/event-labels";
+
+/** Lists of the contract that no entry logs. */
+const NEVER_LOGGED = [
+  "HANDOVER_STATES",
+  "DEPOSIT_OUTCOMES",
+  "DEPOSIT_CHOICES",
+  "UNPRICED",
+  "CHANGE_STATES",
+  "CHANGE_ANSWERS",
+  "PLACE_KINDS",
+];
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, " ");
 
@@ -61,7 +75,19 @@ describe("a change in words", () => {
   const line = (field: string, ...values: (string | number | boolean | null)[]) =>
     lines("VEHICLE_CHANGED", [values.length > 0 ? { field, before: values[0], after: values[1] } : { field }])[0];
 
+  test("has a label for every code of the contract that an entry can log", () => {
+    const lists: Record<string, unknown> = { ...values, ...handoverValues };
+    const labelled = new Set([EVENT_VALUE_LABEL, ...Object.values(OF_FIELD)].flatMap((labels) => Object.keys(labels)));
+    const isUnlabelled = (code: unknown) => /^[A-Z_]{2,}$/.test(String(code)) && !labelled.has(String(code));
+    const missing = Object.entries(lists).flatMap(([list, codes]) =>
+      Array.isArray(codes) && !NEVER_LOGGED.includes(list) ? codes.filter(isUnlabelled) : [],
+    );
+    expect(missing).toEqual([]);
+  });
+
   test.each<[string, ...Parameters<typeof line>]>([
+    ["Réponse : avec remarques", "answer", null, "REMARKED"],
+    ["Réponse : sans remarque", "answer", null, "CONFIRMED"],
     ["Statut : En attente → Confirmée", "status", "PENDING", "CONFIRMED"],
     ["Statut : Disponible → En maintenance", "status", "AVAILABLE", "MAINTENANCE"],
     ["Prix par jour : 42 € → 45,50 €", "pricePerDayCents", 4200, 4550],
@@ -104,6 +130,9 @@ describe("a change in words", () => {
       "Caution : 3 000 MAD",
       "Caution prise : Espèces en dirhams",
     ]);
+    expect(lines("HANDOVER_SIGNED", of(["depositChoice", "RETURNED"], ["depositMeans", "CARD_HOLD"]))[0]).toBe(
+      "Caution : Libérée",
+    );
     expect(lines("DEPOSIT_KEPT", of(["keptCents", 8_000]))).toEqual(["Retenu : 80"]);
     expect(lines("VEHICLE_ADDED", of(["depositCents", 50_000]))).toEqual(["Caution : 500 €"]);
   });

@@ -51,7 +51,7 @@ describe("the available papers", () => {
       /départ signé/,
     );
     expect(paperRefusal("condition", "COMPLETED", { ...nothing, return: signed })).toBeNull();
-    expect(paperRefusal("receipt", "CONFIRMED", nothing)).toMatch(/paiement noté/);
+    expect(paperRefusal("receipt", "CONFIRMED", nothing)).toMatch(/paiement enregistré/);
     expect(paperRefusal("receipt", "CANCELLED", { ...nothing, payments: [1] })).toBeNull();
   });
 

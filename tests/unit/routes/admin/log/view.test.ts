@@ -67,16 +67,16 @@ describe("a log entry", () => {
 });
 
 test.each<[string, number, { isMore?: boolean; from?: string; to?: string }]>([
-  ["148 écritures du 19 au 20 novembre 2026, la plus récente d'abord", 148, { from: "2026-11-19", to: "2026-11-20" }],
+  ["148 actions du 19 au 20 novembre 2026, la plus récente d'abord", 148, { from: "2026-11-19", to: "2026-11-20" }],
   [
-    "2 écritures du 30 novembre au 1er décembre 2026, la plus récente d'abord",
+    "2 actions du 30 novembre au 1er décembre 2026, la plus récente d'abord",
     2,
     { from: "2026-11-30", to: "2026-12-01" },
   ],
-  ["1 écriture du 1er décembre 2026", 1, { from: "2026-12-01", to: "2026-12-01" }],
-  ["2 écritures depuis le 2 décembre 2026, la plus récente d'abord", 2, { from: "2026-12-02" }],
-  ["2 écritures jusqu'au 2 décembre 2026, la plus récente d'abord", 2, { to: "2026-12-02" }],
-  ["Plus de 10 000 écritures, la plus récente d'abord", 10_000, { isMore: true }],
+  ["1 action du 1er décembre 2026", 1, { from: "2026-12-01", to: "2026-12-01" }],
+  ["2 actions depuis le 2 décembre 2026, la plus récente d'abord", 2, { from: "2026-12-02" }],
+  ["2 actions jusqu'au 2 décembre 2026, la plus récente d'abord", 2, { to: "2026-12-02" }],
+  ["Plus de 10 000 actions, la plus récente d'abord", 10_000, { isMore: true }],
 ])("writes the count of entries as: %s", (text, total, { isMore = false, ...filter }) =>
   expect(plain(countLine({ total, isMore }, filter))).toBe(text),
 );

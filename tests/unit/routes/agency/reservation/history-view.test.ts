@@ -38,7 +38,7 @@ describe("the history that an agency sees", () => {
     ];
     const lines = history(reservation, events, NOW).map(({ title, by, when, note }) => [title, by, when, note]);
     expect(lines.map((line) => line.map((part) => part && plain(part)))).toEqual([
-      ["Paiement noté", "par \u2068Nadia Fassi\u2069", "18 novembre 2026, 09:08", "Montant : 120 €"],
+      ["Paiement enregistré", "par \u2068Nadia Fassi\u2069", "18 novembre 2026, 09:08", "Montant : 120 €"],
       ["Réservation confirmée", "par \u2068Nadia Fassi\u2069", "18 novembre 2026, 09:02", ""],
       ["Demandée", "par le client", "17 novembre 2026, 09:00", undefined],
     ]);
