@@ -59,8 +59,9 @@ export function PlanningTable({ planning }: { planning: PlanningView }) {
         <Badge tone="waiting">En attente</Badge>
         <Badge tone="positive">Confirmée</Badge>
         <Badge tone="running">En cours</Badge>
-        {planning.hasLate && <Badge tone="negative">Retour en retard</Badge>}
+        {planning.hasLate && <Badge tone="negative">En retard</Badge>}
         <Badge tone="repair">Bloqué</Badge>
+        {planning.hasOut && <span className="planning-table-out fine">Hors service</span>}
         <p className="hint">
           Chaque case est un jour, séparé à midi. Ouvrez une barre pour voir la réservation ou le blocage, un véhicule
           pour voir ses dates bloquées, un jour libre pour y réserver.
@@ -79,11 +80,12 @@ const Row = ({ row, days }: { row: PlanningRow; days: readonly PlanningDay[] }) 
           <small>
             <Ltr>{row.plate}</Ltr>
           </small>
-        )}
+        )}{" "}
+        {row.outOfService && <small>{row.outOfService}</small>}
       </a>
     </th>
-    {row.cells.map(({ from, span, bars, free }) => (
-      <td key={from} colSpan={span}>
+    {row.cells.map(({ from, span, bars, free, isOut }) => (
+      <td key={from} colSpan={span} className={isOut ? "planning-table-out" : undefined}>
         {bars.map((bar) => (
           <Bar key={bar.id} bar={bar} />
         ))}

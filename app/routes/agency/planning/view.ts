@@ -7,7 +7,7 @@ import { dateRange, dayInWords, weekday } from "~/text/format/dates";
 import { isolateLtr, isolateName, plainText } from "~/text/format/isolates";
 import { fullName, initials, shortName } from "~/text/format/names";
 import { heldDates } from "~/text/rental/held-dates";
-import { RESERVATION_STATUS_LABEL } from "~/text/rental/labels";
+import { RESERVATION_STATUS_LABEL, vehicleStatusLabel } from "~/text/rental/labels";
 import type { Tone } from "~/ui/base/badge";
 import { cutAt, freeDays, planningCells } from "./cells";
 
@@ -41,6 +41,7 @@ export function planningView(
       isWeekend: isWeekend(day),
     })),
     rows,
+    hasOut: rows.some(({ outOfService }) => outOfService),
     hasLate: rows.some(({ cells }) => cells.some(({ bars }) => bars.some(({ tone }) => tone === "negative"))),
     previousHref: href(dayOf(addDays(midnight, -PLANNING_DAYS))),
     nextHref: href(dayOf(addDays(midnight, PLANNING_DAYS))),
@@ -70,7 +71,7 @@ function planningRow(
     const start = wallClockOf(period.startDate);
     const due = wallClockOf(period.endDate);
     if (!start || !due) return [];
-    return [{ period, start, due, end: isLate(period, now) ? drawnEnd(due, periods[i + 1], now) : due }];
+    return [{ period, start, due, end: isReturnLate(period, now) ? drawnEnd(due, periods[i + 1], now) : due }];
   });
   const cells = cutAt(planningCells(held, midnight, PLANNING_DAYS), firstBookable);
   const isOffered = (from: number) => isInService(vehicle) && from >= firstBookable * 2;
@@ -78,10 +79,12 @@ function planningRow(
     id: vehicle.id,
     title: `${vehicle.brand} ${vehicle.model}`,
     plate: vehicle.registrationNumber || null,
+    outOfService: isInService(vehicle) ? null : vehicleStatusLabel(vehicle.status),
     blocksHref: paths.vehicleBlocks(vehicle.id),
     cells: cells.map(({ from, span, entries }) => ({
       from,
       span,
+      isOut: entries.length === 0 && !isInService(vehicle),
       free: entries.length === 0 && isOffered(from) ? freeDays({ from, span }) : [],
       bars: entries.map((entry) => planningBar(entry, vehicle.id, { span, now })),
     })),
@@ -90,8 +93,15 @@ function planningRow(
 
 const isInService = ({ status }: PlannedVehicle["vehicle"]) => status === "AVAILABLE" || status === "RENTED";
 
-const isLate = ({ reservation, endDate }: PlannedPeriod, now: Date) =>
+const isReturnLate = ({ reservation, endDate }: PlannedPeriod, now: Date) =>
   reservation?.status === "IN_PROGRESS" && new Date(endDate) < now;
+
+/** What is late about a reservation; null for nothing. */
+function lateText(period: PlannedPeriod, now: Date): string | null {
+  if (isReturnLate(period, now)) return "Retour en retard";
+  const isWaiting = period.reservation?.status === "CONFIRMED" && new Date(period.startDate) < now;
+  return isWaiting ? "Départ en retard" : null;
+}
 
 /** The end of a late return's bar: now, or the start of the next hold if that is earlier. */
 function drawnEnd(due: WallClock, next: PlannedPeriod | undefined, now: Date): WallClock {
@@ -143,9 +153,9 @@ function planningBar(
   }
   const { id, referenceNumber, status, client } = reservation;
   const name = fullName(client) ?? referenceNumber;
-  const late = isLate(period, now);
+  const late = lateText(period, now);
   const text = client ? nameWithin(client, span) : referenceNumber;
-  const state = late ? "Retour en retard" : RESERVATION_STATUS_LABEL[status];
+  const state = late ?? RESERVATION_STATUS_LABEL[status];
   const label = `${isolateName(name)}, ${state}, ${dates}, ${isolateLtr(referenceNumber)}`;
   return {
     id,

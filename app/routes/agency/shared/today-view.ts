@@ -24,14 +24,15 @@ export function todayView({ departures, returns, waiting, deposits }: Today, now
       rest: duty.total === 0 ? none : hidden > 0 ? `et ${number(hidden)} de plus` : null,
     };
   };
-  const returnsCard = card(returns, "Retours du jour", "Aucun retour attendu.", { due: "returns" });
+  /** A card whose moments can be missed; the earliest come first. */
+  const timed = (duty: Today["departures"], ...text: [title: string, none: string, list: ReservationListQuery]) => {
+    const isLate = (at: number) => new Date(duty.data[at]?.date ?? now) < now;
+    const shown = card(duty, ...text);
+    return { ...shown, isUrgent: isLate(0), lines: shown.lines.map((line, at) => ({ ...line, isLate: isLate(at) })) };
+  };
   return [
-    card(departures, "Départs du jour", "Aucun départ prévu.", { due: "departures" }),
-    {
-      ...returnsCard,
-      isUrgent: returns.late > 0,
-      lines: returnsCard.lines.map((line, i) => ({ ...line, isLate: new Date(returns.data[i]?.date ?? now) < now })),
-    },
+    timed(departures, "Départs du jour", "Aucun départ prévu.", { due: "departures" }),
+    timed(returns, "Retours du jour", "Aucun retour attendu.", { due: "returns" }),
     {
       ...card(waiting, "À traiter", "Aucune demande en attente.", { status: "PENDING" }),
       isUrgent: waiting.total > 0,

@@ -78,7 +78,39 @@ describe("the weeks of the planning", () => {
   });
 });
 
+describe("a vehicle of the planning", () => {
+  const rowOf = (status: PlannedVehicle["vehicle"]["status"]) => {
+    const periods = [rental("2026-11-22T23:00:00Z", "2026-11-23T23:00:00Z", "CONFIRMED")];
+    const planned = [{ vehicle: { ...vehicle, status }, periods }];
+    return planningView(planned, { from: "2026-11-20", page: 1, now: NOW, canBook: true }).rows[0];
+  };
+
+  test.each([
+    ["MAINTENANCE", "En maintenance"],
+    ["RETIRED", "Retiré du service"],
+  ] as const)("that is %s says so, and none of its days look free", (status, text) => {
+    const row = rowOf(status);
+    expect(row?.outOfService).toBe(text);
+    expect(row?.cells.map(({ isOut }) => isOut)).toEqual([true, false, true]);
+  });
+
+  test.each(["AVAILABLE", "RENTED"] as const)("that is %s looks free between its reservations", (status) => {
+    expect(rowOf(status)).toMatchObject({ outOfService: null, cells: [{ isOut: false }, {}, { isOut: false }] });
+  });
+});
+
 describe("a bar of the planning", () => {
+  test("says that a departure or a return is late", () => {
+    const late = bars([
+      rental("2026-11-19T09:00:00Z", "2026-11-20T07:00:00Z", "IN_PROGRESS"),
+      rental("2026-11-20T08:00:00Z", "2026-11-23T09:00:00Z", "CONFIRMED"),
+      rental("2026-11-24T08:00:00Z", "2026-11-25T09:00:00Z", "CONFIRMED"),
+    ]);
+    expect(late?.map(({ tone }) => tone)).toEqual(["negative", "negative", "positive"]);
+    expect(late?.[0]?.label).toContain("Retour en retard");
+    expect(late?.[1]?.label).toContain("Départ en retard");
+  });
+
   test("names the client, the state and the dates, and links to the reservation", () => {
     expect(bars([rental("2026-11-21T09:00:00Z", "2026-11-23T14:00:00Z", "CONFIRMED")])).toEqual([
       {
@@ -142,7 +174,7 @@ describe("a bar of the planning", () => {
   test("of an overdue car does not cover the next rental", () => {
     const late = rental("2026-11-10T09:00:00Z", "2026-11-18T09:00:00Z", "IN_PROGRESS");
     const next = rental("2026-11-19T09:00:00Z", "2026-11-22T09:00:00Z", "CONFIRMED");
-    expect(bars([late, next])).toMatchObject([{ from: 0, span: 5, tone: "positive" }]);
+    expect(bars([late, next])).toMatchObject([{ from: 0, span: 5, tone: "negative" }]);
   });
 });
 

@@ -49,8 +49,16 @@ describe("the strip of today's departures, returns and requests", () => {
     expect(requests).toMatchObject({ isUrgent: true, lines: [{ when: "14 déc." }] });
   });
 
+  const data = [moment("late", "2026-11-20T08:00:00Z"), moment("due", "2026-11-20T09:00:00Z")];
+
+  test("marks the departures whose pickup time has passed", () => {
+    const [departures] = todayView({ ...calm, departures: { total: 2, data } }, NOW);
+    expect(departures).toMatchObject({ isUrgent: true, lines: [{ isLate: true }, { isLate: false }] });
+    const [due] = todayView({ ...calm, departures: some }, NOW);
+    expect(due).toMatchObject({ isUrgent: false, lines: [{ isLate: false }] });
+  });
+
   test("marks the cars that are overdue", () => {
-    const data = [moment("late", "2026-11-20T08:00:00Z"), moment("due", "2026-11-20T09:00:00Z")];
     const [, returns] = todayView({ ...calm, returns: { total: 9, late: 1, data } }, NOW);
     expect(returns).toMatchObject({
       isUrgent: true,
