@@ -12,8 +12,9 @@ export interface MonthChartView {
   axis: string[];
 }
 
-/** The view of a chart; `format` writes the values of the axis. */
-export function monthChart(bars: MonthBar[], format: (value: number) => string): MonthChartView {
+/** The view of a chart; null if all its bars are 0. `format` writes the values of the axis. */
+export function monthChart(bars: MonthBar[], format: (value: number) => string): MonthChartView | null {
+  if (bars.every(({ value }) => value === 0)) return null;
   const top = axisTop(bars.map(({ value }) => value));
   return { bars, axis: [top, top / 2, 0].map(format) };
 }

@@ -10,13 +10,23 @@ export function Months({ months }: { months: MonthsView }) {
         <section className="card" aria-labelledby="recues">
           <h3 id="recues">Réservations par mois</h3>
           <p className="fine">12 derniers mois, réservations reçues</p>
-          <MonthChart {...months.reservations} />
+          {months.reservations ? (
+            <MonthChart {...months.reservations} />
+          ) : (
+            <p className="hint">Aucune réservation reçue pendant cette période.</p>
+          )}
         </section>
         <section className="card" aria-labelledby="revenus">
           <h3 id="revenus">Chiffre d'affaires par mois</h3>
           <p className="fine">12 derniers mois, locations terminées</p>
-          <MonthChart {...months.revenue} />
-          <p className="hint">Le mois de {months.running} est en cours (barre claire).</p>
+          {months.revenue ? (
+            <MonthChart {...months.revenue} />
+          ) : (
+            <p className="hint">Aucune location terminée pendant cette période.</p>
+          )}
+          {(months.reservations || months.revenue) && (
+            <p className="hint">Le mois de {months.running} est en cours (barre claire).</p>
+          )}
         </section>
       </div>
       <section className="card" aria-labelledby="chiffres">

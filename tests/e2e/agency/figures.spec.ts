@@ -79,7 +79,15 @@ test("the statistics of an agency without reservations are zeros, and say so", (
     await logIn(page, await newAgency(), STATS);
     await expect.poll(async () => (await rows(page, "Détail par mois")).at(-1)).toBe("12 mois 0 0 €");
     await page.getByText("(0 véhicule en service)").waitFor();
-    await page.getByText("Aucune location terminée pendant cette période.").waitFor();
+    for (const [card, text] of [
+      ["Réservations par mois", "Aucune réservation reçue pendant cette période."],
+      ["Chiffre d'affaires par mois", "Aucune location terminée pendant cette période."],
+      ["Occupation des véhicules", "Aucun véhicule en service."],
+      ["Meilleurs véhicules", "Aucune location terminée pendant cette période."],
+    ] as const) {
+      await expect(page.getByRole("region", { name: card })).toContainText(text);
+    }
+    await expect(page.locator(".month-chart")).toHaveCount(0);
   }));
 
 test("the months below the chart do not overlap at twice the text size, however wide they are", () =>

@@ -16,6 +16,7 @@ export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) 
         <p className="fine">
           Part du mois de {f.month} où chaque véhicule est loué ({f.count} en service).
         </p>
+        {f.rows.length === 0 && <p className="hint">Aucun véhicule en service.</p>}
         {f.rows.length > 0 && (
           <table>
             <thead>
