@@ -6,7 +6,12 @@ export function PrintButton({ what }: { what: string }) {
   const [canPrint, setCanPrint] = useState(false);
   useEffect(() => setCanPrint(true), []);
   if (!canPrint)
-    return <span className="muted">Pour imprimer ou enregistrer {what}, ouvrez le menu du navigateur.</span>;
+    return (
+      <span className="muted">
+        Pour imprimer ou enregistrer {what}&nbsp;: Ctrl&nbsp;+&nbsp;P, ou «&nbsp;Imprimer&nbsp;» dans le menu du
+        navigateur.
+      </span>
+    );
   return (
     <Button type="button" icon="printer" onClick={() => window.print()}>
       Imprimer ou enregistrer

@@ -64,7 +64,7 @@ describe.each(WHO)("the voucher of the %s", (who) => {
 
     const button = page.getByRole("button", { name: "Imprimer ou enregistrer" });
     await expect(button).toHaveCount(js ? 1 : 0);
-    if (!js) await page.getByText("ouvrez le menu du navigateur").waitFor();
+    if (!js) await page.getByText("dans le menu du navigateur").waitFor();
     await page.getByRole("link", { name: "Retour à la réservation" }).click();
     await page.waitForURL(`**${back}`);
     await page.getByText(reservation.referenceNumber).first().waitFor();
@@ -79,7 +79,7 @@ describe.each(WHO)("the voucher of the %s", (who) => {
       await page.emulateMedia({ media: "print" });
       await expect(page.getByRole("link")).toHaveCount(0);
       await expect(page.getByRole("button")).toHaveCount(0);
-      await expect(page.getByText("ouvrez le menu du navigateur")).toBeHidden();
+      await expect(page.getByText("dans le menu du navigateur")).toBeHidden();
       await expect(handover).toBeVisible();
       await expect(handover.getByRole("rowheader")).toHaveText(["Prise en charge", "Retour"]);
       const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
