@@ -91,7 +91,18 @@ export default function ImportFleet() {
           ))}
         </dl>
         <p className="fine">
-          Par exemple&nbsp;: <code>12345 | A | 6;Dacia;Duster;2024;SUV;Manuelle;Diesel;5;5;45</code>
+          Par exemple&nbsp;: {/* On a phone the line breaks after a semicolon, not inside a word. */}
+          <code>
+            12345 | A | 6;
+            <wbr />
+            Dacia;Duster;
+            <wbr />
+            2024;SUV;
+            <wbr />
+            Manuelle;
+            <wbr />
+            Diesel;5;5;45
+          </code>
         </p>
       </section>
     </div>
