@@ -12,6 +12,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { RouteHandle } from "~/layout/screen";
+import { darkShade } from "./contract/site/accent";
 import { endedSessionCookie } from "./http/accounts/session.server";
 import { currentVisitor, isSessionGone } from "./http/accounts/visitor.server";
 import { capabilities, type StatedFailure } from "./http/base/api.server";
@@ -52,6 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       site: siteHead(product, settings().publicUrl),
       icons: iconLinks(product),
       theme: themeHref(product),
+      themeColour: darkShade(product.accent),
       rate: dirhamRateLine(product),
       phone: phoneView(product.phone),
     },
@@ -87,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         }
         icons={root?.icons ?? []}
         theme={root?.theme ?? null}
+        themeColour={root?.themeColour ?? null}
         rate={root?.rate ?? null}
         phone={root?.phone ?? null}
         user={root?.user ?? null}

@@ -1,6 +1,8 @@
+import { darkShade } from "~/contract/site/accent";
+
 /** The style sheet of the API's page; `accent` is the site's own colour. */
 export const docsStyle = (accent: string | null) => `
-:root { --sable: #fbf7f0; --line: #e7dac5; --ink: #1c2430; --ink-2: #4a5361; --blue: ${accent ?? "#2a4bc4"}; --navy: #15276b; }
+:root { --sable: #fbf7f0; --line: #e7dac5; --ink: #1c2430; --ink-2: #4a5361; --blue: ${accent ?? "#2a4bc4"}; --navy: ${darkShade(accent)}; }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 1rem; }
 body { margin: 0; background: var(--sable); color: var(--ink); overflow-wrap: break-word;

@@ -32,7 +32,31 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 export const WHITE: Rgb = [255, 255, 255];
+export const BLACK: Rgb = [0, 0, 0];
+/** --color-safran of app/styles/theme.css, drawn and written on the dark shade. */
+export const SAFFRON: Rgb = [242, 165, 31];
+/** The dark shade of Majorelle blue (--color-majorelle-900), behind the white text of header and footer. */
+const NAVY = "#15276b";
 
 /** Mixes two colours; `share` is that of the second, 0 to 1. */
 export const mixed = (one: Rgb, other: Rgb, share: number): Rgb =>
   one.map((part, i) => part + ((other[i] as number) - part) * share) as unknown as Rgb;
+
+/** The colour in whole numbers, as it is written, so that contrast is measured on what is shown. */
+export const whole = (colour: Rgb): Rgb => colour.map(Math.floor) as unknown as Rgb;
+
+/** The dark shade of an accent, on which white and saffron text is readable; that of Majorelle blue without an accent. */
+export function darkShade(accent: string | null | undefined): string {
+  const colour = rgbOf(accent ?? "");
+  if (!colour) return NAVY;
+  let shade = whole(mixed(colour, BLACK, 0.45));
+  while (contrast(shade, SAFFRON) < MIN_CONTRAST) shade = whole(mixed(shade, BLACK, 0.02));
+  return hexOf(shade);
+}
+
+/** True for a red that could be taken for the colour of refusals and deletions (--color-danger). */
+export function isLikeDanger([red, green, blue]: Rgb): boolean {
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  // Of the colour wheel, 40 degrees around pure red.
+  return red === most && most - least > most * 0.5 && Math.abs(green - blue) * 3 < most - least;
+}

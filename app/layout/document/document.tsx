@@ -18,6 +18,8 @@ interface DocumentProps {
   icons: readonly IconLink[];
   /** The address of the style sheet with the site's own colours; null for the product's colours. */
   theme: string | null;
+  /** The colour of the header, for the browser's own bars; null if the settings could not be read. */
+  themeColour: string | null;
   /** Null shows the header of a visitor who is not logged in. */
   user: HeaderUser | null;
   /** 'Mode économe' was chosen. */
@@ -44,6 +46,7 @@ export function Document({
   head,
   icons,
   theme,
+  themeColour,
   user,
   economy,
   currentPath,
@@ -61,7 +64,7 @@ export function Document({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#15276b" />
+        {themeColour && <meta name="theme-color" content={themeColour} />}
         {head}
         {theme && <link rel="stylesheet" href={theme} />}
         {icons.map((icon) => (

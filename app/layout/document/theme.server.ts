@@ -1,15 +1,29 @@
 import { createHash } from "node:crypto";
-import { contrast, hexOf, MIN_CONTRAST, mixed, type Rgb, rgbOf, WHITE } from "~/contract/site/accent";
+import {
+  BLACK,
+  contrast,
+  darkShade,
+  hexOf,
+  isLikeDanger,
+  MIN_CONTRAST,
+  mixed,
+  type Rgb,
+  rgbOf,
+  WHITE,
+  whole,
+} from "~/contract/site/accent";
 import { paths } from "~/paths";
 import type { Product } from "~/text/site/product";
 
 /** The darkest background of text in the accent colour (--color-sable-100). */
 const SAND: Rgb = [244, 236, 223];
-const BLACK: Rgb = [0, 0, 0];
+/** Buttons in ink, with its paler shade when pointed at, and on sand: the look of actions on a red site. */
+const INK_BUTTONS = "--button-action:#1c2430;--button-hover:#4a5361;--button-tint:#f4ecdf";
 
 /**
  * The style sheet that replaces Majorelle blue with the site's accent colour; null without one. A colour that is
  * readable on white may be too pale on sand or on its own tint, so it is darkened until it is readable on these too.
+ * A red accent leaves the buttons in ink, so that 'Confirmer' never looks like 'Refuser'.
  */
 export function themeSheet(product: Pick<Product, "accent">): string | null {
   const accent = rgbOf(product.accent ?? "");
@@ -17,6 +31,8 @@ export function themeSheet(product: Pick<Product, "accent">): string | null {
   const shade = readable(accent);
   const colours = { "": shade, "-700": whole(mixed(shade, BLACK, 0.25)), "-50": tintOf(shade) };
   const tokens = Object.entries(colours).map(([name, colour]) => `--color-majorelle${name}:${hexOf(colour)}`);
+  tokens.push(`--color-majorelle-900:${darkShade(product.accent)}`);
+  if (isLikeDanger(accent)) tokens.push(INK_BUTTONS);
   return `:root{${tokens.join(";")}}`;
 }
 
@@ -29,8 +45,6 @@ function readable(accent: Rgb): Rgb {
 }
 
 const tintOf = (colour: Rgb): Rgb => whole(mixed(colour, WHITE, 0.93));
-/** The colour in whole numbers, as it is written, so that contrast is measured on what is shown. */
-const whole = (colour: Rgb): Rgb => colour.map(Math.floor) as unknown as Rgb;
 
 /** The address of the theme's style sheet, which changes with its content; null without an accent colour. */
 export function themeHref(product: Product): string | null {

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { renderToStaticMarkup } from "react-dom/server";
+import { darkShade } from "~/contract/site/accent";
 import { Document } from "~/layout/document/document";
 import { iconLinks } from "~/layout/document/site-pictures.server";
 import { themeHref } from "~/layout/document/theme.server";
@@ -72,6 +73,7 @@ function render(
         head={head}
         icons={iconLinks(product)}
         theme={themeHref(product)}
+        themeColour={darkShade(product.accent)}
         user={null}
         economy={false}
         currentPath="/"

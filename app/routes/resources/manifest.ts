@@ -1,3 +1,4 @@
+import { darkShade } from "~/contract/site/accent";
 import { manifestIcons } from "~/layout/document/site-pictures.server";
 import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
@@ -19,8 +20,8 @@ export function loader() {
     start_url: paths.home(),
     scope: paths.home(),
     display: "browser",
-    // The navy and sand of app/styles/theme.css.
-    theme_color: "#15276b",
+    // The dark shade and the sand of app/styles/theme.css.
+    theme_color: darkShade(product.accent),
     background_color: "#fbf7f0",
     icons: manifestIcons(product),
   };

@@ -129,6 +129,13 @@ describe("the administrator", () => {
       await expect(page.getByText("≈ 1 080 MAD")).toBeVisible();
       const accent = await page.evaluate(() => getComputedStyle(document.body).getPropertyValue("--color-majorelle"));
       expectNow(accent).toBe("#0e6b5c");
+      const grounds = await page.evaluate(() =>
+        ["body > header", "body > header .zellige", "body > footer"].map((one) => {
+          const element = document.querySelector(one)?.closest("*");
+          return element && getComputedStyle(element).backgroundColor;
+        }),
+      );
+      expectNow(grounds).toEqual(["rgb(7, 58, 50)", "rgb(14, 107, 92)", "rgb(7, 58, 50)"]);
     }));
 });
 

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { COLOUR } from "~/backend/photos/sharing/canvas";
 import { siteVersion } from "~/backend/photos/sharing/site-picture";
+import { darkShade, hexOf, SAFFRON } from "~/contract/site/accent";
 import { PRODUCT } from "~/text/site/product";
 import { SITE_PICTURES } from "../../../../art/make/site-pictures";
 
@@ -69,7 +70,7 @@ describe("the site's pictures", () => {
 test("pictures, manifest and document use the colours of the theme", () => {
   const theme = text("app/styles/theme.css");
   const colours = [...text("app/routes/resources/manifest.ts").matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => colour);
-  expect(colours).toHaveLength(2);
-  for (const colour of [...Object.values(COLOUR), ...colours]) expect(theme).toContain(`: ${colour};`);
-  expect(text("app/layout/document/document.tsx")).toContain(`name="theme-color" content="${colours[0]}"`);
+  expect(colours).toHaveLength(1);
+  const all = [...Object.values(COLOUR), ...colours, darkShade(null), hexOf(SAFFRON)];
+  for (const colour of all) expect(theme).toContain(`: ${colour};`);
 });
