@@ -27,6 +27,15 @@ const WAYS: Record<string, (page: Page) => Promise<string[]>> = {
     await page.emulateMedia({ forcedColors: "none" });
     return found;
   },
+  "file controls": (page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("input[type=file]")]
+        .filter((one) => {
+          const [input, button] = [getComputedStyle(one), getComputedStyle(one, "::file-selector-button")];
+          return button.fontFamily !== input.fontFamily || button.minHeight !== "44px" || button.fontWeight !== "600";
+        })
+        .map((one) => `the button of #${one.id} is not like ours`),
+    ),
   "on paper": async (page) => {
     await page.setViewportSize({ width: 680, height: 900 });
     await page.emulateMedia({ media: "print" });
