@@ -26,6 +26,7 @@ const NEVER_LOGGED = [
   "CHANGE_STATES",
   "CHANGE_ANSWERS",
   "PLACE_KINDS",
+  "ADDRESSED_KINDS",
 ];
 
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, " ");
