@@ -181,9 +181,13 @@ async function rental(
   });
   await owner.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
   const answer = "PUT /reservations/{id}/changes/{changeId} reason";
+  const hotel = await hotelOf(owner);
   const { change } = await client.api.counter.requestChange({
     params: { id },
-    body: { returnDate: "2026-11-26", reason: clientMarks.mark("POST /reservations/{id}/changes reason") },
+    body: {
+      ...{ returnDate: "2026-11-26", pickupPlace: hotel, returnPlace: hotel },
+      ...clientMarks.mark.fields("POST /reservations/{id}/changes", ["reason", "pickupAddress", "returnAddress"]),
+    },
   });
   await owner.api.counter.answerChange({
     params: { id, changeId: change?.id ?? "" },
@@ -192,7 +196,11 @@ async function rental(
   // More expensive, so that it waits for the client's answer.
   const { change: proposed } = await owner.api.counter.change({
     params: { id },
-    body: { returnDate: "2026-11-27", reason: agencyMarks.mark("PUT /reservations/{id}/change reason") },
+    body: {
+      ...{ returnDate: "2026-11-27", pickupPlace: hotel, returnPlace: hotel },
+      ...agencyMarks.mark.fields("PUT /reservations/{id}/change", ["pickupAddress", "returnAddress"]),
+      reason: agencyMarks.mark("PUT /reservations/{id}/change reason"),
+    },
   });
   await client.api.counter.answerChange({
     params: { id, changeId: proposed?.id ?? "" },

@@ -211,6 +211,8 @@ const cleanedRental = (rental: ChangedRental): ChangedRental => ({
   vehicle: rental.vehicle && oneLine(rental.vehicle),
   pickupLocation: rental.pickupLocation && oneLine(rental.pickupLocation),
   returnLocation: rental.returnLocation && oneLine(rental.returnLocation),
+  pickupAddress: rental.pickupAddress && oneLine(rental.pickupAddress),
+  returnAddress: rental.returnAddress && oneLine(rental.returnAddress),
   options: rental.options?.map(({ label, quantity }) => ({ label: oneLine(label), quantity })),
 });
 

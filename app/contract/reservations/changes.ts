@@ -8,7 +8,7 @@ const optional = z.string().nullable();
 
 /**
  * The rental before or after a change. `vehicle`: "Dacia Duster 2024". `amountDue`: days and extras. The places are
- * absent in old changes, which left them as they were.
+ * absent in old changes, which left them as they were; addresses are of hotels and other places of the client.
  */
 export const changedRental = z
   .object({
@@ -23,6 +23,8 @@ export const changedRental = z
     options: z.array(z.object({ label: z.string(), quantity: amount })).optional(),
     pickupLocation: z.string().optional(),
     returnLocation: z.string().optional(),
+    pickupAddress: z.string().optional(),
+    returnAddress: z.string().optional(),
   })
   .meta({ id: "ChangedRental" });
 

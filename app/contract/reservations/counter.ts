@@ -86,7 +86,7 @@ const OPTIONS_TEXT_MAX = 4000;
  * `agreed:<label>:` is the id of an agreed option that is no longer on offer.
  */
 const changedExtrasInput = selectedExtrasInput
-  .pick({ pickupPlace: true, returnPlace: true, returnCity: true })
+  .pick({ pickupPlace: true, returnPlace: true, returnCity: true, pickupAddress: true, returnAddress: true })
   .extend({ options: selectedExtrasInput.shape.options.unwrap().optional() });
 
 /**
@@ -142,11 +142,11 @@ export const clientChangeInput = z
   });
 
 /**
- * A change whose price is asked before it is requested; `options` is JSON. A client cannot change vehicle or price per
+ * A change whose price is asked before it is requested, without addresses; `options` is JSON. A client cannot change vehicle or price per
  * day.
  */
 export const changePriceQuery = agencyChangeInput
-  .omit({ reason: true, expectedTotal: true, sendKey: true })
+  .omit({ pickupAddress: true, returnAddress: true, reason: true, expectedTotal: true, sendKey: true })
   .extend({
     options: z
       .string({ error: VALIDATION.valueInvalid })

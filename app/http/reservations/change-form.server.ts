@@ -110,7 +110,14 @@ const pricedOnly = (value: Record<string, unknown>, priced: z.ZodObject) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name in priced.shape));
 
 const refused = (failure: Failure): ChangeAnswer => ({
-  errors: messagesByField(failure, ["pickupDate", "returnDate", "vehicleId", "pickupPlace"]),
+  errors: messagesByField(failure, [
+    "pickupDate",
+    "returnDate",
+    "vehicleId",
+    "pickupPlace",
+    "pickupAddress",
+    "returnAddress",
+  ]),
   price: null,
   init: formFailureInit(failure),
 });

@@ -10,7 +10,8 @@ import { plural } from "~/text/format/plural";
 export interface ChangePart {
   what:
     | ("Prise en charge" | "Retour" | "Véhicule" | "Prix par jour" | "Durée" | "Total à payer")
-    | ("Lieu de prise en charge" | "Lieu de retour" | `Option${"" | "s"} ${"ajoutée" | "retirée"}${"" | "s"}`);
+    | ("Lieu de prise en charge" | "Lieu de retour" | "Adresse de prise en charge" | "Adresse de retour")
+    | `Option${"" | "s"} ${"ajoutée" | "retirée"}${"" | "s"}`;
   /**
    * "mar. 24 nov. 10:00", "Dacia Duster 2024", "45 € / jour", "4 jours", "211 €"; places and options are marked as in
    * text/format/isolates. Null if something was only added or removed, which `after` then names: "Siège enfant × 2".
@@ -26,8 +27,10 @@ export function changedParts({ before, after }: Rentals, now: Date): ChangePart[
   const parts: (ChangePart & { isOther: boolean })[] = [
     part("Prise en charge", ...momentTexts(before.pickupDate, after.pickupDate, now)),
     part("Lieu de prise en charge", isolateName(before.pickupLocation ?? ""), isolateName(after.pickupLocation ?? "")),
+    newAddress("Adresse de prise en charge", before.pickupAddress, after.pickupAddress),
     part("Retour", ...momentTexts(before.returnDate, after.returnDate, now)),
     part("Lieu de retour", isolateName(before.returnLocation ?? ""), isolateName(after.returnLocation ?? "")),
+    newAddress("Adresse de retour", before.returnAddress, after.returnAddress),
     {
       ...part("Véhicule", before.vehicle ?? "", after.vehicle ?? ""),
       isOther: isOtherVehicle(before, after),
@@ -79,6 +82,12 @@ const part = (what: ChangePart["what"], before: string, after: string) => ({
   before,
   after,
   isOther: before !== after,
+});
+
+/** The address after a change; one that is no longer needed is not named. */
+const newAddress = (what: ChangePart["what"], before: string | undefined, after = "") => ({
+  ...{ what, before: null, after: isolateName(after) },
+  isOther: after !== "" && after !== before,
 });
 
 /** What `after` has of options beyond `before`: "Siège enfant × 2, GPS". */

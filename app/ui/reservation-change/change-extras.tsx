@@ -1,3 +1,5 @@
+import type { RentalEnd } from "~/rental/offer/opening-hours";
+import { AddressField } from "~/ui/extras/address-field";
 import { OptionList } from "~/ui/extras/option-list";
 import { SelectField } from "~/ui/fields/select-field";
 import type { ChangeExtrasView } from "./extras-view";
@@ -15,8 +17,12 @@ export function ChangeExtras({ extras, pickupStays, errors }: ChangeExtrasProps)
   const hasPickup = !pickupStays && pickupPlaces.length > 1;
   const hasReturn = returnPlaces.length > 1;
   if (!hasPickup && !hasReturn && options.length === 0) return null;
+  const address = (end: RentalEnd) =>
+    extras.asksAddress && (
+      <AddressField end={end} defaultValue={extras[`${end}Address`]} errors={errors[`${end}Address`]} />
+    );
   return (
-    <section className="card stack">
+    <section className="card stack extras">
       <h2>Lieux et options</h2>
       {hasPickup && (
         <SelectField
@@ -27,6 +33,7 @@ export function ChangeExtras({ extras, pickupStays, errors }: ChangeExtrasProps)
           errors={errors.pickupPlace}
         />
       )}
+      {hasPickup && address("pickup")}
       {hasReturn && (
         <SelectField
           label="Lieu de retour"
@@ -36,6 +43,7 @@ export function ChangeExtras({ extras, pickupStays, errors }: ChangeExtrasProps)
           errors={errors.returnPlace}
         />
       )}
+      {hasReturn && address("return")}
       <OptionList options={options} errors={errors.option} />
     </section>
   );

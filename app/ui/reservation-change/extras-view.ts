@@ -1,6 +1,7 @@
 import type { Reservation, Vehicle } from "~/contract/entities";
 import type { OfferedOption, PriceLine } from "~/contract/offer/offers";
 import { optionsOnOffer } from "~/rental/offer/extras";
+import { asksAddress } from "~/rental/offer/place-addresses";
 import { AT_AGENCY, cityValue, optionsIn, SAME_PLACE } from "~/rental/offer/selected-extras";
 import { agreedOptions } from "~/rental/reservations/agreed-options";
 import { isAtAgency, placeName } from "~/text/rental/places";
@@ -28,8 +29,9 @@ export function changeExtrasView(reservation: Reservation, vehicle: Vehicle | nu
     const id = offers?.places.find(({ label }) => label === place)?.id ?? cityValue(place ?? "");
     const now = isAtAgency(place, agency) ? AT_AGENCY : id;
     const rest = others.map((one) => (one.value === "" ? { ...one, value: AT_AGENCY } : one));
+    const className = others.find(({ value }) => value === id)?.className;
     return [
-      { value: "", label: withFee(feeNow, placeName(place, agency)) },
+      { value: "", label: withFee(feeNow, placeName(place, agency)), className },
       ...rest.filter(({ value }) => value !== SAME_PLACE && value !== now),
     ];
   };
@@ -40,6 +42,9 @@ export function changeExtrasView(reservation: Reservation, vehicle: Vehicle | nu
     returnPlaces: places(returnLocation, fee("COLLECTION", "ONE_WAY"), returnPlaces(offers, atAgency)),
     pickupValue: sent?.get("pickupPlace") ?? "",
     returnValue: sent?.get("returnPlace") ?? "",
+    asksAddress: offers?.places.some(asksAddress) ?? false,
+    pickupAddress: sent?.get("pickupAddress") ?? reservation.pickupAddress ?? "",
+    returnAddress: sent?.get("returnAddress") ?? reservation.returnAddress ?? "",
   };
 }
 

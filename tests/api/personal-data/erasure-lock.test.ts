@@ -142,6 +142,7 @@ describe("an account's erasure", () => {
       pickupPlaceBy: "CLIENT",
       returnLocation: "Guéliz",
       returnPlaceBy: "AGENCY",
+      returnAddress: "Riad des Orangers",
     };
     await sql`
       insert into reservation_changes (reservation_id, asked_by, asker_id, state, before, after, created_at, settled_at)
@@ -150,6 +151,7 @@ describe("an account's erasure", () => {
       update reservation_changes set ${column} = jsonb_set(${column}, '{${place}}', '"${text}"')
       where before ->> 'pickupLocation' = 'Chez Sofia'`;
     await expect(under(account(), set("before", "pickupLocation", "Texte effacé"))).rejects.toThrow("done");
+    await expect(under(account(), set("before", "returnAddress", "Texte effacé"))).rejects.toThrow("done");
     await expect(under(old, set("before", "returnLocation", "Texte effacé"))).rejects.toThrow("done");
     for (const refused of [
       set("before", "returnLocation", "Texte effacé"),

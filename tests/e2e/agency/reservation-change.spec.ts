@@ -277,3 +277,28 @@ eachView(
   },
   { shipsScripts: false },
 );
+
+eachMode("a request for a hotel asks for its name and address, and keeps them", async ({ page }) => {
+  const { agency, client, id } = await withExtras();
+  const current = await agency.api.agencySettings.offers();
+  const hotel = { kind: "HOTEL" as const, label: "Votre hôtel", city: "Fès", feeOut: 0, feeBack: 0 };
+  const places = [...(current.offers?.places ?? []), hotel];
+  const { offers } = await agency.api.agencySettings.changeOffers({ body: { ...current.offers, places } as never });
+  const place = offers?.places.find(({ kind }) => kind === "HOTEL")?.id ?? "";
+  await logIn(page, client, `${clientPage(id)}/change`);
+  await field(page, "pickupPlace").selectOption(place);
+  await press(page, "Recalculer");
+  await page.getByRole("heading", { name: "Nouveau total" }).waitFor();
+  await press(page, "Envoyer la demande");
+  await expect(page.getByRole("alert")).toContainText("Indiquez le nom et l'adresse du lieu");
+  await field(page, "pickupAddress").fill("Riad des Orangers, 12, derb Zitoun");
+  await press(page, "Recalculer");
+  await page.getByRole("heading", { name: "Nouveau total" }).waitFor();
+  await expect(field(page, "pickupAddress")).toHaveValue("Riad des Orangers, 12, derb Zitoun");
+  expect(page.url()).not.toContain("Riad");
+  await press(page, "Envoyer la demande");
+  await page.waitForURL((url) => url.pathname === clientPage(id));
+  await expect(page.getByRole("main")).toContainText("Riad des Orangers, 12, derb Zitoun");
+  await logIn(page, agency, agencyPage(id));
+  await expect(page.getByRole("main")).toContainText("Riad des Orangers, 12, derb Zitoun");
+});

@@ -1,5 +1,5 @@
--- The documents of a change contain the places of its rental since changes may concern them. An erasure may replace those
--- that the client typed, and retention those of both sides, as in the reservation itself.
+-- The documents of a change contain the places of its rental since changes may concern them. An erasure may replace
+-- addresses and the places that the client typed, and retention those of both sides, as in the reservation itself.
 create function without_erased_places(kind text, before jsonb, after jsonb) returns jsonb language plpgsql stable as $$
 declare
   place text;
@@ -11,7 +11,8 @@ begin
     return after;
   end if;
   foreach document in array array['before', 'after'] loop
-    for place, author in values ('pickupLocation', 'pickupPlaceBy'), ('returnLocation', 'returnPlaceBy') loop
+    for place, author in values ('pickupLocation', 'pickupPlaceBy'), ('returnLocation', 'returnPlaceBy'),
+      ('pickupAddress', ''), ('returnAddress', '') loop
       if before -> document ->> place is not null and after -> document ->> place = 'Texte effacé'
         and may_erase((before ->> 'reservation_id')::uuid,
           case before -> document ->> author when 'AGENCY' then 'AGENCY' else 'CLIENT' end) then

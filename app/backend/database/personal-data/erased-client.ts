@@ -80,7 +80,12 @@ function withoutClientsWords({ change, handover }: WaitingLetter["payload"]): Pa
 }
 
 /** A letter of a change does not say who typed its places. */
-const NO_PLACES = { pickupLocation: undefined, returnLocation: undefined };
+const NO_PLACES = {
+  pickupLocation: undefined,
+  returnLocation: undefined,
+  pickupAddress: undefined,
+  returnAddress: undefined,
+};
 
 const erased = (text: string | null) => (text === null ? null : ERASED_TEXT);
 

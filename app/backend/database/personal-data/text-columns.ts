@@ -114,9 +114,15 @@ export async function eraseTexts(sql: Queryable, ids: Ids, whose: "CLIENT" | "EV
   }
 }
 
-/** The documents of a change that hold a rental with its places, and who typed these. */
+/** The documents of a change that hold a rental with its places. */
 const DOCUMENTS = ["before", "after"] as const;
-const PLACES = { pickupLocation: "pickupPlaceBy", returnLocation: "returnPlaceBy" } as const;
+/** Who typed each place; an address is always about the client. */
+const PLACES = {
+  pickupLocation: "pickupPlaceBy",
+  returnLocation: "returnPlaceBy",
+  pickupAddress: "",
+  returnAddress: "",
+} as const;
 
 async function eraseChangedPlaces(sql: Queryable, ids: Ids, whose: "CLIENT" | "EVERYBODY"): Promise<void> {
   for (const column of DOCUMENTS) {

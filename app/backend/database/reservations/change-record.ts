@@ -23,6 +23,9 @@ export interface RentalDocument extends Record<string, unknown> {
   returnLocation?: string;
   pickupPlaceBy?: PlaceAuthor | null;
   returnPlaceBy?: PlaceAuthor | null;
+  /** The names and addresses of hotels and other places of the client. Missing in old changes too. */
+  pickupAddress?: string | null;
+  returnAddress?: string | null;
 }
 
 /** The options of a rental, by label. */

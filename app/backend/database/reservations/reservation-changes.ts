@@ -177,13 +177,17 @@ export const applyRental = (
       set lines = ${JSON.stringify(after.lines)}::jsonb, extras_cents = ${after.extrasCents},
         unpriced = ${JSON.stringify(after.unpriced ?? [])}::jsonb,
         flight_number = case when old.pickup_location = coalesce(${after.pickupLocation ?? null}::text, old.pickup_location)
-          then t.flight_number end
+          then t.flight_number end,
+        pickup_address = ${after.pickupAddress === undefined ? sql`t.pickup_address` : sql`${after.pickupAddress}::text`},
+        return_address = ${after.returnAddress === undefined ? sql`t.return_address` : sql`${after.returnAddress}::text`}
       from changed join reservations old on old.id = changed.id
       where t.reservation_id = changed.id
     ), added as (
-      insert into reservation_terms (reservation_id, lines, extras_cents)
-      select changed.id, ${JSON.stringify(after.lines)}::jsonb, ${after.extrasCents}::bigint from changed
-      where ${after.lines.length > 0}::boolean
+      insert into reservation_terms (reservation_id, lines, extras_cents, pickup_address, return_address)
+      select changed.id, ${JSON.stringify(after.lines)}::jsonb, ${after.extrasCents}::bigint,
+        ${after.pickupAddress ?? null}::text, ${after.returnAddress ?? null}::text
+      from changed
+      where ${after.lines.length > 0 || after.pickupAddress != null || after.returnAddress != null}::boolean
         and not exists (select from reservation_terms t where t.reservation_id = changed.id)
     )
     select id from changed`.hasRows();

@@ -50,15 +50,19 @@ const LOGGED_FIELDS = ["vehicleId", "pickupAt", "returnAt", "days", "pricePerDay
 export const rentalChanges = ({ before, after }: { before: RentalDocument; after: RentalDocument }): LoggedChanges =>
   changesBetween<LoggedRental>(loggedRental(before), loggedRental(after), LOGGED_FIELDS);
 
-type LoggedRental = Pick<RentalDocument, (typeof LOGGED_FIELDS)[number] | "pickupLocation" | "returnLocation"> & {
+type LoggedRental = Pick<
+  RentalDocument,
+  (typeof LOGGED_FIELDS)[number] | "pickupLocation" | "returnLocation" | "pickupAddress" | "returnAddress"
+> & {
   options: ReturnType<typeof optionsOf>;
 };
 
 function loggedRental(rental: RentalDocument): LoggedRental {
   const { vehicleId, pickupAt, returnAt, days, pricePerDayCents, totalCents, extrasCents } = rental;
-  const { pickupLocation, returnLocation } = rental;
+  const { pickupLocation, returnLocation, pickupAddress, returnAddress } = rental;
   return {
-    ...{ vehicleId, pickupAt, returnAt, days, pricePerDayCents, pickupLocation, returnLocation },
+    ...{ vehicleId, pickupAt, returnAt, days, pricePerDayCents },
+    ...{ pickupLocation, returnLocation, pickupAddress, returnAddress },
     totalCents: totalCents + extrasCents,
     options: optionsOf(rental),
   };

@@ -316,3 +316,53 @@ test("a change that was open before places were stored leaves them as they are",
     ...{ days: 5, pickupLocation: AIRPORT, returnLocation: ADDRESS, flightNumber: "AT 641" },
   });
 });
+
+describe("a hotel", () => {
+  const RIAD = "Riad des Orangers, 12, derb Zitoun";
+  const HOTEL = "Hôtel Atlas, avenue de France";
+  const MISSING = "Indiquez le nom et l'adresse du lieu";
+  let hotel: string;
+  beforeEach(async () => {
+    const place = { kind: "HOTEL", label: "Votre hôtel", city: "Marrakech", feeOut: 0, feeBack: 0 };
+    hotel = (await offer({ ...OFFERS, places: [place] })).places[0]?.id ?? "";
+  });
+
+  test("that is newly chosen needs an address from either side, except for its price", async () => {
+    await expect(request({ pickupPlace: hotel })).rejects.toMatchObject({
+      ...{ status: 400, messages: [MISSING] },
+      errors: [{ field: "pickupAddress" }],
+    });
+    await expect(change({ returnPlace: hotel })).rejects.toMatchObject({ errors: [{ field: "returnAddress" }] });
+    expect(await price({ pickupPlace: hotel })).toMatchObject({ after: { pickupLocation: "Votre hôtel" } });
+    const asked = await request({ pickupPlace: hotel, pickupAddress: RIAD });
+    expect(asked.change?.after).toMatchObject({ pickupAddress: RIAD });
+    expect(asked).not.toHaveProperty("pickupAddress");
+    expect(await answer(owner, asked, "ACCEPTED")).toMatchObject({ pickupAddress: RIAD });
+  });
+
+  test("keeps its address while other things change, until another is given or the place changes", async () => {
+    await change({ pickupPlace: hotel, returnPlace: hotel, pickupAddress: RIAD });
+    expect(await change({ returnDate: "2026-12-20" }, owner)).toMatchObject({ change: expect.anything() });
+    await backend.database`update reservation_changes set state = 'WITHDRAWN', settled_at = now() where state = 'OPEN'`;
+    expect(await read()).toMatchObject({ pickupAddress: RIAD, returnAddress: RIAD });
+    expect(await change({ returnAddress: HOTEL })).toMatchObject({ pickupAddress: RIAD, returnAddress: HOTEL });
+    const atAgency = await change({ pickupPlace: "agency" });
+    expect(atAgency).not.toHaveProperty("pickupAddress");
+    expect(atAgency).toMatchObject({ returnAddress: HOTEL });
+  });
+
+  test("that is no longer on offer keeps its address", async () => {
+    await change({ pickupPlace: hotel, pickupAddress: RIAD });
+    await offer({ ...OFFERS, places: [] });
+    await change({ returnDate: "2026-12-17" });
+    expect(await read()).toMatchObject({ pickupLocation: "Votre hôtel", pickupAddress: RIAD });
+  });
+
+  test("leaves only the name of the field in the log", async () => {
+    await change({ pickupPlace: hotel, pickupAddress: RIAD });
+    const [event] = await backend.database<{ changes: object }[]>`
+      select changes from events where action = 'CHANGE_MADE' and subject_id = ${id}`;
+    expect(event?.changes).toMatchObject({ pickupAddress: null });
+    expect(JSON.stringify(event)).not.toContain("Riad");
+  });
+});

@@ -133,4 +133,6 @@ export const changedRentalOf = (rental: RentalDocument): ChangedRental => ({
   options: optionsOf(rental),
   pickupLocation: rental.pickupLocation,
   returnLocation: rental.returnLocation,
+  pickupAddress: rental.pickupAddress ?? undefined,
+  returnAddress: rental.returnAddress ?? undefined,
 });

@@ -1,11 +1,12 @@
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import { extrasRefusal } from "~/backend/rules/reservations/booking-extras";
 import type { Conditions } from "~/contract/offer/conditions";
-import type { Offers } from "~/contract/offer/offers";
+import type { OfferedPlace, Offers } from "~/contract/offer/offers";
 import type { ChangedExtrasInput } from "~/contract/reservations/counter";
 import { bareCity, siteCity } from "~/contract/site/cities";
 import { type ExtraLine, extrasOf, type LineKind, optionsOnOffer, type SelectedExtras } from "~/rental/offer/extras";
 import { pickupPlace } from "~/rental/offer/pickup-place";
+import { type PlaceAddresses, placeAddresses } from "~/rental/offer/place-addresses";
 import { AT_AGENCY } from "~/rental/offer/selected-extras";
 import { agreedOptions } from "~/rental/reservations/agreed-options";
 import { isAtAgency } from "~/text/rental/places";
@@ -19,10 +20,12 @@ export interface PresentOffers {
 }
 
 /** The price lines and places of a rental after a change. Amounts of lines are those of the old number of days. */
-export interface ChangedExtras {
+export interface ChangedExtras extends PlaceAddresses {
   lines: ExtraLine[];
   pickupLocation: string;
   returnLocation: string;
+  /** The addresses that newly chosen places still need. */
+  missingAddresses: (keyof PlaceAddresses)[];
 }
 
 /**
@@ -63,7 +66,14 @@ export function changedExtras(
     left.set(line.label, most - quantity);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
+  const { addresses, missing } = changedAddresses(record, input, {
+    pickup: pickup ? extras.pickup : offeredAs(record.pickupLocation, offers),
+    return: back ? extras.return : offeredAs(record.returnLocation, offers),
+    isOther: { pickupAddress: pickup !== null, returnAddress: back !== null },
+  });
   return {
+    ...addresses,
+    missingAddresses: missing,
     lines: withAdded(kept, extras.lines),
     pickupLocation: pickup ? (extras.pickup?.label ?? atAgency) : record.pickupLocation,
     returnLocation: back ? (extras.return?.label ?? back.returnCity ?? atAgency) : record.returnLocation,
@@ -100,6 +110,37 @@ function returnOf(
   }
   return bareCity(city) === bareCity(returnLocation) ? null : { returnPlace: null, returnCity: city };
 }
+
+interface PlacesAfter {
+  pickup: OfferedPlace | null;
+  return: OfferedPlace | null;
+  /** Whether the place changes. */
+  isOther: Record<keyof PlaceAddresses, boolean>;
+}
+
+/** The addresses after a change. A place that stays keeps its own unless another is given, and needs none. */
+function changedAddresses(
+  { terms }: ReservationRecord,
+  input: ChangedExtrasInput,
+  { isOther, ...places }: PlacesAfter,
+) {
+  const entered = (field: keyof PlaceAddresses) => input[field]?.trim() || (isOther[field] ? null : terms[field]);
+  const given = { pickupAddress: entered("pickupAddress"), returnAddress: entered("returnAddress") };
+  const { addresses, missing } = placeAddresses(given, places);
+  const gone = (field: keyof PlaceAddresses, place: OfferedPlace | null) =>
+    place === null && !isOther[field] ? terms[field] : addresses[field];
+  return {
+    addresses: {
+      pickupAddress: gone("pickupAddress", places.pickup),
+      returnAddress: gone("returnAddress", places.return),
+    },
+    missing: missing.filter((field) => isOther[field]),
+  };
+}
+
+/** The place on offer with this label; null if there is none. */
+const offeredAs = (label: string, offers: Offers | null) =>
+  offers?.places.find((place) => place.label === label) ?? null;
 
 const labelOf = (id: string, offers: Offers | null) => offers?.places.find((place) => place.id === id)?.label;
 

@@ -7,7 +7,7 @@ import { rentalDays, type WallClock } from "~/rental/base/days";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { unpricedFees } from "~/rental/offer/unpriced";
 import { changedLines, linesCents } from "~/rental/reservations/changed-lines";
-import { changedExtras } from "./changed-extras";
+import { type ChangedExtras, changedExtras } from "./changed-extras";
 import type { LockedReservation } from "./locked-reservation";
 
 /** The parts of a rental that may change; absent ones stay unchanged. */
@@ -29,6 +29,8 @@ export interface RentalChange {
   isOtherPickupPlace: boolean;
   isOtherVehicle: boolean;
   isAnything: boolean;
+  /** The addresses that newly chosen places still need. */
+  missingAddresses: ChangedExtras["missingAddresses"];
 }
 
 /** A car that a rental may get, with its current name. */
@@ -90,15 +92,22 @@ export function changedRental(
     unpriced: input.fees === "ADD" ? [] : unpriced,
     pickupLocation: extras.pickupLocation,
     returnLocation: extras.returnLocation,
+    pickupAddress: extras.pickupAddress,
+    returnAddress: extras.returnAddress,
     // A change only selects places that the agency or the site offers.
     ...(isOtherPickupPlace ? { pickupPlaceBy: "AGENCY" } : {}),
     ...(isOtherReturnPlace ? { returnPlaceBy: "AGENCY" } : {}),
   };
   const isOtherPrice = pricePerDayCents !== before.pricePerDayCents || fees.length > 0;
+  const isOtherAddress = extras.pickupAddress !== before.pickupAddress || extras.returnAddress !== before.returnAddress;
   const isOtherExtras =
-    isOtherPickupPlace || isOtherReturnPlace || JSON.stringify(extras.lines) !== JSON.stringify(before.lines);
+    isOtherPickupPlace ||
+    isOtherReturnPlace ||
+    isOtherAddress ||
+    JSON.stringify(extras.lines) !== JSON.stringify(before.lines);
   const isAnything = movesPickup || movesReturn || isOtherVehicle || isOtherPrice || isOtherExtras;
-  return { before, after, from, to, movesPickup, movesReturn, isOtherPickupPlace, isOtherVehicle, isAnything };
+  const moves = { movesPickup, movesReturn, isOtherPickupPlace, isOtherVehicle, isAnything };
+  return { before, after, from, to, ...moves, missingAddresses: extras.missingAddresses };
 }
 
 /** Returns the amount due in cents. */
@@ -119,6 +128,8 @@ function rentalOf(record: ReservationRecord): RentalDocument {
     unpriced: terms.unpriced,
     pickupLocation: record.pickupLocation,
     returnLocation: record.returnLocation,
+    pickupAddress: terms.pickupAddress,
+    returnAddress: terms.returnAddress,
   };
 }
 

@@ -23,7 +23,7 @@ import { queueChangeRequestLetters, queueMadeChangeLetters } from "./change-mess
 import { type ChangePlan, heldSince, planChange } from "./change-plan";
 import type { RentalInput } from "./changed-rental";
 import { type LockedReservation, withLocked } from "./locked-reservation";
-import { refuseOtherTotal } from "./refusals";
+import { refuseMissingAddress, refuseOtherTotal } from "./refusals";
 
 /** The most changes to one reservation that its client may request within a day. */
 export const MAX_REQUESTS_PER_DAY = 10;
@@ -43,6 +43,7 @@ export function changeByAgency(
 ): Promise<ReservationRecord> {
   return changed(context, caller, { id, input }, async (sql, locked, now) => {
     const plan = await planChange(sql, caller, locked, { input, cities: citiesOf(context), now });
+    refuseMissingAddress(plan);
     refuseOtherTotal(plan, expectedTotal);
     const { record } = locked;
     const change = { id: randomUUID(), reservationId: record.id, askedBy: "AGENCY" as const, askerId: caller.userId };
@@ -84,6 +85,7 @@ export function requestChange(
   return changed(context, caller, { id, input }, async (sql, locked, now) => {
     const { record } = locked;
     const plan = await planChange(sql, caller, locked, { input, cities: citiesOf(context), now });
+    refuseMissingAddress(plan);
     refuseOtherTotal(plan, expectedTotal);
     const since = new Date(now.getTime() - DAY_MS);
     const first = await clientRequestLimit(sql, { reservationId: id, since, max: MAX_REQUESTS_PER_DAY });
@@ -106,7 +108,7 @@ export function requestChange(
 
 /**
  * Returns what a change would result in, without writing anything. Throws the RuleErrors that the change would throw
- * now.
+ * now, except for a missing address: a price is asked without it.
  */
 export function priceChange(context: Context, caller: Caller, id: string, query: RentalInput): Promise<ChangePlan> {
   const input = caller.role === "CLIENT" ? { ...query, vehicleId: undefined, pricePerDay: undefined } : query;

@@ -69,6 +69,15 @@ export function refuseVehicle(vehicleId: string, { record, vehicles }: Pick<Lock
   if (!vehicle.isInService) throw conflict(problem("vehicleUnavailable", "vehicleId"));
 }
 
+/** Throws when a newly chosen hotel or other place has no address. */
+export function refuseMissingAddress({ missingAddresses }: RentalChange): void {
+  if (missingAddresses.length === 0) return;
+  throw new RuleError(
+    "invalid",
+    missingAddresses.map((field) => problem("placeAddressRequired", field)),
+  );
+}
+
 /** Throws when the new amount due differs from `expected`, the amount that was shown, in euros. */
 export function refuseOtherTotal({ after }: RentalChange, expected: number | undefined): void {
   if (expected !== undefined && Math.round(expected * 100) !== amountDueCents(after))
