@@ -54,6 +54,24 @@ describe("a booking at the counter", () => {
     { viewport: PHONE },
   );
 
+  eachMode("that brings the car to a hotel needs its name and address", async ({ page, js }) => {
+    const agency = await newAgency();
+    const hotel = { kind: "HOTEL" as const, label: "Votre hôtel", city: "Fès", feeOut: 12, feeBack: 12 };
+    const { offers } = await agency.api.agencySettings.changeOffers({ body: { places: [hotel] } as never });
+    const { id } = await newVehicle(agency, { pricePerDay: 45, deposit: 0 });
+    await logIn(page, agency, `${NEW}?vehicleId=${id}&pickupDate=${dayFromNow(4)}`);
+    await page.locator("#pickupPlace").selectOption(offers?.places[0]?.id ?? "");
+    if (!js) await page.getByRole("button", { name: "Recalculer" }).click();
+    await expect(page.getByRole("main")).toContainText("69 €");
+    await fillGuest(page);
+    await save(page);
+    await expect(page.getByRole("alert").first()).toContainText("Indiquez le nom et l'adresse du lieu");
+    await page.locator("#pickupAddress").fill("Riad des Orangers");
+    await save(page);
+    await page.waitForURL((url) => /reservations\/[\da-f-]{36}$/.test(url.pathname));
+    await expect(page.getByRole("main")).toContainText("Riad des Orangers");
+  });
+
   eachMode("asks once about a guest's e-mail that looks misspelt, with the price too", async ({ page }) => {
     const agency = await newAgency();
     const { id } = await newVehicle(agency, { pricePerDay: 45, deposit: 0 });
