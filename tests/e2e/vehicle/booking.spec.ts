@@ -196,7 +196,7 @@ test("a vehicle can be booked with the keyboard alone, on a phone", () =>
       const { path } = await somethingToBook();
       await logIn(page, client, path);
       await hydrated(page, true);
-      await page.locator("summary").focus();
+      await page.locator("#dates summary").focus();
       await page.keyboard.press("Enter");
       const focused = () => page.evaluate(() => (document.activeElement as HTMLInputElement)?.name ?? "");
       await page.keyboard.press("Tab");
