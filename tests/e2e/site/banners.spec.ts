@@ -80,6 +80,8 @@ eachMode(
     await page.waitForURL(/\/client\/dashboard/, { waitUntil: "commit" });
     const shown = banner(page, "Réservation créée avec succès !");
     await shown.waitFor();
+    // Until the page has loaded, its style sheets and fonts may still move it.
+    await page.waitForLoadState();
     const below = await topOf(page.getByRole("article").first());
     expect(await shownFor(shown)).toBe(3_000);
     await waitUntilGone(shown);

@@ -33,7 +33,10 @@ const focused = (page: Page) =>
 async function settled(page: Page) {
   const stop = await focused(page);
   if (!stop?.problem) return stop;
-  await page.waitForTimeout(100);
+  await page.evaluate(() => {
+    const moves = document.activeElement?.getAnimations() ?? [];
+    return Promise.allSettled(moves.map(({ finished }) => finished));
+  });
   return focused(page);
 }
 
