@@ -25,7 +25,8 @@ const asked = (can: Capabilities) =>
     can.agencySettings
       ? "- Pour une réservation\u00a0: véhicule, dates, heures et lieux, options et, s'il y en a, numéro de vol, nom et adresse de l'hôtel et message à l'agence."
       : "- Pour une réservation\u00a0: véhicule, dates, heures et lieux.",
-    can.counter && "- Pour un changement\u00a0: les dates souhaitées et, si vous le souhaitez, un message à l'agence.",
+    can.counter &&
+      "- Pour un changement\u00a0: les dates, lieux et options souhaités et, si vous le souhaitez, un message à l'agence.",
     can.handover && "- Pour un état des lieux\u00a0: votre accord, ou vos remarques et vos photos.",
     "- Pour un avis\u00a0: une note et, si vous le souhaitez, un commentaire.",
     can.counter &&
@@ -73,7 +74,7 @@ const months = (count: number) => `${count} mois`;
 const periods = ({ keepsNames, keepsPhotos, keepsLetters, keepsLog }: Retention) =>
   section(
     "Durées de conservation",
-    `- Nom, e-mail et téléphone des clients\u00a0: retirés des réservations terminées, annulées ou refusées ${months(keepsNames)} après le retour. Les textes qui s'y rapportent (remarques, motifs, notes) sont effacés en entier au même moment, qu'ils soient du client ou de l'agence. Restent les dates et les montants, et votre avis sous le nom de «\u00a0Client\u00a0».`,
+    `- Nom, e-mail et téléphone des clients\u00a0: retirés des réservations terminées, annulées ou refusées ${months(keepsNames)} après le retour. Les textes qui s'y rapportent (remarques, motifs, notes, messages, adresse de l'hôtel) sont effacés en entier au même moment, qu'ils soient du client ou de l'agence. Restent les dates et les montants, et votre avis sous le nom de «\u00a0Client\u00a0».`,
     `- Photos des états des lieux, celles du client et celles de l'agence\u00a0: effacées ${months(keepsPhotos)} après la clôture du dernier état des lieux de la location.`,
     `- E-mails envoyés par le site\u00a0: effacés ${months(keepsLetters)} après l'envoi.`,
     `- Journal de ce qui est fait sur le site (qui, quand, sur quoi, sans les textes)\u00a0: effacé après ${months(keepsLog)}.`,

@@ -32,12 +32,14 @@ interface BookingCardProps {
   form: BookingFormState;
   /** Messages by field, of a booking that was refused. */
   errors?: Record<string, string[]>;
+  /** True if a message above the page moves the card down. */
+  isLower?: boolean;
   /** True if the booking was refused because the client's e-mail is not confirmed. */
   isUnconfirmed?: boolean;
 }
 
 /** The price and dates of a rental, and the button that books it. */
-export function BookingCard({ booking, form, errors = {}, isUnconfirmed }: BookingCardProps) {
+export function BookingCard({ booking, form, errors = {}, isLower, isUnconfirmed }: BookingCardProps) {
   const { existing, notice, edit, alternatives } = booking;
   const isOffered = booking.blocked !== "taken";
   // A client's form is posted for the price too: what is written for the agency must not enter the address.
@@ -53,7 +55,11 @@ export function BookingCard({ booking, form, errors = {}, isUnconfirmed }: Booki
     </Button>
   );
   return (
-    <section className="card stack terre booking-card" id={CARD_ID} aria-labelledby="reserver-titre">
+    <section
+      className={isLower ? "card stack terre booking-card booking-card-lower" : "card stack terre booking-card"}
+      id={CARD_ID}
+      aria-labelledby="reserver-titre"
+    >
       <h2 className="sr-only" id="reserver-titre">
         {existing ? "Votre réservation" : "Réserver ce véhicule"}
       </h2>

@@ -77,7 +77,13 @@ function Vehicle({ view, answer }: { view: VehiclePageView; answer?: Omit<Bookin
             <Gallery photos={vehicle.photos} name={vehicle.name} />
             <VehicleIntro vehicle={vehicle} />
           </div>
-          <BookingCard booking={booking} form={form} errors={answer?.errors} isUnconfirmed={answer?.isUnconfirmed} />
+          <BookingCard
+            booking={booking}
+            form={form}
+            errors={answer?.errors}
+            isLower={answer !== undefined || Object.keys(booking.edit?.summary ?? {}).length > 0}
+            isUnconfirmed={answer?.isUnconfirmed}
+          />
           <div>
             <VehicleFeatures features={vehicle.features} />
             {vehicle.conditions && <VehicleConditions conditions={vehicle.conditions} />}

@@ -205,6 +205,10 @@ describe("a hotel", () => {
   });
 });
 
+test("a flight number typed for another place is not kept for one that asks for none", async () => {
+  expect(await book({ pickupPlace: id("Gare"), flightNumber: "AT 641" })).toMatchObject({ flightNumber: null });
+});
+
 describe("a phone given with the booking", () => {
   const profile = (person: Pick<Person, "api">) => person.api.auth.profile();
   const withPhone = (person: Pick<Person, "api">, more: object = {}) =>
@@ -226,6 +230,11 @@ describe("a phone given with the booking", () => {
   test("never replaces another", async () => {
     await withPhone(salma);
     expect(await profile(salma)).toMatchObject({ phone: "+212 6 12 34 56 78" });
+  });
+
+  test.each(["abc", "!!!", "12"])("is refused if it is no number: %s", async (phone) => {
+    await expect(withPhone(salma, { phone })).rejects.toMatchObject({ status: 400, errors: [{ field: "phone" }] });
+    expect(await countWritten(backend)).toEqual(NOTHING_WRITTEN);
   });
 
   test("is not kept if nothing is booked", async () => {

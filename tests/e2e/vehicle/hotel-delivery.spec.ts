@@ -203,3 +203,18 @@ describe("what is written for the agency", () => {
       expect(await mine(client)).toEqual([]);
     }, WITHOUT));
 });
+
+test("on a desktop the button stays in view when a message above the page moves the card down", () =>
+  inBrowser(
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      const { vehicle, params, hotel } = await deliveredCar();
+      await logIn(page, await newClient(), vehiclePath(vehicle.id, { ...params, pickupPlace: hotel }));
+      await expect(bookButton(page)).toBeInViewport({ ratio: 1 });
+      await bookButton(page).click();
+      await page.getByRole("alert").first().waitFor();
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(bookButton(page)).toBeInViewport({ ratio: 1 });
+    },
+    { isDrawn: true },
+  ));

@@ -68,7 +68,8 @@ export function chosenExtras(
   return {
     lines: extras.lines,
     extrasCents: extras.cents,
-    flightNumber: ("flightNumber" in input && input.flightNumber) || null,
+    // A number typed for another place is no longer shown, and would be out of place.
+    flightNumber: (extras.pickup?.asksFlight !== false && "flightNumber" in input && input.flightNumber) || null,
     ...places,
     ...addresses,
     pickupPlaceBy: placeAuthor(places.pickupLocation, { side, cities }, agency),

@@ -14,6 +14,7 @@ import type { ReservationRecord } from "~/backend/database/reservations/reservat
 import { findReservation } from "~/backend/database/reservations/reservations";
 import { once } from "~/backend/rules/base/once";
 import { RuleError } from "~/backend/rules/base/rule-error";
+import { problem } from "~/contract/base/errors";
 import type { BookingInput, BookingWithOptionsInput } from "~/contract/reservations/inputs";
 import { toWallClock } from "~/rental/base/clock";
 import { hoursProblems, outsideFees } from "~/rental/offer/opening-hours";
@@ -25,6 +26,7 @@ import {
   UNCONFIRMED_MAX_DAYS,
   UNCONFIRMED_MAX_PENDING,
 } from "~/rental/reservations/booking-limits";
+import { guestPhone } from "~/text/format/phone";
 import { hoursProblem } from "~/text/rental/opening-hours";
 import { type Entry, log } from "../events/log";
 import { type BookedPeriod, bookedPeriod } from "./booked-period";
@@ -102,7 +104,7 @@ async function tryToBook(sql: Queryable, attempt: Attempt): Promise<ReservationR
   const maxPending = isUnconfirmed ? UNCONFIRMED_MAX_PENDING : MAX_PENDING;
   const limits = { maxPending, maxRecent: MAX_PER_HOUR, recentSince: new Date(now.getTime() - HOUR_MS) };
   // Sends all queries at once; the database answers them in this order.
-  const phone = "phone" in input && input.phone;
+  const phone = "phone" in input ? phoneOf(input) : null;
   const [isPhoneAdded, outcome, reservation] = await Promise.all([
     phone ? addPhone(sql, clientId, phone, now) : false,
     insertBooking(sql, { ...booking, ...added, expectedCents, now }, limits),
@@ -115,6 +117,12 @@ async function tryToBook(sql: Queryable, attempt: Attempt): Promise<ReservationR
     isPhoneAdded && log(sql, phoneAdded(caller, now)),
   ]);
   return reservation;
+}
+
+/** Throws RuleError "invalid" for a phone that is not a number. */
+function phoneOf({ phone }: Pick<BookingWithOptionsInput, "phone">): string | null {
+  if (phone && !guestPhone(phone)) throw new RuleError("invalid", problem("phoneInvalid", "phone"));
+  return phone || null;
 }
 
 const phoneAdded = (by: Caller, now: Date): Entry => ({

@@ -34,7 +34,7 @@ export function clientReservation(reservation: Reservation, now: Date) {
     reference: reservation.referenceNumber,
     status,
     // Null for another backend's own status.
-    description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
+    description: reservation.absence ? null : (named(RESERVATION_STATUS_DESCRIPTION, status) ?? null),
     rejectionReason: reservation.rejectionReason || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
     message: reservation.message || null,
