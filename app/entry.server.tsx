@@ -7,7 +7,7 @@ import { documentRetryAfter, documentStatus } from "./http/base/api.server";
 import { anonymousHeaders } from "./http/base/preferences.server";
 import { contentSecurityPolicy, nonceMark } from "./http/base/security-headers.server";
 import { usedUpForm } from "./http/forms/saved-form.server";
-import { type RenderedDocument, renderStatic, renderWhole } from "./layout/document/render.server";
+import { renderHydratable, renderStatic } from "./layout/document/render.server";
 import { blockedPage } from "./layout/errors/blocked-page.server";
 import { pageScript } from "./layout/scripts/page-script.server";
 import { PageScriptContext } from "./layout/scripts/scripts";
@@ -22,8 +22,6 @@ export { anonymousHeaders, nonceMark };
 
 /** Milliseconds. No loader defers anything, so the data for the browser's scripts is always encoded in time. */
 export const streamTimeout = 50;
-/** Aborts a render that hangs. */
-const RENDER_TIMEOUT_MS = 2_000;
 
 /**
  * Renders the whole document before sending it. Without JavaScript a streamed placeholder would never be filled in, and
@@ -36,8 +34,8 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ): Promise<Response> {
   const isPersonal = isOwn(request);
-  const { html, hasFailed } = await renderDocument(request, remixContext);
-  const finalStatus = hasFailed ? 500 : documentStatus(status, remixContext.staticHandlerContext);
+  const html = await renderDocument(request, remixContext);
+  const finalStatus = documentStatus(status, remixContext.staticHandlerContext);
   const hasScripts = html.includes(nonceMark);
   const retryAfter = documentRetryAfter(remixContext.staticHandlerContext);
   if (retryAfter) headers.set("retry-after", retryAfter);
@@ -67,41 +65,35 @@ function sayWhoMayKeep(headers: Headers, isPersonal: boolean): void {
     headers.set("cache-control", isPersonal ? "private, no-cache" : "public, no-cache");
 }
 
-async function renderDocument(request: Request, context: EntryContext): Promise<RenderedDocument> {
+async function renderDocument(request: Request, context: EntryContext): Promise<string> {
   const { matches, loaderData } = context.staticHandlerContext;
   const { economy } = (loaderData.root ?? {}) as Partial<Awaited<ReturnType<typeof rootLoader>>["data"]>;
   const mayHaveScripts =
     !economy?.active && matches.some(({ route }) => (context.routeModules[route.id]?.handle as RouteHandle)?.scripts);
   if (!mayHaveScripts) {
-    // Without scripts nothing reads the data that Remix encoded for them.
-    const document = renderStatic(documentElement(request, { ...context, serverHandoffStream: undefined }));
-    if (!document.html.includes(nonceMark)) return document;
+    const html = renderStatic(documentElement(request, context, ""));
+    if (!html.includes(nonceMark)) return html;
   }
-  const element = documentElement(request, context);
-  const { html, hasFailed } = await renderWhole(element, { timeoutMs: RENDER_TIMEOUT_MS, onError: logFailure });
-  return { html: scriptsInBody(html), hasFailed };
+  return renderHydratable(documentElement(request, context, await encodedData(context)));
 }
 
-const documentElement = (request: Request, context: EntryContext) => (
+/** `data`: what Remix encoded of the loaders' data for the page's scripts. */
+const documentElement = (request: Request, context: EntryContext, data: string) => (
   <ProductContext.Provider value={currentProduct()}>
-    <PageScriptContext.Provider value={pageScript(context, nonceMark)}>
-      <RemixServer context={context} url={request.url} nonce={nonceMark} />
+    <PageScriptContext.Provider value={pageScript(context, data, nonceMark)}>
+      {/* The page's own script contains the data, so Remix must not add it after the document's end. */}
+      <RemixServer context={{ ...context, serverHandoffStream: undefined }} url={request.url} nonce={nonceMark} />
     </PageScriptContext.Provider>
   </ProductContext.Provider>
 );
 
-const logFailure = (error: unknown) => log().error({ err: error }, "render failed");
-
-const END = "</body></html>";
-
-/**
- * Remix writes the data of a page with scripts after the document's end, where no element is allowed. This moves it to
- * the end of the body, where browsers put it anyway, and drops React's comments around it, which mark nothing.
- */
-function scriptsInBody(html: string): string {
-  const end = html.indexOf(END);
-  const after = html.slice(end + END.length);
-  return end < 0 ? html : html.slice(0, end) + after.replace(/<!--\/?\$-->/g, "") + END;
+async function encodedData({ serverHandoffStream }: EntryContext): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  // The DOM's types do not know that a stream can be iterated.
+  const stream = serverHandoffStream as (ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) | undefined;
+  for await (const chunk of stream ?? []) text += decoder.decode(chunk, { stream: true });
+  return text;
 }
 
 /** The API's error for a blocked call, by status. */

@@ -2,26 +2,26 @@ import type { EntryContext } from "@remix-run/node";
 import { loadWhenWanted, OPERABLE, type PageModules } from "./load-when-wanted";
 import type { PageScript } from "./scripts";
 
-/** The stream into which Remix's `StreamTransfer` writes the loaders' data, further down in the document. */
-const STREAM =
-  "__remixContext.stream=new ReadableStream({start(c){__remixContext.streamController=c}}).pipeThrough(new TextEncoderStream)";
-
 /**
- * The script of a page that hydrates: Remix's context as its own `<Scripts>` writes it, and the code that loads the
- * modules. Calling `write` makes Remix add the loaders' data to the document.
+ * The script of a page that hydrates: Remix's context as its own `<Scripts>` writes it, with the loaders' `data` as the
+ * stream from which Remix reads it, and the code that loads the modules.
  */
-export function pageScript(context: EntryContext, nonce: string): PageScript {
+export function pageScript(context: EntryContext, data: string, nonce: string): PageScript {
   return {
     nonce,
     write: () => {
-      if (context.renderMeta) context.renderMeta.didRenderScripts = true;
-      const modules = JSON.stringify(pageModules(context)).replaceAll("<", "\\u003c");
       // The `import` is inside a string because compilers rewrite those that they see.
-      const loading = `(${loadWhenWanted})(${modules},${JSON.stringify(OPERABLE)},a=>import(a))`;
-      return `window.__remixContext=${context.serverHandoffString};${STREAM};${loading}`;
+      const loading = `(${loadWhenWanted})(${inScript(pageModules(context))},${JSON.stringify(OPERABLE)},a=>import(a))`;
+      return `window.__remixContext=${context.serverHandoffString};${streamOf(data)};${loading}`;
     },
   };
 }
+
+const streamOf = (data: string) =>
+  `__remixContext.stream=new ReadableStream({start(c){c.enqueue(${inScript(data)});c.close()}}).pipeThrough(new TextEncoderStream)`;
+
+/** A value as a script's own text, which no tag or comment of HTML may end. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
 
 function pageModules({ manifest, staticHandlerContext }: EntryContext): PageModules {
   const { hmr } = manifest as { hmr?: { runtime: string } };

@@ -7,7 +7,6 @@ import { pageScript } from "~/layout/scripts/page-script.server";
 const route = (id: string, module: string, imports: string[]) => ({ id, module, imports });
 const context = {
   serverHandoffString: '{"isSpaMode":false}',
-  renderMeta: {},
   manifest: {
     url: "/manifest.js",
     entry: { module: "/entry.js", imports: ["/framework.js"] },
@@ -21,11 +20,9 @@ const context = {
 } as unknown as EntryContext;
 
 test("the script names each module of the page once, and no others", () => {
-  const { nonce, write } = pageScript(context, "once");
+  const { nonce, write } = pageScript(context, "[]", "once");
   expect(nonce).toBe("once");
-  expect(context.renderMeta?.didRenderScripts).toBeUndefined();
   const text = write();
-  expect(context.renderMeta?.didRenderScripts).toBe(true);
   expect(text).not.toContain("</script>");
   const [, modules = ""] = /\)\((\{.*?\}),"main/.exec(text) ?? [];
   expect(JSON.parse(modules)).toEqual({
@@ -33,6 +30,14 @@ test("the script names each module of the page once, and no others", () => {
     routes: { root: "/root.js", vehicle: "/</script>.js" },
     imports: ["/manifest.js", "/framework.js", "/shared.js", "/gallery.js"],
   });
+});
+
+test("the script streams the data as it is, whatever it contains", async () => {
+  const data = '["</script><!--", "\u2028", "à 5 €"]\n';
+  const text = pageScript(context, data, "once").write();
+  expect(text).not.toMatch(/<\/script|<!--/);
+  const [, stream = ""] = /__remixContext\.stream=(.*TextEncoderStream\));/s.exec(text) ?? [];
+  expect(await new Response(new Function(`return ${stream}`)()).text()).toBe(data);
 });
 
 test("the loader of the modules is self-contained, and under 1 KB when compressed", () => {
