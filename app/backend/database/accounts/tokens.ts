@@ -1,13 +1,22 @@
 import type { Caller } from "~/backend/context";
 import type { Queryable } from "~/backend/database/base/query";
+import { type UserRow, userColumns } from "./users";
 
-/** Returns the caller who holds a token, looked up by primary key; null if the token is unknown or expired. */
-export async function findCaller(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<Caller | null> {
-  const [row] = await sql<Omit<Caller, "tokenHash">[]>`
-    select u.id as "userId", u.role, u.agency_id as "agencyId"
-    from access_tokens t join users u on u.id = t.user_id
+/** A session that has not expired: who holds its token, and that person's account. */
+export interface TokenHolder {
+  caller: Caller;
+  user: UserRow;
+}
+
+/** Returns who holds a token, looked up by primary key; null if the token is unknown or expired. */
+export async function findTokenHolder(sql: Queryable, tokenHash: Uint8Array, now: Date): Promise<TokenHolder | null> {
+  const [row] = await sql<(UserRow & { agencyId: string | null })[]>`
+    select ${userColumns(sql)}, u.agency_id as "agencyId"
+    from access_tokens t join users u on u.id = t.user_id left join agencies a on a.id = u.agency_id
     where t.token_hash = ${tokenHash} and t.expires_at > ${now}`;
-  return row ? { ...row, tokenHash } : null;
+  if (!row) return null;
+  const { agencyId, ...user } = row;
+  return { caller: { userId: user.id, role: user.role, agencyId, tokenHash }, user };
 }
 
 /**

@@ -38,7 +38,7 @@ export interface NewUser extends Omit<UserFields, "id" | "emailConfirmed"> {
 }
 
 /** SQL columns of a `UserRow`, from the account `u` and its agency `a`. */
-const columns = (sql: Queryable) => sql`
+export const userColumns = (sql: Queryable) => sql`
     ${selection("u", USER_FIELDS)},
       case when a.id is not null
         then jsonb_build_object('id', a.id, 'name', a.name, 'city', a.city, 'status', a.status) end as agency`;
@@ -46,13 +46,13 @@ const columns = (sql: Queryable) => sql`
 /** Returns an account with its agency, even a removed one; null for an unknown id. */
 export const findUser = (sql: Queryable, id: string) =>
   sql<UserRow[]>`
-    select ${columns(sql)} from users u left join agencies a on a.id = u.agency_id where u.id = ${id}`.first();
+    select ${userColumns(sql)} from users u left join agencies a on a.id = u.agency_id where u.id = ${id}`.first();
 
 /** Returns one page of the accounts in use, newest first. Sorts and cuts the page first, then joins the agencies. */
 export const listUsers = (sql: Queryable, { limit, offset }: Slice) =>
   sql<UserRow[]>`
     with page as (select id from users where removed_at is null order by created_at desc, id limit ${limit} offset ${offset})
-    select ${columns(sql)}
+    select ${userColumns(sql)}
     from page join users u on u.id = page.id left join agencies a on a.id = u.agency_id
     order by u.created_at desc, u.id`;
 

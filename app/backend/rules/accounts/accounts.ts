@@ -1,5 +1,5 @@
 import type { Caller, Context } from "~/backend/context";
-import { deleteExpiredTokens, deleteToken, findCaller, insertToken } from "~/backend/database/accounts/tokens";
+import { deleteExpiredTokens, deleteToken, findTokenHolder, insertToken } from "~/backend/database/accounts/tokens";
 import {
   countUsers,
   findUser,
@@ -51,12 +51,16 @@ export async function logIn(
   });
 }
 
-/**
- * Returns the caller of a Bearer token, or null for a token that is unknown, ended or expired. Looks the token up once
- * per incoming request, so that all calls of one page see the same caller.
- */
-export function authenticate({ database, now, oncePerRequest }: Context, token: string): Promise<Caller | null> {
-  return oncePerRequest(`caller ${token}`, () => findCaller(database, hashToken(token), now()));
+/** Looks a token up once per incoming request, so that all calls of one page see the same caller. */
+const tokenHolder = ({ database, now, oncePerRequest }: Context, tokenHash: Uint8Array) =>
+  oncePerRequest(`token holder ${Buffer.from(tokenHash).toString("hex")}`, () =>
+    findTokenHolder(database, tokenHash, now()),
+  );
+
+/** Returns the caller of a Bearer token, or null for a token that is unknown, ended or expired. */
+export async function authenticate(context: Context, token: string): Promise<Caller | null> {
+  const holder = await tokenHolder(context, hashToken(token));
+  return holder?.caller ?? null;
 }
 
 /**
@@ -92,11 +96,11 @@ export async function register(
   });
 }
 
-/** Returns the caller's own account. Throws RuleError "unauthenticated" when it was removed meanwhile. */
-export async function readProfile({ database }: Context, { userId }: Caller): Promise<UserRow> {
-  const user = await findUser(database, userId);
-  if (!user) throw new RuleError("unauthenticated", "notLoggedIn");
-  return user;
+/** Returns the caller's own account as it was when the token was looked up. Throws RuleError "unauthenticated". */
+export async function readProfile(context: Context, { tokenHash }: Caller): Promise<UserRow> {
+  const holder = await tokenHolder(context, tokenHash);
+  if (!holder) throw new RuleError("unauthenticated", "notLoggedIn");
+  return holder.user;
 }
 
 /**
@@ -123,7 +127,9 @@ export async function changeProfile(
       now: context.now(),
     });
   });
-  return readProfile(context, caller);
+  const changed = await findUser(context.database, userId);
+  if (!changed) throw new RuleError("unauthenticated", "notLoggedIn");
+  return changed;
 }
 
 /** Ends the current session; the account's other sessions stay valid. */
