@@ -1,7 +1,7 @@
 // Calls Remix's own request handler directly, without Express: the front door already does what Express would do in
 // between (compression, static files, a log line).
 import { createReadableStreamFromReadable, createRequestHandler } from "@remix-run/node";
-import { routesFor } from "./routes-for.js";
+import { matchedRoutesFor } from "./routes-for.js";
 
 /**
  * @typedef {import("node:http").IncomingMessage} Request
@@ -18,9 +18,8 @@ import { routesFor } from "./routes-for.js";
  * @returns {RemixHandler}
  */
 export function createRemixHandler(build) {
-  const handlerFor = routesFor(build, (part) => createRequestHandler(part, process.env.NODE_ENV));
+  const handlerFor = matchedRoutesFor(build, (part) => createRequestHandler(part, process.env.NODE_ENV));
   return async ({ method = "GET", url = "/", headers }, { signal, body }) => {
-    const handle = handlerFor(url);
     const request = new globalThis.Request(`http://${headers.host}${url}`, {
       method,
       headers: toHeaders(headers),
@@ -28,6 +27,7 @@ export function createRemixHandler(build) {
       ...(Buffer.isBuffer(body) && { body: /** @type {BodyInit} */ (body) }),
       ...(body && !Buffer.isBuffer(body) && { body: createReadableStreamFromReadable(body), duplex: "half" }),
     });
+    const handle = handlerFor(new URL(request.url).pathname);
     return toReply(await handle(request));
   };
 }

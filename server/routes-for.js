@@ -1,9 +1,45 @@
+// Gives React Router only the routes of an address, because it prepares all that it is given, three times per page.
+import { matchRoutes } from "@remix-run/react";
+import { childrenOf, pagePath } from "./route-tree.js";
+
 /** @typedef {import("@remix-run/node").ServerBuild} ServerBuild */
+
+/** How many paths without parameters to remember. There are fewer, but letters may be capitals or not. */
+const KNOWN_PATHS = 500;
+
+/**
+ * Returns a function that gives, for each path, what `make` makes of the build with only the routes that the path
+ * matches, from the root to the page.
+ * @template T
+ * @param {ServerBuild} build
+ * @param {(part: ServerBuild) => T} make
+ * @returns {(path: string) => T}
+ */
+export function matchedRoutesFor(build, make) {
+  /** @type {Map<string, T>} */
+  const known = new Map();
+  const matchFor = routesFor(build, (part) => {
+    const tree = childrenOf(part.routes, undefined);
+    /** @type {Map<string, T>} */
+    const made = new Map();
+    return (/** @type {string} */ path) => {
+      const matches = matchRoutes(tree, pagePath(path)) ?? [];
+      const ids = matches.flatMap(({ route }) => route.id ?? []);
+      const key = ids.at(-1) ?? "";
+      // A path that matches nothing gets the routes that it may match.
+      const one = made.get(key) ?? make(ids.length > 0 ? only(part, new Set(ids)) : part);
+      made.set(key, one);
+      const isFixed = matches[0] && Object.keys(matches[0].params).length === 0;
+      if (isFixed && known.size < KNOWN_PATHS) known.set(path, one);
+      return one;
+    };
+  });
+  return (path) => known.get(path) ?? matchFor(path)(path);
+}
 
 /**
  * Returns a function that gives, for each address, what `make` makes of the build with only the routes that may match
- * the address, judged by the first part of their paths. React Router prepares all routes that it is given, three times
- * per page.
+ * the address, judged by the first part of their paths.
  * @template T
  * @param {ServerBuild} build
  * @param {(part: ServerBuild) => T} make
@@ -21,12 +57,8 @@ export function routesFor(build, make) {
     const key = known.has(segment) ? segment : ANY;
     const made = parts.get(key);
     if (made) return made;
-    const part = make(
-      only(
-        build,
-        areas.filter(({ segments }) => segments.includes(key) || segments.includes(ANY)),
-      ),
-    );
+    const wanted = areas.filter(({ segments }) => segments.includes(key) || segments.includes(ANY));
+    const part = make(only(build, new Set(wanted.flatMap(({ ids }) => [...ids]))));
     parts.set(key, part);
     return part;
   };
@@ -85,15 +117,15 @@ function firstPart(line) {
 }
 
 /**
- * Returns the build with these areas alone, in the server's routes and in the assets from which documents are rendered.
- * The browser's own list stays whole.
+ * Returns the build with the root and these routes alone, in the server's routes and in the assets from which documents
+ * are rendered. The browser's own list stays whole.
  * @param {ServerBuild} build
- * @param {Area[]} areas
+ * @param {Set<string>} ids
  * @returns {ServerBuild}
  */
-function only(build, areas) {
+function only(build, ids) {
   const isWanted = (/** @type {{ id: string, parentId?: string }} */ { id, parentId }) =>
-    parentId === undefined || areas.some(({ ids }) => ids.has(id));
+    parentId === undefined || ids.has(id);
   const routes = Object.fromEntries(Object.entries(build.routes).filter(([, route]) => route && isWanted(route)));
   const shown = Object.fromEntries(Object.entries(build.assets.routes).filter(([, route]) => route && isWanted(route)));
   return { ...build, routes, assets: { ...build.assets, routes: shown } };

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { describe, expect, test } from "vitest";
-import { routesFor } from "../../../server/routes-for.js";
+import { matchedRoutesFor, routesFor } from "../../../server/routes-for.js";
 
 type Given = { id: string; parentId?: string; path?: string; index?: true };
 
@@ -46,5 +46,33 @@ describe("the routes that may match an address", () => {
     for (let n = 0; n < 50; n++) counted(`/nowhere-${n}`);
     expect(made).toBe(1);
     expect([counted("/search"), counted("/search?page=2"), counted("/")]).toEqual([2, 2, 3]);
+  });
+});
+
+describe("the routes that an address matches", () => {
+  const matchedIdsFor = matchedRoutesFor(build, ({ routes, assets }) => {
+    expect(Object.keys(assets.routes)).toEqual(Object.keys(routes));
+    return Object.keys(routes);
+  });
+  test.each([
+    ["/", ["root", "home"]],
+    ["/_root.data", ["root", "home"]],
+    ["/SEARCH/", ["root", "search"]],
+    ["/search.data", ["root", "search"]],
+    ["/vehicles/1", ["root", "vehicle"]],
+    ["/agency/dashboard", ["root", "frame", "counter"]],
+    ["/agency/dashboard.data", ["root", "frame", "counter"]],
+    ["/agency/dashboard/reservations/1/reject", ["root", "frame", "counter", "reject"]],
+    ["/agency/dashboard/vehicles", ["root", "frame", "fleet"]],
+    ["/agency/dashboard/nothing", ["root", "unknown"]],
+    ["/nowhere", ["root", "unknown"]],
+  ])("are found for %s", (path, ids) => expect(matchedIdsFor(path)).toEqual(ids));
+
+  test("are prepared only once for all addresses of a page", () => {
+    let made = 0;
+    const counted = matchedRoutesFor(build, () => ++made);
+    for (let n = 0; n < 50; n++) counted(`/vehicles/${n}`);
+    expect(made).toBe(1);
+    expect([counted("/vehicles/1/share/photo.jpg"), counted("/vehicles/2")]).toEqual([2, 1]);
   });
 });
