@@ -17,8 +17,12 @@ function parsed(phone: string | null | undefined) {
   return parseIncompletePhoneNumber(typed).endsWith(nationalNumber) ? number : null;
 }
 
+/** A Moroccan number in the usual spellings, which is read without the parser: a list shows one per row. */
+const PLAIN = /^(?:\+212 ?|0)[5-7](?: ?\d){8}$/;
+
 /** "+212661000067" for "06 61 00 00 67"; null if it is not a number. */
-export const toE164 = (phone: string): string | null => parsed(phone)?.number ?? null;
+export const toE164 = (phone: string): string | null =>
+  PLAIN.test(phone) ? `+212${phone.replaceAll(" ", "").slice(-9)}` : (parsed(phone)?.number ?? null);
 
 /** The phone to store for a guest: in E.164, or as typed if it is one digit short; null if it is not a number. */
 export const guestPhone = (phone: string): string | null =>
@@ -30,20 +34,27 @@ export interface PhoneView {
   href: string | null;
 }
 
-/** A phone with its link, as it was typed or as `write` writes it; null for none. */
-export function phoneView(phone: string | null | undefined, write = (typed: string) => typed): PhoneView | null {
+/** A phone with its link, as it was typed; null for none. */
+export const phoneView = (phone: string | null | undefined): PhoneView | null =>
+  phone ? viewOf(phone, toE164(phone)) : null;
+
+/** A phone with its link, as people write it: see `phoneText`. Null for none. */
+export function writtenPhoneView(phone: string | null | undefined): PhoneView | null {
   if (!phone) return null;
-  const number = toE164(phone);
-  return { text: write(phone), href: number && `tel:${number}` };
+  const number = parsed(phone);
+  return viewOf(written(phone, number), number?.number ?? null);
 }
+
+const viewOf = (text: string, number: string | null): PhoneView => ({ text, href: number && `tel:${number}` });
 
 /** "661000067" for "06 61 00 00 67", without country code and leading zero; null if it is not a number. */
 export const nationalNumber = (phone: string): string | null => parsed(phone)?.nationalNumber ?? null;
 
 /** A number as people write it: "06 61 00 00 67" in Morocco, else "+33 6 39 98 00 21"; other text unchanged. */
-export function phoneText(phone: string): string {
-  const number = /\p{L}/u.test(phone) ? null : parsed(phone);
-  if (!number) return phone;
+export const phoneText = (phone: string): string => written(phone, parsed(phone));
+
+function written(phone: string, number: ReturnType<typeof parsed>): string {
+  if (!number || /\p{L}/u.test(phone)) return phone;
   return number.country === "MA" ? moroccan(number.nationalNumber) : number.formatInternational();
 }
 

@@ -8,7 +8,7 @@ import type { WallClock } from "~/rental/base/days";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/offer/rental-period";
 import { plainDate } from "~/text/format/dates";
 import { isolateName } from "~/text/format/isolates";
-import { phoneText, phoneView, whatsAppHref } from "~/text/format/phone";
+import { whatsAppHref, writtenPhoneView } from "~/text/format/phone";
 import { number } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
 import { ORIGIN_LABEL, UNCONFIRMED_EMAIL } from "~/text/rental/labels";
@@ -46,7 +46,7 @@ export function agencyReservationPage(reservation: Reservation, events: readonly
     isGuest: isGuest(reservation),
     unconfirmed: capabilities().sendsMail && client?.emailConfirmed === false ? UNCONFIRMED_EMAIL : null,
     plate: vehicle.registrationNumber || null,
-    phone: phoneView(phone, phoneText),
+    phone: writtenPhoneView(phone),
     whatsApp: whatsAppHref(phone, agencyToClient(greeting)),
     email: client?.email || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),

@@ -5,7 +5,7 @@ import { rentalDays } from "~/rental/base/days";
 import { type RentalPeriod, rentalPeriodOf } from "~/rental/offer/rental-period";
 import { nearDateTimes } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
-import { phoneText, phoneView } from "~/text/format/phone";
+import { writtenPhoneView } from "~/text/format/phone";
 import { plural } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
 import { ABSENCE_MARK, ORIGIN_LABEL, UNCONFIRMED_EMAIL } from "~/text/rental/labels";
@@ -41,7 +41,7 @@ export function agencyReservationRow(
     absence: absence ? ABSENCE_MARK.agency : null,
     href: hasPage ? paths.agencyReservation(id) : null,
     client: clientName(reservation) ?? "Client",
-    phone: phoneView(client?.phone, phoneText),
+    phone: writtenPhoneView(client?.phone),
     vehicle: title,
     year,
     plate: vehicle.registrationNumber || null,

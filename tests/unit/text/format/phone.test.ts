@@ -7,6 +7,7 @@ import {
   phoneView,
   toE164,
   whatsAppHref,
+  writtenPhoneView,
 } from "~/text/format/phone";
 import { isOneDigitShort } from "~/text/format/short-phone";
 
@@ -15,6 +16,9 @@ test.each<[typed: string, dialled: string | null, written?: string]>([
   ["+212\u00a06\u202f12\u00a034\u00a056\u00a078", "+212612345678", "06 12 34 56 78"],
   ["\u202a+212 6 12 34 56 78\u202c", "+212612345678", "06 12 34 56 78"],
   ["\u0660\u0666\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668", "+212612345678", "06 12 34 56 78"],
+  ["+212612345678", "+212612345678", "06 12 34 56 78"],
+  ["0524 000 012", "+212524000012", "05 24 00 00 12"],
+  ["07 99 00 00 12", "+212799000012"],
   ["00212612345678", "+212612345678", "06 12 34 56 78"],
   ["+33 6 12 34 56 78", "+33612345678", "+33 6 12 34 56 78"],
   ["06 12 34 56 78 (Hassan)", "+212612345678"],
@@ -28,10 +32,13 @@ test.each<[typed: string, dialled: string | null, written?: string]>([
   ["sur place", null],
 ])("%j is dialled as %s", (typed, dialled, written = typed) => {
   expect(phoneView(typed)).toEqual({ text: typed, href: dialled && `tel:${dialled}` });
+  expect(writtenPhoneView(typed)).toEqual({ text: written, href: dialled && `tel:${dialled}` });
   expect([toE164(typed), phoneText(typed)]).toEqual([dialled, written]);
 });
 
-test.each([null, undefined, ""])("there is no phone to show for %j", (phone) => expect(phoneView(phone)).toBeNull());
+test.each([null, undefined, ""])("there is no phone to show for %j", (phone) =>
+  expect([phoneView(phone), writtenPhoneView(phone)]).toEqual([null, null]),
+);
 
 test.each([
   ["06 12 34 56 7", true],
