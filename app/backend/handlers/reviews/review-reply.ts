@@ -21,8 +21,10 @@ export const answerReply = ({ text, createdAt, changedAt }: NonNullable<ShownRev
   updatedAt: changedAt > createdAt ? changedAt.toISOString() : null,
 });
 
+const letters = new Intl.Segmenter("fr");
+
 /** Returns "B." for "Bennani". Splits by grapheme, so that no combined letter is cut in half. */
 export function initial(name: string): string {
-  const [first] = new Intl.Segmenter("fr").segment(name.trim());
+  const [first] = letters.segment(name.trim());
   return first ? `${first.segment.toLocaleUpperCase("fr")}.` : "";
 }
