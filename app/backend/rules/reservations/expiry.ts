@@ -19,13 +19,15 @@ export const expireUnanswered = (context: Context): Promise<number> =>
 
 /**
  * Ends the expired requests and changes of a scope before somebody reads it, because the job runs only once a minute.
- * Otherwise readers would see them as open. Waits for a process that is ending the same ones.
+ * Otherwise readers would see them as open. Waits for a process that is ending the same ones. Once per incoming
+ * request, for all of its calls that read.
  */
-export async function expireBeforeReading(context: Context, scope: Scope): Promise<void> {
-  const expired = await findExpired(context.database, scope, context.now());
-  if (expired.change) await expireChangesOf(context, scope);
-  if (expired.request) await expireBatch(context, scope, { waits: true });
-}
+export const expireBeforeReading = (context: Context, scope: Scope): Promise<void> =>
+  context.oncePerRequest(`expired ${JSON.stringify(scope)}`, async () => {
+    const expired = await findExpired(context.database, scope, context.now());
+    if (expired.change) await expireChangesOf(context, scope);
+    if (expired.request) await expireBatch(context, scope, { waits: true });
+  });
 
 async function expireBatch(
   { database, now, onPublicChange }: Context,
