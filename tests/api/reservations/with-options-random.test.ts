@@ -71,6 +71,7 @@ test("a booking's amount due is, to the cent, the price of its days plus the ext
           ...bodyOf(vehicleId, pickupAt, returnAt),
           ...choices,
           options: [...choices.options],
+          ...{ pickupAddress: "Riad des Orangers", returnAddress: "Riad des Orangers" },
           expectedTotal: dueCents / 100,
         },
       });
