@@ -142,8 +142,8 @@ export const clientChangeInput = z
   });
 
 /**
- * A change whose price is asked before it is requested, without addresses; `options` is JSON. A client cannot change vehicle or price per
- * day.
+ * A change whose price is asked before it is requested, without addresses; `options` is JSON. A client cannot change
+ * vehicle or price per day.
  */
 export const changePriceQuery = agencyChangeInput
   .omit({ pickupAddress: true, returnAddress: true, reason: true, expectedTotal: true, sendKey: true })

@@ -17,8 +17,8 @@ interface ChangeFacts {
 
 /**
  * Returns when a change expires unless the other side answers. A client's change: at the earlier of the old and new
- * pickup if its time or place changes, else of the old and new return. An agency's change: after 48 hours, but no later than the old
- * or new pickup; once these have passed, no later than the agreed return if that is still to come.
+ * pickup if its time or place changes, else of the old and new return. An agency's change: after 48 hours, but no later
+ * than the old or new pickup; once these have passed, no later than the agreed return if that is still to come.
  */
 export function changeExpiry({ askedBy, status, before, after, isOtherPickupPlace, now }: ChangeFacts): Date {
   const movesPickup = isOtherPickupPlace || before.pickup.getTime() !== after.pickup.getTime();

@@ -41,10 +41,11 @@ const HOUR_MS = 3_600_000;
 /**
  * Creates a reservation at the vehicle's current price, conditions and offers, PENDING unless the agency confirms at
  * once, and queues letters to client and agency. A phone completes an account that has none. Throws RuleError "invalid"
- * for impossible dates, an unknown pickup place or a missing address of one; "not-found" for an unknown vehicle; "unprocessable" for options or places that are not offered; "conflict" for
- * closing hours, an unavailable or taken vehicle, another total or other conditions than expected, a repeated booking
- * or more than MAX_PENDING, and beyond the limits of a client whose e-mail is not confirmed; "too-many" beyond
- * MAX_PER_HOUR; "unauthenticated" when the account was erased.
+ * for impossible dates, an unknown pickup place or a missing address of one; "not-found" for an unknown vehicle;
+ * "unprocessable" for options or places that are not offered; "conflict" for closing hours, an unavailable or taken
+ * vehicle, another total or other conditions than expected, a repeated booking or more than MAX_PENDING, and beyond the
+ * limits of a client whose e-mail is not confirmed; "too-many" beyond MAX_PER_HOUR; "unauthenticated" when the account
+ * was erased.
  */
 export async function book(
   context: Context,

@@ -86,17 +86,20 @@ export function ReservationCard({
         </div>
       )}
       <p className="fine reservation-card-end">
-        <span>
-          <b className="sum">{r.total}</b> au total
-          {r.due && (
-            <>
-              {"\u00a0· Total à payer "}
-              <b className="sum">{r.due}</b>
-            </>
-          )}
-          {dirhams && `\u00a0· ${dirhams}`}
-          {r.extras && <Isolated>{`\u00a0· ${r.extras}`}</Isolated>}
-        </span>{" "}
+        <b className="sum">{r.total}</b> au total
+        {r.due && (
+          <>
+            {" · Total à payer "}
+            <b className="sum">{r.due}</b>
+          </>
+        )}
+        {dirhams && ` · ${dirhams}`}
+        {r.extras && (
+          <>
+            {" · "}
+            <Isolated>{r.extras}</Isolated>
+          </>
+        )}{" "}
         <CancelButton reservation={r} noticeId={ids.notice} titleId={ids.title} />
         <ReviewButton reservation={r} reviewId={ids.review} titleId={ids.title} />
         {r.href && (

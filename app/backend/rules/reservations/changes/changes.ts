@@ -30,10 +30,10 @@ export const MAX_REQUESTS_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 
 /**
- * Changes the dates, vehicle, options, places or price of a confirmed reservation for its agency. When that raises the amount due of a
- * client with an account, the change waits for the client's agreement; otherwise it applies at once. The client gets a
- * letter. Throws a RuleError for what cannot be changed, dates that are taken, or another amount due than expected, and
- * then changes nothing.
+ * Changes the dates, vehicle, options, places or price of a confirmed reservation for its agency. When that raises the
+ * amount due of a client with an account, the change waits for the client's agreement; otherwise it applies at once.
+ * The client gets a letter. Throws a RuleError for what cannot be changed, dates that are taken, or another amount due
+ * than expected, and then changes nothing.
  */
 export function changeByAgency(
   context: Context,
@@ -72,9 +72,8 @@ export function changeByAgency(
 
 /**
  * Requests other dates, options or places from the agency for the client; the reservation stays as it is until the
- * agency accepts. Throws a
- * RuleError for what cannot be requested, closing hours, dates that are taken, another amount due than expected, and
- * "too-many" beyond MAX_REQUESTS_PER_DAY.
+ * agency accepts. Throws a RuleError for what cannot be requested, closing hours, dates that are taken, another amount
+ * due than expected, and "too-many" beyond MAX_REQUESTS_PER_DAY.
  */
 export function requestChange(
   context: Context,
