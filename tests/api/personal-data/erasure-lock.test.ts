@@ -165,6 +165,21 @@ describe("an account's erasure", () => {
     }
   });
 
+  test("empties what the client wrote for the agency, and changes nothing else that was agreed", async () => {
+    await sql`
+      insert into reservation_terms (reservation_id, flight_number, pickup_address, message)
+      values (${rental}, 'AT 641', 'Riad des Orangers', 'Merci')
+      on conflict (reservation_id) do update
+      set flight_number = 'AT 641', pickup_address = 'Riad des Orangers', message = 'Merci'`;
+    const set = (change: string) => `update reservation_terms set ${change} where reservation_id = '${rental}'`;
+    await expect(under(account(), set("flight_number = null, pickup_address = null, message = null"))).rejects.toThrow(
+      "done",
+    );
+    for (const change of ["message = 'Non'", "pickup_address = 'Ailleurs', message = null", "extras_cents = 1"]) {
+      await expect(under(account(), set(change))).rejects.toMatchObject({ code: REFUSED });
+    }
+  });
+
   test("cannot change another account or a guest", async () => {
     const blank = (id: string) => `
       update users set first_name = 'Client', last_name = '', phone = null, password_hash = null, removed_at = now(),
