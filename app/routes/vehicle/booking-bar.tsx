@@ -5,7 +5,8 @@ import type { BookingView } from "./view";
 
 /**
  * On a phone: the total that will be asked, always visible, and a link to what comes next in the card: the dates if the
- * visitor has chosen none, the address that a place still asks for, else the button. The last child of `main`, so that it ends above the footer.
+ * visitor has chosen none, the address that a place still asks for, else the button. The last child of `main`, so that it
+ * ends above the footer.
  */
 export function BookingBar({ booking, form }: { booking: BookingView; form: BookingFormState }) {
   if (booking.existing) return null;

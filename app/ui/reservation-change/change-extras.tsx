@@ -13,37 +13,29 @@ interface ChangeExtrasProps {
 
 /** Where the rental is to begin and to end, and its options. Nothing if there is nothing to choose. */
 export function ChangeExtras({ extras, pickupStays, errors }: ChangeExtrasProps) {
-  const { options, pickupPlaces, returnPlaces, pickupValue, returnValue } = extras;
-  const hasPickup = !pickupStays && pickupPlaces.length > 1;
-  const hasReturn = returnPlaces.length > 1;
+  const { options } = extras;
+  const hasPickup = !pickupStays && extras.pickupPlaces.length > 1;
+  const hasReturn = extras.returnPlaces.length > 1;
   if (!hasPickup && !hasReturn && options.length === 0) return null;
-  const address = (end: RentalEnd) =>
-    extras.asksAddress && (
-      <AddressField end={end} defaultValue={extras[`${end}Address`]} errors={errors[`${end}Address`]} />
-    );
+  const place = (end: RentalEnd, label: string) => (
+    <>
+      <SelectField
+        label={label}
+        name={`${end}Place`}
+        options={extras[`${end}Places`]}
+        defaultValue={extras[`${end}Value`]}
+        errors={errors[`${end}Place`]}
+      />
+      {extras.asksAddress && (
+        <AddressField end={end} defaultValue={extras[`${end}Address`]} errors={errors[`${end}Address`]} />
+      )}
+    </>
+  );
   return (
     <section className="card stack extras">
       <h2>Lieux et options</h2>
-      {hasPickup && (
-        <SelectField
-          label="Lieu de prise en charge"
-          name="pickupPlace"
-          options={pickupPlaces}
-          defaultValue={pickupValue}
-          errors={errors.pickupPlace}
-        />
-      )}
-      {hasPickup && address("pickup")}
-      {hasReturn && (
-        <SelectField
-          label="Lieu de retour"
-          name="returnPlace"
-          options={returnPlaces}
-          defaultValue={returnValue}
-          errors={errors.returnPlace}
-        />
-      )}
-      {hasReturn && address("return")}
+      {hasPickup && place("pickup", "Lieu de prise en charge")}
+      {hasReturn && place("return", "Lieu de retour")}
       <OptionList options={options} errors={errors.option} />
     </section>
   );

@@ -50,6 +50,18 @@ async function write(page: Page, hotel: string) {
   await message(page).fill(MESSAGE);
 }
 
+/** The page of a car with the texts of a client, after it was loaded for the price; and another client. */
+async function writtenCard(page: Page, js: boolean) {
+  const [client, other] = await Promise.all([newClient(), newClient()]);
+  const car = await deliveredCar();
+  await logIn(page, client, vehiclePath(car.vehicle.id, car.params));
+  await hydrated(page, js);
+  await write(page, car.hotel);
+  if (!js) await card(page).getByRole("button", { name: "Recalculer" }).click();
+  await page.waitForURL((url) => url.searchParams.get("pickupPlace") === car.hotel);
+  return { client, other, vehicle: car.vehicle, params: car.params, hotel: car.hotel };
+}
+
 /** Expects the page to hold what was written, and its address nothing of it. */
 async function expectWritten(page: Page) {
   await expect(pickupAddress(page)).toHaveValue(RIAD);
@@ -142,13 +154,7 @@ describe("a delivery to a hotel", () => {
 
 describe("what is written for the agency", () => {
   inDrawnPages("stays while other dates are chosen, and when the car was taken", async ({ page, js }) => {
-    const [client, other] = await Promise.all([newClient(), newClient()]);
-    const { vehicle, params, hotel } = await deliveredCar();
-    await logIn(page, client, vehiclePath(vehicle.id, params));
-    await hydrated(page, js);
-    await write(page, hotel);
-    if (!js) await card(page).getByRole("button", { name: "Recalculer" }).click();
-    await page.waitForURL((url) => url.searchParams.get("pickupPlace") === hotel);
+    const { client, other, vehicle, params } = await writtenCard(page, js);
     await expectWritten(page);
 
     await other.api.reservations.create({ body: { vehicleId: vehicle.id, ...params } });
@@ -166,13 +172,7 @@ describe("what is written for the agency", () => {
   });
 
   inDrawnPages("stays if the session has ended, for the same account only", async ({ page, js }) => {
-    const [client, other] = await Promise.all([newClient(), newClient()]);
-    const { vehicle, params, hotel } = await deliveredCar();
-    await logIn(page, client, vehiclePath(vehicle.id, params));
-    await hydrated(page, js);
-    await write(page, hotel);
-    if (!js) await card(page).getByRole("button", { name: "Recalculer" }).click();
-    await page.waitForURL((url) => url.searchParams.get("pickupPlace") === hotel);
+    const { client, other, vehicle, params, hotel } = await writtenCard(page, js);
     await endSession(page.context());
     await bookButton(page).click();
     await page.waitForURL(/\/login\?/);
