@@ -3,6 +3,7 @@ import * as handoverValues from "~/contract/handovers/values";
 import * as values from "~/contract/values";
 import { drawn } from "../../support/browser";
 import { eachScreen } from "../../support/each-screen";
+import { expect } from "../../support/expect";
 
 /** Codes that are French words too, or the label of their own value. */
 const FRENCH = [
@@ -38,6 +39,7 @@ eachScreen(
   async (page) => {
     await drawn(page);
     const texts = await page.evaluate(shownTexts);
+    expect(texts.length, page.url()).toBeGreaterThan(5);
     return texts.flatMap((text) =>
       [...text.matchAll(RAW), ...text.matchAll(ISO_DATE)].map(([found]) => `${found} in '${text}'`),
     );
