@@ -47,8 +47,9 @@ eachScreen(
   { mode: "without JavaScript", isDrawn: true },
 );
 
-/** The texts that people see, as written: capitals by style sheet do not count. Runs in the page. */
+/** The texts that people see, folded parts included, as written: capitals by style sheet do not count. Runs in the page. */
 function shownTexts(): string[] {
+  for (const part of document.querySelectorAll("details")) part.open = true;
   const texts: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
