@@ -153,7 +153,7 @@ function ChangeForm({ view, price, errors }: ChangeFormProps) {
       <SaveBar
         cancel={
           <CancelLink modal={false} to={paths.agencyReservation(view.id)}>
-            Annuler
+            Retour à la réservation
           </CancelLink>
         }
       />

@@ -113,7 +113,7 @@ export default function RequestChange() {
             </PriceCard>
             <p className="spread">
               <CancelLink modal={false} to={page}>
-                Annuler
+                Retour à la réservation
               </CancelLink>
               <Button name="intent" value="save">
                 Envoyer la demande
