@@ -201,6 +201,9 @@ export const paths = {
   agencyPaper: (id: string, paper: Paper) => `/agency/dashboard/reservations/${segment(id)}/${paper}`,
   agencyHandover: (id: string, moment: HandoverMoment) =>
     `/agency/dashboard/reservations/${segment(id)}/handover/${moment}`,
+  /** The recap of a handover, with the button that signs it. */
+  signHandover: (id: string, moment: HandoverMoment) =>
+    `/agency/dashboard/reservations/${segment(id)}/handover/${moment}/sign`,
   /** Where the handover page uploads photos before the form is sent, if scripts run. */
   agencyHandoverPhotos: (id: string, moment: HandoverMoment) =>
     `/agency/dashboard/reservations/${segment(id)}/handover/${moment}/photos`,

@@ -52,6 +52,7 @@ export default [
     route("agency/dashboard/reservations/new", "routes/agency/counter-booking/route.tsx"),
     route("agency/dashboard/reservations/:id/change", "routes/agency/reservation-change/route.tsx"),
     route("agency/dashboard/reservations/:id/handover/:moment", "routes/agency/handover/route.tsx"),
+    route("agency/dashboard/reservations/:id/handover/:moment/sign", "routes/agency/handover/sign.route.tsx"),
     route("agency/dashboard/reservations/:id", "routes/agency/reservation/route.tsx", [
       route("absent", "routes/agency/reservation/absent.route.tsx"),
       route("cancel", "routes/agency/reservation/cancel.route.tsx"),

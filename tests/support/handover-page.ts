@@ -65,3 +65,10 @@ export async function carPhoto(name: string, width = 640) {
     .toBuffer();
   return { name, mimeType: "image/jpeg", buffer };
 }
+
+/** Presses the form's 'Signer …', then the recap's. */
+export async function sign(page: Page, name: string) {
+  await press(page, name);
+  await page.getByRole("heading", { level: 2, name: /^Êtes-vous sûr de vouloir/ }).waitFor();
+  await press(page, name);
+}

@@ -71,6 +71,8 @@ eachView("a departure when new, with errors, and signed", async ({ page, check }
   await page.getByRole("alert").first().waitFor();
   await toEnd(page);
   await check();
+  await page.goto(`${handoverPage(id, "departure")}/sign`);
+  await check();
   await signDeparture(agency, id);
   await page.goto(handoverPage(id, "departure"));
   await toEnd(page);
@@ -86,6 +88,8 @@ eachView("a return with as much content as possible, unsigned and signed", async
   await toEnd(page);
   await check();
   await expectFewNodes(page);
+  await page.goto(`${handoverPage(id, "return")}/sign`);
+  await check();
   await agency.api.handover.sign({ params: { id, moment: "return" }, body: {} });
   const answer = { answer: "REMARKED", remarks: LONG } as const;
   await client.api.handover.answer({ params: { id, moment: "return" }, body: answer });

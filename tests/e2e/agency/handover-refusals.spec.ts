@@ -97,6 +97,7 @@ eachMode("refuses a signature with a message for every missing field at once", a
   await page.getByLabel("Kilomètres").fill("2 000 001");
   await page.getByRole("radio", { name: "Vide" }).check();
   await page.getByLabel("Caution prise").selectOption("CHEQUE");
+  await page.getByLabel("Montant").fill("");
   expect(await statusOf(page, "Signer et démarrer")).toBe(422);
   await alert(page).getByRole("link", { name: "Entre 0 et 2 000 000 km" }).waitFor();
   await page.getByLabel("Kilomètres").fill("48213");

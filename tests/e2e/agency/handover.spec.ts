@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { describe, test } from "vitest";
 import { dayFromNow, logIn } from "../../support/accounts";
 import { eachMode, inBrowser, PAGE, PHONE } from "../../support/browser";
@@ -10,6 +11,7 @@ import {
   marks,
   photosOf,
   rented,
+  sign,
   signDeparture,
   zone,
 } from "../../support/handover-page";
@@ -90,7 +92,7 @@ describe("a handover without scripts, at 360 pixels", () => {
       await expect(photosOf(page)).toHaveCount(7);
       await expect(page.getByText(/Cette location commence/)).toHaveCount(0);
 
-      await press(page, "Signer et démarrer");
+      await sign(page, "Signer et démarrer");
       await waitForStatus(page, "État des lieux signé, location démarrée.");
       await expect(page.getByText("Signé, en attente du client")).toBeVisible();
       await expect(page.getByText(/Le client peut confirmer ou ajouter ses remarques jusqu'au/)).toBeVisible();
@@ -163,7 +165,7 @@ describe("a handover without scripts, at 360 pixels", () => {
         await expect(page.locator(".return-fields-back")).toContainText("Caution libérée, 120 € retenus");
         await expect(page.locator(".return-fields-back")).toContainText("380 €");
 
-        await press(page, "Signer et terminer");
+        await sign(page, "Signer et terminer");
         await waitForStatus(page, "État des lieux signé, location terminée.");
         await expect(row("Carrosserie")).toContainText("sur la caution");
         await expect(page.getByText("Rayure à repeindre, pour la marque Aile arrière droite")).toBeVisible();
@@ -189,7 +191,7 @@ eachMode("signs kilometres below the last known reading only once a box confirms
     .getByRole("link", { name: /inférieur au dernier relevé/ })
     .waitFor();
   await page.getByLabel("Ce kilométrage est exact").check();
-  await press(page, "Signer et terminer");
+  await sign(page, "Signer et terminer");
   await waitForStatus(page, "location terminée");
 });
 
@@ -232,7 +234,7 @@ eachMode("says that a departure is days ahead, and signs it without an error", a
   await page.getByLabel("Kilomètres").fill("48213");
   await page.getByRole("radio", { name: "Plein" }).check();
   await page.getByLabel("Caution prise").selectOption("NONE");
-  await press(page, "Signer et démarrer");
+  await sign(page, "Signer et démarrer");
   await page.getByText("Signé, en attente du client").waitFor();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
@@ -245,6 +247,8 @@ eachMode("saves on Enter, and signs once for a double click", async ({ page }) =
   await waitForStatus(page, "État des lieux enregistré");
   await page.getByRole("radio", { name: "Plein" }).check();
   await page.getByLabel("Caution prise").selectOption("NONE");
+  await press(page, "Signer et démarrer");
+  await page.getByRole("heading", { level: 1, name: "Signer l'état des lieux de départ" }).waitFor();
   await page.getByRole("button", { name: "Signer et démarrer" }).dblclick();
   await page.getByText("Signé, en attente du client").waitFor();
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -261,28 +265,117 @@ eachMode("records one damage mark for a double click", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("accepts the same signature sent three times, and refuses a different one", () =>
+test("accepts the same signature sent three times, and leads another one to the signed record", () =>
   inBrowser(async ({ page }) => {
     const { agency, id } = await rented();
     const address = handoverPage(id, "departure");
-    await logIn(page, agency, address);
+    const params = { id, moment: "departure" } as const;
+    const body = { kilometres: 48_213, fuel: 8, depositMeans: "CASH_EUR", depositAmount: 300 } as const;
+    await agency.api.handover.save({ params, body });
+    await logIn(page, agency, `${address}/sign`);
     const sendKey = await page.locator("[name=sendKey]").first().inputValue();
-    const fields = {
-      intent: "sign",
-      sendKey,
-      version: "0",
-      kilometres: "48 213",
-      fuel: "8",
-      remarks: "Deux\r\nlignes. ",
-    };
-    const sign = (more: Record<string, string> = {}) =>
-      page.request.post(address, { multipart: { ...fields, depositMeans: "CASH_EUR", ...more }, maxRedirects: 0 });
-    const outcome = async (reply: Awaited<ReturnType<typeof sign>>) => [reply.status(), reply.headers().location];
-    const replies = await Promise.all([sign({ depositAmount: "300" }), sign({ depositAmount: "300" })]);
-    replies.push(await sign({ depositAmount: "300,00" }));
-    expect(await Promise.all(replies.map(outcome))).toEqual(replies.map(() => [303, address]));
-    for (const kilometres of ["48 214", ""]) {
-      const refused = await sign({ depositAmount: "300", kilometres });
-      expect([refused.status(), await refused.text()]).toEqual([409, expect.stringContaining("est signé")]);
-    }
+    const send = (form: Record<string, string> = {}) =>
+      page.request.post(`${address}/sign`, {
+        form: { intent: "sign", sendKey, version: "1", status: "CONFIRMED", ...form },
+        maxRedirects: 0,
+      });
+    const replies = await Promise.all([send(), send()]);
+    replies.push(await send());
+    expect(replies.map((reply) => [reply.status(), reply.headers().location])).toEqual(
+      replies.map(() => [303, address]),
+    );
+    expect((await send({ sendKey: randomUUID() })).status()).toBe(303);
+    expect((await agency.api.handover.read({ params: { id } })).departure).toMatchObject({ kilometres: 48_213 });
   }));
+
+describe("the recap before a signature", () => {
+  eachMode("names an early start, a smaller deposit, missing photos and open money, and signs", async ({ page }) => {
+    const { agency, vehicle, client } = await rented("PENDING");
+    const dates = { pickupDate: dayFromNow(8), returnDate: dayFromNow(10), pickupTime: "10:00", returnTime: "10:00" };
+    const { id } = await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } });
+    await agency.api.reservations.setStatus({ params: { id }, body: { status: "CONFIRMED" } });
+    await logIn(page, agency, handoverPage(id, "departure"));
+    // The agreed deposit is prefilled.
+    await expect(page.getByLabel("Montant")).toHaveValue("500");
+    await expect(page.getByText("Convenue : 500 €.")).toBeVisible();
+    await page.getByLabel("Kilomètres").fill("48213");
+    await page.getByRole("radio", { name: "7/8" }).check();
+    await page.getByLabel("Caution prise").selectOption("CASH_EUR");
+    await page.getByLabel("Montant").fill("100");
+    await press(page, "Signer et démarrer");
+    await page.getByRole("heading", { level: 2, name: "Êtes-vous sûr de vouloir démarrer cette location ?" }).waitFor();
+    for (const check of [
+      "Cette location commence dans 8 jours.",
+      "Aucune photo.",
+      "Caution de 100 € prise : 500 € convenus.",
+      "Reste à payer : 80 €.",
+    ]) {
+      await expect(page.getByRole("listitem").filter({ hasText: check })).toBeVisible();
+    }
+    await expect(page.getByText("48 213 km")).toBeVisible();
+    expect((await agency.api.reservations.get({ params: { id } })).status).toBe("CONFIRMED");
+    // The way back keeps what was saved.
+    await page.getByRole("link", { name: "Retour à l'état des lieux" }).click();
+    await expect(page.getByLabel("Kilomètres")).toHaveValue("48 213");
+    await expect(page.getByLabel("Montant")).toHaveValue("100");
+    await sign(page, "Signer et démarrer");
+    await waitForStatus(page, "location démarrée");
+    expect((await agency.api.reservations.get({ params: { id } })).status).toBe("IN_PROGRESS");
+  });
+
+  eachMode("names what a return leaves uncharged", async ({ page }) => {
+    const { agency, id } = await rented();
+    await signDeparture(agency, id);
+    const params = { id, moment: "return" } as const;
+    await agency.api.handover.addMark({ params, body: { zone: "ROOF", kind: "DENT", size: "LARGE" } });
+    await logIn(page, agency, handoverPage(id, "return"));
+    await page.getByLabel("Kilomètres").fill("62 124");
+    await page.getByRole("radio", { name: "3/4" }).check();
+    await page.getByRole("radio", { name: "En attente d'un devis" }).check();
+    await press(page, "Signer et terminer");
+    for (const check of [
+      "170 km en plus, non facturés : 34 €.",
+      "Carburant manquant, non facturé : 2/8.",
+      "1 marque nouvelle, sans retenue.",
+      "Caution encore à régler : 500 €, empreinte de carte.",
+      "Reste à payer : 120 €.",
+    ]) {
+      await expect(page.getByRole("listitem").filter({ hasText: check })).toBeVisible();
+    }
+    await page.getByRole("link", { name: "Retour à l'état des lieux" }).click();
+    await press(page, "Ajouter 170 km en plus : 34 €");
+    await page.getByRole("radio", { name: "Libérée en entier" }).check();
+    await press(page, "Signer et terminer");
+    await expect(page.getByText("Libérée en entier : 500 €")).toBeVisible();
+    await expect(page.getByText("non facturés")).toHaveCount(0);
+    await press(page, "Signer et terminer");
+    await waitForStatus(page, "location terminée");
+  });
+
+  eachMode("signs nothing that a colleague has changed since, and shows it", async ({ page }) => {
+    const { agency, id } = await rented();
+    const params = { id, moment: "departure" } as const;
+    const body = { kilometres: 48_213, fuel: 8, depositMeans: "NONE" } as const;
+    await agency.api.handover.save({ params, body });
+    await logIn(page, agency, `${handoverPage(id, "departure")}/sign`);
+    await expect(page.getByText("48 213 km")).toBeVisible();
+    await agency.api.handover.save({ params, body: { kilometres: 48_300 } });
+    await press(page, "Signer et démarrer");
+    await page.getByRole("alert").filter({ hasText: "Quelqu'un d'autre a enregistré" }).waitFor();
+    await expect(page.getByText("48 300 km")).toBeVisible();
+    await press(page, "Signer et démarrer");
+    await waitForStatus(page, "location démarrée");
+  });
+
+  test("offers no button for a record that lacks something, and leads from a signed one to its page", () =>
+    inBrowser(async ({ page }) => {
+      const { agency, id } = await rented();
+      const recap = `${handoverPage(id, "departure")}/sign`;
+      await logIn(page, agency, recap);
+      await expect(page.getByText("Indiquez le kilométrage")).toBeVisible();
+      await expect(page.locator("main form")).toHaveCount(0);
+      await signDeparture(agency, id);
+      await page.goto(recap);
+      expect(new URL(page.url()).pathname).toBe(handoverPage(id, "departure"));
+    }));
+});

@@ -47,6 +47,8 @@ eachMode("a member of the staff confirms a request, and starts and completes the
     .locator(".reservation-summary")
     .filter({ hasText: `${reference} · Yasmine Alaoui` })
     .waitFor();
+  await expect(page.getByText("Aucun état des lieux de départ n'est signé.")).toBeVisible();
+  await expect(page.getByText("Reste à payer : ")).toBeVisible();
   await page.getByRole("button", { name: "Démarrer" }).click();
   await news(page, `Location ${reference} démarrée.`);
   expect(new URL(page.url()).search).toBe("?status=CONFIRMED");
@@ -55,6 +57,7 @@ eachMode("a member of the staff confirms a request, and starts and completes the
   await filter(page, "En cours");
   await row.getByRole("link", { name: "Terminer" }).click();
   await page.getByRole("heading", { name: "Êtes-vous sûr de vouloir terminer cette location ?" }).waitFor();
+  await expect(page.getByText("Aucun état des lieux de retour n'est signé.")).toBeVisible();
   await page.getByRole("button", { name: "Terminer" }).click();
   await news(page, `Location ${reference} terminée.`);
   expect((await read()).status).toBe("COMPLETED");

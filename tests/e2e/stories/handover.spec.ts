@@ -5,7 +5,7 @@ import { logInByForm, newClient } from "../../support/accounts";
 import { inBrowser, overflowsSideways, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { chooser, photo, press } from "../../support/fleet";
-import { addMark, carPhoto, handoverPage, marks, photosOf, rented } from "../../support/handover-page";
+import { addMark, carPhoto, handoverPage, marks, photosOf, rented, sign } from "../../support/handover-page";
 import { cookieOf, get } from "../../support/plain-requests";
 import { letters, printed, times } from "../../support/printed";
 import { behindTheSite, canWriteBehind } from "../../support/signed-handovers";
@@ -87,7 +87,7 @@ test("a car is handed over and returned with a new scratch, the client objects, 
     await page.getByRole("link", { name: "État des lieux de départ" }).click();
     await page.getByRole("heading", { level: 1, name: "État des lieux de départ" }).waitFor();
     await prepareDeparture(page);
-    await press(page, "Signer et démarrer");
+    await sign(page, "Signer et démarrer");
     await news(page, "État des lieux signé, location démarrée.");
 
     await switchTo(page, client, ofClient);
@@ -100,7 +100,7 @@ test("a car is handed over and returned with a new scratch, the client objects, 
 
     await switchTo(page, agency, handoverPage(id, "return"));
     await bringBack(page);
-    await press(page, "Signer et terminer");
+    await sign(page, "Signer et terminer");
     await news(page, "État des lieux signé, location terminée.");
 
     await switchTo(page, client, `${ofClient}/handover/return`);

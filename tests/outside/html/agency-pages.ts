@@ -70,6 +70,8 @@ async function* handoverPages(session: Session, confirmed: string, running: stri
       ...{ name: "a departure, one more mark", path: departure, status: 200 },
       fields: multipart({ intent: "add-mark", ...typed, ...mark }),
     },
+    { name: "a recap", path: `${departure}/sign` },
+    { name: "a recap of another version", path: `${departure}/sign`, fields: { version: "99" } },
     { name: "a return", path: back },
     { name: "a return, signed with nothing", path: back, fields: multipart(NOTHING) },
     { name: "a return, a line without a reason", path: back, fields: multipart({ intent: "add-charge" }) },
@@ -195,7 +197,7 @@ async function* settingsPages(site: RunningSite): AsyncGenerator<Page> {
 }
 
 /** Clears what the demo has prepared. */
-const NOTHING = { intent: "sign", kilometres: "", depositMeans: "" };
+const NOTHING = { intent: "review", kilometres: "", depositMeans: "" };
 
 const VEHICLE = {
   intent: "save",

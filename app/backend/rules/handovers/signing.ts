@@ -13,6 +13,7 @@ import { RuleError } from "~/backend/rules/base/rule-error";
 import type { SignatureInput } from "~/contract/handovers/handover";
 import { HANDOVER_ANSWER_HOURS } from "~/contract/handovers/values";
 import type { ReservationStatus } from "~/contract/values";
+import { isBelowLast } from "~/rental/handovers/signing-problems";
 import { statusChange } from "../reservations/reservation-events";
 import { completeWithin, startWithin } from "../reservations/transitions";
 import { asRecord, saveWithin } from "./drafts";
@@ -70,10 +71,9 @@ const heldDeposit = (deposit: DepositRecord | null): DepositRecord | null =>
  * kilometres when they are not low.
  */
 function dropInapplicableFields(handover: HandoverRecord, held: DepositRecord | null): TypedColumns {
-  const { depositMeans, depositChoice, kilometres, lastKilometres } = handover;
-  const isBelow = kilometres !== null && lastKilometres !== null && kilometres < lastKilometres;
+  const { depositMeans, depositChoice } = handover;
   return {
-    ...(isBelow ? {} : { kilometres_confirmed: false }),
+    ...(isBelowLast(handover) ? {} : { kilometres_confirmed: false }),
     ...(depositMeans === "NONE" ? { deposit_cents: null } : {}),
     ...(held ? {} : { deposit_choice: null }),
     ...(held && depositChoice === "KEPT" ? {} : { kept_cents: null, kept_reason: null, kept_mark_id: null }),

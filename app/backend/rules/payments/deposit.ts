@@ -4,8 +4,8 @@ import { findSettleable, settleDeposit as settle } from "~/backend/database/hand
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
 import type { DepositInput } from "~/contract/payments/deposit";
+import { keptProblems } from "~/rental/handovers/kept-deposit";
 import { log } from "../events/log";
-import { keptProblems } from "../handovers/kept-deposit";
 
 /**
  * Settles a deposit once the car is back: it is returned, or kept in whole or in part with a reason that the client

@@ -1,4 +1,4 @@
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { Client } from "~/client/client";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import type { HandoverMoment } from "~/contract/handovers/values";
@@ -7,11 +7,11 @@ import { acceptForm, redirectWithFlash, sendKeyOf } from "~/http/forms/forms.ser
 import { paths } from "~/paths";
 import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
 import { plural } from "~/text/format/plural";
-import type { FlashCode } from "~/text/site/flash";
 import type { MadeLinkView } from "~/ui/guest-link/view.server";
-import { type HandoverProblems, problemsOf, readDraft } from "./draft.server";
+import { type HandoverProblems, missingFields, problemsOf, readDraft } from "./draft.server";
 import { changePart } from "./parts.server";
 import { angleField, readHandoverPhotos } from "./photos.server";
+import { REVIEW_INTENT } from "./values";
 
 /** Names one handover: the reservation's id and the moment. */
 export interface HandoverRef {
@@ -34,7 +34,7 @@ export interface HandoverAnswer {
 
 /**
  * Handles the page's single form: uploads its photos, then saves the valid fields, then carries out the action of the
- * button. A signing saves and signs at once; if it is refused, the fields are saved all the same.
+ * button. 'Signer' leads to the recap, which signs, once nothing is missing.
  */
 export async function actOnHandover(request: Request, client: Client, ref: HandoverRef) {
   const sent = await readHandoverPhotos(request, client, ref);
@@ -44,18 +44,9 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
   const link = await makeGuestLink(client, ref.id, form);
   if (link) return showLink(link);
 
-  const address = paths.agencyHandover(ref.id, ref.moment);
   const draft = readDraft(form, ref.moment);
   const isValid = sent.problems.length + Object.keys(draft.errors).length === 0;
-  const body = { ...draft.body, sendKey: sendKeyOf(form) };
-  const sign = () => attempt(client.handover.sign({ params: ref, body }), "generic");
-  const signed = intent === "sign" && isValid ? await sign() : null;
-  const showSigned = () => redirectWithFlash(address, SIGNED[`${ref.moment} ${key}`] ?? "handover-signed");
-  if (signed?.ok) return showSigned();
   const saved = await attempt(client.handover.save({ params: ref, body: draft.body }), "generic");
-  // Perhaps by this call, whose reply was lost: then the same press is answered as signed.
-  const isSignedNow = signed && !signed.error.has("signed") && !saved.ok && saved.error.has("signed");
-  if (isSignedNow && (await sign()).ok) return showSigned();
   const isLate = !saved.ok && saved.error.has("changedMeanwhile");
   const version = saved.ok ? versionOf(saved.value, ref) : null;
   const done = sent.taken > 0 ? `${plural(sent.taken, "photo ajoutée", "photos ajoutées")}.` : null;
@@ -70,10 +61,14 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
     answer({ ...errors, ...problemsOf(failure) }, formFailureInit(failure));
 
   // A failed save ends the request, but failures of the typed fields do not affect photos, marks or charges.
-  if (!saved.ok && (intent === "save" || intent === "sign" || !isOfFields(saved))) return failed(saved, draft.errors);
-  if (intent === "save" || intent === "sign") {
-    if (!isValid) return answer(draft.errors, { status: 422 });
-    return signed ? failed(signed) : redirectWithFlash(address, "handover-saved");
+  const isWhole = intent === "save" || intent === REVIEW_INTENT;
+  if (!saved.ok && (isWhole || !isOfFields(saved))) return failed(saved, draft.errors);
+  if (saved.ok && isWhole) {
+    const missing = intent === REVIEW_INTENT ? missingFields(saved.value, ref.moment) : {};
+    const errors = { ...missing, ...draft.errors };
+    if (!isValid || Object.keys(errors).length > 0) return answer(errors, { status: 422 });
+    if (intent === REVIEW_INTENT) return redirect(paths.signHandover(ref.id, ref.moment), 303);
+    return redirectWithFlash(paths.agencyHandover(ref.id, ref.moment), "handover-saved");
   }
 
   const late = isLate && !saved.ok ? problemsOf(saved) : {};
@@ -97,12 +92,6 @@ const isOfFields = ({ error }: Failure): boolean =>
   error.has("changedMeanwhile") || error.status === 422 || error.status === 400;
 
 const versionOf = (record: RentalRecord, { moment }: HandoverRef): number | null => record[moment]?.version ?? null;
-
-/** Messages for a signing that also started or completed the rental, by moment and the status that the page showed. */
-const SIGNED: Record<string, FlashCode> = {
-  "departure CONFIRMED": "handover-signed-started",
-  "return IN_PROGRESS": "handover-signed-completed",
-};
 
 const UNSAVED = { done: null, version: null, isLate: false };
 

@@ -1,5 +1,6 @@
 import { HANDOVER_REMARKS_MAX } from "~/contract/handovers/values";
 import { paths } from "~/paths";
+import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
@@ -16,6 +17,7 @@ export function DepositFields({ view, errors }: PartProps) {
   return (
     <section className="card stack" aria-labelledby="caution">
       <h2 id="caution">Caution et paiement</h2>
+      <HiddenFields values={{ prefilledDeposit: view.prefilledDeposit }} />
       <div className="pair">
         <SelectField
           label="Caution prise"
@@ -30,7 +32,12 @@ export function DepositFields({ view, errors }: PartProps) {
           name="depositAmount"
           inputMode="decimal"
           autoComplete="off"
-          hint="En dirhams si la caution est en dirhams, sinon en euros."
+          hint={[
+            view.agreedDeposit && `Convenue\u00a0: ${view.agreedDeposit}.`,
+            "En dirhams si la caution est en dirhams, sinon en euros.",
+          ]
+            .filter(Boolean)
+            .join(" ")}
           defaultValue={values.depositAmount}
           errors={errors.depositAmount}
         />

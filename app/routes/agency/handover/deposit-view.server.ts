@@ -3,6 +3,7 @@ import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { DEPOSIT_TAKEN } from "~/contract/handovers/values";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { CHARGE_LABEL, DEPOSIT_LABEL, depositBack } from "~/text/rental/handover-labels";
+import { takenDeposit } from "~/text/rental/taken-deposit";
 import { kilometresText } from "~/ui/condition/comparison-view";
 import type { MarkView } from "~/ui/condition/view";
 
@@ -49,10 +50,7 @@ export interface ChargeView {
 
 export function depositView(record: RentalRecord, handover: Handover, marks: readonly MarkView[]): DepositView {
   const isReturn = handover.moment === "return";
-  const lines = handover.charges.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-  // The balance includes the charges only after the signature.
-  const leftCents = Math.round(record.balance.left * 100);
-  const rentCents = handover.signedAt ? leftCents - lines : leftCents;
+  const { rentCents } = openCents(record, handover);
   const { beyond, beyondPrice } = record.comparison ?? {};
   const hasLine = handover.charges.some(({ kind }) => kind === "KILOMETRES");
   return {
@@ -70,8 +68,22 @@ export function depositView(record: RentalRecord, handover: Handover, marks: rea
         ? `Ajouter ${kilometresText(beyond)} en plus\u00a0: ${euros(beyondPrice)}`
         : null,
     rentLeft: rentCents === 0 ? null : euros(rentCents / 100),
-    due: euros(Math.max(0, rentCents + lines) / 100),
+    due: euros(dueNow(record, handover)),
   };
+}
+
+/** What is left to pay, in cents: for the rental itself, and for the charges of this handover. */
+function openCents({ balance }: RentalRecord, { charges, signedAt }: Handover) {
+  const chargesCents = charges.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  // The balance includes the charges only after the signature.
+  const leftCents = Math.round(balance.left * 100);
+  return { rentCents: signedAt ? leftCents - chargesCents : leftCents, chargesCents };
+}
+
+/** All that is to be collected, in euros; 0 for nothing. */
+export function dueNow(record: RentalRecord, handover: Handover): number {
+  const { rentCents, chargesCents } = openCents(record, handover);
+  return Math.max(0, rentCents + chargesCents) / 100;
 }
 
 function heldDeposit(
@@ -86,7 +98,7 @@ function heldDeposit(
   const isKept = depositChoice === "KEPT" && kept != null;
   const back = depositChoice === "RETURNED" ? deposit.amount : isKept ? deposit.amount - kept : null;
   return {
-    text: `${text(deposit.amount)}, ${DEPOSIT_LABEL[deposit.means].toLowerCase()}`,
+    text: takenDeposit(deposit),
     amount: text(deposit.amount),
     unit: currency === "MAD" ? "MAD" : "€",
     returned: depositBack(deposit.means),

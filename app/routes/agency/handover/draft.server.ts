@@ -1,7 +1,9 @@
 import { type HandoverInput, handoverInput } from "~/contract/handovers/handover";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
 import type { HandoverMoment } from "~/contract/handovers/values";
 import type { Failure } from "~/http/base/api.server";
 import { messagesByField } from "~/http/forms/form-errors.server";
+import { signingProblems } from "~/rental/handovers/signing-problems";
 
 /** Messages by field; those under "" concern the whole form. */
 export type HandoverProblems = Record<string, string[]>;
@@ -30,6 +32,9 @@ export function readDraft(form: FormData, moment: HandoverMoment): Draft {
     if (checked.success) body[name] = checked.data;
     else errors[name] = checked.error.issues.map(({ message }) => message).slice(0, 1);
   }
+  // Nobody has entered the agreed deposit: saving it would be a change that a colleague's form does not know.
+  const isPrefilled = !form.get("depositMeans") && form.get("depositAmount") === form.get("prefilledDeposit");
+  if (isPrefilled) delete body.depositAmount;
   if (form.has("kilometres")) body.kilometresConfirmed = form.has("kilometresConfirmed");
   const version = Number(form.get("version"));
   if (form.has("version") && Number.isInteger(version) && version >= 0) body.version = version;
@@ -39,3 +44,16 @@ export function readDraft(form: FormData, moment: HandoverMoment): Draft {
 /** The messages of a failed call by field; those without one are under "". */
 export const problemsOf = (failure: Pick<Failure, "error" | "message">): HandoverProblems =>
   messagesByField(failure, [...OF_MOMENT.departure, ...OF_MOMENT.return, "kilometresConfirmed", "zone", "photos"]);
+
+/** The messages of everything that a saved handover lacks to be signed, by field. */
+export function missingFields(record: RentalRecord, moment: HandoverMoment): HandoverProblems {
+  const handover = record[moment];
+  if (!handover) return {};
+  const { depositAmount, kept, keptReason = null } = handover;
+  const held = moment === "return" && record.deposit?.outcome === null ? record.deposit.amount : null;
+  const signable = { ...handover, keptReason, depositCents: cents(depositAmount), keptCents: cents(kept) };
+  const problems = signingProblems(signable, cents(held));
+  return Object.fromEntries(problems.map(({ field = "", message }) => [field, [message]]));
+}
+
+const cents = (euros: number | null): number | null => (euros === null ? null : Math.round(euros * 100));

@@ -8,6 +8,7 @@ import { DepositFields } from "./deposit-fields";
 import { MeterFields } from "./meter-fields";
 import { PhotoFields } from "./photo-fields";
 import { ReturnFields } from "./return-fields";
+import { REVIEW_INTENT } from "./values";
 import type { HandoverPage } from "./view.server";
 
 interface HandoverFormProps {
@@ -40,7 +41,7 @@ export function HandoverForm({ view, version, errors }: HandoverFormProps) {
       <BodyFields {...part} />
       <SaveBar
         note={`Le client confirme ensuite, par son compte ou par QR code, pendant ${view.answerTime}.`}
-        next={{ intent: view.signIntent, label: view.signLabel }}
+        next={{ intent: REVIEW_INTENT, label: view.signLabel }}
       />
     </PostForm>
   );

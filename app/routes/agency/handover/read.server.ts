@@ -1,10 +1,12 @@
 import { HANDOVER_MOMENTS, type HandoverMoment } from "~/contract/handovers/values";
 import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { api, attempt, failurePage, notFound } from "~/http/base/api.server";
+import { notFound } from "~/http/base/api.server";
 import { submittedForm } from "~/http/forms/forms.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
+import { readRecord } from "~/routes/agency/shared/rental-record.server";
 import type { HandoverRef } from "./act.server";
+import { type SigningPage, signingPage } from "./signing-view.server";
 import { type HandoverPage, handoverPage } from "./view.server";
 
 /** Checks access to the page and its uploads. Throws the 404 page for an unknown moment or without the capability. */
@@ -19,12 +21,21 @@ export async function requireHandover(
 
 /** Reads the page, with the submitted values of its form if there are any. Throws the 404, 502 and 503 pages. */
 export async function readHandoverPage(request: Request, { id, moment }: HandoverRef): Promise<HandoverPage> {
-  const reservation = await reservationOfPage(request, id, "ofAgency");
-  const { handover } = await api(request);
-  const read = await attempt(handover.read({ params: { id } }), "reservations");
-  if (!read.ok) throw failurePage(read);
-  const sent = submittedForm(request);
-  const page = handoverPage({ reservation, record: read.value, moment, sent, now: new Date() });
+  const page = handoverPage({ ...(await readBoth(request, id)), moment, sent: submittedForm(request) });
   if (!page) throw notFound();
   return page;
+}
+
+/** Reads the recap before a signature. Throws like `readHandoverPage`. */
+export async function readSigningPage(request: Request, { id, moment }: HandoverRef): Promise<SigningPage> {
+  const page = signingPage({ ...(await readBoth(request, id)), moment });
+  if (!page) throw notFound();
+  return page;
+}
+
+async function readBoth(request: Request, id: string) {
+  const reservation = await reservationOfPage(request, id, "ofAgency");
+  const record = await readRecord(request, id);
+  if (!record) throw notFound();
+  return { reservation, record, now: new Date() };
 }

@@ -16,6 +16,9 @@ export interface HandoverValues {
   keptMarkId: string;
 }
 
+/** The `intent` of 'Signer', which saves the form and leads to the recap. */
+export const REVIEW_INTENT = "review";
+
 /** The fields for adding a mark or a charge. */
 export const MARK_FIELDS = ["zone", "kind", "size", "note"] as const;
 export const CHARGE_FIELDS = ["charge.kind", "charge.reason", "charge.amount"] as const;
@@ -47,6 +50,18 @@ export const storedValues = (stored: Handover): HandoverValues => ({
   keptReason: stored.keptReason ?? "",
   keptMarkId: stored.keptMarkId ?? "",
 });
+
+/** The saved values, with the agreed deposit in euros at a departure in which no deposit was entered yet. */
+export function shownValues(stored: Handover, agreedDeposit: number | null): HandoverValues {
+  const values = storedValues(stored);
+  return { ...values, depositAmount: values.depositAmount || prefilledDeposit(stored, agreedDeposit) };
+}
+
+/** The agreed deposit as the form shows it before one was entered: "500"; "" if there is none, or no longer. */
+export const prefilledDeposit = (
+  { moment, depositMeans, depositAmount }: Handover,
+  agreedDeposit: number | null,
+): string => (moment === "departure" && !depositMeans && depositAmount === null ? asTyped(agreedDeposit || null) : "");
 
 /** The submitted values, else the stored ones. Browsers do not send a choice that was not made: it becomes "". */
 export function typedValues(sent: URLSearchParams | null, stored: HandoverValues): HandoverValues {

@@ -16,6 +16,7 @@ import { euros } from "~/text/format/money";
 import { number } from "~/text/format/plural";
 import { HANDOVER_LABEL } from "~/text/rental/handover-labels";
 import { reservationStatusLabel } from "~/text/rental/labels";
+import { lineNames } from "~/text/rental/price-lines";
 import { type ComparisonRow, comparisonRows } from "~/ui/condition/comparison-view";
 import { type MarkView, markCount, markViews } from "~/ui/condition/view";
 import { clientName } from "~/ui/reservation-summary/view";
@@ -23,7 +24,15 @@ import { type VehicleLine, vehicleLine } from "~/ui/vehicle/vehicle-line";
 import { type DepositView, depositView } from "./deposit-view.server";
 import { type PhotosView, photosView } from "./photos-view.server";
 import { type SignedView, signedView } from "./signed-view.server";
-import { type HandoverValues, type PartValues, partValues, storedValues, typedValues } from "./values";
+import {
+  type HandoverValues,
+  type PartValues,
+  partValues,
+  prefilledDeposit,
+  shownValues,
+  storedValues,
+  typedValues,
+} from "./values";
 
 /** The page of one record, as display text. */
 export interface HandoverPage extends VehicleLine {
@@ -55,16 +64,20 @@ export interface HandoverPage extends VehicleLine {
   deposit: DepositView;
   /** "161 €"; null if nothing is left to pay. */
   left: string | null;
+  /** The agreed deposit that the form shows although nothing was entered yet; "" for none. */
+  prefilledDeposit: string;
+  /** The agreed deposit: "300 €", "aucune"; null if unspecified. */
+  agreedDeposit: string | null;
+  /** What goes with the car and comes back with it. */
+  extras: { term: "À remettre" | "À reprendre"; options: string | null };
   /** How long the client may answer: "2 h". */
   answerTime: string;
   /** 'Signer et démarrer' */
   signLabel: string;
-  /** With the status that the page shows, so that a second press says the same as the first: "sign:CONFIRMED". */
-  signIntent: string;
   signed: SignedView | null;
 }
 
-interface Source {
+export interface HandoverSource {
   reservation: Reservation;
   record: RentalRecord;
   moment: HandoverMoment;
@@ -74,13 +87,13 @@ interface Source {
 }
 
 /** Null if the backend has no such record. */
-export function handoverPage({ reservation, record, moment, sent, now }: Source): HandoverPage | null {
+export function handoverPage({ reservation, record, moment, sent, now }: HandoverSource): HandoverPage | null {
   const handover = record[moment];
   if (!handover) return null;
   const { id, status } = reservation;
   const { pickupAt } = rentalPeriodOf(reservation);
   const stored = storedValues(handover);
-  const values = handover.signedAt ? stored : typedValues(sent, stored);
+  const values = handover.signedAt ? stored : typedValues(sent, shownValues(handover, reservation.deposit));
   const marks = markViews(handover.marks, now);
   return {
     ...carOf(reservation, handover),
@@ -105,9 +118,15 @@ export function handoverPage({ reservation, record, moment, sent, now }: Source)
     markCount: markCount(marks),
     deposit: depositView(record, handover, marks),
     left: record.balance.left > 0 ? euros(record.balance.left) : null,
+    prefilledDeposit: prefilledDeposit(handover, reservation.deposit),
+    agreedDeposit:
+      reservation.deposit === null ? null : reservation.deposit > 0 ? euros(reservation.deposit) : "aucune",
+    extras: {
+      term: moment === "departure" ? "À remettre" : "À reprendre",
+      options: lineNames(reservation.lines.filter(({ kind }) => kind === "OPTION")),
+    },
     answerTime: `${HANDOVER_ANSWER_HOURS[moment]}\u00a0h`,
     signLabel: SIGNS[`${moment} ${status}`] ?? "Signer",
-    signIntent: `sign:${status}`,
     signed: signedView(record, handover, { now, product: currentProduct() }),
   };
 }

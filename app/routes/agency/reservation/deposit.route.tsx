@@ -5,15 +5,15 @@ import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { depositInput } from "~/contract/payments/deposit";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { KeptDepositFields } from "~/routes/agency/shared/kept-deposit-fields";
+import { readRecord } from "~/routes/agency/shared/rental-record.server";
 import { depositAmount, depositCurrency } from "~/text/format/money";
 import { depositBack, MARK_KIND_LABEL, ZONE_LABEL } from "~/text/rental/handover-labels";
+import { takenDeposit } from "~/text/rental/taken-deposit";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";
 import { recordMoney } from "./money-form.server";
-import { takenText } from "./money-view.server";
 import { Question } from "./question";
 import { readQuestion, requireCounter } from "./question.server";
-import { readRecord } from "./record.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireCounter(request);
@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ...question,
     ...blockedBy(record),
     back: depositBack(deposit?.means ?? ""),
-    taken: deposit ? takenText(deposit) : null,
+    taken: deposit ? takenDeposit(deposit) : null,
     whole: deposit ? depositAmount(deposit.means, deposit.amount) : null,
     unit: depositCurrency(deposit?.means ?? "") === "MAD" ? "MAD" : "€",
     marks: newMarks(record),

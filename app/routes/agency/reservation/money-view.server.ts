@@ -1,11 +1,9 @@
 import type { Balance, RentalRecord } from "~/contract/handovers/rental-record";
-import type { Deposit } from "~/contract/payments/deposit";
 import { capabilities } from "~/http/base/api.server";
 import { paths } from "~/paths";
 import { isAgreed } from "~/rental/payments/papers";
 import { paymentWords } from "~/routes/agency/shared/payment-words";
-import { depositAmount, euros } from "~/text/format/money";
-import { DEPOSIT_LABEL } from "~/text/rental/handover-labels";
+import { euros } from "~/text/format/money";
 import { depositLines } from "~/ui/rental-balance/view";
 
 export type PaymentsView = NonNullable<ReturnType<typeof paymentsView>>;
@@ -40,7 +38,3 @@ export function depositCard({ reservationId, deposit, return: back }: RentalReco
   const open = lines?.find(({ key }) => key === "open")?.term ?? null;
   return lines && { lines, open, settleHref: open && paths.settleDeposit(reservationId) };
 }
-
-/** "500 €, empreinte de carte" */
-export const takenText = ({ means, amount }: Deposit): string =>
-  `${depositAmount(means, amount)}, ${DEPOSIT_LABEL[means].toLowerCase()}`;

@@ -11,6 +11,7 @@ import { currentProduct } from "~/platform/product.server";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { isAgreed } from "~/rental/payments/papers";
 import { paymentWords } from "~/routes/agency/shared/payment-words";
+import { readRecord } from "~/routes/agency/shared/rental-record.server";
 import { dirhamRateLine } from "~/text/rental/dirham-rate";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { type FormResult, fieldProps } from "~/ui/fields/form-result";
@@ -19,7 +20,6 @@ import { recordMoney } from "./money-form.server";
 import { PaymentFields } from "./payment-fields";
 import { Question } from "./question";
 import { readQuestion, requireCounter } from "./question.server";
-import { readRecord } from "./record.server";
 
 /** Records a payment or, with its id in the address, cancels one: recorded payments cannot be edited. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

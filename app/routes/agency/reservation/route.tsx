@@ -7,6 +7,7 @@ import { answerChange, changeAnswerOf, ownReservation, readHistory } from "~/htt
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { makeGuestLink } from "~/routes/agency/shared/guest-link.server";
+import { readRecord } from "~/routes/agency/shared/rental-record.server";
 import styles from "~/styles/desk.css?url";
 import { isolateLtr, isolateName } from "~/text/format/isolates";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
@@ -19,12 +20,12 @@ import { OpenChange } from "~/ui/reservation-change/reservation-change";
 import type { OpenChangeView } from "~/ui/reservation-change/view";
 import { DepositCard } from "./deposit";
 import { Facts } from "./facts";
+import { readFreeNote } from "./free-note.server";
 import { Handovers } from "./handovers";
 import { handoversView } from "./handovers-view.server";
 import { depositCard, paymentsView } from "./money-view.server";
 import { Payments } from "./payments";
 import { requireCounter } from "./question.server";
-import { readFreeNote, readRecord } from "./record.server";
 import { Steps } from "./steps";
 import { agencyReservationPage } from "./view.server";
 

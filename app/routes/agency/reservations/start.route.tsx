@@ -4,7 +4,6 @@ import { AGENCY_ROLES } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { formFailureInit } from "~/http/base/api.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
-import { Alert } from "~/ui/base/alert";
 import { makeTransition, readTransition } from "./transition.server";
 import { Moments, TransitionDialog } from "./transition-dialog";
 
@@ -33,7 +32,6 @@ export default function StartReservation() {
       button="Démarrer"
       message={message}
     >
-      {view.early && <Alert type="warning">{view.early}</Alert>}
       <Moments view={view} />
       <p>
         Le véhicule est remis au client&nbsp;: la réservation passe «&nbsp;En cours&nbsp;» et le client ne peut plus

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Checks } from "~/routes/agency/shared/checks";
 import { isolateLtr } from "~/text/format/isolates";
 import type { ButtonVariant } from "~/ui/base/button";
 import { ConfirmDialog } from "~/ui/dialog/confirm-dialog";
@@ -47,10 +48,11 @@ export function TransitionDialog({
   );
 }
 
-/** The rental's times, extras and voucher, for the dialogs that start or end it. */
-export function Moments({ view: { pickup, return: back, extras, voucherHref } }: { view: TransitionView }) {
+/** What is unusual or open, then the rental's times, extras and voucher, for the dialogs that start or end it. */
+export function Moments({ view: { checks, pickup, return: back, extras, voucherHref } }: { view: TransitionView }) {
   return (
     <>
+      <Checks checks={checks} />
       <dl className="facts">
         <dt>Prise en charge</dt>
         <dd>{pickup}</dd>

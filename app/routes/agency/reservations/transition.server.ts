@@ -1,3 +1,5 @@
+import type { Reservation } from "~/contract/entities";
+import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { alreadyIs, type FallbackName } from "~/contract/messages";
 import { AGENCY_ROLES, type ReservationStatus } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
@@ -7,7 +9,8 @@ import { ownReservation } from "~/http/reservations/own-reservation.server";
 import { paths } from "~/paths";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { isAgreed } from "~/rental/payments/papers";
-import { earlyStart } from "~/routes/agency/shared/early-start";
+import { completionChecks, startChecks } from "~/routes/agency/shared/rental-checks";
+import { readRecord } from "~/routes/agency/shared/rental-record.server";
 import { shortDateTime } from "~/text/format/dates";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { flightText } from "~/text/rental/places";
@@ -31,7 +34,7 @@ export async function readTransition(request: Request, id: string | undefined, f
       .join(" · "),
     return: [shortDateTime(returnAt), returnAddress].filter(Boolean).join(" · "),
     extras: linesInShort(reservation.lines),
-    early: earlyStart(pickupAt, new Date()),
+    checks: CHECKS[from]?.(reservation, status === from ? await readRecord(request, reservation.id) : null) ?? [],
     blocked: status === from ? null : alreadyIs(reservationStatusLabel(status)),
     list: backToReservations(request),
     voucherHref:
@@ -39,6 +42,11 @@ export async function readTransition(request: Request, id: string | undefined, f
     isInvalid: rendersAfterInvalidPost(request),
   };
 }
+
+const CHECKS: Partial<Record<ReservationStatus, (...of: [Reservation, RentalRecord | null]) => string[]>> = {
+  CONFIRMED: (reservation, record) => startChecks(reservation, record, new Date()),
+  IN_PROGRESS: completionChecks,
+};
 
 interface Transition {
   body: { status: "CONFIRMED" | "IN_PROGRESS" | "COMPLETED" };
