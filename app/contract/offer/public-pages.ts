@@ -43,8 +43,16 @@ export const cityPage = z
     agenciesCount: amount,
     /** The first few of `agenciesCount`: agencies with vehicles to rent, the best rated first. */
     agencies: z.array(agencySummary.extend(offer)),
-    /** Places in the city to which its agencies deliver: the lowest fee in euros, and the number of agencies. */
-    places: z.array(z.object({ kind: z.enum(PLACE_KINDS), label: z.string(), minFee: amount, agenciesCount: amount })),
+    /** Places in the city to which its agencies deliver: the lowest fee in euros, the number of agencies, and of those that ask nothing. */
+    places: z.array(
+      z.object({
+        kind: z.enum(PLACE_KINDS),
+        label: z.string(),
+        minFee: amount,
+        agenciesCount: amount,
+        freeAgenciesCount: amount,
+      }),
+    ),
   })
   .meta({ id: "CityPage", description: "Ajout. Les prix, les agences et les lieux de livraison d'une ville." });
 

@@ -71,10 +71,14 @@ function bestOf({ agencies, agenciesCount }: CityPage): string | null {
   return `Les ${plural(agencies.length, "agence")} les mieux notées sur ${agenciesCount}.`;
 }
 
-const placeLine = ({ label, minFee, agenciesCount }: CityPage["places"][number]): FactLine => ({
+const placeLine = ({ label, minFee, agenciesCount, freeAgenciesCount }: CityPage["places"][number]): FactLine => ({
   term: label,
   value: minFee > 0 ? `dès ${euros(minFee)}` : "gratuit",
-  detail: plural(agenciesCount, "agence"),
+  // Not every agency may deliver there for nothing.
+  detail:
+    minFee > 0 || freeAgenciesCount === agenciesCount
+      ? plural(agenciesCount, "agence")
+      : `chez ${plural(freeAgenciesCount, "agence")} sur ${agenciesCount}`,
 });
 
 const dayFrom = (price: number) => `dès ${perDay(price)}`;

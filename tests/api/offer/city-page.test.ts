@@ -119,14 +119,15 @@ describe("a city's delivery places", () => {
     await makeDelivering([at("Aéroport Fès-Saïss", 20), at("Gare", 8, { kind: "STATION" })], { city });
     await makeDelivering([at("AEROPORT FES-SAISS", 12.5), at("Aéroport Fès-Saïss", 30)], { city });
     await makeDelivering([at("Aéroport Fès-Saïss", 15), at("Gare", 5, { kind: "HOTEL" })], { city });
+    await makeDelivering([at("Gare", 0, { kind: "HOTEL" })], { city });
     await makeDelivering([at("Aéroport de Rabat", 60, { city: "Rabat" })], { city });
     await makeDelivering([at("Fermée", 1)], { city, status: "INACTIVE" });
     await makeDelivering([at("Sans véhicule", 1)], { city }, 0);
     await makeDelivering([at("Ailleurs", 1)], { city: "Agadir" });
     expect((await read("fes")).places).toEqual([
-      { kind: "AIRPORT", label: "Aéroport Fès-Saïss", minFee: 12.5, agenciesCount: 3 },
-      { kind: "HOTEL", label: "Gare", minFee: 5, agenciesCount: 1 },
-      { kind: "STATION", label: "Gare", minFee: 8, agenciesCount: 1 },
+      { kind: "AIRPORT", label: "Aéroport Fès-Saïss", minFee: 12.5, agenciesCount: 3, freeAgenciesCount: 0 },
+      { kind: "HOTEL", label: "Gare", minFee: 0, agenciesCount: 2, freeAgenciesCount: 1 },
+      { kind: "STATION", label: "Gare", minFee: 8, agenciesCount: 1, freeAgenciesCount: 0 },
     ]);
   });
 

@@ -21,6 +21,8 @@ export interface CityPlaceRow {
   label: string;
   /** Euros. */
   minFee: number;
+  /** How many of its agencies deliver there for nothing. */
+  freeAgenciesCount: number;
   agenciesCount: number;
 }
 
@@ -79,7 +81,7 @@ export async function findCityAgencies(sql: Queryable, city: string, { limit, ca
 export const findCityPlaces = (sql: Queryable, city: string, limit: number) =>
   sql<CityPlaceRow[]>`
     select kind, mode() within group (order by label) as label, min(fee)::float8 as "minFee",
-      count(distinct id)::int as "agenciesCount"
+      count(distinct id)::int as "agenciesCount", count(distinct id) filter (where fee = 0)::int as "freeAgenciesCount"
     from (
       select a.id, p ->> 'kind' as kind, p ->> 'label' as label, (p ->> 'feeOut')::numeric as fee
       from ${offeringAgencies(sql, city)}

@@ -21,7 +21,7 @@ const FULL: CityPage = {
       ...{ vehiclesCount: 19, minPricePerDay: 28 },
     },
   ],
-  places: [{ kind: "AIRPORT", label: "Aéroport Marrakech-Ménara", minFee: 10, agenciesCount: 4 }],
+  places: [{ kind: "AIRPORT", label: "Aéroport Marrakech-Ménara", minFee: 10, agenciesCount: 4, freeAgenciesCount: 0 }],
 };
 const view = (some: Partial<CityPage> = {}) => cityPageView({ ...FULL, ...some }, NOW);
 
@@ -61,6 +61,15 @@ describe("a city's page", () => {
     expect(places.map(({ term, value, detail }) => [term, plain(String(value)), detail])).toEqual([
       ["Aéroport Marrakech-Ménara", "dès 10 €", "4 agences"],
     ]);
+  });
+
+  test("says how many agencies deliver somewhere for nothing, unless all do", () => {
+    const [place] = FULL.places;
+    const free = (freeAgenciesCount: number) =>
+      view({ places: place && [{ ...place, minFee: 0, freeAgenciesCount }] }).places.map(({ detail }) =>
+        plain(String(detail)),
+      );
+    expect([free(4), free(1)]).toEqual([["4 agences"], ["chez 1 agence sur 4"]]);
   });
 
   test("says that it shows the best agencies only where there are more", () => {
