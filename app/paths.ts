@@ -40,6 +40,9 @@ export type ExtrasParams = { [name in (typeof EXTRAS_FIELDS)[number]]?: readonly
 /** The `intent` of 'Afficher le prix', for browsers that ignore the button's own address and use the form's. */
 export const PRICE_INTENT = "price";
 
+/** The `intent` of a visitor's 'S'inscrire' in the booking form, for the same browsers. */
+export const REGISTER_INTENT = "register";
+
 /** The `intent` of 'Renvoyer le lien', which sends the letter that confirms an e-mail. */
 export const CONFIRMATION_INTENT = "send-confirmation";
 

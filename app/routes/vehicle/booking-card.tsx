@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CLIENT_MESSAGE_MAX } from "~/contract/values";
-import { CONFIRMATION_INTENT, PRICE_INTENT } from "~/paths";
+import { CONFIRMATION_INTENT, PRICE_INTENT, paths, REGISTER_INTENT } from "~/paths";
 import { ConditionsSummary } from "~/ui/agency/conditions";
 import { Alert } from "~/ui/base/alert";
 import { Button, ButtonLink } from "~/ui/base/button";
@@ -261,7 +261,17 @@ function Submit({ booking, form }: { booking: BookingView; form: BookingFormStat
           </p>
         )}
         {isAnonymous && !blocked && (
-          <p className="fine">Vous devez vous connecter pour réserver. Vos dates, options et lieux seront conservés.</p>
+          <>
+            <p className="fine">
+              Vous devez vous connecter pour réserver. Vos dates, options et lieux seront conservés.
+            </p>
+            <p className="fine">
+              Pas encore de compte&nbsp;?{" "}
+              <Button variant="quiet" name="intent" value={REGISTER_INTENT} formAction={paths.register()}>
+                S'inscrire
+              </Button>
+            </p>
+          </>
         )}
         {cancellation && <CancellationLine>{cancellation}</CancellationLine>}
         {othersHref && (

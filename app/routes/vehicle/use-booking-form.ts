@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { BOOKING_FIELDS, EXTRAS_FIELDS, PRICE_INTENT } from "~/paths";
+import { BOOKING_FIELDS, EXTRAS_FIELDS, PRICE_INTENT, REGISTER_INTENT } from "~/paths";
 import { rentalDays } from "~/rental/base/days";
 import type { PriceView } from "~/ui/rental/price-view";
 import type { BookingView } from "./view";
@@ -39,7 +39,10 @@ export function useBookingForm(booking: BookingView): BookingFormState {
   useEffect(() => setIsLive(true), []);
   const onSubmit = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
-    if (submitter?.getAttribute("value") !== PRICE_INTENT) return onBook(event);
+    const intent = submitter?.getAttribute("value");
+    // Books nothing, so it need not wait for the price.
+    if (intent === REGISTER_INTENT) return;
+    if (intent !== PRICE_INTENT) return onBook(event);
     event.preventDefault();
     showPrice();
   };

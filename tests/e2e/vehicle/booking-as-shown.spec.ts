@@ -148,11 +148,15 @@ describe("a booking form", () => {
     }),
   );
 
-  test("of a visitor, sent to the login by 'Afficher le prix', leads to the price", () =>
+  const ID = "00000000-0000-4000-8000-000000000000";
+  test.each([
+    ["Afficher le prix", "price", vehiclePath(ID, FORM)],
+    ["S'inscrire", "register", `/register?${new URLSearchParams({ redirectTo: vehiclePath(ID, FORM) })}`],
+  ])("of a visitor, sent to the login by '%s', leads to where the button does", (_, intent, address) =>
     inBrowser(async ({ page }) => {
-      const path = vehiclePath("00000000-0000-4000-8000-000000000000");
-      const query = new URLSearchParams({ path, ...FORM, intent: "price" });
+      const query = new URLSearchParams({ path: vehiclePath(ID), ...FORM, intent });
       const reply = await page.request.get(`/login?${query}`, { maxRedirects: 0 });
-      expect([reply.status(), reply.headers().location]).toEqual([302, vehiclePath(path.split("/")[2] ?? "", FORM)]);
-    }));
+      expect([reply.status(), reply.headers().location]).toEqual([302, address]);
+    }),
+  );
 });

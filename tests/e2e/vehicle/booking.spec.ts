@@ -1,9 +1,11 @@
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 import { describe, test } from "vitest";
-import { freeVehicle, logIn, newClient } from "../../support/accounts";
+import { freeVehicle, logIn, newClient, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser, PHONE } from "../../support/browser";
+import { serial, word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { hydrated } from "../../support/hydration";
+import { offered } from "../../support/offered-vehicle";
 import { bookButton, card, plain, postForm, quietDays, somethingToBook, vehiclePath } from "../../support/vehicle-page";
 
 const banner = (page: Page) => page.getByText("Réservation créée avec succès !");
@@ -55,6 +57,53 @@ eachMode("a visitor's selection survives the login, and is booked only by the bu
   await page.waitForURL(`**/client/dashboard/reservations/${made?.id}`);
   await page.goto("/client/dashboard");
   await expect(page.getByText("Et maintenant")).toHaveCount(0);
+});
+
+eachMode("a new renter gets from the home page to the banner in six pages and nine clicks", async ({ page, js }) => {
+  const { vehicle, seat, airport, params } = await offered({}, 2 + serial() / 100);
+  const own = `/vehicles/${vehicle.id}`;
+  const pages = ["/"];
+  let clicks = 0;
+  const click = async (target: Locator, leadsTo: string) => {
+    clicks++;
+    await target.click();
+    await page.waitForURL((url) => url.pathname === leadsTo, { waitUntil: "commit" });
+    pages.push(leadsTo);
+    await hydrated(page, js);
+  };
+  const choose = async (target: Locator, value: string) => {
+    clicks++;
+    await target.selectOption(value);
+  };
+  await page.goto("/");
+  await choose(page.getByLabel("Ville de prise en charge"), "Fès");
+  await page.getByLabel("Date de prise en charge").fill(params.pickupDate);
+  await page.getByLabel("Date de retour").fill(params.returnDate);
+  await click(page.getByRole("button", { name: "Rechercher" }), "/search");
+  await click(page.locator(`a[href^="${own}"]`).first(), own);
+  await choose(card(page).getByLabel("Siège enfant"), seat);
+  await choose(card(page).getByLabel("Lieu de prise en charge", { exact: true }), airport);
+  await card(page).getByLabel("Numéro de vol").fill("AT 641");
+  // At once: registering need not wait for the price.
+  await click(card(page).getByRole("button", { name: "S'inscrire" }), "/register");
+  await expect(page.getByRole("complementary", { name: "Votre choix est gardé" })).toContainText("4 jours");
+  const email = `nora-${word()}@rihla.test`;
+  const person = { firstName: "Nora", lastName: "Tahiri", email, password: "huit-lettres" };
+  for (const [id, value] of Object.entries({ ...person, confirmPassword: person.password }))
+    await page.locator(`#${id}`).fill(value);
+  await click(page.getByRole("button", { name: "S'inscrire" }), own);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    ...params,
+    ...{ pickupLocation: "Fès", returnLocation: "Fès" },
+    ...{ option: seat, pickupPlace: airport, flight: "AT 641" },
+  });
+  await click(bookButton(page), "/client/dashboard");
+  await expect(banner(page)).toBeVisible();
+  const { access_token } = await siteApi().auth.login({ body: person });
+  const [made] = (await siteApi(access_token).reservations.mine({})).data;
+  expect(made).toMatchObject({ vehicleId: vehicle.id, flightNumber: "AT 641", pickupLocation: "Aéroport Saïss" });
+  expect(pages).toHaveLength(6);
+  expect(clicks).toBeLessThanOrEqual(9);
 });
 
 eachMode("a booking without places begins and ends at the agency's address", async ({ page }) => {

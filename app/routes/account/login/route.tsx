@@ -5,7 +5,7 @@ import { logIn, openSession, returnAddress, sendOnLoggedIn } from "~/http/accoun
 import { rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { sendForm } from "~/http/forms/send-form.server";
 import { privateMeta } from "~/layout/screen";
-import { PRICE_INTENT, paths, withQuery } from "~/paths";
+import { PRICE_INTENT, paths, REGISTER_INTENT, withQuery } from "~/paths";
 import { demoAccess } from "~/platform/backend/demo.server";
 import { AccountCard, OtherWay } from "~/routes/account/shared/account-card";
 import { AccountColumns } from "~/routes/account/shared/account-columns";
@@ -25,8 +25,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await sendOnLoggedIn(request);
   const { searchParams } = new URL(request.url);
   const redirectTo = returnAddress(request) ?? undefined;
-  // 'Afficher le prix' of a visitor's booking form leads here in browsers that ignore a button's own address.
-  if (redirectTo && searchParams.get("intent") === PRICE_INTENT) throw redirect(redirectTo);
+  // The other buttons of a visitor's booking form lead here in browsers that ignore a button's own address.
+  const intent = searchParams.get("intent");
+  if (redirectTo && intent === PRICE_INTENT) throw redirect(redirectTo);
+  if (redirectTo && intent === REGISTER_INTENT) throw redirect(paths.register(redirectTo));
   const [booking, demo] = await Promise.all([waitingReminder(request, redirectTo), demoAccess()]);
   const { flash, headers } = await takeFlash(request);
   return data(
