@@ -12,6 +12,8 @@ export interface SealedCookie {
   seal(value: unknown, maxBytes: number): string | null;
   /** The value in a request's cookies; null if it is missing, expired, tampered with or sealed with another secret. */
   open(request: Request): unknown;
+  /** True if a request carries the cookie, whatever its value. */
+  isSent(request: Request): boolean;
   /** The Set-Cookie line that removes the cookie. */
   ended(): string;
 }
@@ -23,17 +25,21 @@ export interface SealedCookie {
 export function sealedCookie(name: string, maxAge: number): SealedCookie {
   const line = (value: string, seconds: number) =>
     `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${settings().https ? "; Secure" : ""}`;
+  const sentIn = (request: Request) => {
+    const cookies = (request.headers.get("cookie") ?? "").split(/; */);
+    return cookies.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
+  };
   return {
     seal(value, maxBytes) {
       const sealed = encrypt(name, { value, until: Date.now() + maxAge * 1000 });
       return name.length + 1 + sealed.length <= maxBytes ? line(sealed, maxAge) : null;
     },
     open(request) {
-      const cookies = (request.headers.get("cookie") ?? "").split(/; */);
-      const sealed = cookies.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1);
+      const sealed = sentIn(request);
       const opened = sealed ? decrypt(name, sealed) : null;
       return opened && opened.until > Date.now() ? opened.value : null;
     },
+    isSent: (request) => sentIn(request) !== undefined,
     ended: () => line("", 0),
   };
 }

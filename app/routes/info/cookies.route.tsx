@@ -44,11 +44,12 @@ export default function Cookies() {
           quart d'heure au plus, effacé dès que le formulaire est de nouveau affiché.
         </dd>
         <dt>
-          <code>rihla_booking</code>, si vous écrivez à l'agence en choisissant une location
+          <code>rihla_booking</code>, si vous écrivez à l'agence en choisissant une location, ou si une réservation avec
+          options ou lieux est refusée
         </dt>
         <dd>
-          Conserve l'adresse de votre hôtel, votre téléphone et votre message pendant que vous comparez des dates ou des
-          véhicules. Chiffré, un quart d'heure au plus, effacé dès que vous réservez ou vous déconnectez.
+          Conserve l'adresse de votre hôtel, votre téléphone, votre message et vos choix pendant que vous comparez des
+          dates ou des véhicules. Chiffré, un quart d'heure au plus, effacé dès que vous réservez ou vous déconnectez.
         </dd>
         <dt>
           <code>rihla_flash</code>, après certaines actions

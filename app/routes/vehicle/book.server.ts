@@ -13,6 +13,7 @@ import { type FlashView, flashView } from "~/text/site/flash";
 import { CARD } from "./booking-view.server";
 import { bookingParams, type ChosenRental, type Problems, problemList, readRental } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
+import { choiceIn } from "./kept-choice.server";
 import { makeBooking, makeComparedBooking } from "./make-booking.server";
 
 const ALREADY_BOOKED =
@@ -38,13 +39,14 @@ export const priceAddress = (vehicleId: string, form: URLSearchParams | FormData
  * Books a form's rental for the total that its page showed. Redirects to the client's dashboard if it is booked (or
  * already was, by a first tap), to the login page for a visitor, and to the price if the form only asks for that.
  * Otherwise returns why not. The form's other button sends the letter that confirms the client's e-mail. What the
- * client wrote is kept until it is booked.
+ * client wrote is kept until it is booked, and the extras of a refused booking with it, for another car.
  */
 export async function book(request: Request, vehicleId: string, form: FormData): Promise<Response | BookingErrors> {
   const outcome = await answerForm(request, vehicleId, form);
   if (outcome instanceof Response) return outcome;
   const headers = new Headers(outcome.init.headers);
-  headers.append("set-cookie", await keepClientWords(request, form));
+  const kept = await keepClientWords(request, form, choiceIn(form, vehicleId));
+  if (kept) headers.append("set-cookie", kept);
   return { ...outcome, init: { ...outcome.init, headers } };
 }
 
@@ -52,8 +54,8 @@ async function answerForm(request: Request, vehicleId: string, form: FormData): 
   const intent = form.get("intent");
   const books = form.has("expectedTotal") && intent !== PRICE_INTENT;
   if (!books && intent !== CONFIRMATION_INTENT) {
-    const headers = { "set-cookie": await keepClientWords(request, form) };
-    return redirect(priceAddress(vehicleId, form), { status: 303, headers });
+    const kept = await keepClientWords(request, form);
+    return redirect(priceAddress(vehicleId, form), { status: 303, headers: kept ? { "set-cookie": kept } : {} });
   }
   const visitor = await currentVisitor(request);
   if (!visitor) return loginFirst(request, vehicleId, form);
@@ -99,9 +101,8 @@ async function loginFirst(request: Request, vehicleId: string, form: FormData): 
   const back = paths.vehicle(vehicleId, { ...bookingParams(form), ...extrasParamsOf(form) });
   const headers = new Headers({ "set-cookie": await endedSessionCookie() });
   headers.append("set-cookie", await flashCookie("session-ended"));
-  headers.append("set-cookie", await keepClientWords(request, form));
-  const savedKey = await keepSendKey(request);
-  if (savedKey) headers.append("set-cookie", savedKey);
+  for (const kept of [await keepClientWords(request, form), await keepSendKey(request)])
+    if (kept) headers.append("set-cookie", kept);
   return redirect(paths.login(back), { status: 303, headers });
 }
 

@@ -19,6 +19,7 @@ import { type Availability, type CalendarView, calendarOf, heldPeriods } from ".
 import { bookingView, CARD, existingView, searchAround } from "./booking-view.server";
 import { bookingParams, type ChosenRental, readRental, rentalParams } from "./chosen-rental.server";
 import { identicalBooking } from "./identical-booking.server";
+import { beginWithKeptChoice } from "./kept-choice.server";
 import { vehicleHead } from "./vehicle-head.server";
 import { isBookable, vehicleView } from "./vehicle-view.server";
 import type { BookingView, VehiclePageView, WordsView } from "./view";
@@ -81,6 +82,9 @@ export async function loadVehiclePage(request: Request, id: string, chosen: URLS
   const extras = readExtras(chosen, vehicle, rental, rentalDays(rental.pickupAt, rental.returnAt));
   const extrasParams: ExtrasParams = extras ? extrasParamsOf(chosen) : {};
   const words = visitor && wordsOf(request, visitor.user);
+  if (words && bookable) {
+    await beginWithKeptChoice({ request, client, user: visitor.user, vehicleId: vehicle.id, chosen, rental, extras });
+  }
   const booking = bookingView({
     ...{ vehicle, rental, extras, extrasParams, words, role },
     ...{ bookable, taken, held, hours, own, now },

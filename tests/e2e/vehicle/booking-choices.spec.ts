@@ -3,7 +3,7 @@ import { describe, test } from "vitest";
 import { logIn, newClient } from "../../support/accounts";
 import { CONDITIONS } from "../../support/agreed-terms";
 import { eachMode, inBrowser, MODES, overflowsSideways, PAGE } from "../../support/browser";
-import { word } from "../../support/chance";
+import { serial, word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { hoursWith, interval } from "../../support/hours";
 import { hydrated } from "../../support/hydration";
@@ -35,6 +35,43 @@ describe("a selection", () => {
     const { searchParams } = new URL(page.url());
     expect([searchParams.getAll("option"), searchParams.get("pickupPlace")]).toEqual([[`${seat}*2`], airport]);
     await expect.poll(() => breakdown(page)).toContain("Reprise : Aéroport Saïss 20 € Total à payer 247 €");
+  });
+
+  eachMode("goes with the client to another car when the booking is refused, once", async ({ page, js }) => {
+    const [client, rival] = [await newClient(), await newClient()];
+    const [first, second] = [await offered(), await offered({}, 2 + serial() / 100)];
+    const { vehicle, seat, airport, params } = first;
+    const chosen = { option: `${seat}*2`, pickupPlace: airport, returnPlace: "agency", flight: "AT 641" };
+    await logIn(page, client, vehiclePath(vehicle.id, { ...params, pickupLocation: "Fès", ...chosen }));
+    await hydrated(page, js);
+    await rival.api.reservations.create({ body: { vehicleId: vehicle.id, ...params, pickupLocation: "Fès" } });
+    await bookButton(page).click();
+    await expect(card(page)).toContainText("Pris à ces dates");
+
+    await page.getByRole("link", { name: "Recherche" }).click();
+    await page.waitForURL("**/search?**");
+    await page.locator(`a[href^="/vehicles/${second.vehicle.id}"]`).first().click();
+    await page.waitForURL((url) => url.pathname.endsWith(second.vehicle.id) && url.searchParams.has("option"));
+    await hydrated(page, js);
+    const seats = card(page).getByLabel("Siège enfant");
+    const place = card(page).getByLabel("Lieu de prise en charge");
+    await expect(seats).toHaveValue(`${second.seat}*2`);
+    await expect(place).toHaveValue(second.airport);
+    await expect(card(page).getByLabel("Lieu de retour")).toHaveValue("agency");
+    await expect(card(page).getByLabel("Numéro de vol")).toHaveValue("AT 641");
+    await expect.poll(() => breakdown(page)).toContain("Siège enfant 2 × 4 € / jour × 4 jours 32 €");
+
+    await card(page).getByLabel("Numéro de vol").fill("");
+    await seats.selectOption("");
+    await place.selectOption("");
+    await card(page).getByLabel("Lieu de retour").selectOption({ index: 0 });
+    if (!js) await card(page).getByRole("button", { name: "Recalculer" }).click();
+    await page.waitForURL(({ searchParams }) => !["option", "pickupPlace"].some((name) => searchParams.has(name)));
+    for (const path of [page.url(), vehiclePath(second.vehicle.id, params)]) {
+      await page.goto(path);
+      await expect(seats).toHaveValue("");
+      await expect(place).toHaveValue("");
+    }
   });
 
   test("stays in the form when the dates are taken", PAGE, () =>
