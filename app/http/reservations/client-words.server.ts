@@ -44,8 +44,8 @@ export const clientWordsIn = (form: FormData | URLSearchParams): ClientWords =>
 
 /**
  * The Set-Cookie line that keeps the words of a form, with the choice of a refused booking, which is null without
- * extras; without a `choice`, with the one kept before. It removes what was kept if there is nothing to keep, if nobody is known on this browser, and if
- * the words are too long for a cookie. Null if there is nothing to remove either.
+ * extras; without a `choice`, with the one kept before. It removes what was kept if there is nothing to keep, if nobody
+ * is known on this browser, and if the words are too long for a cookie. Null if there is nothing to remove either.
  */
 export async function keepClientWords(
   request: Request,
