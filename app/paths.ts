@@ -210,9 +210,12 @@ export const paths = {
   /** Where the handover page uploads photos before the form is sent, if scripts run. */
   agencyHandoverPhotos: (id: string, moment: HandoverMoment) =>
     `/agency/dashboard/reservations/${segment(id)}/handover/${moment}/photos`,
-  /** Records a payment; with `paymentId`, cancels that one. */
-  payment: (id: string, paymentId?: string) =>
-    `/agency/dashboard/reservations/${segment(id)}/payment${paymentId ? `/${segment(paymentId)}` : ""}`,
+  /** Records a payment; with `paymentId`, cancels that one. `from`: the handover that it leads back to. */
+  payment: (id: string, paymentId?: string, query: { from?: HandoverMoment } = {}) =>
+    withQuery(
+      `/agency/dashboard/reservations/${segment(id)}/payment${paymentId ? `/${segment(paymentId)}` : ""}`,
+      query,
+    ),
   /** Settles a deposit that is still held: given back, or kept in part. */
   settleDeposit: (id: string) => `/agency/dashboard/reservations/${segment(id)}/deposit`,
   adminPaper: (id: string, paper: Paper) => `/admin/dashboard/reservations/${segment(id)}/${paper}`,

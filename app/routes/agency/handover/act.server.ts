@@ -11,7 +11,7 @@ import type { MadeLinkView } from "~/ui/guest-link/view.server";
 import { type HandoverProblems, missingFields, problemsOf, readDraft } from "./draft.server";
 import { changePart } from "./parts.server";
 import { angleField, readHandoverPhotos } from "./photos.server";
-import { REVIEW_INTENT } from "./values";
+import { COMPARE_INTENT, PAYMENT_INTENT, type Part, REVIEW_INTENT } from "./values";
 
 /** Names one handover: the reservation's id and the moment. */
 export interface HandoverRef {
@@ -22,8 +22,8 @@ export interface HandoverRef {
 /** The response to a submitted form that does not redirect. */
 export interface HandoverAnswer {
   errors: HandoverProblems;
-  /** Success message: "1 photo ajoutée." */
-  done: string | null;
+  /** Success message, and the part of the form that it is about: "1 photo ajoutée.", "photos". */
+  done: { text: string; part: Part } | null;
   /** The version after saving. Null if nothing was saved: the version that the page shows then applies. */
   version: number | null;
   /** A colleague has saved other values in the meantime; the page lists them. */
@@ -49,7 +49,7 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
   const saved = await attempt(client.handover.save({ params: ref, body: draft.body }), "generic");
   const isLate = !saved.ok && saved.error.has("changedMeanwhile");
   const version = saved.ok ? versionOf(saved.value, ref) : null;
-  const done = sent.taken > 0 ? `${plural(sent.taken, "photo ajoutée", "photos ajoutées")}.` : null;
+  const done: HandoverAnswer["done"] = sent.taken > 0 ? taken(sent.taken) : null;
   const photoErrors: HandoverProblems = sent.problems.length > 0 ? { photos: sent.problems } : {};
   const answer = (errors: HandoverProblems, init: ResponseInit, more = done) => {
     const all = { ...photoErrors, ...errors };
@@ -61,18 +61,20 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
     answer({ ...errors, ...problemsOf(failure) }, formFailureInit(failure));
 
   // A failed save ends the request, but failures of the typed fields do not affect photos, marks or charges.
-  const isWhole = intent === "save" || intent === REVIEW_INTENT;
+  const isWhole = intent === "save" || intent === REVIEW_INTENT || intent === PAYMENT_INTENT;
   if (!saved.ok && (isWhole || !isOfFields(saved))) return failed(saved, draft.errors);
   if (saved.ok && isWhole) {
     const missing = intent === REVIEW_INTENT ? missingFields(saved.value, ref.moment) : {};
     const errors = { ...missing, ...draft.errors };
     if (!isValid || Object.keys(errors).length > 0) return answer(errors, { status: 422 });
+    if (intent === PAYMENT_INTENT) return redirect(paths.payment(ref.id, undefined, { from: ref.moment }), 303);
     if (intent === REVIEW_INTENT) return redirect(paths.signHandover(ref.id, ref.moment), 303);
     return redirectWithFlash(paths.agencyHandover(ref.id, ref.moment), "handover-saved");
   }
 
   const late = isLate && !saved.ok ? problemsOf(saved) : {};
   const init = isLate ? { status: 409 } : {};
+  if (intent === COMPARE_INTENT) return answer({ ...late, ...draft.errors }, isValid ? init : { status: 422 });
   if (intent === "photo") {
     const isNothing = sent.taken + sent.problems.length === 0;
     return answer(
@@ -82,8 +84,25 @@ export async function actOnHandover(request: Request, client: Client, ref: Hando
   }
   const change = await changePart(client, ref, { intent, key, form });
   if (!change.ok) return answer({ ...late, ...change.errors }, change.init);
-  return answer(late, init, done);
+  return answer(late, init, CHANGED[intent] ?? done);
 }
+
+const taken = (count: number): HandoverAnswer["done"] => ({
+  text: `${plural(count, "photo ajoutée", "photos ajoutées")}.`,
+  part: "photos",
+});
+
+/** Success messages of the buttons that add, change or remove a part. */
+const CHANGED: Record<string, HandoverAnswer["done"]> = {
+  "add-mark": { text: "Marque ajoutée.", part: "body" },
+  "remove-mark": { text: "Marque retirée.", part: "body" },
+  repair: { text: "Marque notée réparée.", part: "body" },
+  unrepair: { text: "Marque notée non réparée.", part: "body" },
+  "add-charge": { text: "Ligne ajoutée.", part: "money" },
+  "add-charge-km": { text: "Ligne ajoutée.", part: "money" },
+  "remove-charge": { text: "Ligne retirée.", part: "money" },
+  "remove-photo": { text: "Photo supprimée.", part: "photos" },
+};
 
 const NOTHING_CHOSEN = "Choisissez d'abord une photo.";
 

@@ -7,28 +7,29 @@ import type { MarkView } from "~/ui/condition/view";
 import { ZoneChoice } from "~/ui/condition/zone-choice";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
-import type { HandoverPage } from "./view.server";
-
-interface PartProps {
-  view: HandoverPage;
-  errors: Record<string, string[] | undefined>;
-}
+import { PartDone, type PartProps, partAddress } from "./part";
+import { PARTS } from "./values";
 
 const KINDS = MARK_KINDS.map((value) => ({ value, label: MARK_KIND_LABEL[value] }));
 const SIZES = MARK_SIZES.map((value) => ({ value, label: MARK_SIZE_LABEL[value] }));
 
 /** The car's damage marks on the drawing and as a list, and the fields to add one. */
-export function BodyFields({ view: { marks, markCount, parts }, errors }: PartProps) {
+export function BodyFields({ view, errors, done }: PartProps) {
+  const { marks, markCount, parts } = view;
+  const here = partAddress(view, "body");
   return (
-    <section className="card stack" aria-labelledby="carrosserie">
+    <section className="card stack body-fields" aria-labelledby={PARTS.body}>
       <div className="spread">
-        <h2 id="carrosserie">Carrosserie</h2>
+        <h2 id={PARTS.body} tabIndex={-1}>
+          Carrosserie
+        </h2>
         <p className="fine">{markCount}</p>
       </div>
+      <PartDone part="body" done={done} />
       <p className="fine">Touchez une zone, puis décrivez la marque. En cas d'écart, la liste fait foi.</p>
       <ZoneChoice marks={marks} label={markCount} value={parts.zone} errors={errors.zone} />
       <MarkLegend />
-      <MarkList marks={marks} actions={(mark) => <MarkButton mark={mark} />} />
+      <MarkList marks={marks} actions={(mark) => <MarkButton mark={mark} to={here} />} />
       <div className="body-fields-more">
         <h3>Ajouter une marque</h3>
         <SelectField label="Nature" name="kind" options={KINDS} defaultValue={parts.kind} errors={errors.kind} />
@@ -43,7 +44,7 @@ export function BodyFields({ view: { marks, markCount, parts }, errors }: PartPr
           defaultValue={parts.note}
           errors={errors.note}
         />
-        <Button variant="secondary" icon="plus" wide name="intent" value="add-mark">
+        <Button variant="secondary" icon="plus" wide name="intent" value="add-mark" formAction={here}>
           Ajouter la marque
         </Button>
       </div>
@@ -57,7 +58,7 @@ const WISHES = {
   REPAIRED: { intent: "unrepair", label: "Marquer comme non réparée" },
 };
 
-function MarkButton({ mark: { id, number, place, state } }: { mark: MarkView }) {
+function MarkButton({ mark: { id, number, place, state }, to }: { mark: MarkView; to: string }) {
   const { intent, label } = WISHES[state];
   return (
     <button
@@ -65,6 +66,7 @@ function MarkButton({ mark: { id, number, place, state } }: { mark: MarkView }) 
       type="submit"
       name="intent"
       value={`${intent}:${id}`}
+      formAction={to}
       aria-label={`${label}\u00a0: ${[number, place].filter(Boolean).join(", ")}`}
     >
       {label}

@@ -1,22 +1,19 @@
 import { HANDOVER_REMARKS_MAX } from "~/contract/handovers/values";
-import { paths } from "~/paths";
 import { HiddenFields } from "~/ui/fields/hidden-fields";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
-import type { HandoverPage } from "./view.server";
-
-interface PartProps {
-  view: HandoverPage;
-  errors: Record<string, string[] | undefined>;
-}
+import type { PartProps } from "./part";
+import { PARTS, PAYMENT_INTENT } from "./values";
 
 /** At the departure: the deposit taken, remarks, and what is left to pay. */
-export function DepositFields({ view, errors }: PartProps) {
+export function DepositFields({ view, errors }: Omit<PartProps, "done">) {
   const { values, deposit } = view;
   return (
-    <section className="card stack" aria-labelledby="caution">
-      <h2 id="caution">Caution et paiement</h2>
+    <section className="card stack" aria-labelledby={PARTS.money}>
+      <h2 id={PARTS.money} tabIndex={-1}>
+        Caution et paiement
+      </h2>
       <HiddenFields values={{ prefilledDeposit: view.prefilledDeposit }} />
       <div className="pair">
         <SelectField
@@ -49,7 +46,7 @@ export function DepositFields({ view, errors }: PartProps) {
 }
 
 /** The agency's remarks at the departure or return, which the client reads. */
-export const Remarks = ({ view, errors }: PartProps) => (
+export const Remarks = ({ view, errors }: Omit<PartProps, "done">) => (
   <LongTextField
     label="Remarques"
     name="remarks"
@@ -71,12 +68,13 @@ export const LeftToPay = ({ view }: Pick<PartProps, "view">) => (
     ) : (
       "Payé en totalité. "
     )}
-    <PaymentLink id={view.id} />
+    <PaymentButton />
   </p>
 );
 
-export const PaymentLink = ({ id }: { id: string }) => (
-  <a className="link" href={paths.payment(id)}>
+/** Saves the form first. */
+export const PaymentButton = () => (
+  <button className="link" type="submit" name="intent" value={PAYMENT_INTENT}>
     Enregistrer un paiement
-  </a>
+  </button>
 );

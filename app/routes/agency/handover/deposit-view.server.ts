@@ -1,6 +1,7 @@
 import type { Handover } from "~/contract/handovers/handover";
 import type { RentalRecord } from "~/contract/handovers/rental-record";
 import { DEPOSIT_TAKEN } from "~/contract/handovers/values";
+import { dueNow, openCents } from "~/rental/payments/amount-due";
 import { depositCurrency, euros, inCurrency } from "~/text/format/money";
 import { CHARGE_LABEL, DEPOSIT_LABEL, depositBack } from "~/text/rental/handover-labels";
 import { takenDeposit } from "~/text/rental/taken-deposit";
@@ -70,20 +71,6 @@ export function depositView(record: RentalRecord, handover: Handover, marks: rea
     rentLeft: rentCents === 0 ? null : euros(rentCents / 100),
     due: euros(dueNow(record, handover)),
   };
-}
-
-/** What is left to pay, in cents: for the rental itself, and for the charges of this handover. */
-function openCents({ balance }: RentalRecord, { charges, signedAt }: Handover) {
-  const chargesCents = charges.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-  // The balance includes the charges only after the signature.
-  const leftCents = Math.round(balance.left * 100);
-  return { rentCents: signedAt ? leftCents - chargesCents : leftCents, chargesCents };
-}
-
-/** All that is to be collected, in euros; 0 for nothing. */
-export function dueNow(record: RentalRecord, handover: Handover): number {
-  const { rentCents, chargesCents } = openCents(record, handover);
-  return Math.max(0, rentCents + chargesCents) / 100;
 }
 
 function heldDeposit(

@@ -3,25 +3,25 @@ import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { BodyFields } from "./body-fields";
-import { Confirmation } from "./confirmation";
+import { ChangedSince } from "./changed-since";
 import { DepositFields } from "./deposit-fields";
 import { MeterFields } from "./meter-fields";
+import type { PartProps } from "./part";
 import { PhotoFields } from "./photo-fields";
 import { ReturnFields } from "./return-fields";
+import { useLiveComparison } from "./use-live-comparison";
 import { REVIEW_INTENT } from "./values";
-import type { HandoverPage } from "./view.server";
 
-interface HandoverFormProps {
-  view: HandoverPage;
+interface HandoverFormProps extends PartProps {
   /** The saved version that the next submission builds on. */
   version: number;
-  errors: Record<string, string[] | undefined>;
 }
 
 /** The page's single form: every button submits all fields and files. */
-export function HandoverForm({ view, version, errors }: HandoverFormProps) {
+export function HandoverForm({ version, ...part }: HandoverFormProps) {
+  const { view } = part;
   const { id, moment } = view;
-  const part = { view, errors };
+  const saved = useLiveComparison(view.comparison !== null);
   return (
     <PostForm
       modal={false}
@@ -31,16 +31,16 @@ export function HandoverForm({ view, version, errors }: HandoverFormProps) {
       noValidate
     >
       <EnterButton />
-      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="version" value={saved ?? version} />
+      <ChangedSince view={view} />
       <div className="stack">
         <MeterFields {...part} />
-        <PhotoFields photos={view.photos} action={paths.agencyHandoverPhotos(id, moment)} errors={errors} />
+        <PhotoFields {...part} />
         {moment === "departure" ? <DepositFields {...part} /> : <ReturnFields {...part} />}
-        <Confirmation view={view} />
       </div>
       <BodyFields {...part} />
       <SaveBar
-        note={`Le client confirme ensuite, par son compte ou par QR code, pendant ${view.answerTime}.`}
+        note={view.signNote}
         next={{ intent: REVIEW_INTENT, label: view.signLabel }}
       />
     </PostForm>

@@ -41,7 +41,7 @@ function HandedOver({ view: { id, moment, extras } }: { view: HandoverPage }) {
       )}
       {extras.options && moment === "departure" && ", "}
       {moment === "departure" && (
-        <a className="link" href={paths.agencyPaper(id, "contract")}>
+        <a className="link" href={paths.agencyPaper(id, "contract")} target="_blank" rel="noopener">
           contrat de location
         </a>
       )}

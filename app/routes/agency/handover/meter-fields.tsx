@@ -2,12 +2,7 @@ import { FUEL_LEVEL_LABEL } from "~/text/rental/handover-labels";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";
 import { TextField } from "~/ui/fields/text-field";
-import type { HandoverPage } from "./view.server";
-
-interface PartProps {
-  view: HandoverPage;
-  errors: Record<string, string[] | undefined>;
-}
+import type { PartProps } from "./part";
 
 /** The readings of the car's dashboard: kilometres and fuel. */
 export function MeterFields({ view: { values, lastKilometres, isBelow }, errors }: PartProps) {

@@ -19,8 +19,6 @@ export interface PhotosView {
   /** "4 sur 16, 5 Mo au plus chacune" */
   count: string;
   isFull: boolean;
-  /** Shows the photos of departure and return side by side. */
-  isPaired: boolean;
 }
 
 /** The agency's photos of a record, paired with those of the departure if that is signed and of the same car. */
@@ -39,7 +37,6 @@ export function photosView(handover: Handover, departure: Handover | null, addre
     others: own.filter(({ angle }) => angle === "OTHER"),
     count: `${own.length} sur ${HANDOVER_PHOTOS_MAX}, 5\u00a0Mo au plus chacune`,
     isFull: own.length >= HANDOVER_PHOTOS_MAX,
-    isPaired,
   };
 }
 

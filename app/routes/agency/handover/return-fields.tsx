@@ -6,25 +6,24 @@ import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { FieldMessages } from "~/ui/fields/field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
-import { PaymentLink, Remarks } from "./deposit-fields";
-import type { CHARGE_FIELDS } from "./values";
+import { PaymentButton, Remarks } from "./deposit-fields";
+import { PartDone, type PartProps, partAddress } from "./part";
+import { type CHARGE_FIELDS, PARTS } from "./values";
 import type { HandoverPage } from "./view.server";
 
-interface PartProps {
-  view: HandoverPage;
-  errors: Record<string, string[] | undefined>;
-}
-
 /** At the return: the outcome of the deposit, the charges, what is to be collected, and remarks. */
-export function ReturnFields({ view, errors }: PartProps) {
+export function ReturnFields({ view, errors, done }: PartProps) {
   const { deposit } = view;
   const { held } = deposit;
   return (
-    <section className="card stack" aria-labelledby="caution">
+    <section className="card stack return-fields" aria-labelledby={PARTS.money}>
       <div className="spread">
-        <h2 id="caution">Caution et paiement</h2>
+        <h2 id={PARTS.money} tabIndex={-1}>
+          Caution et paiement
+        </h2>
         <p className="fine">{held ? held.text : deposit.notHeld}</p>
       </div>
+      <PartDone part="money" done={done} />
       {held && <HeldFields view={view} held={held} errors={errors} />}
       <Lines view={view} errors={errors} />
       <dl className="return-fields-sums">
@@ -51,7 +50,7 @@ export function ReturnFields({ view, errors }: PartProps) {
         )}
       </dl>
       <p>
-        <PaymentLink id={view.id} />
+        <PaymentButton />
       </p>
       <Remarks view={view} errors={errors} />
     </section>
@@ -60,7 +59,9 @@ export function ReturnFields({ view, errors }: PartProps) {
 
 type Held = NonNullable<HandoverPage["deposit"]["held"]>;
 
-function HeldFields({ view: { values }, held, errors }: PartProps & { held: Held }) {
+type FieldProps = Omit<PartProps, "done">;
+
+function HeldFields({ view: { values }, held, errors }: FieldProps & { held: Held }) {
   const choice = (value: string, label: string, more: string | null) => (
     <div className="spread">
       <CheckboxField
@@ -83,7 +84,7 @@ function HeldFields({ view: { values }, held, errors }: PartProps & { held: Held
         {choice("LATER", "En attente d'un devis", "Rappel tous les 7 jours")}
         <FieldMessages id="depositChoice" errors={errors.depositChoice} />
       </fieldset>
-      <div className="return-fields-kept">
+      <div className="return-fields-kept return-fields-if-kept">
         <KeptDepositFields
           isKept={values.depositChoice === "KEPT"}
           {...{ values, errors, unit: held.unit, marks: held.marks }}
@@ -95,7 +96,9 @@ function HeldFields({ view: { values }, held, errors }: PartProps & { held: Held
 
 const CHARGES = Object.entries(CHARGE_LABEL).map(([value, label]) => ({ value, label }));
 
-function Lines({ view: { deposit, parts }, errors }: PartProps) {
+function Lines({ view, errors }: FieldProps) {
+  const { deposit, parts } = view;
+  const here = partAddress(view, "money");
   const field = (name: (typeof CHARGE_FIELDS)[number]) => ({ name, defaultValue: parts[name], errors: errors[name] });
   const isTyped = [field("charge.reason"), field("charge.amount")].some(
     ({ defaultValue, errors }) => defaultValue || errors,
@@ -115,6 +118,7 @@ function Lines({ view: { deposit, parts }, errors }: PartProps) {
                 type="submit"
                 name="intent"
                 value={`remove-charge:${id}`}
+                formAction={here}
                 aria-label={`Retirer la ligne ${label}, ${amount}`}
               >
                 Retirer
@@ -125,7 +129,7 @@ function Lines({ view: { deposit, parts }, errors }: PartProps) {
       )}
       {deposit.kilometres && (
         <p>
-          <Button variant="secondary" icon="plus" name="intent" value="add-charge-km">
+          <Button variant="secondary" icon="plus" name="intent" value="add-charge-km" formAction={here}>
             {deposit.kilometres}
           </Button>
         </p>
@@ -142,7 +146,7 @@ function Lines({ view: { deposit, parts }, errors }: PartProps) {
             hint="Le client lira ce texte tel quel."
             {...field("charge.reason")}
           />
-          <Button variant="secondary" icon="plus" name="intent" value="add-charge">
+          <Button variant="secondary" icon="plus" name="intent" value="add-charge" formAction={here}>
             Ajouter la ligne
           </Button>
         </div>

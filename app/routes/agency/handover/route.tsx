@@ -47,21 +47,11 @@ export default function AgencyHandover() {
         ]}
       />
       <ErrorSummary errors={errors} fieldId={fieldId} />
-      {answer?.isLate && view.savedOtherwise.length > 0 && (
-        <Alert type="info">
-          enregistré entre-temps par quelqu'un d'autre&nbsp;: {view.savedOtherwise.join(", ")}. Ce que vous avez saisi
-          est toujours là, et sera enregistré à sa place la prochaine fois.
-        </Alert>
-      )}
-      {answer?.done && (
-        <Alert type="success" role="status">
-          {answer.done}
-        </Alert>
-      )}
+      {answer?.isLate && view.savedOtherwise && <Alert type="info">{view.savedOtherwise}</Alert>}
       {!answer && <FlashMessage flash={flash} />}
       <h1>{heading}</h1>
       <HandoverHead view={view} />
-      {comparison && (
+      {signed && comparison && (
         <section className="card terre stack" aria-labelledby="depuis-le-depart">
           <h2 id="depuis-le-depart">Depuis le départ</h2>
           <ComparisonTable rows={comparison} />
@@ -88,7 +78,7 @@ export default function AgencyHandover() {
       {!signed && !blocked && (
         <>
           {view.early && <Alert type="warning">{view.early}</Alert>}
-          <HandoverForm view={view} version={answer?.version ?? view.version} errors={errors} />
+          <HandoverForm view={view} version={answer?.version ?? view.version} errors={errors} done={answer?.done} />
         </>
       )}
     </div>

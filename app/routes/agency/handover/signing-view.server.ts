@@ -1,9 +1,9 @@
 import type { Handover } from "~/contract/handovers/handover";
+import { dueNow } from "~/rental/payments/amount-due";
 import { departureChecks, returnChecks } from "~/routes/agency/shared/rental-checks";
 import { plural } from "~/text/format/plural";
 import { takenDeposit } from "~/text/rental/taken-deposit";
 import { fuelText, kilometresText } from "~/ui/condition/comparison-view";
-import { dueNow } from "./deposit-view.server";
 import { missingFields } from "./draft.server";
 import { type HandoverPage, type HandoverSource, handoverPage } from "./view.server";
 

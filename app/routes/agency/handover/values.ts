@@ -19,6 +19,16 @@ export interface HandoverValues {
 /** The `intent` of 'Signer', which saves the form and leads to the recap. */
 export const REVIEW_INTENT = "review";
 
+/** The `intent` of 'Recalculer', which saves the form and shows what the return changed. */
+export const COMPARE_INTENT = "compare";
+
+/** The `intent` of 'Enregistrer un paiement', which saves the form and leads to the payment. */
+export const PAYMENT_INTENT = "payment";
+
+/** The parts of the form that a button can lead back to: the ids of their headings. */
+export const PARTS = { comparison: "depuis-le-depart", photos: "photos-titre", money: "caution", body: "carrosserie" };
+export type Part = keyof typeof PARTS;
+
 /** The fields for adding a mark or a charge. */
 export const MARK_FIELDS = ["zone", "kind", "size", "note"] as const;
 export const CHARGE_FIELDS = ["charge.kind", "charge.reason", "charge.amount"] as const;

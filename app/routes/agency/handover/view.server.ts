@@ -51,8 +51,8 @@ export interface HandoverPage extends VehicleLine {
   version: number;
   values: HandoverValues;
   parts: PartValues;
-  /** Saved values that differ from the typed ones: "Kilomètres : 48 300". */
-  savedOtherwise: string[];
+  /** Names the saved values that differ from the typed ones; null if there are none. */
+  savedOtherwise: string | null;
   /** "Dernier relevé : 47 902"; null if there is none. */
   lastKilometres: string | null;
   /** The typed kilometres are below the last reading. */
@@ -70,6 +70,8 @@ export interface HandoverPage extends VehicleLine {
   agreedDeposit: string | null;
   /** What goes with the car and comes back with it. */
   extras: { term: "À remettre" | "À reprendre"; options: string | null };
+  /** What follows the signature. */
+  signNote: string;
   /** How long the client may answer: "2 h". */
   answerTime: string;
   /** 'Signer et démarrer' */
@@ -95,6 +97,7 @@ export function handoverPage({ reservation, record, moment, sent, now }: Handove
   const stored = storedValues(handover);
   const values = handover.signedAt ? stored : typedValues(sent, shownValues(handover, reservation.deposit));
   const marks = markViews(handover.marks, now);
+  const answerTime = `${HANDOVER_ANSWER_HOURS[moment]}\u00a0h`;
   return {
     ...carOf(reservation, handover),
     id,
@@ -125,7 +128,8 @@ export function handoverPage({ reservation, record, moment, sent, now }: Handove
       term: moment === "departure" ? "À remettre" : "À reprendre",
       options: lineNames(reservation.lines.filter(({ kind }) => kind === "OPTION")),
     },
-    answerTime: `${HANDOVER_ANSWER_HOURS[moment]}\u00a0h`,
+    signNote: `Le client confirme ensuite, par son compte ou par QR code, pendant ${answerTime}.`,
+    answerTime,
     signLabel: SIGNS[`${moment} ${status}`] ?? "Signer",
     signed: signedView(record, handover, { now, product: currentProduct() }),
   };
@@ -190,9 +194,12 @@ const NAMES: Partial<Record<keyof HandoverValues, string>> = {
   keptReason: "Motif",
 };
 
-function savedOtherwise(stored: HandoverValues, values: HandoverValues): string[] {
+function savedOtherwise(stored: HandoverValues, values: HandoverValues): string | null {
   const plain = (text: string) => text.replace(/\s+/g, " ").trim();
-  return (Object.entries(NAMES) as [keyof HandoverValues, string][])
+  const others = (Object.entries(NAMES) as [keyof HandoverValues, string][])
     .filter(([name]) => stored[name] && plain(stored[name]) !== plain(values[name]))
     .map(([name, label]) => `${label}\u00a0: ${stored[name]}`);
+  if (others.length === 0) return null;
+  const kept = "Ce que vous avez saisi est toujours là, et sera enregistré à sa place la prochaine fois.";
+  return `enregistré entre-temps par quelqu'un d'autre\u00a0: ${others.join(", ")}. ${kept}`;
 }

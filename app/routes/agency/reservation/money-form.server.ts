@@ -12,14 +12,16 @@ interface MoneyForm<Schema extends z.ZodObject> {
   schema: Schema;
   call: (client: Client, body: z.output<Schema>) => Promise<RentalRecord>;
   flash: FlashCode;
+  /** Where the form leads back to, by default the reservation. */
+  back?: string;
 }
 
-/** Sends a payment or deposit form to the backend. Returns a redirect to the reservation, or the form with errors. */
+/** Sends a payment or deposit form to the backend. Returns a redirect, or the form with errors. */
 export async function recordMoney<Schema extends z.ZodObject>(
   { request, params }: ActionFunctionArgs,
-  { schema, call, flash }: MoneyForm<Schema>,
+  { schema, call, flash, back = paths.agencyReservation(String(params.id)) }: MoneyForm<Schema>,
 ) {
   await requireCounter(request);
-  const done = () => redirectWithFlash(paths.agencyReservation(String(params.id)), flash);
+  const done = () => redirectWithFlash(back, flash);
   return sendForm(request, { schema, send: call, fallback: "payment", done });
 }

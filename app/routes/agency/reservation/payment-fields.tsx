@@ -12,14 +12,17 @@ interface PaymentFieldsProps {
   result: FormResult | null | undefined;
   /** The Moroccan day, as "2026-11-20". */
   today: string;
+  /** The amount due in euros, as typed; "" for nothing. */
+  due: string;
   /** The site's dirham rate in words; null if it has none. */
   rate: string | null;
 }
 
 /** The fields of a payment: when, how and how much was received. */
-export const PaymentFields = ({ result, today, rate }: PaymentFieldsProps) => {
+export const PaymentFields = ({ result, today, due, rate }: PaymentFieldsProps) => {
   const field = fieldProps(result);
   const { defaultValue: paidOn = today, ...day } = field("paidOn");
+  const { defaultValue: sum = result ? "" : due, ...amount } = field("amount");
   return (
     <>
       <div className="pair">
@@ -27,7 +30,7 @@ export const PaymentFields = ({ result, today, rate }: PaymentFieldsProps) => {
         <SelectField label="Moyen de paiement" required empty="Choisissez…" options={MEANS} {...field("means")} />
       </div>
       <div className="pair">
-        <TextField label="Montant" required inputMode="decimal" autoComplete="off" {...field("amount")} />
+        <TextField label="Montant" required inputMode="decimal" autoComplete="off" defaultValue={sum} {...amount} />
         <SelectField label="Monnaie" options={IN} {...field("currency")} />
       </div>
       <TextField

@@ -3,15 +3,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Reservation } from "~/contract/entities";
 import { HANDOVER_MESSAGES as M } from "~/contract/handovers/messages";
 import { paymentCancellationInput, paymentInput, type RentalRecord } from "~/contract/handovers/rental-record";
-import { CHARGE_REASON_MAX, PAYMENTS_MAX } from "~/contract/handovers/values";
+import { CHARGE_REASON_MAX, HANDOVER_MOMENTS, type HandoverMoment, PAYMENTS_MAX } from "~/contract/handovers/values";
 import { alreadyIs } from "~/contract/messages";
 import { notFound } from "~/http/base/api.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
+import { paths } from "~/paths";
 import { currentProduct } from "~/platform/product.server";
 import { dayOf, toWallClock } from "~/rental/base/clock";
+import { dueNow } from "~/rental/payments/amount-due";
 import { isAgreed } from "~/rental/payments/papers";
 import { paymentWords } from "~/routes/agency/shared/payment-words";
 import { readRecord } from "~/routes/agency/shared/rental-record.server";
+import { asTyped } from "~/text/format/plural";
 import { dirhamRateLine } from "~/text/rental/dirham-rate";
 import { reservationStatusLabel } from "~/text/rental/labels";
 import { type FormResult, fieldProps } from "~/ui/fields/form-result";
@@ -28,11 +31,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const record = await readRecord(request, read.id);
   const today = dayOf(toWallClock(new Date()));
   if (!params.paymentId) {
+    const from = handoverIn(request);
     return {
       ...question,
+      page: from ? paths.agencyHandover(read.id, from) : question.page,
       blocked: blockedBy(read, record),
       wrong: null,
       today,
+      due: asTyped(amountDue(record, from)),
       rate: dirhamRateLine(currentProduct()),
     };
   }
@@ -40,7 +46,21 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!payment) throw notFound();
   const { amount, receipt } = paymentWords(payment);
   const wrong = `${amount}, ${receipt}`;
-  return { ...question, blocked: payment.cancelledAt ? M.paymentCancelled : null, wrong, today, rate: null };
+  return { ...question, blocked: payment.cancelledAt ? M.paymentCancelled : null, wrong, today, due: "", rate: null };
+}
+
+/** The handover whose form led here, by the address. */
+const handoverIn = (request: Request): HandoverMoment | undefined => {
+  const from = new URL(request.url).searchParams.get("from");
+  return HANDOVER_MOMENTS.find((moment) => moment === from);
+};
+
+/** What is left to pay, in euros, with the charges of a return that is not signed yet; null for nothing. */
+function amountDue(record: RentalRecord | null, from: HandoverMoment | undefined): number | null {
+  if (!record) return null;
+  const handover = from && record[from];
+  const due = handover ? dueNow(record, handover) : record.balance.left;
+  return due > 0 ? due : null;
 }
 
 function blockedBy({ status }: Reservation, record: RentalRecord | null): string | null {
@@ -51,11 +71,13 @@ function blockedBy({ status }: Reservation, record: RentalRecord | null): string
 
 export function action(args: ActionFunctionArgs) {
   const { id = "", paymentId } = args.params;
+  const from = handoverIn(args.request);
   if (!paymentId) {
     return recordMoney(args, {
       schema: paymentInput,
       call: ({ handover }, body) => handover.addPayment({ params: { id }, body }),
       flash: "payment-recorded",
+      back: from && paths.agencyHandover(id, from),
     });
   }
   return recordMoney(args, {
@@ -68,7 +90,7 @@ export function action(args: ActionFunctionArgs) {
 export { revalidateUnlessOutage as shouldRevalidate } from "~/ui/dialog/dialog-outlet";
 
 export default function RecordPayment() {
-  const { saved, wrong, today, rate, ...view } = useLoaderData<typeof loader>();
+  const { saved, wrong, today, due, rate, ...view } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result ?? saved;
   if (wrong) return <Wrong {...{ view, wrong, result }} />;
   return (
@@ -80,7 +102,7 @@ export default function RecordPayment() {
       confirmLabel="Enregistrer le paiement"
       confirmVariant="primary"
       errors={result?.error}
-      fields={<PaymentFields result={result} today={today} rate={rate} />}
+      fields={<PaymentFields result={result} today={today} due={due} rate={rate} />}
     />
   );
 }
