@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { Client } from "~/client/client";
@@ -73,10 +74,13 @@ function changeRows<S extends z.ZodType>(
   const errors = Object.entries(changed.error ?? {});
   const refusing = errors.filter(([name]) => name === list || isRows(name));
   const shown = [...refusing, ...errors.filter(([name]) => uploads.includes(name))];
-  if (shown.length === 0) {
-    acceptForm();
-    return data({ result: { ...changed, error: undefined } });
-  }
+  if (shown.length === 0) return data(changedForm(changed));
   const result = refusing.length > 0 ? checkForm(form, schema, { nested }).reply() : changed;
   return data({ result: { ...result, error: Object.fromEntries(shown) } }, { status: 422 });
+}
+
+/** The form as one of its buttons changed it: it is shown again, and nothing is an error yet. */
+export function changedForm(reply: SubmissionResult) {
+  acceptForm();
+  return { result: { ...reply, error: undefined } };
 }

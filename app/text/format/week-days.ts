@@ -13,7 +13,7 @@ export const WEEK_DAYS = [
 export const weekDayFields = (): Record<string, string> =>
   Object.fromEntries(
     WEEK_DAYS.flatMap(({ label }, day) => [
-      [`week[${day}].isOpen`, `${label}, ouverte`],
+      [`week[${day}].opening`, label],
       [`week[${day}].slots[0].from`, `${label}, ouverture`],
       [`week[${day}].slots[0].to`, `${label}, fermeture`],
       [`week[${day}].slots[1].from`, `${label}, seconde ouverture`],

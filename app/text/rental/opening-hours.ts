@@ -13,8 +13,11 @@ import { plural } from "~/text/format/plural";
 export const intervalsText = (intervals: readonly OpeningInterval[]): string =>
   intervals.map(({ from, to }) => `de ${from} à ${ended(to)}`).join(" et ");
 
-/** "08:30 – 12:30", for a table. */
-export const intervalSpan = ({ from, to }: OpeningInterval): string => `${from}\u00a0–\u00a0${ended(to)}`;
+export const ROUND_THE_CLOCK = "24\u00a0h/24";
+
+/** "08:30 – 12:30", for a table; "24 h/24". */
+export const intervalSpan = ({ from, to }: OpeningInterval): string =>
+  from === "00:00" && to === "24:00" ? ROUND_THE_CLOCK : `${from}\u00a0–\u00a0${ended(to)}`;
 
 const ended = (to: string) => (to === "24:00" ? "minuit" : to);
 

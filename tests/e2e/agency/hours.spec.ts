@@ -23,7 +23,13 @@ eachMode(
     const owner = await newAgency();
     await logIn(page, owner, HOURS);
     await page.getByText("votre agence n'a pas encore d'horaires").waitFor();
-    await page.getByRole("checkbox", { name: "Dimanche, ouverte" }).uncheck();
+    await expect(page.locator('[type="time"][name^="week"]')).toHaveCount(0);
+    await expect(page.getByRole("group", { name: "Lundi Ouverte 24\u00a0h/24" })).toHaveCount(1);
+    await page.getByRole("button", { name: "Fermé le dimanche" }).click();
+    await expect(page.getByRole("group", { name: "Dimanche Fermée" })).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Horaires du dimanche", exact: true })).toBeFocused();
+    await page.getByRole("button", { name: "Horaires du lundi", exact: true }).click();
+    await expect(page.locator("#week-0-slots-0-from")).toBeFocused();
     await page.locator("#week-0-slots-0-from").fill("08:30");
     await page.locator("#week-0-slots-0-to").fill("12:30");
     await page.locator("#week-0-slots-1-from").fill("12:00");
@@ -59,6 +65,35 @@ eachMode(
     });
     expect((await stored(owner))?.week[0]).toEqual([interval("08:30", "12:30"), interval("14:00", "19:00")]);
     expect((await stored(owner))?.week[6]).toEqual([]);
+  },
+  { shipsScripts: false },
+);
+
+eachMode(
+  "copies a day to all others, and keeps the hours of a day that is opened all day or closed",
+  async ({ page }) => {
+    const owner = await newAgency();
+    await owner.api.agencySettings.changeOpeningHours({ body: hoursWith() });
+    const before = await stored(owner);
+    await logIn(page, owner, HOURS);
+    const day = (name: string) => page.getByRole("button", { name, exact: true });
+    await page.locator("#week-5-slots-0-to").fill("17:00");
+    await page.locator("#outside-fee").fill("7");
+    await day("24\u00a0h/24 le samedi").click();
+    await expect(page.locator("#week-5-slots-0-to")).toHaveCount(0);
+    await day("Fermé le samedi").click();
+    await day("Horaires du samedi").click();
+    await expect(page.locator("#week-5-slots-0-to")).toHaveValue("17:00");
+    await day("Copier sur tous les jours les horaires du samedi").click();
+    await expect(day("Copier sur tous les jours les horaires du samedi")).toBeFocused();
+    await expect(page.getByRole("status")).toContainText("rien n'est encore enregistré");
+    await expect(page.locator("#outside-fee")).toHaveValue("7");
+    expect(await stored(owner)).toEqual(before);
+    await day("24\u00a0h/24 le dimanche").click();
+    await page.locator("#week-0-slots-0-to").press("Enter");
+    await page.getByText("Les horaires et les règles de réservation sont enregistrés.").waitFor();
+    const copied = [interval("09:00", "17:00")];
+    expect((await stored(owner))?.week).toEqual([...Array(6).fill(copied), [interval("00:00", "24:00")]]);
   },
   { shipsScripts: false },
 );

@@ -170,7 +170,7 @@ async function* teamPages(site: RunningSite): AsyncGenerator<Page> {
     {
       name: "hours with mistakes",
       path: hours,
-      fields: { "week[0].isOpen": "on", "outside.fee": "-1", noticeHours: "x" },
+      fields: { "week[0].opening": "HOURS", "outside.fee": "-1", noticeHours: "x" },
     },
   ]);
   await session.post(team, { intent: "invite", firstName: "Inès", lastName: "Rami", email: "ines@ailleurs.test" });

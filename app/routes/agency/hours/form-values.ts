@@ -8,8 +8,19 @@ const readEnd = (end: string) => (end === "00:00" ? "24:00" : end);
 
 const shown = ({ from, to }: OpeningInterval) => ({ from, to: shownEnd(to) });
 
-/** An agency without opening hours is always open. */
-const ALWAYS: OpeningInterval = { from: "00:00", to: "24:00" };
+/** An agency without opening hours is open like this every day. */
+export const ALL_DAY: OpeningInterval = { from: "00:00", to: "24:00" };
+const isAllDay = ({ from, to }: OpeningInterval) => from === ALL_DAY.from && to === ALL_DAY.to;
+
+/** When an agency is open on a day: at the hours that are typed, all day, or never. */
+export type Opening = "HOURS" | "ALL_DAY" | "CLOSED";
+
+/** A day of the week. Its hours, if it has any, are kept while it is open all day or closed. */
+function shownDay(slots: readonly OpeningInterval[]): { opening: Opening; slots: OpeningInterval[] } {
+  if (slots.some(isAllDay)) return { opening: "ALL_DAY", slots: [] };
+  return { opening: slots.length > 0 ? "HOURS" : "CLOSED", slots: slots.map(shown) };
+}
+
 const RAMADAN_HOURS: OpeningInterval = { from: "09:30", to: "16:00" };
 
 /** An agency's hours as the form shows them. `proposed` replaces a Ramadan that is missing or over on `today`. */
@@ -17,10 +28,7 @@ export function valuesOf(hours: OpeningHours | null, proposed: { from: string; t
   const ramadan = hours?.ramadan;
   const dates = ramadan && ramadan.to >= today ? ramadan : (proposed ?? ramadan);
   return {
-    week: WEEK_DAYS.map((_, day) => {
-      const slots = hours ? (hours.week[day] ?? []) : [ALWAYS];
-      return { isOpen: slots.length > 0 ? "on" : "", slots: slots.map(shown) };
-    }),
+    week: WEEK_DAYS.map((_, day) => shownDay(hours ? (hours.week[day] ?? []) : [ALL_DAY])),
     /** Those of the list are packed; the last one may be typed. */
     exceptions: (hours?.exceptions ?? [])
       .filter(({ to }) => to >= today)

@@ -9,7 +9,7 @@ import {
 } from "~/contract/offer/opening-hours";
 import { HOURS_MESSAGES as M } from "~/contract/offer/opening-hours-messages";
 import { columnsOf, filledRows } from "~/http/forms/rows.server";
-import { typedInterval, unpacked } from "./form-values";
+import { ALL_DAY, type Opening, typedInterval, unpacked } from "./form-values";
 
 /** What the form has besides single fields; see `sendForm`. */
 export const PARTS = {
@@ -18,18 +18,25 @@ export const PARTS = {
   checkedLists: ["exceptions"],
 };
 
-/** A day: the times that were typed if it is open, else none. Each message is at the field that can correct it. */
+/** A day with the hours that apply: those that were typed do not if it is open all day or closed. */
+function typedDay(typed: unknown) {
+  const { opening } = columnsOf(typed);
+  if (opening === "HOURS") return typed;
+  return { slots: opening === "ALL_DAY" ? [ALL_DAY] : [] };
+}
+
+/** A day's intervals. Each message is at the field that can correct it. */
 const day = z.preprocess(
-  (typed) => (columnsOf(typed).isOpen ? typed : {}),
+  typedDay,
   z
     .object({
-      isOpen: z.boolean().default(false),
+      opening: z.string().optional(),
       slots: z
         .array(z.preprocess((typed) => typedInterval(columnsOf(typed)), intervalInput.optional()))
         .max(INTERVALS_MAX, M.tooManyIntervals)
         .default([]),
     })
-    .refine(({ isOpen, slots }) => !isOpen || slots.some(Boolean), {
+    .refine(({ opening, slots }) => !opening || slots.some(Boolean), {
       message: M.openWithoutHours,
       path: ["slots", 0, "from"],
     })
@@ -89,3 +96,28 @@ export const hoursForm = (today: string) =>
       }),
     ),
   });
+
+/** A pressed button of a day: it opens the day at its hours or all day, closes it, or copies it to all days. */
+export interface DayPress {
+  day: number;
+  change: Opening | "COPY";
+}
+
+/** Carries out the press of a day's button on the form; null if none was pressed. */
+export function changeDay(form: FormData): DayPress | null {
+  const [, index, change] = /^([0-6])-(HOURS|ALL_DAY|CLOSED|COPY)$/.exec(String(form.get("intent"))) ?? [];
+  if (!index || !change) return null;
+  const press = { day: Number(index), change } as DayPress;
+  if (press.change === "COPY") copyDay(form, press.day);
+  else form.set(`week[${index}].opening`, press.change);
+  return press;
+}
+
+function copyDay(form: FormData, day: number): void {
+  const week = [...form].filter(([name]) => name.startsWith("week["));
+  for (const [name] of week) form.delete(name);
+  const own = week.filter(([name]) => name.startsWith(`week[${day}]`));
+  for (let other = 0; other < WEEK_DAYS; other += 1) {
+    for (const [name, value] of own) form.append(name.replace(`week[${day}]`, `week[${other}]`), value);
+  }
+}

@@ -9,16 +9,20 @@ import { EnterButton } from "~/ui/fields/enter-button";
 import { TextField } from "~/ui/fields/text-field";
 import { DayFields } from "./day-fields";
 import { ExceptionFields } from "./exception-fields";
+import type { DayPress } from "./form.server";
 import type { HoursValues } from "./form-values";
 
 interface HoursFormProps {
   form: FormField<HoursValues>;
+  /** The button of a day that was just pressed. */
+  pressed: DayPress | null;
+  note: string;
   /** Where the form leads back without saving. */
   back: string;
 }
 
 /** An agency's week, exceptions, Ramadan and booking rules: one form, which only 'Enregistrer' stores. */
-export function HoursForm({ form: { fields }, back }: HoursFormProps) {
+export function HoursForm({ form: { fields }, pressed, note, back }: HoursFormProps) {
   const ramadan = fields.ramadan.fields;
   const ramadanHours = ramadan.hours.fields;
   const outside = fields.outside.fields;
@@ -37,9 +41,18 @@ export function HoursForm({ form: { fields }, back }: HoursFormProps) {
           <h2>Semaine</h2> <span className="fine">deux plages par jour au plus</span>
         </div>
         {WEEK_DAYS.map(({ key, label }, day) => (
-          <DayFields key={key} day={fields.week.row(day)} label={label} />
+          <DayFields
+            key={key}
+            index={day}
+            day={fields.week.row(day)}
+            label={label}
+            pressed={pressed?.day === day ? pressed.change : null}
+          />
         ))}
-        <p className="hint">De 00:00 à 00:00, l'agence est ouverte toute la journée.</p>
+        <p className="hint">
+          Fermeture à minuit&nbsp;: 00:00. Un jour fermé, prise en charge et retour sont refusés, sauf frais hors
+          horaires.
+        </p>
       </section>
       <div className="pair">
         <ExceptionFields list={fields.exceptions} />
@@ -102,7 +115,7 @@ export function HoursForm({ form: { fields }, back }: HoursFormProps) {
         </div>
       </section>
       <SaveBar
-        note="Les réservations déjà faites gardent ce qui était convenu."
+        note={note}
         cancel={
           <ButtonLink variant="secondary" href={back}>
             Retour aux réservations

@@ -2,8 +2,15 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt, failurePage } from "~/http/base/api.server";
-import { redirectWithFlash, rendersAfterInvalidPost, savedValues, takeFlash } from "~/http/forms/forms.server";
-import { sendForm } from "~/http/forms/send-form.server";
+import {
+  checkForm,
+  readForm,
+  redirectWithFlash,
+  rendersAfterInvalidPost,
+  savedValues,
+  takeFlash,
+} from "~/http/forms/forms.server";
+import { changedForm, sendForm } from "~/http/forms/send-form.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { dashboardOf, paths } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
@@ -12,7 +19,7 @@ import { nbsp } from "~/text/format/typography";
 import { fieldLabel } from "~/text/site/field-labels";
 import { Alert, ErrorSummary, FlashMessage } from "~/ui/base/alert";
 import { fieldId, formFields } from "~/ui/fields/control";
-import { hoursForm, PARTS } from "./form.server";
+import { changeDay, type DayPress, hoursForm, PARTS } from "./form.server";
 import { valuesOf } from "./form-values";
 import { HoursForm } from "./hours-form";
 
@@ -38,8 +45,13 @@ const today = () => dayOf(toWallClock(new Date()));
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, ["AGENCY_OWNER"]);
+  const form = await readForm(request);
+  const schema = hoursForm(today());
+  const pressed = changeDay(form);
+  if (pressed) return data({ ...changedForm(checkForm(form, schema, PARTS).reply()), pressed });
   return sendForm(request, {
-    schema: hoursForm(today()),
+    form,
+    schema,
     ...PARTS,
     send: ({ agencySettings }, body) => agencySettings.changeOpeningHours({ body }),
     fallback: "hoursSave",
@@ -49,7 +61,9 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function OpeningHours() {
   const { flash, hasHours, values, back } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>()?.result;
+  const answer = useActionData<typeof action>();
+  const lastResult = answer?.result;
+  const pressed = answer && "pressed" in answer ? (answer.pressed as DayPress) : null;
   const errors = lastResult?.error;
   return (
     <div className="stack">
@@ -57,7 +71,7 @@ export default function OpeningHours() {
         <ErrorSummary errors={named(errors)} fieldId={fieldId} />
       ) : lastResult ? (
         <Alert type="info" role="status">
-          rien n'est encore enregistré. Les exceptions seront en place quand vous aurez enregistré.
+          rien n'est encore enregistré. Vos changements seront en place quand vous aurez enregistré.
         </Alert>
       ) : (
         <FlashMessage flash={flash} />
@@ -67,7 +81,14 @@ export default function OpeningHours() {
           votre agence n'a pas encore d'horaires&nbsp;: elle est ouverte à toute heure et n'impose aucune règle.
         </Alert>
       )}
-      <HoursForm form={formFields(values, lastResult)} back={back} />
+      <HoursForm
+        form={formFields(values, lastResult)}
+        pressed={pressed}
+        note={
+          lastResult ? "Rien n'est encore enregistré." : "Les réservations déjà faites gardent ce qui était convenu."
+        }
+        back={back}
+      />
     </div>
   );
 }

@@ -39,6 +39,7 @@ describe("the message about closed hours", () => {
   test("writes the end of the day as midnight", () => {
     expect(intervalsText([interval("18:00", "24:00")])).toBe("de 18:00 à minuit");
     expect(intervalSpan(interval("18:00", "24:00"))).toBe("18:00\u00a0–\u00a0minuit");
+    expect(intervalSpan(interval("00:00", "24:00"))).toBe("24\u00a0h/24");
   });
 });
 

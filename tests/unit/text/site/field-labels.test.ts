@@ -6,6 +6,7 @@ test("labels a field of a row by its column", () => {
   expect(fieldLabel("vehicles[12].excess")).toBe("Franchise");
   expect(fieldLabel("exceptions[3].hours.from")).toBe("Exception, ouverture");
   expect(fieldLabel("week[1].slots[1].to")).toBe("Mardi, seconde fermeture");
+  expect(fieldLabel("week[1].opening")).toBe("Mardi");
 });
 
 test("labels a field as the form at its address does", () => {

@@ -4,7 +4,7 @@ import type { OpeningHoursInput } from "~/contract/offer/opening-hours";
 import { HOURS_MESSAGES } from "~/contract/offer/opening-hours-messages";
 import { checkForm } from "~/http/forms/forms.server";
 import { exceptionView } from "~/routes/agency/hours/exception-view";
-import { hoursForm, PARTS } from "~/routes/agency/hours/form.server";
+import { changeDay, hoursForm, PARTS } from "~/routes/agency/hours/form.server";
 import { packed, unpacked, valuesOf } from "~/routes/agency/hours/form-values";
 import { fieldsOf, formOf, replyTo } from "../../../../support/form-fields";
 import { hoursWith, interval } from "../../../../support/hours";
@@ -52,7 +52,7 @@ describe("the opening hours form", () => {
 
   test("shows an agency without hours as always open, and proposes the next Ramadan", () => {
     const values = valuesOf(null, PROPOSED, TODAY);
-    expect(values.week[0]).toEqual({ isOpen: "on", slots: [interval("00:00", "00:00")] });
+    expect(values.week).toEqual(Array.from({ length: 7 }, () => ({ opening: "ALL_DAY", slots: [] })));
     expect(values.ramadan).toMatchObject({ isActive: "", ...PROPOSED });
     const hours = save({}, null);
     expect(hours.week).toEqual(Array.from({ length: 7 }, () => [interval("00:00", "24:00")]));
@@ -92,9 +92,23 @@ describe("the opening hours form", () => {
   });
 
   test("returns no hours for a closed day, even if its fields are filled in", async () => {
-    expect(save({ "week[0].isOpen": "" }).week[0]).toEqual([]);
-    const { values } = await reply({ "week[0].isOpen": "", "outside.fee": "-1" });
+    expect(save({ "week[0].opening": "CLOSED" }).week[0]).toEqual([]);
+    const { values } = await reply({ "week[0].opening": "CLOSED", "outside.fee": "-1" });
     expect(values).toMatchObject({ week: { 0: { slots: [{ from: "08:30" }, {}] } } });
+  });
+
+  test("opens a day all day, whatever hours were typed for it", () => {
+    const allDay = [interval("00:00", "24:00")];
+    expect(save({ "week[0].opening": "ALL_DAY", "week[0].slots[0].to": "99:99" }).week[0]).toEqual(allDay);
+    expect(
+      save({ "week[6].opening": "HOURS", "week[6].slots[0].from": "00:00", "week[6].slots[0].to": "00:00" }),
+    ).toMatchObject({
+      week: { 6: allDay },
+    });
+    expect(valuesOf(hoursWith({ week: Array(7).fill(allDay) }), null, TODAY).week[3]).toEqual({
+      opening: "ALL_DAY",
+      slots: [],
+    });
   });
 
   test("accepts a day whose first interval is blank", () => {
@@ -108,17 +122,22 @@ describe("the opening hours form", () => {
     ["25:00", { "week[1].slots[0].to": "25:00" }, "week[1].slots[0].to", HOURS_MESSAGES.timeInvalid],
     [
       "an end before its start",
-      { "week[6].isOpen": "on", "week[6].slots[0].from": "12:00", "week[6].slots[0].to": "08:00" },
+      { "week[6].opening": "HOURS", "week[6].slots[0].from": "12:00", "week[6].slots[0].to": "08:00" },
       "week[6].slots[0].to",
       HOURS_MESSAGES.endFirst,
     ],
     [
       "a second interval without its end",
-      { "week[6].isOpen": "on", "week[6].slots[1].from": "12:00" },
+      { "week[6].opening": "HOURS", "week[6].slots[1].from": "12:00" },
       "week[6].slots[1].to",
       HOURS_MESSAGES.endRequired,
     ],
-    ["an open day without hours", { "week[6].isOpen": "on" }, "week[6].slots[0].from", HOURS_MESSAGES.openWithoutHours],
+    [
+      "an open day without hours",
+      { "week[6].opening": "HOURS" },
+      "week[6].slots[0].from",
+      HOURS_MESSAGES.openWithoutHours,
+    ],
     ["a negative fee", { "outside.fee": "-1" }, "outside.fee", HOURS_MESSAGES.fee],
     ["a huge fee", { "outside.fee": "99999999" }, "outside.fee", HOURS_MESSAGES.fee],
     ["no fee", { "outside.fee": "" }, "outside.fee", HOURS_MESSAGES.feeRequired],
@@ -185,6 +204,31 @@ describe("the opening hours form", () => {
   test("saves although a listed exception has just passed", () => {
     const past = packed({ from: "2026-11-19", to: "2026-11-19", hours: null, label: null });
     expect(save({ [NEXT]: past }).exceptions).toHaveLength(3);
+  });
+
+  test("changes a day by its buttons, and keeps everything else that was typed", () => {
+    const pressing = (button: string, changes: Record<string, string> = {}) => {
+      const form = formOf([...fieldsWith({ "outside.fee": "-1", ...changes }, HOURS), ["intent", button]]);
+      const pressed = changeDay(form);
+      const { initialValue } = checkForm(form, hoursForm(TODAY), PARTS).reply();
+      return { pressed, outside: initialValue?.outside, week: initialValue?.week as unknown[] };
+    };
+    const asShown = pressing("save");
+    expect(asShown.pressed).toBeNull();
+    for (const change of ["HOURS", "ALL_DAY", "CLOSED"]) {
+      const { week, outside, pressed } = pressing(`5-${change}`);
+      expect(pressed).toEqual({ day: 5, change });
+      expect(outside).toEqual({ rule: "FEE", fee: "-1" });
+      expect(week).toEqual(asShown.week.with(5, { opening: change, slots: [{ from: "09:00", to: "18:00" }] }));
+    }
+    const typed = { "week[5].slots[1].from": "25:00" };
+    const saturday = { opening: "HOURS", slots: [{ from: "09:00", to: "18:00" }, { from: "25:00" }] };
+    expect(pressing("5-COPY", typed)).toEqual({
+      pressed: { day: 5, change: "COPY" },
+      outside: { rule: "FEE", fee: "-1" },
+      week: Array.from({ length: 7 }, () => saturday),
+    });
+    for (const unknown of ["7-CLOSED", "1-OPEN", "COPY", "01-COPY"]) expect(pressing(unknown)).toEqual(asShown);
   });
 
   test.each<[string, [string, string][]]>([
