@@ -1,3 +1,4 @@
+import type { OpeningInterval } from "~/contract/offer/opening-hours";
 import type { City } from "~/contract/site/cities";
 import type { POLICIES, TERMS } from "./conditions";
 import type { Scene } from "./pictures";
@@ -36,8 +37,8 @@ export interface AgencyProfile {
   withoutPhotos?: readonly string[];
   /** It has set neither conditions nor options, so only the days have a price. */
   saysNothing?: true;
-  /** It has set opening hours and booking rules; all others are open at any time. */
-  keepsHours?: true;
+  /** Its opening hours, the same every day or all that the form has to set. Without them it is open at any time. */
+  hours?: OpeningInterval | "ALL_RULES";
   /** Deactivated: it has past reservations, but its cars cannot be booked. */
   inactive?: true;
 }
@@ -52,6 +53,9 @@ const agency = (
   owner: string,
   more: Omit<AgencyProfile, Positional>,
 ): AgencyProfile => ({ city, name, address, phone, owner, ...more });
+
+/** What the terms of agencies at an airport say. */
+const AIRPORT_HOURS: OpeningInterval = { from: "07:00", to: "23:00" };
 
 /** The agency of the demo accounts agence@ and equipe@. */
 export const DEMO_AGENCY = "Atlas Car";
@@ -68,6 +72,7 @@ export const AGENCIES: readonly AgencyProfile[] = [
     maintenance: ["Citroën Berlingo", "Dacia Jogger"],
     retired: ["Dacia Lodgy"],
     withoutPhotos: ["Renault Kangoo"],
+    hours: { from: "08:00", to: "20:00" },
   }),
   agency("Marrakech", "Koutoubia Cars", "48, rue de Yougoslavie, Guéliz", "+212 5 24 00 00 37", "Hind Bennis", {
     description: "Des voitures récentes, beaucoup d'automatiques, des vans. Remise à l'aéroport ou à votre riad.",
@@ -170,6 +175,7 @@ export const AGENCIES: readonly AgencyProfile[] = [
     business: { policy: "flight", terms: "airport", priceLevel: 0.96, rating: 4.4, trade: 1, scene: "studio" },
     fleet: `2 Dacia Logan, 2 Dacia Duster, Hyundai i20, Citroën C3, Fiat Tipo, Renault Mégane, Hyundai Tucson,
       Dacia Lodgy, Renault Trafic`,
+    hours: AIRPORT_HOURS,
   }),
   agency("Fès", "Zellige Auto", "73, avenue Hassan II, Ville Nouvelle", "+212 5 35 00 00 94", "Khadija Berrada", {
     description: "Une agence de quartier avec de belles voitures. Thé offert pendant que nous remplissons le contrat.",
@@ -192,7 +198,7 @@ export const AGENCIES: readonly AgencyProfile[] = [
     fleet: `Fiat 500, Citroën C3, Renault Captur, Peugeot 2008, Volkswagen T-Roc, Hyundai Tucson, Kia Sportage,
       Volkswagen Golf, Audi A4, Land Rover Range Rover Evoque, Toyota Yaris`,
     withoutPhotos: ["Citroën C3"],
-    keepsHours: true,
+    hours: "ALL_RULES",
   }),
   agency("Tanger", "Ibn Battouta Rent", "Route de Rabat, zone de l'aéroport", "+212 5 39 00 00 72", "Jamal Temsamani", {
     description: "Les prix les plus bas de l'aéroport, sans options cachées. Quelqu'un vous attend aux arrivées.",
@@ -200,5 +206,6 @@ export const AGENCIES: readonly AgencyProfile[] = [
     fleet: `2 Kia Picanto, 2 Dacia Sandero, 2 Dacia Logan, Hyundai i10, Hyundai Accent, Renault Kangoo, Dacia Duster,
       Fiat Tipo`,
     retired: ["Hyundai i10"],
+    hours: AIRPORT_HOURS,
   }),
 ];

@@ -1,4 +1,4 @@
-import type { OpeningHours, OpeningInterval } from "~/contract/offer/opening-hours";
+import { type OpeningHours, type OpeningInterval, WEEK_DAYS } from "~/contract/offer/opening-hours";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { proposedRamadan } from "~/rental/base/ramadan";
 import type { Office } from "./fleet";
@@ -17,13 +17,26 @@ const SHORTER = [
  * tomorrow at 10:00, without a fee on any day of any year, so that people who try the demo do not find a closed agency.
  */
 export function hoursOf(offices: readonly Office[], now: Date) {
-  const hours = openingHours(dayOf(toWallClock(now)));
-  return offices
-    .filter(({ profile }) => profile.keepsHours)
-    .map(({ row }) => ({ agency_id: row.id, hours, updated_at: row.created_at }));
+  const today = dayOf(toWallClock(now));
+  return offices.flatMap(({ profile: { hours }, row }) => {
+    if (!hours) return [];
+    const own = hours === "ALL_RULES" ? withAllRules(today) : everyDay(hours);
+    return [{ agency_id: row.id, hours: own, updated_at: row.created_at }];
+  });
 }
 
-function openingHours(today: string): OpeningHours {
+const everyDay = (hours: OpeningInterval): OpeningHours => ({
+  week: Array.from({ length: WEEK_DAYS }, () => [hours]),
+  exceptions: [],
+  ramadan: null,
+  outside: { rule: "REFUSED", fee: null },
+  noticeHours: 0,
+  minDays: 1,
+  hoursBetween: 0,
+  confirmsAtOnce: false,
+});
+
+function withAllRules(today: string): OpeningHours {
   const workday = [between("08:30", "12:30"), between("14:30", "19:00")];
   const ramadan = proposedRamadan(today);
   return {
