@@ -79,6 +79,7 @@ export const AGENCY_MESSAGES = {
   fee: "Entre 0 et 10\u00a0000\u00a0€",
   kmPerDay: "Entre 1 et 5\u00a0000 km",
   kmOrUnlimited: "Indiquez un nombre de km par jour, ou «\u00a0illimités\u00a0»",
+  kmAndUnlimited: "Laissez ce champ vide si les km sont illimités",
   extraKm: "Entre 0 et 100\u00a0€",
   extraKmAlone: "Sans limite de km par jour, il n'y a pas de km en plus",
   lateTolerance: "Entre 0 et 1\u00a0440 minutes",

@@ -5,7 +5,8 @@ import { DRIVER_AGE, FUEL_RULES, LATE_FEES, SECOND_DRIVERS, UNPAVED_ROADS } from
 
 /**
  * What an agency asks of drivers and what its price includes. Amounts are euros. A null or absent field is unspecified,
- * except that kilometres without a number are unlimited. An agency without conditions has specified nothing at all.
+ * except that kilometres without a number are unlimited unless `unspecifiedKm` is true. An agency without conditions has
+ * specified nothing at all.
  */
 
 const M = AGENCY_MESSAGES;
@@ -31,6 +32,8 @@ const fields = z.object({
   excess,
   insurance: plainText(120).nullish(),
   kmPerDay: wholeWithin(KM_PER_DAY, M.kmPerDay).nullish(),
+  /** Without `kmPerDay`: kilometres are unspecified instead of unlimited. */
+  unspecifiedKm: z.boolean().nullish(),
   extraKm: eurosUpTo(100, { range: M.extraKm }).nullish(),
   fuel: z.enum(FUEL_RULES, { error: VALIDATION.valueInvalid }).nullish(),
   /** Minutes. */
@@ -91,7 +94,8 @@ export const conditionsInput = withPrices(
   fields.extend({ vehicles: z.array(vehicleConditionsInput).max(100).default([]) }),
 ).meta({
   id: "ConditionsInput",
-  description: "Tout ce que l'agence dit à la fois\u00a0: ce qui est absent n'est pas dit.",
+  description:
+    "Tout ce que l'agence dit à la fois\u00a0: ce qui est absent n'est pas dit. Sans kmPerDay, les kilomètres sont illimités, ou non précisés si unspecifiedKm est true\u00a0; avec kmPerDay, unspecifiedKm est sans effet.",
   example: {
     minAge: 21,
     licenceYears: 2,
@@ -132,6 +136,7 @@ export const conditions = z
     excess: amount.nullish(),
     insurance: word,
     kmPerDay: amount.nullish(),
+    unspecifiedKm: yesOrNo,
     extraKm: amount.nullish(),
     fuel: z.enum(FUEL_RULES).nullish(),
     lateTolerance: amount.nullish(),
@@ -145,7 +150,8 @@ export const conditions = z
   })
   .meta({
     id: "Conditions",
-    description: "Ajout. Montants en euros\u00a0; kmPerDay absent\u00a0: kilomètres illimités.",
+    description:
+      "Ajout. Montants en euros\u00a0; kmPerDay absent\u00a0: kilomètres illimités, ou non précisés si unspecifiedKm est true.",
   });
 
 /** A vehicle in the owner's list, with its differences. */

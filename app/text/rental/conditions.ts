@@ -7,7 +7,8 @@ import { depositBack } from "./price-lines";
 
 /**
  * The conditions of a rental in French. `deposit` is that of the vehicle, in euros; null without a vehicle, or if it is
- * unknown. Unspecified conditions are left out, except kilometres, which are then unlimited.
+ * unknown. Unspecified conditions are left out. Kilometres without a number are unlimited unless the agency left them
+ * unspecified.
  */
 
 /** A line of the summary: `strong` in bold, "Caution 500 €", then `rest`, ", carte ou espèces" or "". */
@@ -148,10 +149,12 @@ function insuranceRow(conditions: Conditions): ConditionRow | null {
   return row("Assurance", kind, capitalized([share, others].filter(Boolean).join(", ")) || null);
 }
 
-function kilometresLine(conditions: Conditions): ConditionLine {
+/** The fuel alone if the kilometres are unspecified. */
+function kilometresLine(conditions: Conditions): ConditionLine | null {
   const { kmPerDay, fuel } = conditions;
-  const after = fuel ? `${SEMICOLON}${FUEL[fuel].line}` : "";
   const icon = "gauge";
+  if (hasUnspecifiedKm(conditions)) return fuel ? { icon, strong: capitalized(FUEL[fuel].line), rest: "" } : null;
+  const after = fuel ? `${SEMICOLON}${FUEL[fuel].line}` : "";
   if (kmPerDay == null) return { icon, strong: "Kilométrage illimité", rest: after };
   const extra = extraKm(conditions);
   return { icon, strong: `${km(kmPerDay)} par jour`, rest: ` inclus${extra ? `, ${extra}` : ""}${after}` };
@@ -159,13 +162,20 @@ function kilometresLine(conditions: Conditions): ConditionLine {
 
 function kilometresRow(conditions: Conditions): ConditionRow | null {
   const { kmPerDay } = conditions;
+  if (hasUnspecifiedKm(conditions)) return null;
   if (kmPerDay == null) return row("Kilomètres", "Illimités");
   return row("Kilomètres", `${km(kmPerDay)} / jour`, capitalized(extraKm(conditions)) || null);
 }
 
-/** "250 km / jour", "km illimités": short enough for a card. */
-export const kilometresInShort = ({ kmPerDay }: Conditions): string =>
-  kmPerDay == null ? "km\u00a0illimités" : `${km(kmPerDay)} / jour`;
+/** "250 km / jour", "km illimités": short enough for a card. Null if they are unspecified. */
+export function kilometresInShort(conditions: Conditions): string | null {
+  const { kmPerDay } = conditions;
+  if (hasUnspecifiedKm(conditions)) return null;
+  return kmPerDay == null ? "km\u00a0illimités" : `${km(kmPerDay)} / jour`;
+}
+
+const hasUnspecifiedKm = ({ kmPerDay, unspecifiedKm }: Conditions): boolean =>
+  kmPerDay == null && unspecifiedKm === true;
 
 /** The price of an extra kilometre, even if it is 0; "" if it is unspecified. */
 function extraKm({ extraKm }: Conditions): string {

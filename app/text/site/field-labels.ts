@@ -66,6 +66,7 @@ const LABELS: Readonly<Record<string, string>> = {
   excess: "Franchise",
   insurance: "Assurance, en mots",
   kmPerDay: "Km par jour",
+  unspecifiedKm: "Sans nombre de km",
   extraKm: "Km en plus",
   fuel: "Carburant",
   lateTolerance: "Tolérance",

@@ -146,6 +146,19 @@ test("the conditions migration sets none for existing vehicles, and copies those
   });
 });
 
+test("the unspecified kilometres migration leaves the stored conditions as they were", async () => {
+  await before<Record<string, unknown>>("0027_unspecified_kilometres.sql", async (run, migrate) => {
+    await fill(run);
+    await run(`insert into agency_conditions select id, '{"minAge": 21}' from agencies`);
+    const state = `select has_unlimited_km as unlimited, has_unlimited_km(conditions_of(id, agency_id)) as computed,
+      md5(conditions_of(id, agency_id)::text) as version from vehicles`;
+    const stored = await run(state);
+    expect(stored).toMatchObject([{ unlimited: true, computed: true }]);
+    await migrate();
+    expect(await run(state)).toEqual(stored);
+  });
+});
+
 test("the review replies migration dates the answers that an agency gave itself, and no others", async () => {
   await before<{ reference: string; same: boolean | null }>("0011_review_replies.sql", async (run, migrate) => {
     await fill(run);

@@ -128,11 +128,20 @@ describe("the comparison with the departure", () => {
     expect(read.return?.charges).toMatchObject([{ kind: "FUEL", reason: "125 km en plus", amount: 25 }]);
   });
 
-  test("reports no extra kilometres if they were unlimited", async () => {
-    await desk.done("departure");
-    await desk.done("return", { kilometres: 50_000, fuel: 8 });
-    expect((await desk.read()).comparison).toMatchObject({ kilometres: 1787, included: null, beyond: null, fuel: 0 });
-  });
+  test.each([{}, { unspecifiedKm: true, extraKm: 0.2 }])(
+    "reports no extra kilometres without a number: %j",
+    async (conditions) => {
+      await agree(conditions);
+      await desk.done("departure");
+      await desk.done("return", { kilometres: 50_000, fuel: 8 });
+      expect((await desk.read()).comparison).toMatchObject({
+        kilometres: 1787,
+        included: null,
+        beyond: null,
+        beyondPrice: null,
+      });
+    },
+  );
 });
 
 test("cancelled payments do not count in the balance, and the client reads all payments", async () => {

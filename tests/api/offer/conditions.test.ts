@@ -51,6 +51,17 @@ describe("an agency's conditions", () => {
     expect(savedAt).toBe("2026-11-20T08:13:00.000Z");
   });
 
+  test("have unlimited kilometres without a number, unless these are left unspecified", async () => {
+    await put({ kmPerDay: null });
+    expect((await read()).conditions).toEqual({});
+    await put({ unspecifiedKm: true });
+    expect((await read()).conditions).toEqual({ unspecifiedKm: true });
+    await put({ unspecifiedKm: true, kmPerDay: 250 });
+    expect((await read()).conditions).toEqual({ kmPerDay: 250 });
+    await put({ unspecifiedKm: false });
+    expect((await read()).conditions).toEqual({});
+  });
+
   test("belong to one agency", async () => {
     const other = await makeOwner(backend, await makeAgency(backend));
     await put(CONDITIONS);
@@ -195,6 +206,23 @@ describe("the copy of conditions for search", () => {
     expect(await copies()).toEqual([{ age: 0, unlimited: true }, NOTHING_SAID]);
     await put({ vehicles: [{ id: vehicle.id, kmPerDay: 100 }] });
     expect(await copies()).toEqual([NOTHING_SAID, { age: 0, unlimited: true }]);
+  });
+
+  test("does not count unspecified kilometres as unlimited, but a vehicle's own ones", async () => {
+    const found = async () =>
+      (await backend.api().vehicles.search({ query: { agencyId: agency.id, unlimitedKm: "1" } })).data.map(
+        ({ id }) => id,
+      );
+    const shown = async () => (await backend.api().vehicles.get({ params: { id: vehicle.id } })).conditions;
+    await put({ kmPerDay: null });
+    expect([await copies(), await found()]).toEqual([[{ age: 0, unlimited: true }], [vehicle.id]]);
+    await put({ unspecifiedKm: true });
+    expect([await copies(), await found(), await shown()]).toEqual([[NOTHING_SAID], [], { unspecifiedKm: true }]);
+    await put({ unspecifiedKm: true, vehicles: [{ id: vehicle.id, unlimitedKm: true }] });
+    expect([await copies(), await found()]).toEqual([[{ age: 0, unlimited: true }], [vehicle.id]]);
+    expect(await shown()).toEqual({ kmPerDay: null });
+    await put({ unspecifiedKm: true, vehicles: [{ id: vehicle.id, kmPerDay: 90 }] });
+    expect([await copies(), await shown()]).toEqual([[NOTHING_SAID], { kmPerDay: 90 }]);
   });
 
   test("follows deletions, and leaves other agencies alone", async () => {

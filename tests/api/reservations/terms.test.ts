@@ -56,6 +56,16 @@ describe("the conditions", () => {
     expect((await book({ pickupDate: "2027-01-04", returnDate: "2027-01-05" })).conditions).toEqual({ minAge: 21 });
   });
 
+  test("still have unspecified kilometres after the agency specified them, and the other way round", async () => {
+    await say(owner, { unspecifiedKm: true });
+    const unspecified = await book();
+    await say(owner, {});
+    const unlimited = await book({ pickupDate: "2027-01-04", returnDate: "2027-01-05" });
+    await say(owner, { unspecifiedKm: true });
+    expect((await read(unspecified.id)).conditions).toEqual({ unspecifiedKm: true });
+    expect((await read(unlimited.id)).conditions).toEqual({});
+  });
+
   test("saved without any value are still stored with the reservation, as empty", async () => {
     await say(owner, {});
     expect((await book()).conditions).toEqual({});

@@ -73,6 +73,35 @@ describe("conditions", () => {
     }),
   );
 
+  test("publish nothing when they are saved blank, and unlimited kilometres once these are selected", PAGE, () =>
+    byHand(async ({ page }) => {
+      const owner = await newAgency();
+      const { id } = await newVehicle(owner, { brand: "Toyota", model: "Prado", year: 2023 });
+      const kilometres = cell(page, "Km par jour", "Toyota Prado 2023");
+      await logIn(page, owner, CONDITIONS_PAGE);
+      await expect(page.getByRole("radio", { name: "Non précisé" }).first()).toBeChecked();
+      await expect(kilometres).toHaveAttribute("placeholder", "non précisé");
+      await press(page, "Enregistrer");
+      await expect(preview(page)).toContainText("Vos véhicules n'annoncent aucune condition.");
+      await page.goto(`/vehicles/${id}`);
+      await expect(page.getByText(/Kilom|illimit/)).toHaveCount(0);
+
+      await page.goto(CONDITIONS_PAGE);
+      await page.getByRole("radio", { name: "Kilométrage illimité" }).check();
+      await page.getByLabel("Km par jour", { exact: true }).fill("250");
+      await press(page, "Enregistrer");
+      await expect(page.locator("#kmPerDay-error")).toHaveText(AGENCY_MESSAGES.kmAndUnlimited);
+      await expect(page.getByRole("radio", { name: "Kilométrage illimité" })).toBeChecked();
+      await page.getByLabel("Km par jour", { exact: true }).fill("");
+      await press(page, "Enregistrer");
+      await expect(preview(page)).toContainText("Kilométrage illimité");
+      await expect(kilometres).toHaveAttribute("placeholder", "illimités");
+      await expect(page.getByRole("radio", { name: "Kilométrage illimité" })).toBeChecked();
+      await page.goto(`/vehicles/${id}`);
+      await expect(page.getByText("Kilométrage illimité")).toHaveCount(1);
+    }),
+  );
+
   test("of a large fleet are shown and set for forty vehicles at a time", PAGE, () =>
     byHand(async ({ page }) => {
       const owner = await newAgency();

@@ -45,7 +45,8 @@ export async function changeConditions(
   if (!vehicles.every(({ id }) => isUuid(id))) throw vehicleNotFound();
   await database.transaction(async (sql) => {
     const differing = new Map(vehicles.map((vehicle) => [vehicle.id.toLowerCase(), differencesOf(vehicle)]));
-    const given = withoutNothing(conditions);
+    const unspecifiedKm = conditions.unspecifiedKm && conditions.kmPerDay == null;
+    const given = withoutNothing({ ...conditions, unspecifiedKm });
     const {
       own,
       before,

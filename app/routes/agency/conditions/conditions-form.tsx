@@ -26,6 +26,13 @@ interface ConditionsFormProps extends ConditionsView {
 
 /** An agency's rental conditions. No field is required: clients do not see empty ones. */
 export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormProps) {
+  const kilometres = (value: "on" | "off") => ({
+    type: "radio",
+    id: value === "on" ? "unspecifiedKm" : "unspecifiedKm-off",
+    name: "unspecifiedKm",
+    value,
+    defaultChecked: (fields.unspecifiedKm.value === "on") === (value === "on"),
+  });
   return (
     <PostForm modal={false} className="stack" noValidate>
       <section className="card stack">
@@ -94,14 +101,15 @@ export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormPro
       <section className="card stack">
         <h2>Kilomètres, carburant, retour</h2>
         <FieldGrid>
-          <TextField
-            label="Km par jour"
-            suffix="km"
-            hint={<>Vide&nbsp;: illimités.</>}
-            className={NUMBER}
-            {...number(fields.kmPerDay)}
-          />
+          <TextField label="Km par jour" suffix="km" className={NUMBER} {...number(fields.kmPerDay)} />
           <TextField label="Km en plus" suffix="€" className={NUMBER} {...number(fields.extraKm)} />
+          <fieldset className={`field ${SENTENCE}`}>
+            <legend>Sans nombre de km</legend>
+            <div>
+              <CheckboxField label={UNSAID} {...kilometres("on")} />
+              <CheckboxField label="Kilométrage illimité" {...kilometres("off")} />
+            </div>
+          </fieldset>
           <SelectField
             label="Carburant"
             empty={UNSAID}

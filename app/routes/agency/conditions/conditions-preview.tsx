@@ -8,7 +8,11 @@ export const ConditionsPreview = ({ preview }: Pick<ConditionsView, "preview">) 
     {preview ? (
       <>
         <p className="fine mb-4">{preview.saved}</p>
-        <ConditionsSummary lines={preview.lines} />
+        {preview.lines.length > 0 ? (
+          <ConditionsSummary lines={preview.lines} />
+        ) : (
+          <p>Vos véhicules n'annoncent aucune condition.</p>
+        )}
       </>
     ) : (
       <p className="fine">Rien n'est encore enregistré&nbsp;: vos véhicules n'annoncent aucune condition.</p>

@@ -1,8 +1,8 @@
-import type { AgencyConditions } from "~/contract/offer/conditions";
+import type { AgencyConditions, Conditions } from "~/contract/offer/conditions";
 import { typedNumber } from "~/routes/agency/shared/settings-form";
 import { dayMonth, plainDate } from "~/text/format/dates";
 import { conditionsSummary } from "~/text/rental/conditions";
-import { UNLIMITED } from "./form-values";
+import { UNLIMITED, UNSPECIFIED } from "./form-values";
 
 export const VEHICLES_A_PAGE = 40;
 
@@ -20,7 +20,7 @@ export function conditionsView({ conditions, savedAt, vehicles, meta }: AgencyCo
     /** The agency's values, which apply to a vehicle without its own. */
     common: {
       excess: typedNumber(conditions?.excess),
-      kmPerDay: conditions?.kmPerDay == null ? UNLIMITED : typedNumber(conditions.kmPerDay),
+      kmPerDay: kilometresOf(conditions),
       minAge: typedNumber(conditions?.minAge),
     },
     preview: conditions && {
@@ -28,6 +28,11 @@ export function conditionsView({ conditions, savedAt, vehicles, meta }: AgencyCo
       saved: savedAt ? `Enregistré le ${savedOn(new Date(savedAt), now)}` : null,
     },
   };
+}
+
+function kilometresOf(conditions: Conditions | null): string {
+  if (!conditions || conditions.unspecifiedKm) return UNSPECIFIED;
+  return conditions.kmPerDay == null ? UNLIMITED : typedNumber(conditions.kmPerDay);
 }
 
 export type ConditionsView = ReturnType<typeof conditionsView>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AGENCY_MESSAGES } from "~/contract/messages";
 import { conditionsInput } from "~/contract/offer/conditions";
 import { columnsOf } from "~/http/forms/rows.server";
 import { isUnlimited } from "./form-values";
@@ -6,17 +7,25 @@ import { isUnlimited } from "./form-values";
 /** What the form has besides single fields; see `sendForm`. */
 export const PARTS = { nested: ["vehicles"] };
 
+/** A number beside unlimited kilometres is reported even if other fields are invalid. */
+const input = conditionsInput.refine(
+  ({ kmPerDay, unspecifiedKm }) => typeof kmPerDay !== "number" || unspecifiedKm !== false,
+  { message: AGENCY_MESSAGES.kmAndUnlimited, path: ["kmPerDay"], when: () => true },
+);
+
 /** The form of the agency's conditions and of those of the vehicles on its page, where kilometres may be 'illimités'. */
 export const conditionsForm = z.preprocess((typed) => {
-  const { vehicles, ...own } = columnsOf(typed);
+  const { vehicles, unspecifiedKm, ...own } = columnsOf(typed);
   return {
-    ...withoutWord(own),
+    // 'off' is unlimited kilometres, which a form without the field does not choose.
+    unspecifiedKm: unspecifiedKm === "off" ? false : unspecifiedKm,
+    ...withoutWord(own, { unspecifiedKm: undefined }),
     vehicles: Array.isArray(vehicles) ? vehicles.map((row) => withoutWord(columnsOf(row), { unlimitedKm: "on" })) : [],
   };
-}, conditionsInput);
+}, input);
 
 /** The columns without the word for unlimited kilometres, for which `unlimited` stands. */
-const withoutWord = (columns: Record<string, unknown>, unlimited = {}) =>
+const withoutWord = (columns: Record<string, unknown>, unlimited: object) =>
   typeof columns.kmPerDay === "string" && isUnlimited(columns.kmPerDay)
     ? { ...columns, kmPerDay: undefined, ...unlimited }
     : columns;

@@ -3,13 +3,15 @@ import { InputCell, SettingsTable } from "~/routes/agency/shared/settings-table"
 import type { FormField } from "~/ui/fields/control";
 import { Plate } from "~/ui/vehicle/plate";
 import type { ConditionsView } from "./conditions-view.server";
-import { isUnlimited, type VehicleRow } from "./form-values";
+import { isUnlimited, UNSPECIFIED, type VehicleRow } from "./form-values";
 
 const COLUMNS = [
   { name: "excess", label: "Franchise", unit: "€" },
   { name: "kmPerDay", label: "Km par jour", unit: "km" },
   { name: "minAge", label: "Âge minimum", unit: "ans" },
 ] as const;
+
+const isInWords = (text: string) => isUnlimited(text) || text === UNSPECIFIED;
 
 interface VehicleTableProps extends Pick<ConditionsView, "vehicles" | "pages" | "page" | "common"> {
   list: FormField<VehicleRow[]>;
@@ -64,7 +66,7 @@ export function VehicleTable({ vehicles, pages, page, common, list }: VehicleTab
                     label={label}
                     of={vehicle.name}
                     className={name === "kmPerDay" ? "settings-table-roomy" : undefined}
-                    unit={isUnlimited(fields[name].value || common[name]) ? "" : unit}
+                    unit={isInWords(fields[name].value || common[name]) ? "" : unit}
                     inputMode={name === "kmPerDay" ? undefined : "decimal"}
                     placeholder={common[name]}
                   />

@@ -61,11 +61,12 @@ export function clientReservation(reservation: Reservation, now: Date) {
 }
 
 /**
- * The conditions agreed at booking. Later changes to the agency's conditions do not affect them. Null also once nothing
- * is agreed any more.
+ * The conditions agreed at booking. Later changes to the agency's conditions do not affect them. Null also if they say
+ * nothing, and once nothing is agreed any more.
  */
 function agreedOf(reservation: Reservation) {
   const { conditions, deposit } = reservation;
   if (!conditions || isVoid(reservation)) return null;
-  return { lines: conditionsSummary(conditions, deposit ?? null), rows: conditionRows(conditions, deposit ?? null) };
+  const rows = conditionRows(conditions, deposit ?? null);
+  return rows.length > 0 ? { lines: conditionsSummary(conditions, deposit ?? null), rows } : null;
 }

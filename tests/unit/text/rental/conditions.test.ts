@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Conditions } from "~/contract/offer/conditions";
-import { conditionRows, conditionsSummary, declaration } from "~/text/rental/conditions";
+import { conditionRows, conditionsSummary, declaration, kilometresInShort } from "~/text/rental/conditions";
 import { CONDITIONS } from "../../../support/agency-settings";
 
 const ALL: Conditions = {
@@ -40,6 +40,15 @@ describe("the conditions summary", () => {
     expect(lines({ kmPerDay: 1500, fuel: "FULL_TO_FULL" })).toEqual([
       "*1~500~km par jour* inclus~; plein au départ et au retour",
     ]);
+  });
+
+  test("leaves out kilometres that the agency left unspecified", () => {
+    expect(lines({ unspecifiedKm: true })).toEqual([]);
+    expect(lines({ unspecifiedKm: true, fuel: "PREPAID" })).toEqual(["*Plein payé au départ*"]);
+    expect(lines({ unspecifiedKm: false, kmPerDay: null })).toEqual(["*Kilométrage illimité*"]);
+    expect(lines({ unspecifiedKm: true, kmPerDay: 100 })).toEqual(["*100~km par jour* inclus"]);
+    expect(kilometresInShort({ unspecifiedKm: true })).toBeNull();
+    expect(kilometresInShort({ kmPerDay: null })).toBe("km\u00a0illimités");
   });
 
   test.each<[Conditions, number | null, string | undefined]>([
@@ -102,6 +111,7 @@ describe("the table of conditions", () => {
 
   test("leaves out what is not set, except for kilometres", () => {
     expect(rows({})).toEqual(["Kilomètres | Illimités"]);
+    expect(rows({ unspecifiedKm: true })).toEqual([]);
   });
 
   test.each<[string, Conditions, number | null, string | undefined]>([

@@ -37,6 +37,7 @@ describe("the conditions form", () => {
   test("returns no value where nothing was typed", () => {
     const { input } = sent(valuesOf(null, [vehicle(A)]));
     expect(Object.entries(input ?? {}).filter(([, value]) => value !== undefined && value !== false)).toEqual([
+      ["unspecifiedKm", true],
       ["vehicles", [{ id: A, unlimitedKm: false }]],
     ]);
   });
@@ -48,6 +49,24 @@ describe("the conditions form", () => {
     const { input } = sent({ kmPerDay: "illimités", vehicles: [{ id: A, kmPerDay: "Illimité" }] });
     expect(input?.kmPerDay).toBeUndefined();
     expect(input?.vehicles).toEqual([{ id: A, unlimitedKm: true }]);
+  });
+
+  test("selects unlimited kilometres only if the agency chose them", () => {
+    const isUnspecified = (conditions: Parameters<typeof valuesOf>[0]) => valuesOf(conditions, []).unspecifiedKm;
+    expect(isUnspecified(null)).toBe(true);
+    expect(isUnspecified({ unspecifiedKm: true })).toBe(true);
+    expect(isUnspecified({ kmPerDay: 250 })).toBe(true);
+    expect(isUnspecified({})).toBe(false);
+    expect(isUnspecified({ kmPerDay: null })).toBe(false);
+    expect(sent({ unspecifiedKm: "off" }).input?.unspecifiedKm).toBe(false);
+    expect(sent({ unspecifiedKm: "on", kmPerDay: "illimités" }).input?.unspecifiedKm).toBeUndefined();
+  });
+
+  test("asks for one of a number of kilometres and unlimited ones", () => {
+    const { values, errors } = sent({ unspecifiedKm: "off", kmPerDay: "250", minAge: "12" });
+    expect(values).toEqual({ unspecifiedKm: "off", kmPerDay: "250", minAge: "12" });
+    expect(errors).toEqual({ kmPerDay: [AGENCY_MESSAGES.kmAndUnlimited], minAge: [AGENCY_MESSAGES.minAge] });
+    expect(sent({ unspecifiedKm: "on", kmPerDay: "250" }).input?.kmPerDay).toBe(250);
   });
 
   test("preserves what was typed and reports each problem at its field", () => {
