@@ -35,19 +35,26 @@ export const agencyName = ({ agency }: ReservationPayload): string => nameOf(age
 /** The agency's phone, isolated. */
 export const agencyPhone = ({ agency }: ReservationPayload): string => isolateLtr(oneLine(agency.phone));
 
-/** The lines of a place: its lead and, if it says less, the place as given. */
-const placeLines = ({ lead, given }: PlaceText): string[] => [lead, given].filter((line) => line !== null);
+/** The lines of a place: its lead, the place as given if it says less, and an address. */
+const placeLines = ({ lead, given, address }: PlaceText): string[] =>
+  [lead, given, address].filter((line) => line !== null);
 
 const flightLines = (flightNumber: string | null | undefined): string[] =>
   flightNumber ? [capitalized(flightText(oneLine(flightNumber)))] : [];
 
-const addressLines = (address: string | null | undefined): string[] => (address ? [oneLine(address)] : []);
-
 function places(payload: ReservationPayload) {
   const { name, address, city } = payload.agency;
   const agency = { name: oneLine(name), address: oneLine(address), city: oneLine(city) };
-  const [pickup, back] = [payload.pickupLocation, payload.returnLocation].map((place) => oneLine(place ?? ""));
-  return { pickup: placeText(pickup, agency), return: returnPlaceText(back, pickup, agency) };
+  const given = {
+    pickupLocation: oneLine(payload.pickupLocation ?? ""),
+    returnLocation: oneLine(payload.returnLocation ?? ""),
+    pickupAddress: oneLine(payload.pickupAddress ?? ""),
+    returnAddress: oneLine(payload.returnAddress ?? ""),
+  };
+  return {
+    pickup: placeText(given.pickupLocation, agency, given.pickupAddress),
+    return: returnPlaceText(given, agency),
+  };
 }
 
 /** The pickup and return place of a calendar event, each on one line. */
@@ -82,17 +89,12 @@ export const factsWithoutPrice = (payload: ReservationPayload): Fact[] => [
     value: [
       longDateTime(new Date(payload.pickupAt)),
       ...placeLines(places(payload).pickup),
-      ...addressLines(payload.pickupAddress),
       ...flightLines(payload.flightNumber),
     ],
   },
   {
     label: "Retour",
-    value: [
-      longDateTime(new Date(payload.returnAt)),
-      ...placeLines(places(payload).return),
-      ...addressLines(payload.returnAddress),
-    ],
+    value: [longDateTime(new Date(payload.returnAt)), ...placeLines(places(payload).return)],
   },
   { label: "Durée", value: plural(payload.days, "jour") },
 ];

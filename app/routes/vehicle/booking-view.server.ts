@@ -73,8 +73,9 @@ export function bookingView(facts: BookingFacts): BookingView {
   const closed = standIn ? {} : problemsAtFields(facts.hours.problems);
   const errors: Problems = { ...closed, ...rental.problems };
   const path = paths.vehicle(vehicle.id);
+  const hotels = words && extras && placeAddresses(words, extras.chosen);
   return {
-    ...rentalStops({ ...rental, ...extras?.places }, vehicle.agency, extras?.lines),
+    ...rentalStops({ ...rental, ...extras?.places, ...hotels?.addresses }, vehicle.agency, extras?.lines),
     price,
     pricePerDay: vehicle.pricePerDay,
     deposit: vehicle.deposit ?? null,
@@ -84,7 +85,7 @@ export function bookingView(facts: BookingFacts): BookingView {
     // Other dates are typed into the same form, which keeps the selected extras.
     extras: extras && blocked !== "unavailable" ? extrasView(extras, vehicle, rental) : null,
     words: blocked === "unavailable" ? null : words,
-    missingAddress: (words && extras && placeAddresses(words, extras.chosen).missing[0]) ?? null,
+    missingAddress: hotels?.missing[0] ?? null,
     form: {
       ...(role === null
         ? { method: "get" as const, action: paths.login() }
@@ -165,7 +166,8 @@ function problemsOf(extras: ChosenExtras | null): Record<string, string[]> {
 /** The booking card of an existing reservation: its own dates, places and price, without a form. */
 export function existingView(vehicle: Vehicle, reservation: Reservation, bookable: boolean): BookingView {
   const { pickupAt, returnAt } = rentalPeriodOf(reservation);
-  const places = { pickupLocation: reservation.pickupLocation, returnLocation: reservation.returnLocation };
+  const { pickupLocation, returnLocation, pickupAddress, returnAddress } = reservation;
+  const places = { pickupLocation, returnLocation, pickupAddress, returnAddress };
   const conditions = reservation.conditions ?? null;
   const agreed = { ...reservation, deposit: reservation.deposit ?? vehicle.deposit ?? null };
   const deposit = isVoid(reservation) ? null : agreed.deposit;

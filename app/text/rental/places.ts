@@ -10,6 +10,17 @@ export interface PlaceText {
   lead: string;
   /** 'Non spécifié' if no place was entered and `lead` says more. */
   given: string | null;
+  /** The name and address of a hotel or another place of the client. */
+  address: string | null;
+}
+
+/** The places of a rental as they were entered. */
+export interface RentalPlaces {
+  pickupLocation?: string | null;
+  returnLocation?: string | null;
+  /** The name and address of a hotel or another place of the client. */
+  pickupAddress?: string | null;
+  returnAddress?: string | null;
 }
 
 interface AgencyPlace {
@@ -26,14 +37,16 @@ const UNSPECIFIED = "Non spécifié";
  * A place as it was entered. Nothing, the agency's city alone and the agency's own address all mean the agency: then
  * its name and address are the lead.
  */
-export function placeText(place: string | null | undefined, agency: Agency): PlaceText {
+export function placeText(place: string | null | undefined, agency: Agency, hotel?: string | null): PlaceText {
   const given = place?.trim() || null;
+  const address = hotel?.trim() || null;
   const at = addressLine(agency?.address, agency?.city);
-  if (!at || !isAtAgency(given, agency)) return { lead: given ?? UNSPECIFIED, given: null };
+  if (!at || !isAtAgency(given, agency)) return { lead: given ?? UNSPECIFIED, given: null, address };
   return {
     // Its end is the city, which therefore is not shown again if it was entered.
     lead: nbsp(`À l'agence : ${[agency?.name && isolateName(agency.name), at].filter(Boolean).join(", ")}`),
     given: given === null ? UNSPECIFIED : null,
+    address,
   };
 }
 
@@ -47,17 +60,27 @@ export function placeAddress(place: string | null | undefined, agency: Agency, h
   return [agency?.name, at].filter(Boolean).join(", ");
 }
 
-/** Where a rental ends: 'Au même endroit' if no place was entered, or if it begins and ends at the agency. */
-export function returnPlaceText(
-  place: string | null | undefined,
-  pickup: string | null | undefined,
-  agency: Agency,
-): PlaceText {
-  const given = place?.trim() || null;
-  const isPickupKnown = Boolean(pickup?.trim()) || addressLine(agency?.address, agency?.city) !== null;
-  const isSame = given === null || (isAtAgency(given, agency) && isAtAgency(pickup, agency));
-  if (!isSame || !isPickupKnown) return placeText(place, agency);
-  return { lead: "Au même endroit", given: given === null ? UNSPECIFIED : null };
+/** What a return to the place of pickup is called. */
+export const SAME_PLACE_TEXT = "Au même endroit";
+
+/** Where a rental ends: 'Au même endroit' if that is the place of pickup. */
+export function returnPlaceText(rental: RentalPlaces, agency: Agency): PlaceText {
+  const { pickupLocation, returnLocation, returnAddress } = rental;
+  const isPickupKnown = Boolean(pickupLocation?.trim()) || addressLine(agency?.address, agency?.city) !== null;
+  if (!isPickupKnown || !isReturnAtPickup(rental, agency)) return placeText(returnLocation, agency, returnAddress);
+  return { lead: SAME_PLACE_TEXT, given: returnLocation?.trim() ? null : UNSPECIFIED, address: null };
+}
+
+/**
+ * True if a rental ends where it begins: no place of return was entered, or both are the same place, and the return has
+ * no other address.
+ */
+export function isReturnAtPickup(rental: RentalPlaces, agency: Agency): boolean {
+  const back = rental.returnLocation?.trim();
+  const pickup = rental.pickupLocation;
+  const isSamePlace = !back || same(back, pickup) || (isAtAgency(back, agency) && isAtAgency(pickup, agency));
+  const address = rental.returnAddress?.trim();
+  return isSamePlace && (!address || same(address, rental.pickupAddress));
 }
 
 /** 'À l'agence', or the place as it was entered, for readers who know the agency's address. */

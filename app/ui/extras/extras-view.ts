@@ -12,6 +12,7 @@ import {
   SAME_PLACE,
 } from "~/rental/offer/selected-extras";
 import { euros, perDay } from "~/text/format/money";
+import { SAME_PLACE_TEXT } from "~/text/rental/places";
 import { upTo } from "~/text/rental/price-lines";
 
 /** The selectable extras as fields of a form. */
@@ -77,7 +78,7 @@ export function returnPlaces(
   const places = offers?.places ?? [];
   const same = places.find(({ id }) => id === pickupValue)?.feeBack ?? 0;
   return [
-    { value: byDefault === SAME_PLACE ? "" : SAME_PLACE, label: withFee(same, "Au même endroit") },
+    { value: byDefault === SAME_PLACE ? "" : SAME_PLACE, label: withFee(same, SAME_PLACE_TEXT) },
     { value: byDefault === AT_AGENCY ? "" : AT_AGENCY, label: withFee(0, atAgency) },
     ...places.map((place) => ({
       value: place.id,

@@ -7,17 +7,12 @@ import type { RentalEnd } from "~/rental/offer/opening-hours";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { longDate } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
-import { flightText, type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
+import { flightText, type PlaceText, placeText, type RentalPlaces, returnPlaceText } from "~/text/rental/places";
 import type { StopView } from "./rental-stops";
 
-interface Rental extends RentalPeriod {
-  pickupLocation?: string | null;
-  returnLocation?: string | null;
+interface Rental extends RentalPeriod, RentalPlaces {
   /** The flight with which the renter arrives. */
   flightNumber?: string | null;
-  /** The name and address of a hotel or another place of the client. */
-  pickupAddress?: string | null;
-  returnAddress?: string | null;
 }
 
 /**
@@ -29,14 +24,8 @@ export const rentalStops = (
   agency: Partial<AgencySummary> | null | undefined,
   lines: readonly ExtraLine[] = [],
 ): { pickup: StopView; return: StopView } => ({
-  pickup: stop(rental.pickupAt, withFlight(placeText(rental.pickupLocation, agency), rental.flightNumber), {
-    address: rental.pickupAddress,
-    fee: feeAt("pickup", lines),
-  }),
-  return: stop(rental.returnAt, returnPlaceText(rental.returnLocation, rental.pickupLocation, agency), {
-    address: rental.returnAddress,
-    fee: feeAt("return", lines),
-  }),
+  pickup: stop(rental.pickupAt, pickupText(rental, agency), feeAt("pickup", lines)),
+  return: stop(rental.returnAt, returnPlaceText(rental, agency), feeAt("return", lines)),
 });
 
 /** "+ 20 €, hors horaires de l'agence": what the time of one end costs by a rental's price lines; null if nothing. */
@@ -47,20 +36,19 @@ export function feeAt(end: RentalEnd, lines: readonly (ExtraLine | PriceLine)[])
   return `+\u00a0${euros(fee)}, hors horaires de l'agence`;
 }
 
-const withFlight = ({ lead, given }: PlaceText, flight: string | null | undefined): PlaceText => ({
-  lead: flight ? `${lead} · ${flightText(flight)}` : lead,
-  given,
-});
+function pickupText(
+  { pickupLocation, pickupAddress, flightNumber }: Rental,
+  agency: Partial<AgencySummary> | null | undefined,
+): PlaceText {
+  const text = placeText(pickupLocation, agency, pickupAddress);
+  return flightNumber ? { ...text, lead: `${text.lead} · ${flightText(flightNumber)}` } : text;
+}
 
-const stop = (
-  moment: WallClock,
-  { lead, given }: PlaceText,
-  { address, fee }: { address: string | null | undefined; fee: string | null },
-): StopView => ({
+const stop = (moment: WallClock, { lead, given, address }: PlaceText, fee: string | null): StopView => ({
   date: longDate(moment),
   time: timeOf(moment),
   place: lead,
   placeGiven: given,
-  address: address || null,
+  address,
   fee,
 });

@@ -9,7 +9,7 @@ import { writtenPhoneView } from "~/text/format/phone";
 import { plural } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
 import { ABSENCE_MARK, ORIGIN_LABEL, UNCONFIRMED_EMAIL } from "~/text/rental/labels";
-import { flightText, placeName } from "~/text/rental/places";
+import { flightText, isReturnAtPickup, placeName } from "~/text/rental/places";
 import { linesInShort } from "~/text/rental/price-lines";
 import { unpricedText } from "~/text/rental/unpriced";
 import { clientName } from "~/ui/reservation-summary/view";
@@ -27,7 +27,7 @@ export function agencyReservationRow(
   state: ReservationListQuery = {},
   { hasPage = false, sendsMail = false } = {},
 ) {
-  const { id, status, client, vehicle, agency, pickupLocation, returnLocation, origin, absence } = reservation;
+  const { id, status, client, vehicle, agency, returnLocation, origin, absence } = reservation;
   const rental = rentalPeriodOf(reservation);
   const [pickup, back] = nearDateTimes(rental.pickupAt, rental.returnAt, now);
   const { title, year } = vehicleLine(vehicle);
@@ -48,7 +48,7 @@ export function agencyReservationRow(
     pickup: { when: pickup, place: pickupPlace(reservation) },
     return: {
       when: back,
-      place: returnLocation === pickupLocation ? null : placeName(returnLocation, agency),
+      place: isReturnAtPickup(reservation, agency) ? null : placeName(returnLocation, agency),
     },
     total: euros(reservation.amountDue),
     days: days > 0 ? plural(days, "jour") : null,

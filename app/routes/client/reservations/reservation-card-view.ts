@@ -8,6 +8,7 @@ import { clientReview } from "~/routes/client/shared/client-review";
 import { absenceText, cancelNotice } from "~/routes/client/shared/reservation-texts";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { nearDateTimes } from "~/text/format/dates";
+import { isolateName } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import { phoneView } from "~/text/format/phone";
 import { answerDue } from "~/text/rental/answer-due";
@@ -33,7 +34,7 @@ export function reservationCard(
   now: Date,
   { page = 1, hasPages = false }: { page?: number; hasPages?: boolean } = {},
 ) {
-  const { id, status, review, agency, pickupLocation, returnLocation } = reservation;
+  const { id, status, review, agency, pickupLocation, pickupAddress } = reservation;
   const rental = rentalPeriodOf(reservation);
   const [pickup, back] = nearDateTimes(rental.pickupAt, rental.returnAt, now);
   const pickupAt = toInstant(rental.pickupAt);
@@ -47,11 +48,8 @@ export function reservationCard(
     href: hasPages ? paths.clientReservation(id) : null,
     agency: agency ? { name: agency.name, phone: phoneView(agency.phone) } : null,
     status,
-    pickup: { when: pickup, place: lines(placeText(pickupLocation, agency)) },
-    return: {
-      when: back,
-      place: lines(returnPlaceText(returnLocation, pickupLocation, agency)),
-    },
+    pickup: { when: pickup, place: lines(placeText(pickupLocation, agency, pickupAddress)) },
+    return: { when: back, place: lines(returnPlaceText(reservation, agency)) },
     isPast: ENDED.includes(status) || (Boolean(reservation.absence) && toInstant(rental.returnAt) < now),
     // Null for another backend's own status.
     description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
@@ -78,7 +76,8 @@ export function reservationCard(
 const openChangeText = (change: ReservationChange, now: Date): string =>
   `${openChange(change, "client", now).title}\u00a0: ${changeLine(change, now)}`;
 
-const lines = ({ lead, given }: PlaceText): string => (given ? `${lead}\n${given}` : lead);
+const lines = ({ lead, given, address }: PlaceText): string =>
+  [lead, given, address && isolateName(address)].filter(Boolean).join("\n");
 
 /** The two groups of the list, without empty ones, in the backend's order. */
 export function inGroups(cards: ReservationCardView[]): { title: string; cards: ReservationCardView[] }[] {

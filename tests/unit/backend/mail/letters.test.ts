@@ -58,6 +58,14 @@ describe("letters", () => {
     expect(mail.calendar).toBeUndefined();
   });
 
+  test("a return to the place of pickup is 'Au même endroit', to another hotel is named", () => {
+    const hotel = { pickupLocation: "Hôtel", returnLocation: "Hôtel", pickupAddress: "Riad Yasmine" };
+    const letterOf = (returnAddress: string) =>
+      plain(mailOf("booking-received-client", { ...hotel, returnAddress }).text);
+    expect(letterOf("Riad Yasmine")).toContain("18:30\n    Au même endroit\n");
+    expect(letterOf("Riad Dar Anika")).toContain("18:30\n    Hôtel\n    Riad Dar Anika\n");
+  });
+
   test("the booking letter to the agency has the client's name and phone number, dates and a dashboard link", () => {
     const mail = mailOf("booking-received-agency", { audience: "agency" });
     expect(plain(mail.subject)).toBe("Nouvelle demande RH-7K2Q-9F : Dacia Logan, Salma Bennani");

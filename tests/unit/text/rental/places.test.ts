@@ -15,12 +15,20 @@ describe("a place", () => {
     ["12, avenue Mohammed V, Guéliz, Marrakech", AT_AGENCY, null],
     ["Casablanca", "Casablanca", null],
   ])("given as %j is shown as %j, with %j below", (place, lead, given) => {
-    expect(placeText(place, AGENCY)).toEqual({ lead, given });
+    expect(placeText(place, AGENCY)).toEqual({ lead, given, address: null });
+  });
+
+  test("is followed by the address of the hotel", () => {
+    expect(placeText("Hôtel", AGENCY, " Riad Yasmine ")).toEqual({
+      lead: "Hôtel",
+      given: null,
+      address: "Riad Yasmine",
+    });
   });
 
   test("is not invented where the agency has none", () => {
-    expect(placeText(null, { name: "X" })).toEqual({ lead: "Non spécifié", given: null });
-    expect(placeText("Rabat", null)).toEqual({ lead: "Rabat", given: null });
+    expect(placeText(null, { name: "X" })).toMatchObject({ lead: "Non spécifié", given: null });
+    expect(placeText("Rabat", null)).toMatchObject({ lead: "Rabat", given: null });
   });
 
   test("at the agency is named as such for its staff", () => {
@@ -40,10 +48,27 @@ describe("the place of a return", () => {
     ["Marrakech", "Marrakech", "Au même endroit", null],
     ["12, avenue Mohammed V, Guéliz", null, "Au même endroit", null],
     ["Marrakech", "Aéroport", AT_AGENCY, null],
-    ["Aéroport", "Aéroport", "Aéroport", null],
+    ["Aéroport", "Aéroport", "Au même endroit", null],
+    ["aéroport ", "Aéroport", "Au même endroit", null],
+    ["Gare", "Aéroport", "Gare", null],
     ["Gare", null, "Gare", null],
-  ])("given as %j after %j is shown as %j, with %j below", (place, pickup, lead, given) => {
-    expect(returnPlaceText(place, pickup, AGENCY)).toEqual({ lead, given });
+  ])("given as %j after %j is shown as %j, with %j below", (returnLocation, pickupLocation, lead, given) => {
+    expect(returnPlaceText({ returnLocation, pickupLocation }, AGENCY)).toEqual({ lead, given, address: null });
+  });
+
+  test.each([
+    ["Riad Yasmine", "riad yasmine ", "Au même endroit", null],
+    ["Riad Yasmine", null, "Au même endroit", null],
+    ["Riad Yasmine", "Riad Dar Anika", "Hôtel", "Riad Dar Anika"],
+    [null, "Riad Dar Anika", "Hôtel", "Riad Dar Anika"],
+  ])("at a hotel, after %j, at %j, is shown as %j, %j", (pickupAddress, returnAddress, lead, address) => {
+    const places = { pickupLocation: "Hôtel", returnLocation: "Hôtel", pickupAddress, returnAddress };
+    expect(returnPlaceText(places, AGENCY)).toEqual({ lead, given: null, address });
+  });
+
+  test("is the same place at an agency that is unknown", () => {
+    expect(returnPlaceText({ pickupLocation: "Rabat", returnLocation: "Rabat" }, null).lead).toBe("Au même endroit");
+    expect(returnPlaceText({}, null).lead).toBe("Non spécifié");
   });
 });
 

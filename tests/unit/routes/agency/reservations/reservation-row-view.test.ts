@@ -50,6 +50,14 @@ describe("a row of the agency's reservations", () => {
     expect(row().extras).toBeNull();
   });
 
+  test("names the place of a return to another hotel", () => {
+    const hotels = (returnAddress: string) => {
+      const places = { pickupLocation: "Hôtel", returnLocation: "Hôtel", pickupAddress: "Riad Yasmine", returnAddress };
+      return row(places).return.place;
+    };
+    expect([hotels("Riad Yasmine"), hotels("Riad Dar Anika")]).toEqual([null, "Hôtel"]);
+  });
+
   test("says that an account's e-mail is not confirmed, where the site sends mail", () => {
     const client = { firstName: "Sofia", lastName: "Benali", emailConfirmed: false };
     const marked = (more: Partial<Reservation>, sendsMail = true) =>

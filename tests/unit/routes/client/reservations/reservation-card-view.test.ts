@@ -37,6 +37,14 @@ describe("a reservation's card", () => {
     expect(view.due).toBeNull();
   });
 
+  test("shows the address of a hotel, and a return to it as such", () => {
+    const hotel = { pickupLocation: "Hôtel", returnLocation: "Hôtel", pickupAddress: "Riad Yasmine" };
+    const same = card({ ...hotel, returnAddress: "Riad Yasmine" });
+    expect([same.pickup.place, same.return.place]).toEqual(["Hôtel\n\u2068Riad Yasmine\u2069", "Au même endroit"]);
+    const other = card({ ...hotel, returnAddress: "Riad Dar Anika" });
+    expect(other.return.place).toBe("Hôtel\n\u2068Riad Dar Anika\u2069");
+  });
+
   test.each([
     ["price lines", { lines: LINES, extrasTotal: 55, amountDue: 530 }, "530 €"],
     ["conditions", { conditions: CONDITIONS, lines: [], amountDue: 475 }, null],
