@@ -77,6 +77,8 @@ export type PlaceKind = (typeof PLACE_KINDS)[number];
 /** The kinds of places for which a booking states a name and an address, and the longest that it may state. */
 export const ADDRESSED_KINDS: readonly PlaceKind[] = ["HOTEL", "OTHER"];
 export const PLACE_ADDRESS_MAX = 200;
+/** Characters of a flight number. */
+export const FLIGHT_MAX = 20;
 
 /** The longest reply to a review, and the longest reason for hiding a review or reply; in characters. */
 export const REPLY_MAX = 1000;

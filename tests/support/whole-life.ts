@@ -90,7 +90,7 @@ async function describeAgency({ owner, agencyMarks: { mark } }: Stage): Promise<
           ...{ kind: "AIRPORT", city: "Marrakech", feeOut: 15, feeBack: 20, asksFlight: true },
           label: mark("PUT /agencies/my-offers places[].label"),
         },
-        { kind: "HOTEL", label: HOTEL, city: "Marrakech", feeOut: 0, feeBack: 0 },
+        { kind: "HOTEL", label: HOTEL, city: "Marrakech", feeOut: 0, feeBack: 0, asksFlight: true },
       ],
       returnCities: [],
     },
@@ -186,7 +186,9 @@ async function rental(
     params: { id },
     body: {
       ...{ returnDate: "2026-11-26", pickupPlace: hotel, returnPlace: hotel },
-      ...clientMarks.mark.fields("POST /reservations/{id}/changes", ["reason", "pickupAddress", "returnAddress"]),
+      ...clientMarks.mark.fields("POST /reservations/{id}/changes", [
+        ...(["reason", "pickupAddress", "returnAddress", "flightNumber"] as const),
+      ]),
     },
   });
   await owner.api.counter.answerChange({
@@ -198,7 +200,7 @@ async function rental(
     params: { id },
     body: {
       ...{ returnDate: "2026-11-27", pickupPlace: hotel, returnPlace: hotel },
-      ...agencyMarks.mark.fields("PUT /reservations/{id}/change", ["pickupAddress", "returnAddress"]),
+      ...agencyMarks.mark.fields("PUT /reservations/{id}/change", ["pickupAddress", "returnAddress", "flightNumber"]),
       reason: agencyMarks.mark("PUT /reservations/{id}/change reason"),
     },
   });

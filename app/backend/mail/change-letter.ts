@@ -196,8 +196,8 @@ const toAgency = ({ reservationId }: ReservationPayload, { publicUrl, product }:
  * One fact per changed part, such as "Retour, avant → après": "mar. 24 nov. 10:00 → jeu. 26 nov. 10:00", or "Option
  * ajoutée": "Siège enfant".
  */
-const changeFacts = ({ change }: ChangePayload, now: Date): Fact[] =>
-  [...changedParts(cleaned(change), now), ...changedSums(change)].map((part) => ({
+const changeFacts = ({ change, agency }: ChangePayload, now: Date): Fact[] =>
+  [...changedParts(cleaned(change), { agency, now }), ...changedSums(change)].map((part) => ({
     label: part.before === null ? part.what : `${part.what}, avant → après`,
     value: fromTo(part),
     isMain: true,
@@ -213,6 +213,7 @@ const cleanedRental = (rental: ChangedRental): ChangedRental => ({
   returnLocation: rental.returnLocation && oneLine(rental.returnLocation),
   pickupAddress: rental.pickupAddress && oneLine(rental.pickupAddress),
   returnAddress: rental.returnAddress && oneLine(rental.returnAddress),
+  flightNumber: rental.flightNumber && oneLine(rental.flightNumber),
   options: rental.options?.map(({ label, quantity }) => ({ label: oneLine(label), quantity })),
 });
 

@@ -13,7 +13,15 @@ import {
 } from "~/contract/base/primitives";
 import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
 import { bareCity, CITY_MAX } from "~/contract/site/cities";
-import { OPTION_RATES, OPTIONS_MAX, PLACE_ADDRESS_MAX, PLACE_KINDS, PLACES_MAX, QUANTITY_MAX } from "~/contract/values";
+import {
+  FLIGHT_MAX,
+  OPTION_RATES,
+  OPTIONS_MAX,
+  PLACE_ADDRESS_MAX,
+  PLACE_KINDS,
+  PLACES_MAX,
+  QUANTITY_MAX,
+} from "~/contract/values";
 
 /**
  * What an agency sells besides the car: options, delivery places, returns in other cities. Amounts are euros. An option
@@ -167,7 +175,7 @@ export const selectedExtrasInput = z.object({
   pickupPlace: id.nullish(),
   returnPlace: id.nullish(),
   returnCity: text(80).nullish(),
-  flightNumber: withoutMarkup(identifier(20)).nullish(),
+  flightNumber: withoutMarkup(identifier(FLIGHT_MAX)).nullish(),
   pickupAddress: optionalText(PLACE_ADDRESS_MAX),
   returnAddress: optionalText(PLACE_ADDRESS_MAX),
   expectedConditions: z

@@ -8,7 +8,8 @@ const optional = z.string().nullable();
 
 /**
  * The rental before or after a change. `vehicle`: "Dacia Duster 2024". `amountDue`: days and extras. The places are
- * absent in old changes, which left them as they were; addresses are of hotels and other places of the client.
+ * absent in old changes, which left them as they were; addresses are of hotels and other places of the client, and the
+ * flight is that of the pickup.
  */
 export const changedRental = z
   .object({
@@ -25,6 +26,7 @@ export const changedRental = z
     returnLocation: z.string().optional(),
     pickupAddress: z.string().optional(),
     returnAddress: z.string().optional(),
+    flightNumber: z.string().optional(),
   })
   .meta({ id: "ChangedRental" });
 

@@ -82,11 +82,15 @@ export const counterBookingInput = z
 const OPTIONS_TEXT_MAX = 4000;
 
 /**
- * The options and places that a change selects, as a booking does; absent ones stay as agreed. "agency": at the agency.
+ * The options and places that a change selects, as a booking does; absent ones stay as agreed. "agency": at the agency;
+ * "same": returned at the place of pickup. An empty `flightNumber` removes it.
  * `agreed:<label>:` is the id of an agreed option that is no longer on offer.
  */
 const changedExtrasInput = selectedExtrasInput
-  .pick({ pickupPlace: true, returnPlace: true, returnCity: true, pickupAddress: true, returnAddress: true })
+  .pick({
+    ...({ pickupPlace: true, returnPlace: true, returnCity: true } as const),
+    ...({ pickupAddress: true, returnAddress: true, flightNumber: true } as const),
+  })
   .extend({ options: selectedExtrasInput.shape.options.unwrap().optional() });
 
 /**
@@ -131,7 +135,7 @@ export const clientChangeInput = z
   .meta({
     id: "ClientChangeInput",
     description:
-      "Ce qui manque reste comme convenu. options\u00a0: toutes celles de la location\u00a0; une option qui n'est plus proposée se garde par «\u00a0agreed:son libellé:\u00a0». pickupPlace, returnPlace\u00a0: un lieu de l'agence, ou «\u00a0agency\u00a0».",
+      "Ce qui manque reste comme convenu. options\u00a0: toutes celles de la location\u00a0; une option qui n'est plus proposée se garde par «\u00a0agreed:son libellé:\u00a0». pickupPlace, returnPlace\u00a0: un lieu de l'agence, ou «\u00a0agency\u00a0»\u00a0; returnPlace aussi «\u00a0same\u00a0», au même endroit.",
     example: {
       returnDate: "2026-12-20",
       returnTime: "10:00",

@@ -69,7 +69,12 @@ export async function sendChange<Asked extends z.ZodObject, Priced extends z.Zod
     acceptForm();
     return { errors: {}, price: read.value, init: {} };
   }
-  const body = { ...(submission.value as z.output<Asked>), ...selected, expectedTotal: shownTotal(form) };
+  const body = {
+    ...(submission.value as z.output<Asked>),
+    ...selected,
+    ...emptied(form, submission.value),
+    expectedTotal: shownTotal(form),
+  };
   const sent = await attempt(send(body), "dashboard");
   if (sent.ok) return { reservation: sent.value };
   // The page now shows the new total, and sends it with the next click.
@@ -106,6 +111,10 @@ const REQUIRED = {
   pricePerDay: VALIDATION.priceRequired,
 };
 
+/** A flight that was removed from its field. Omitting it would keep the old one. */
+const emptied = (form: FormData, { flightNumber }: { flightNumber?: unknown }): { flightNumber?: "" } =>
+  form.has("flightNumber") && flightNumber === undefined ? { flightNumber: "" } : {};
+
 const pricedOnly = (value: Record<string, unknown>, priced: z.ZodObject) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => name in priced.shape));
 
@@ -117,6 +126,7 @@ const refused = (failure: Failure): ChangeAnswer => ({
     "pickupPlace",
     "pickupAddress",
     "returnAddress",
+    "flightNumber",
   ]),
   price: null,
   init: formFailureInit(failure),

@@ -10,18 +10,18 @@ interface ChangeFacts {
   status: string;
   before: Ends;
   after: Ends;
-  /** The pickup is to be at another place. */
-  isOtherPickupPlace?: boolean;
+  /** The pickup is to be at another place, or for another flight. */
+  isOtherPickup?: boolean;
   now: Date;
 }
 
 /**
  * Returns when a change expires unless the other side answers. A client's change: at the earlier of the old and new
- * pickup if its time or place changes, else of the old and new return. An agency's change: after 48 hours, but no later
+ * pickup if its time, place or flight changes, else of the old and new return. An agency's change: after 48 hours, but no later
  * than the old or new pickup; once these have passed, no later than the agreed return if that is still to come.
  */
-export function changeExpiry({ askedBy, status, before, after, isOtherPickupPlace, now }: ChangeFacts): Date {
-  const movesPickup = isOtherPickupPlace || before.pickup.getTime() !== after.pickup.getTime();
+export function changeExpiry({ askedBy, status, before, after, isOtherPickup, now }: ChangeFacts): Date {
+  const movesPickup = isOtherPickup || before.pickup.getTime() !== after.pickup.getTime();
   if (askedBy === "CLIENT") {
     return movesPickup ? earliest(before.pickup, after.pickup) : earliest(before.return, after.return);
   }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { RentalEnd } from "~/rental/offer/opening-hours";
 import { AddressField } from "~/ui/extras/address-field";
+import { FLIGHT_HINT, FlightField } from "~/ui/extras/flight-field";
 import { OptionList } from "~/ui/extras/option-list";
 import { PhoneField } from "~/ui/fields/phone-field";
 import { SelectField } from "~/ui/fields/select-field";
-import { TextField } from "~/ui/fields/text-field";
 import type { BookingFormState } from "./use-booking-form";
 import type { ExtrasView, WordsView } from "./view";
 
@@ -39,16 +39,7 @@ export function BookingExtras({ extras, words, form, priceButton, errors: refuse
         />
       )}
       {asksFlight && (
-        <TextField
-          className="extras-flight"
-          label="Numéro de vol"
-          name="flight"
-          required={false}
-          maxLength={20}
-          defaultValue={extras.flight}
-          errors={errors.flight}
-          hint="L'agence suit votre arrivée en cas de retard."
-        />
+        <FlightField name="flight" defaultValue={extras.flight} errors={errors.flight} hint={FLIGHT_HINT} />
       )}
       {address("pickup")}
       {extras.asksAddress && !words && (

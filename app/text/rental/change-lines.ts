@@ -1,16 +1,17 @@
 import type { ChangedRental, ReservationChange } from "~/contract/reservations/changes";
 import { toWallClock } from "~/rental/base/clock";
 import { nearDateTimes } from "~/text/format/dates";
-import { isolateName } from "~/text/format/isolates";
+import { isolateLtr, isolateName } from "~/text/format/isolates";
 import { euros, perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
+import { placeName } from "~/text/rental/places";
 
 /** A change of a reservation in French, reduced to what changes; for screens and letters. */
 
 export interface ChangePart {
   what:
     | ("Prise en charge" | "Retour" | "Véhicule" | "Prix par jour" | "Durée" | "Total à payer")
-    | ("Lieu de prise en charge" | "Lieu de retour" | "Adresse de prise en charge" | "Adresse de retour")
+    | ("Lieu de prise en charge" | "Lieu de retour" | "Adresse de prise en charge" | "Adresse de retour" | "Vol")
     | `Option${"" | "s"} ${"ajoutée" | "retirée"}${"" | "s"}`;
   /**
    * "mar. 24 nov. 10:00", "Dacia Duster 2024", "45 € / jour", "4 jours", "211 €"; places and options are marked as in
@@ -22,14 +23,22 @@ export interface ChangePart {
 
 type Rentals = Pick<ReservationChange, "before" | "after">;
 
+/** What the parts of a change are read with: the agency of the rental, whose own place is 'À l'agence', and the time. */
+export interface ChangeContext {
+  agency: Parameters<typeof placeName>[1];
+  now: Date;
+}
+
 /** Returns the dates, places, vehicle, options and price per day that change. Shows years if one is not that of `now`. */
-export function changedParts({ before, after }: Rentals, now: Date): ChangePart[] {
+export function changedParts({ before, after }: Rentals, { agency, now }: ChangeContext): ChangePart[] {
+  const place = (location: string | undefined) => isolateName(placeName(location, agency));
   const parts: (ChangePart & { isOther: boolean })[] = [
     part("Prise en charge", ...momentTexts(before.pickupDate, after.pickupDate, now)),
-    part("Lieu de prise en charge", isolateName(before.pickupLocation ?? ""), isolateName(after.pickupLocation ?? "")),
+    part("Lieu de prise en charge", place(before.pickupLocation), place(after.pickupLocation)),
     newAddress("Adresse de prise en charge", before.pickupAddress, after.pickupAddress),
+    flight(before, after),
     part("Retour", ...momentTexts(before.returnDate, after.returnDate, now)),
-    part("Lieu de retour", isolateName(before.returnLocation ?? ""), isolateName(after.returnLocation ?? "")),
+    part("Lieu de retour", place(before.returnLocation), place(after.returnLocation)),
     newAddress("Adresse de retour", before.returnAddress, after.returnAddress),
     {
       ...part("Véhicule", before.vehicle ?? "", after.vehicle ?? ""),
@@ -60,12 +69,12 @@ export const fromTo = ({ before, after }: Pick<ChangePart, "before" | "after">):
   before === null ? after : `${before} → ${after}`;
 
 /** "Retour mar. 24 nov. 10:00 → jeu. 26 nov. 10:00 · 6 jours · total à payer 211 € → 309 €": the whole change on one line. */
-export function changeLine(change: Rentals, now: Date): string {
+export function changeLine(change: Rentals, context: ChangeContext): string {
   const { before, after } = change;
   const isOtherLength = before.days !== after.days;
   const isOtherTotal = before.amountDue !== after.amountDue;
   return [
-    ...changedParts(change, now).map(partText),
+    ...changedParts(change, context).map(partText),
     isOtherLength ? plural(after.days, "jour") : null,
     isOtherTotal ? `total à payer ${fromTo({ before: euros(before.amountDue), after: euros(after.amountDue) })}` : null,
   ]
@@ -88,6 +97,16 @@ const part = (what: ChangePart["what"], before: string, after: string) => ({
 const newAddress = (what: ChangePart["what"], before: string | undefined, after = "") => ({
   ...{ what, before: null, after: isolateName(after) },
   isOther: after !== "" && after !== before,
+});
+
+/** The flight after a change; one that belonged to another place of pickup is not named. */
+const flight = (before: ChangedRental, after: ChangedRental) => ({
+  what: "Vol" as const,
+  before: before.flightNumber ? isolateLtr(before.flightNumber) : null,
+  after: after.flightNumber ? isolateLtr(after.flightNumber) : "aucun",
+  isOther:
+    before.flightNumber !== after.flightNumber &&
+    (after.flightNumber !== undefined || before.pickupLocation === after.pickupLocation),
 });
 
 /** What `after` has of options beyond `before`: "Siège enfant × 2, GPS". */

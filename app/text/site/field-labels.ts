@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
   pickupPlace: "Lieu de prise en charge",
   returnPlace: "Lieu de retour",
   flight: "Numéro de vol",
+  flightNumber: "Numéro de vol",
   pickupAddress: "Adresse de prise en charge",
   returnAddress: "Adresse de retour",
   vehicleId: "Véhicule",

@@ -29,7 +29,7 @@ export function changePriceView(reservation: Reservation, asked: ChangePrice | n
   return {
     amount: after.amountDue,
     before,
-    parts: [...changedParts(asked, now), ...changedSums(asked)],
+    parts: [...changedParts(asked, { agency: reservation.agency, now }), ...changedSums(asked)],
     difference: differenceText(priceIncrease(asked)),
     price: priceView({
       days: after.days,

@@ -3,7 +3,7 @@ import { dayOf, toWallClock } from "~/rental/base/clock";
 import { asIfUtc } from "~/rental/base/days";
 import { clockTime, dayMonthTime, plainDate } from "~/text/format/dates";
 import { isolateName } from "~/text/format/isolates";
-import { changedParts, changedSums } from "~/text/rental/change-lines";
+import { type ChangeContext, changedParts, changedSums } from "~/text/rental/change-lines";
 
 /** Who reads. A client does not see the names of the agency's people. */
 export type ChangeReader = "agency" | "client";
@@ -34,13 +34,13 @@ export interface PastChangeView {
 export type OpenChangeView = ReturnType<typeof openChange>;
 
 /** A change that waits for an answer, ready to display. The reader may withdraw their own, and answers any other. */
-export function openChange(change: ReservationChange, reader: ChangeReader, now: Date) {
+export function openChange(change: ReservationChange, reader: ChangeReader, context: ChangeContext) {
   const isOwn = (change.askedBy === "CLIENT") === (reader === "client");
   return {
     id: change.id,
     title: TITLE[reader][change.askedBy],
-    when: sinceWhen(new Date(change.createdAt), now),
-    parts: allParts(change, now),
+    when: sinceWhen(new Date(change.createdAt), context.now),
+    parts: allParts(change, context),
     reason: change.reason || null,
     deadline: deadlineOf(change, reader, isOwn),
     isOwn,
@@ -70,14 +70,18 @@ function deadlineOf({ expiresAt }: ReservationChange, reader: ChangeReader, isOw
 export const pastChanges = (
   changes: readonly (ReservationChange | null)[] | null | undefined,
   reader: ChangeReader,
-  now: Date,
+  context: ChangeContext,
 ): (PastChangeView & { at: Date })[] =>
   (changes ?? [])
     .filter((change): change is ReservationChange => change !== null && change.state !== "OPEN")
-    .map((change) => pastChange(change, reader, now))
+    .map((change) => pastChange(change, reader, context))
     .sort((a, b) => b.at.getTime() - a.at.getTime());
 
-function pastChange(change: ReservationChange, reader: ChangeReader, now: Date): PastChangeView & { at: Date } {
+function pastChange(
+  change: ReservationChange,
+  reader: ChangeReader,
+  context: ChangeContext,
+): PastChangeView & { at: Date } {
   const at = new Date(change.settledAt ?? change.createdAt);
   const { reason, refusalReason } = change;
   return {
@@ -85,7 +89,7 @@ function pastChange(change: ReservationChange, reader: ChangeReader, now: Date):
     ...outcomeOf(change, reader),
     when: `${plainDate(at)}, ${clockTime(at)}`,
     at,
-    parts: allParts(change, now),
+    parts: allParts(change, context),
     words: [reason, refusalReason].filter((words): words is string => Boolean(words)),
   };
 }
@@ -114,7 +118,10 @@ function named(name: string | null | undefined, side: ReservationChange["askedBy
   return side === "CLIENT" ? "par le client" : name ? `par ${isolateName(name)}` : "par l'agence";
 }
 
-const allParts = (change: ReservationChange, now: Date) => [...changedParts(change, now), ...changedSums(change)];
+const allParts = (change: ReservationChange, context: ChangeContext) => [
+  ...changedParts(change, context),
+  ...changedSums(change),
+];
 
 const DAY_MS = 86_400_000;
 

@@ -69,8 +69,10 @@ const factsOf = (rows: Dump) =>
     return [table, lines.map((row) => JSON.stringify(columns.map((column) => row[column] ?? null))).sort()];
   });
 
-/** Where the client stays, as the agency entered it in a change: erased with the client's own words. */
-const STAYS = ["PUT /reservations/{id}/change pickupAddress", "PUT /reservations/{id}/change returnAddress"];
+/** Where the client stays, and their flight, as the agency entered it in a change: erased with the client's own words. */
+const STAYS = ["pickupAddress", "returnAddress", "flightNumber"].map(
+  (field) => `PUT /reservations/{id}/change ${field}`,
+);
 
 /** Each value with a mark of the agency, and its place. Letters are copies, which are removed with their recipient. */
 const agencysWords = (rows: Dump) =>

@@ -143,6 +143,7 @@ describe("an account's erasure", () => {
       returnLocation: "Guéliz",
       returnPlaceBy: "AGENCY",
       returnAddress: "Riad des Orangers",
+      flightNumber: "AT 641",
     };
     await sql`
       insert into reservation_changes (reservation_id, asked_by, asker_id, state, before, after, created_at, settled_at)
@@ -151,7 +152,9 @@ describe("an account's erasure", () => {
       update reservation_changes set ${column} = jsonb_set(${column}, '{${place}}', '"${text}"')
       where before ->> 'pickupLocation' = 'Chez Sofia'`;
     await expect(under(account(), set("before", "pickupLocation", "Texte effacé"))).rejects.toThrow("done");
-    await expect(under(account(), set("before", "returnAddress", "Texte effacé"))).rejects.toThrow("done");
+    for (const field of ["returnAddress", "flightNumber"]) {
+      await expect(under(account(), set("before", field, "Texte effacé"))).rejects.toThrow("done");
+    }
     await expect(under(old, set("before", "returnLocation", "Texte effacé"))).rejects.toThrow("done");
     for (const refused of [
       set("before", "returnLocation", "Texte effacé"),

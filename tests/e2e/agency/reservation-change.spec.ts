@@ -194,7 +194,10 @@ eachMode("a client reads what other options and places cost before the request i
   await logIn(page, client, `${clientPage(id)}/change`);
   await expect(page.getByLabel("Siège enfant")).toHaveValue(seat);
   expect((await options(page, "pickupPlace")).map(plain)).toEqual(["Aéroport Saïss (+ 15 €)", "À l'agence (gratuit)"]);
-  expect((await options(page, "returnPlace")).map(plain)).toEqual(["À l'agence (gratuit)", "Aéroport Saïss (+ 20 €)"]);
+  expect((await options(page, "returnPlace")).map(plain)).toEqual([
+    ...["Au même endroit (+ 20 €)", "À l'agence (gratuit)", "Aéroport Saïss (+ 20 €)"],
+  ]);
+  await expect(field(page, "returnPlace")).toHaveValue("");
   await page.getByLabel("Siège enfant").selectOption("2");
   await page.getByLabel("Second conducteur").check();
   await field(page, "returnPlace").selectOption(airport);
@@ -219,6 +222,37 @@ eachMode("a client reads what other options and places cost before the request i
   expect([amountDue, change?.after.amountDue]).toEqual([211, 287]);
   await logIn(page, agency, agencyPage(id));
   await expect(page.locator(".reservation-change").first()).toContainText("Lieu de retour");
+});
+
+eachMode("a return to the same place follows the pickup, and an airport asks for the flight", async ({ page }) => {
+  const { agency, client, id, airport } = await withExtras();
+  await agency.api.counter.change({ params: { id }, body: { pickupPlace: "agency", reason: "Comme convenu." } });
+  await logIn(page, client, `${clientPage(id)}/change`);
+  await expect(field(page, "returnPlace")).toHaveValue("same");
+  await field(page, "pickupPlace").selectOption(airport);
+  await press(page, "Recalculer");
+  await page.getByRole("heading", { name: "Nouveau total" }).waitFor();
+  await expect(page.getByText("35 € de plus")).toBeVisible();
+  expect((await options(page, "returnPlace")).map(plain)[0]).toBe("Au même endroit (+ 20 €)");
+  const parts = page.locator(".reservation-change-parts").first();
+  await expect(parts).toContainText("Lieu de prise en charge À l'agence → Aéroport Saïss");
+  await page.getByLabel("Numéro de vol").fill("AT 641");
+  await press(page, "Envoyer la demande");
+  await waitForStatus(page, "Demande de changement envoyée");
+  await expect(parts).toContainText("Vol : AT 641");
+
+  await logIn(page, agency, agencyPage(id));
+  await press(page, "Accepter");
+  await waitForStatus(page, "accept");
+  const changed = await client.api.reservations.get({ params: { id } });
+  expect(changed).toMatchObject({ returnLocation: changed.pickupLocation, flightNumber: "AT 641", amountDue: 231 });
+  await page.goto(`${agencyPage(id)}/change`);
+  await expect(page.getByLabel("Numéro de vol")).toHaveValue("AT 641");
+  await page.getByLabel("Numéro de vol").fill("");
+  await field(page, "reason").fill("Vol annulé.");
+  await press(page, "Enregistrer");
+  await waitForStatus(page, "modifiée");
+  expect((await client.api.reservations.get({ params: { id } })).flightNumber || null).toBeNull();
 });
 
 eachMode("an option that is no longer offered is kept unless the agency drops it", async ({ page }) => {

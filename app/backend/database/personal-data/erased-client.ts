@@ -85,6 +85,7 @@ const NO_PLACES = {
   returnLocation: undefined,
   pickupAddress: undefined,
   returnAddress: undefined,
+  flightNumber: undefined,
 };
 
 const erased = (text: string | null) => (text === null ? null : ERASED_TEXT);

@@ -116,12 +116,13 @@ export async function eraseTexts(sql: Queryable, ids: Ids, whose: "CLIENT" | "EV
 
 /** The documents of a change that hold a rental with its places. */
 const DOCUMENTS = ["before", "after"] as const;
-/** Who typed each place; an address is always about the client. */
+/** Who typed each place; an address or a flight is always about the client. */
 const PLACES = {
   pickupLocation: "pickupPlaceBy",
   returnLocation: "returnPlaceBy",
   pickupAddress: "",
   returnAddress: "",
+  flightNumber: "",
 } as const;
 
 async function eraseChangedPlaces(sql: Queryable, ids: Ids, whose: "CLIENT" | "EVERYBODY"): Promise<void> {

@@ -26,6 +26,8 @@ export interface RentalDocument extends Record<string, unknown> {
   /** The names and addresses of hotels and other places of the client. Missing in old changes too. */
   pickupAddress?: string | null;
   returnAddress?: string | null;
+  /** The flight of the pickup. Missing in old changes, which dropped it with its place. */
+  flightNumber?: string | null;
 }
 
 /** The options of a rental, by label. */

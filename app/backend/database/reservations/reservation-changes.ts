@@ -152,8 +152,8 @@ export const clientRequestLimit = (
     offset ${max - 1} limit 1`.firstValue();
 
 /**
- * Makes a reservation the rental of `after`; false if it has ended or its client was recorded as absent meanwhile. Another
- * place of pickup removes the flight number. Throws an exclusion violation if the dates are taken. `vehicleSince`: from
+ * Makes a reservation the rental of `after`; false if it has ended or its client was recorded as absent meanwhile. In an
+ * old change without flights, another place of pickup removes the flight number. Throws an exclusion violation if the dates are taken. `vehicleSince`: from
  * when the vehicle is held, if not from the pickup.
  */
 export const applyRental = (
@@ -176,21 +176,28 @@ export const applyRental = (
       update reservation_terms t
       set lines = ${JSON.stringify(after.lines)}::jsonb, extras_cents = ${after.extrasCents},
         unpriced = ${JSON.stringify(after.unpriced ?? [])}::jsonb,
-        flight_number = case when old.pickup_location = coalesce(${after.pickupLocation ?? null}::text, old.pickup_location)
-          then t.flight_number end,
+        flight_number = ${after.flightNumber === undefined ? keptFlight(sql, after) : sql`${after.flightNumber}::text`},
         pickup_address = ${after.pickupAddress === undefined ? sql`t.pickup_address` : sql`${after.pickupAddress}::text`},
         return_address = ${after.returnAddress === undefined ? sql`t.return_address` : sql`${after.returnAddress}::text`}
       from changed join reservations old on old.id = changed.id
       where t.reservation_id = changed.id
     ), added as (
-      insert into reservation_terms (reservation_id, lines, extras_cents, pickup_address, return_address)
+      insert into reservation_terms (
+        reservation_id, lines, extras_cents, pickup_address, return_address, flight_number
+      )
       select changed.id, ${JSON.stringify(after.lines)}::jsonb, ${after.extrasCents}::bigint,
-        ${after.pickupAddress ?? null}::text, ${after.returnAddress ?? null}::text
+        ${after.pickupAddress ?? null}::text, ${after.returnAddress ?? null}::text, ${after.flightNumber ?? null}::text
       from changed
-      where ${after.lines.length > 0 || after.pickupAddress != null || after.returnAddress != null}::boolean
+      where ${hasTerms(after)}::boolean
         and not exists (select from reservation_terms t where t.reservation_id = changed.id)
     )
     select id from changed`.hasRows();
+
+const keptFlight = (sql: Queryable, { pickupLocation }: RentalDocument) => sql`
+  case when old.pickup_location = coalesce(${pickupLocation ?? null}::text, old.pickup_location) then t.flight_number end`;
+
+const hasTerms = ({ lines, pickupAddress, returnAddress, flightNumber }: RentalDocument): boolean =>
+  lines.length > 0 || [pickupAddress, returnAddress, flightNumber].some((text) => text != null);
 
 export interface Settlement {
   changeId: string;
@@ -223,8 +230,9 @@ export async function settleObsolete(sql: Queryable, reservationIds: readonly st
     where c.reservation_id = any(${reservationIds}) and c.state = 'OPEN' and r.id = c.reservation_id
       and (
         r.status not in ('PENDING', 'CONFIRMED', 'IN_PROGRESS') or r.absent_at is not null
-        or r.status = 'IN_PROGRESS' and (c.before -> 'pickupAt', c.before -> 'vehicleId', c.before -> 'pickupLocation')
-          is distinct from (c.after -> 'pickupAt', c.after -> 'vehicleId', c.after -> 'pickupLocation')
+        or r.status = 'IN_PROGRESS'
+          and (c.before -> 'pickupAt', c.before -> 'vehicleId', c.before -> 'pickupLocation', c.before -> 'flightNumber')
+          is distinct from (c.after -> 'pickupAt', c.after -> 'vehicleId', c.after -> 'pickupLocation', c.after -> 'flightNumber')
       )
     returning c.id, r.id as "reservationId", r.agency_id as "agencyId", c.before, c.after`;
 }

@@ -52,17 +52,18 @@ export const rentalChanges = ({ before, after }: { before: RentalDocument; after
 
 type LoggedRental = Pick<
   RentalDocument,
-  (typeof LOGGED_FIELDS)[number] | "pickupLocation" | "returnLocation" | "pickupAddress" | "returnAddress"
+  | (typeof LOGGED_FIELDS)[number]
+  | ("pickupLocation" | "returnLocation" | "pickupAddress" | "returnAddress" | "flightNumber")
 > & {
   options: ReturnType<typeof optionsOf>;
 };
 
 function loggedRental(rental: RentalDocument): LoggedRental {
   const { vehicleId, pickupAt, returnAt, days, pricePerDayCents, totalCents, extrasCents } = rental;
-  const { pickupLocation, returnLocation, pickupAddress, returnAddress } = rental;
+  const { pickupLocation, returnLocation, pickupAddress, returnAddress, flightNumber } = rental;
   return {
     ...{ vehicleId, pickupAt, returnAt, days, pricePerDayCents },
-    ...{ pickupLocation, returnLocation, pickupAddress, returnAddress },
+    ...{ pickupLocation, returnLocation, pickupAddress, returnAddress, flightNumber },
     totalCents: totalCents + extrasCents,
     options: optionsOf(rental),
   };

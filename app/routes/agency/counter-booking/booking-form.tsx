@@ -4,6 +4,7 @@ import { SaveBar } from "~/ui/base/save-bar";
 import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
 import { AddressField } from "~/ui/extras/address-field";
+import { FlightField } from "~/ui/extras/flight-field";
 import { OptionList } from "~/ui/extras/option-list";
 import { CheckboxField } from "~/ui/fields/checkbox-field";
 import { NewEmailField } from "~/ui/fields/email-field";
@@ -176,16 +177,7 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
         {place("pickupLocation")}
         {place("returnLocation")}
       </div>
-      {extras.asksFlight && (
-        <TextField
-          className="extras-flight"
-          label="Numéro de vol"
-          required={false}
-          autoComplete="off"
-          maxLength={20}
-          {...field("flight")}
-        />
-      )}
+      {extras.asksFlight && <FlightField autoComplete="off" {...field("flight")} />}
       <OptionList options={extras.options} errors={errors.option ?? extras.errors.option} />
       <CheckboxField
         label={

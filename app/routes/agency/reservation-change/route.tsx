@@ -131,7 +131,7 @@ function ChangeForm({ view, price, errors }: ChangeFormProps) {
             />
           )}
         </section>
-        <ChangeExtras extras={view.extras} pickupStays={view.pickupStays !== null} errors={errors} />
+        <ChangeExtras reader="agency" extras={view.extras} pickupStays={view.pickupStays !== null} errors={errors} />
         <div className="card stack">
           <LongTextField
             label="Raison"

@@ -22,7 +22,8 @@ const refusal = changeAnswerInput.pick({ reason: true });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { read, ...view } = await readQuestion(request, params.id, blockedBy);
-  return { ...view, change: read.change ? openChange(read.change, "agency", new Date()) : null };
+  const { change, agency } = read;
+  return { ...view, change: change ? openChange(change, "agency", { agency, now: new Date() }) : null };
 }
 
 const blockedBy = ({ change }: Reservation): string | null =>

@@ -57,7 +57,7 @@ export function agencyReservationPage(reservation: Reservation, events: readonly
     urgent: status === "PENDING" ? urgentText(rental, now) : null,
     price: reservationPrice(reservation),
     unpriced: unpricedText(reservation),
-    change: change ? openChange(change, "agency", now) : null,
+    change: change ? openChange(change, "agency", { agency, now }) : null,
     absence: absence?.reason ?? null,
     ended: endedWhy(reservation),
     message: reservation.message || null,

@@ -92,7 +92,12 @@ export default function RequestChange() {
                 <h2>Nouvelles dates</h2>
                 <ChangeDates {...view} fees={price.fees} errors={errors} />
               </section>
-              <ChangeExtras extras={view.extras} pickupStays={view.pickupStays !== null} errors={errors} />
+              <ChangeExtras
+                reader="client"
+                extras={view.extras}
+                pickupStays={view.pickupStays !== null}
+                errors={errors}
+              />
               <div className="card stack">
                 <LongTextField
                   label="Message à l'agence"

@@ -12,7 +12,7 @@ import { isolateName } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import { phoneView } from "~/text/format/phone";
 import { answerDue } from "~/text/rental/answer-due";
-import { changeLine } from "~/text/rental/change-lines";
+import { type ChangeContext, changeLine } from "~/text/rental/change-lines";
 import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
 import { lineNames } from "~/text/rental/price-lines";
@@ -66,15 +66,15 @@ export function reservationCard(
     extras: lineNames(reservation.lines),
     absence: absenceText(reservation),
     unpriced: unpricedText(reservation),
-    change: reservation.change ? openChangeText(reservation.change, now) : null,
+    change: reservation.change ? openChangeText(reservation.change, { agency, now }) : null,
     rejectionReason: reservation.rejectionReason || null,
     review: review ? clientReview(review, agency?.name) : null,
   };
 }
 
 /** Describes an open change. It is answered on the reservation's own page. */
-const openChangeText = (change: ReservationChange, now: Date): string =>
-  `${openChange(change, "client", now).title}\u00a0: ${changeLine(change, now)}`;
+const openChangeText = (change: ReservationChange, context: ChangeContext): string =>
+  `${openChange(change, "client", context).title}\u00a0: ${changeLine(change, context)}`;
 
 const lines = ({ lead, given, address }: PlaceText): string =>
   [lead, given, address && isolateName(address)].filter(Boolean).join("\n");

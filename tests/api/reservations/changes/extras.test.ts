@@ -270,6 +270,84 @@ describe("places", () => {
   });
 });
 
+describe("'Au même endroit'", () => {
+  const same = { returnPlace: "same" };
+  beforeEach(() => offer({ ...OFFERS, places: [{ ...OFFERS.places[0], id: airport, feeBack: 15 }] }));
+
+  test("follows the pickup, at the price of a return there", async () => {
+    const priced = await price({ returnPlace: "same" });
+    expect(priced.after).toMatchObject({ pickupLocation: AIRPORT, returnLocation: AIRPORT, amountDue: 166 });
+    const atAirport = await answer(owner, await request(same), "ACCEPTED");
+    expect(atAirport).toMatchObject({ returnLocation: AIRPORT, amountDue: 166 });
+    expect(await outcomeOf(request(same))).toBe(`400 ${M.nothingChanged}`);
+    const atAgency = await change({ ...same, pickupPlace: "agency" });
+    expect(atAgency).toMatchObject({ pickupLocation: ADDRESS, returnLocation: ADDRESS, amountDue: 136 });
+    expect(await outcomeOf(request(same))).toBe(`400 ${M.nothingChanged}`);
+  });
+
+  test("keeps a place that is no longer on offer, but selects none", async () => {
+    await answer(owner, await request(same), "ACCEPTED");
+    await offer({ ...OFFERS, places: [], returnCities: [] });
+    expect(await change({ ...same, options: [] })).toMatchObject({ returnLocation: AIRPORT, amountDue: 150 });
+    await change({ returnPlace: "agency" });
+    expect(await outcomeOf(request(same))).toBe(`422 ${RULE_MESSAGES.choiceGone}`);
+  });
+});
+
+describe("a flight", () => {
+  test("can be changed and removed by a change, which keeps the old one until it is accepted", async () => {
+    const asked = await request({ flightNumber: "AT 700" });
+    expect(asked).toMatchObject({
+      flightNumber: "AT 641",
+      // As a change of the pickup's place.
+      change: {
+        ...{ before: { flightNumber: "AT 641" }, after: { flightNumber: "AT 700" } },
+        expiresAt: "2026-12-14T09:00:00.000Z",
+      },
+    });
+    expect(await answer(owner, asked, "ACCEPTED")).toMatchObject({ flightNumber: "AT 700" });
+    expect((await change({ flightNumber: "" })).flightNumber ?? null).toBeNull();
+    expect(await price({ flightNumber: "AT 1" })).toMatchObject({ after: { flightNumber: "AT 1" } });
+  });
+
+  test("is given with another place of pickup only if the agency waits there for it", async () => {
+    const atAgency = await change({ pickupPlace: "agency", flightNumber: "AT 641" });
+    expect(atAgency.flightNumber ?? null).toBeNull();
+    expect(await outcomeOf(request({ flightNumber: "AT 641" }))).toBe(`400 ${M.nothingChanged}`);
+    const asked = await request({ pickupPlace: airport, flightNumber: "AT 700" });
+    expect(await answer(owner, asked, "ACCEPTED")).toMatchObject({ flightNumber: "AT 700" });
+    expect(await outcomeOf(request({ flightNumber: "<b>" }))).toMatch(/^400 /);
+  });
+
+  test("is stored for a reservation that had no terms", async () => {
+    const vehicle = await makeVehicle(backend, agency);
+    const dates = { pickupDate: "2026-12-14", returnDate: "2026-12-18" };
+    id = (await client.api.reservations.create({ body: { vehicleId: vehicle.id, ...dates } })).id;
+    await backend.database`delete from reservation_terms where reservation_id = ${id}`;
+    await offer({ ...OFFERS, places: [{ ...OFFERS.places[0], feeOut: 0, id: airport }] });
+    const asked = await request({ pickupPlace: airport, flightNumber: "AT 700" });
+    expect(await answer(owner, asked, "ACCEPTED")).toMatchObject({ flightNumber: "AT 700" });
+  });
+
+  test("cannot be changed after the departure or a client's past pickup, and an open change of it ends", async () => {
+    await request({ flightNumber: "AT 700" });
+    backend.clock.set("2026-12-14T08:30:00Z");
+    await owner.api.reservations.setStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
+    expect((await read()).changes).toMatchObject([{ state: "EXPIRED" }]);
+    expect(await outcomeOf(request({ flightNumber: "AT 700" }))).toBe(`409 ${M.pickupNotChangeable}`);
+    await backend.database`update reservations set status = 'CONFIRMED' where id = ${id}`;
+    backend.clock.set("2026-12-14T12:00:00Z");
+    expect(await outcomeOf(request({ flightNumber: "AT 700" }))).toBe(`409 ${M.pickupNotChangeable}`);
+  });
+
+  test("leaves only the name of the field in the log", async () => {
+    await change({ flightNumber: "AT 700" });
+    const [event] = await backend.database<{ changes: object }[]>`
+      select changes from events where action = 'CHANGE_MADE' and subject_id = ${id}`;
+    expect(event?.changes).toEqual({ flightNumber: null, reason: null });
+  });
+});
+
 describe("an agency's change", () => {
   test("of options and places waits only if the amount due rises", async () => {
     expect((await change({ options: [] })).change).toBeUndefined();
@@ -302,16 +380,17 @@ test("the log names the options and places of a change, but stores none of their
   const [event] = await backend.database<{ changes: Record<string, unknown> }[]>`
     select changes from events where action = 'CHANGE_MADE' and subject_id = ${id}`;
   expect(event?.changes).toEqual({
-    ...{ options: null, pickupLocation: null, reason: null },
+    ...{ options: null, pickupLocation: null, flightNumber: null, reason: null },
     totalCents: [15100, 12000],
   });
 });
 
+const PLACES = ["pickupLocation", "returnLocation", "pickupPlaceBy", "returnPlaceBy", "flightNumber"];
 test("a change that was open before places were stored leaves them as they are", async () => {
   const asked = await request({ returnDate: "2026-12-19" });
   await backend.database`
-    update reservation_changes set before = before - 'pickupLocation' - 'returnLocation' - 'pickupPlaceBy' - 'returnPlaceBy',
-      after = after - 'pickupLocation' - 'returnLocation' - 'pickupPlaceBy' - 'returnPlaceBy' where reservation_id = ${id}`;
+    update reservation_changes set before = before - ${PLACES}::text[], after = after - ${PLACES}::text[]
+    where reservation_id = ${id}`;
   expect(await answer(owner, asked, "ACCEPTED")).toMatchObject({
     ...{ days: 5, pickupLocation: AIRPORT, returnLocation: ADDRESS, flightNumber: "AT 641" },
   });
@@ -349,6 +428,13 @@ describe("a hotel", () => {
     const atAgency = await change({ pickupPlace: "agency" });
     expect(atAgency).not.toHaveProperty("pickupAddress");
     expect(atAgency).toMatchObject({ returnAddress: HOTEL });
+  });
+
+  test("to which the car is brought has one address if it is also returned there", async () => {
+    const both = { pickupPlace: hotel, returnPlace: "same", pickupAddress: RIAD, returnAddress: HOTEL };
+    expect(await change(both)).toMatchObject({ pickupAddress: RIAD, returnAddress: RIAD });
+    const moved = await change({ returnPlace: "same", pickupAddress: HOTEL });
+    expect(moved).toMatchObject({ pickupAddress: HOTEL, returnAddress: HOTEL });
   });
 
   test("that is no longer on offer keeps its address", async () => {

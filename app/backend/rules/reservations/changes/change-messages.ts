@@ -135,4 +135,5 @@ export const changedRentalOf = (rental: RentalDocument): ChangedRental => ({
   returnLocation: rental.returnLocation,
   pickupAddress: rental.pickupAddress ?? undefined,
   returnAddress: rental.returnAddress ?? undefined,
+  flightNumber: rental.flightNumber ?? undefined,
 });

@@ -7,7 +7,7 @@ import { bareCity, siteCity } from "~/contract/site/cities";
 import { type ExtraLine, extrasOf, type LineKind, optionsOnOffer, type SelectedExtras } from "~/rental/offer/extras";
 import { pickupPlace } from "~/rental/offer/pickup-place";
 import { type PlaceAddresses, placeAddresses } from "~/rental/offer/place-addresses";
-import { AT_AGENCY } from "~/rental/offer/selected-extras";
+import { AT_AGENCY, SAME_PLACE } from "~/rental/offer/selected-extras";
 import { agreedOptions } from "~/rental/reservations/agreed-options";
 import { isAtAgency } from "~/text/rental/places";
 
@@ -24,6 +24,7 @@ export interface ChangedExtras extends PlaceAddresses {
   lines: ExtraLine[];
   pickupLocation: string;
   returnLocation: string;
+  flightNumber: string | null;
   /** The addresses that newly chosen places still need. */
   missingAddresses: (keyof PlaceAddresses)[];
 }
@@ -42,7 +43,8 @@ export function changedExtras(
   const agreed = agreedOptions(record.terms.lines, onOffer);
   const options = input.options ?? agreed;
   const pickup = pickupOf(record, input, offers);
-  const back = returnOf(record, input, offers, cities);
+  const isBackAtPickup = input.returnPlace === SAME_PLACE;
+  const back = returnOf(record, isBackAtPickup ? pickupAsReturn(record, pickup, offers) : input, offers, cities);
   const added = options.flatMap(({ id, quantity }) => {
     const more = quantity - (agreed.find((one) => one.id === id)?.quantity ?? 0);
     return more > 0 ? [{ id, quantity: more, whole: quantity }] : [];
@@ -66,10 +68,12 @@ export function changedExtras(
     left.set(line.label, most - quantity);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
+  const pickupAfter = pickup ? extras.pickup : offeredAs(record.pickupLocation, offers);
   const { addresses, missing } = changedAddresses(record, input, {
-    pickup: pickup ? extras.pickup : offeredAs(record.pickupLocation, offers),
+    pickup: pickupAfter,
     return: back ? extras.return : offeredAs(record.returnLocation, offers),
     isOther: { pickupAddress: pickup !== null, returnAddress: back !== null },
+    isBackAtPickup,
   });
   return {
     ...addresses,
@@ -77,6 +81,7 @@ export function changedExtras(
     lines: withAdded(kept, extras.lines),
     pickupLocation: pickup ? (extras.pickup?.label ?? atAgency) : record.pickupLocation,
     returnLocation: back ? (extras.return?.label ?? back.returnCity ?? atAgency) : record.returnLocation,
+    flightNumber: flightAfter(record, input, { isOther: pickup !== null, pickup: pickupAfter }),
   };
 }
 
@@ -91,6 +96,27 @@ function pickupOf(
   if (id == null) return null;
   if (id === AT_AGENCY) return isAtAgency(pickupLocation, agency) ? null : { pickupPlace: null };
   return labelOf(id, offers) === pickupLocation ? null : { pickupPlace: id };
+}
+
+/** The place of pickup after the change as one of return. One that is neither the agency's nor on offer has no id. */
+function pickupAsReturn(
+  { pickupLocation, returnLocation, agency }: ReservationRecord,
+  pickup: Pick<SelectedExtras, "pickupPlace"> | null,
+  offers: Offers | null,
+): ChangedExtrasInput {
+  if (pickup) return { returnPlace: pickup.pickupPlace ?? AT_AGENCY };
+  if (isAtAgency(pickupLocation, agency)) return { returnPlace: AT_AGENCY };
+  return pickupLocation === returnLocation ? {} : { returnPlace: offeredAs(pickupLocation, offers)?.id ?? SAME_PLACE };
+}
+
+/** The flight of the pickup after a change. One that was given counts only where the agency waits for it. */
+function flightAfter(
+  { terms }: ReservationRecord,
+  { flightNumber }: ChangedExtrasInput,
+  { isOther, pickup }: { isOther: boolean; pickup: OfferedPlace | null },
+): string | null {
+  if (pickup?.asksFlight && flightNumber !== undefined) return flightNumber || null;
+  return isOther ? null : terms.flightNumber;
 }
 
 /** The new place or city of return; null if it stays. The agency's own city means the agency. */
@@ -116,16 +142,19 @@ interface PlacesAfter {
   return: OfferedPlace | null;
   /** Whether the place changes. */
   isOther: Record<keyof PlaceAddresses, boolean>;
+  /** The car is returned at the place of pickup, and so at its address. */
+  isBackAtPickup: boolean;
 }
 
 /** The addresses after a change. A place that stays keeps its own unless another is given, and needs none. */
 function changedAddresses(
   { terms }: ReservationRecord,
   input: ChangedExtrasInput,
-  { isOther, ...places }: PlacesAfter,
+  { isOther, isBackAtPickup, ...places }: PlacesAfter,
 ) {
   const entered = (field: keyof PlaceAddresses) => input[field]?.trim() || (isOther[field] ? null : terms[field]);
-  const given = { pickupAddress: entered("pickupAddress"), returnAddress: entered("returnAddress") };
+  const pickupAddress = entered("pickupAddress");
+  const given = { pickupAddress, returnAddress: isBackAtPickup ? pickupAddress : entered("returnAddress") };
   const { addresses, missing } = placeAddresses(given, places);
   const gone = (field: keyof PlaceAddresses, place: OfferedPlace | null) =>
     place === null && !isOther[field] ? terms[field] : addresses[field];

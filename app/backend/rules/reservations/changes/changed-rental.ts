@@ -27,6 +27,7 @@ export interface RentalChange {
   movesPickup: boolean;
   movesReturn: boolean;
   isOtherPickupPlace: boolean;
+  isOtherFlight: boolean;
   isOtherVehicle: boolean;
   isAnything: boolean;
   /** The addresses that newly chosen places still need. */
@@ -63,6 +64,7 @@ export function changedRental(
   const conditions = vehicles.find(({ id }) => id === (car?.id ?? record.vehicleId))?.conditions ?? null;
   const extras = changedExtras(record, input, { offers, conditions, cities, days });
   const isOtherPickupPlace = extras.pickupLocation !== before.pickupLocation;
+  const isOtherFlight = extras.flightNumber !== before.flightNumber;
   const isOtherReturnPlace = extras.returnLocation !== before.returnLocation;
   // An end that moves gets its price, if any, from `changedLines`.
   const moved = { PICKUP_OUT_OF_HOURS: movesPickup, RETURN_OUT_OF_HOURS: movesReturn, RETURN_CITY: isOtherReturnPlace };
@@ -94,6 +96,7 @@ export function changedRental(
     returnLocation: extras.returnLocation,
     pickupAddress: extras.pickupAddress,
     returnAddress: extras.returnAddress,
+    flightNumber: extras.flightNumber,
     // A change only selects places that the agency or the site offers.
     ...(isOtherPickupPlace ? { pickupPlaceBy: "AGENCY" } : {}),
     ...(isOtherReturnPlace ? { returnPlaceBy: "AGENCY" } : {}),
@@ -104,9 +107,10 @@ export function changedRental(
     isOtherPickupPlace ||
     isOtherReturnPlace ||
     isOtherAddress ||
+    isOtherFlight ||
     JSON.stringify(extras.lines) !== JSON.stringify(before.lines);
   const isAnything = movesPickup || movesReturn || isOtherVehicle || isOtherPrice || isOtherExtras;
-  const moves = { movesPickup, movesReturn, isOtherPickupPlace, isOtherVehicle, isAnything };
+  const moves = { movesPickup, movesReturn, isOtherPickupPlace, isOtherFlight, isOtherVehicle, isAnything };
   return { before, after, from, to, ...moves, missingAddresses: extras.missingAddresses };
 }
 
@@ -130,6 +134,7 @@ function rentalOf(record: ReservationRecord): RentalDocument {
     returnLocation: record.returnLocation,
     pickupAddress: terms.pickupAddress,
     returnAddress: terms.returnAddress,
+    flightNumber: terms.flightNumber,
   };
 }
 

@@ -181,7 +181,7 @@ const expiryOf = (record: ReservationRecord, plan: ChangePlan, askedBy: "AGENCY"
     status: record.status,
     before: { pickup: record.pickupAt, return: record.returnAt },
     after: { pickup: new Date(plan.after.pickupAt), return: new Date(plan.after.returnAt) },
-    isOtherPickupPlace: plan.isOtherPickupPlace,
+    isOtherPickup: plan.isOtherPickupPlace || plan.isOtherFlight,
     now,
   });
 

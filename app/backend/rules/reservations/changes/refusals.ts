@@ -33,8 +33,8 @@ export function refuseForClient({ status, absence, change, returnAt }: Reservati
 export function refuseDates(change: RentalChange, { status }: ReservationRecord, now: Date): void {
   if (!change.isAnything) throw new RuleError("invalid", "nothingChanged");
   // No field of the form: it shows no pickup then.
-  if ((change.movesPickup || change.isOtherPickupPlace) && status === "IN_PROGRESS")
-    throw conflict("pickupNotChangeable");
+  const concernsPickup = change.movesPickup || change.isOtherPickupPlace || change.isOtherFlight;
+  if (concernsPickup && status === "IN_PROGRESS") throw conflict("pickupNotChangeable");
   if (change.movesPickup || change.movesReturn) {
     const wrong = changedPeriodProblem(change.to, change.from, now);
     if (wrong) throw new RuleError("invalid", wrong);
@@ -43,7 +43,10 @@ export function refuseDates(change: RentalChange, { status }: ReservationRecord,
   if (isOver && change.isOtherVehicle) throw new RuleError("invalid", problem("returnPast", "returnDate"));
 }
 
-/** Throws when a client requests past dates, another place for a past pickup, or times outside the agency's hours. */
+/**
+ * Throws when a client requests past dates, another place or flight for a past pickup, or times outside the agency's
+ * hours.
+ */
 export function refuseClientDates(
   change: RentalChange,
   { pickupAt }: ReservationRecord,
@@ -52,6 +55,7 @@ export function refuseClientDates(
 ): void {
   if (change.movesPickup && pickupAt <= now) throw conflict(problem("pickupNotChangeable", "pickupDate"));
   if (change.isOtherPickupPlace && pickupAt <= now) throw conflict(problem("pickupNotChangeable", "pickupPlace"));
+  if (change.isOtherFlight && pickupAt <= now) throw conflict(problem("pickupNotChangeable", "flightNumber"));
   if (change.movesReturn && new Date(change.after.returnAt) <= now)
     throw new RuleError("invalid", problem("returnPast", "returnDate"));
   const concerns = { pickup: change.movesPickup, return: change.movesReturn };
