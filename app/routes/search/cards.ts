@@ -6,6 +6,7 @@ import { cancelDeadline } from "~/rental/reservations/cancellation";
 import { clockTime, shortDayMonth } from "~/text/format/dates";
 import { euros, inDirhams, perDay } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
+import { unbroken } from "~/text/format/typography";
 import type { Product } from "~/text/site/product";
 import type { VehicleCardView } from "~/ui/vehicle/vehicle-card";
 import { vehicleCardView } from "~/ui/vehicle/vehicle-card-view";
@@ -49,8 +50,8 @@ function priceOf({ pricePerDay, deposit }: Vehicle, { days }: Rental, product: P
   const total = rentalTotal(days, pricePerDay);
   return {
     price: euros(total),
-    priceUnit: ["au total", inDirhams(product, total)].filter(Boolean).join(" · "),
-    priceDetail: `${perDay(pricePerDay)} × ${plural(days, "jour")}${caution}`,
+    priceUnit: [unbroken("au total"), inDirhams(product, total)].filter(Boolean).join(" · "),
+    priceDetail: `${perDay(pricePerDay)} × ${unbroken(plural(days, "jour"))}${caution}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { unbroken } from "~/text/format/typography";
 import { ButtonLink } from "~/ui/base/button";
 import { BOOK_BUTTON_ID, CARD_ID, DATES_ID } from "./anchors";
 import type { BookingFormState } from "./use-booking-form";
@@ -18,7 +19,7 @@ export function BookingBar({ booking, form }: { booking: BookingView; form: Book
       <p>
         <b className="sum">{isTotal ? price.total : price.perDay}</b>{" "}
         <span className="fine">
-          {!isTotal ? "par jour" : price.agreed ? `à payer, ${price.daysText}` : `au total, ${price.daysText}`}
+          {isTotal ? `${unbroken(price.agreed ? "à payer" : "au total")}, ${price.daysText}` : unbroken("par jour")}
         </span>
       </p>
       <ButtonLink variant={booking.blocked ? "secondary" : "primary"} href={href}>

@@ -4,5 +4,8 @@
  */
 export const nbsp = (text: string): string => text.replace(/ ([:;!?»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 
+/** A few words that stay on one line: "4 jours", "au total". */
+export const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
+
 /** "Du lun. 14 déc. 2026 …": the first letter in upper case, the rest unchanged. */
 export const capitalized = (text: string): string => text.charAt(0).toLocaleUpperCase("fr") + text.slice(1);

@@ -1,5 +1,5 @@
 import { isolateName } from "~/text/format/isolates";
-import { nbsp } from "~/text/format/typography";
+import { nbsp, unbroken } from "~/text/format/typography";
 
 /** Where a rental begins or ends, as people read it. */
 export interface PlaceText {
@@ -96,7 +96,7 @@ export function isAtAgency(place: string | null | undefined, agency: Agency): bo
 }
 
 /** "vol ZZ 641", to show beside the place of pickup. */
-export const flightText = (flightNumber: string): string => `vol ${flightNumber}`.replaceAll(" ", "\u00a0");
+export const flightText = (flightNumber: string): string => unbroken(`vol ${flightNumber}`);
 
 /** "12, avenue Mohammed V, Marrakech", without the city if the address names it. Null if neither is known. */
 export function addressLine(address: string | null | undefined, city: string | null | undefined): string | null {

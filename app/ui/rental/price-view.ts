@@ -4,6 +4,7 @@ import { rentalTotal } from "~/rental/base/days";
 import { cents, hasTerms } from "~/rental/offer/extras";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
+import { unbroken } from "~/text/format/typography";
 import { daysLine, depositTerm, lineTexts } from "~/text/rental/price-lines";
 
 /** The parts of a price, in euros. Without conditions and lines it is only shown as days times price. */
@@ -36,7 +37,7 @@ export function priceView(facts: PriceFacts) {
   return {
     perDay: euros(pricePerDay),
     days,
-    daysText: plural(days, "jour"),
+    daysText: unbroken(plural(days, "jour")),
     // Days × price per day.
     daysTotal: euros(daysTotal),
     total: euros(due),

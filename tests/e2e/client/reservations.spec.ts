@@ -83,7 +83,7 @@ eachMode("disables 'Annuler' within 48 hours of the pickup, and says why there a
   const button = confirmed.getByRole("button", { name: "Annuler" });
   await expect(button).toBeDisabled();
   const reason = await button.getAttribute("aria-describedby");
-  await expect.poll(() => page.locator(`[id="${reason}"]`).innerText()).toBe(TOO_LATE);
+  await expect.poll(() => page.locator(`[id="${reason}"]`).innerText()).toContain(TOO_LATE);
   await page.goto(`${LIST}/reservations/${id}/cancel`);
   await page.getByRole("heading", { level: 1, name: "Cette réservation ne peut plus être annulée" }).waitFor();
   await page.getByText(TOO_LATE).waitFor();

@@ -7,6 +7,7 @@ import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { rentalDates } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { plural } from "~/text/format/plural";
+import { unbroken } from "~/text/format/typography";
 import { vehicleLine } from "~/ui/vehicle/vehicle-line";
 
 /** The booking to resume after login, read from the address that the login returns to. */
@@ -43,7 +44,7 @@ export function bookingReminder(
     ...vehicleLine(vehicle),
     dates: [rentalDates(booking), place].filter(Boolean).join(", "),
     total: euros((cents(rentalTotal(days, vehicle.pricePerDay)) + (extras?.cents ?? 0)) / 100),
-    days: plural(days, "jour"),
+    days: unbroken(plural(days, "jour")),
   };
 }
 

@@ -12,7 +12,7 @@ export function BookingReminder({ booking }: { booking: BookingReminderView }) {
         </span>{" "}
         <span>{booking.dates}</span>{" "}
         <span>
-          <b className="sum">{booking.total}</b> au total, {booking.days}
+          <b className="sum">{booking.total}</b> au&nbsp;total, {booking.days}
         </span>
       </PictureLine>
     </aside>

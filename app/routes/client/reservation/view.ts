@@ -7,11 +7,10 @@ import { canCancel } from "~/rental/reservations/cancellation";
 import { canAskForChange } from "~/rental/reservations/change-block";
 import { agencyContact } from "~/routes/client/shared/agency-contact";
 import { clientReview } from "~/routes/client/shared/client-review";
-import { absenceText, cancelNotice } from "~/routes/client/shared/reservation-texts";
+import { absenceText, cancelNotice, statusDescription } from "~/routes/client/shared/reservation-texts";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { phoneView } from "~/text/format/phone";
 import { conditionRows, conditionsSummary } from "~/text/rental/conditions";
-import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { papersToBring } from "~/text/rental/papers";
 import { unpricedText } from "~/text/rental/unpriced";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
@@ -33,8 +32,7 @@ export function clientReservation(reservation: Reservation, now: Date) {
     id,
     reference: reservation.referenceNumber,
     status,
-    // Null for another backend's own status.
-    description: reservation.absence ? null : (named(RESERVATION_STATUS_DESCRIPTION, status) ?? null),
+    description: statusDescription(reservation),
     rejectionReason: reservation.rejectionReason || null,
     stops: rentalStops({ ...reservation, ...rental }, agency),
     message: reservation.message || null,

@@ -5,7 +5,7 @@ import { toInstant } from "~/rental/base/clock";
 import { rentalPeriodOf } from "~/rental/offer/rental-period";
 import { canCancel } from "~/rental/reservations/cancellation";
 import { clientReview } from "~/routes/client/shared/client-review";
-import { absenceText, cancelNotice } from "~/routes/client/shared/reservation-texts";
+import { absenceText, cancelNotice, statusDescription } from "~/routes/client/shared/reservation-texts";
 import { vehicleHref } from "~/routes/client/shared/vehicle-href";
 import { nearDateTimes } from "~/text/format/dates";
 import { isolateName } from "~/text/format/isolates";
@@ -13,7 +13,6 @@ import { euros } from "~/text/format/money";
 import { phoneView } from "~/text/format/phone";
 import { answerDue } from "~/text/rental/answer-due";
 import { type ChangeContext, changeLine } from "~/text/rental/change-lines";
-import { named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 import { type PlaceText, placeText, returnPlaceText } from "~/text/rental/places";
 import { lineNames } from "~/text/rental/price-lines";
 import { unpricedText } from "~/text/rental/unpriced";
@@ -51,8 +50,7 @@ export function reservationCard(
     pickup: { when: pickup, place: lines(placeText(pickupLocation, agency, pickupAddress)) },
     return: { when: back, place: lines(returnPlaceText(reservation, agency)) },
     isPast: ENDED.includes(status) || (Boolean(reservation.absence) && toInstant(rental.returnAt) < now),
-    // Null for another backend's own status.
-    description: named(RESERVATION_STATUS_DESCRIPTION, status) ?? null,
+    description: statusDescription(reservation),
     answerDue: status === "PENDING" ? answerDue(rental.pickupAt, now) : null,
     cancelNotice: reservation.absence ? null : cancelNotice(status, pickupAt, now),
     cancelHref: canCancel(status, pickupAt, now) ? inList(paths.cancelReservation(id)) : null,

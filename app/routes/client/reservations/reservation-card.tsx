@@ -24,6 +24,13 @@ export function ReservationCard({
   priority?: boolean;
 }) {
   const dirhams = inDirhams(useProduct(), r.amount);
+  const more = (
+    <>
+      {dirhams && `\u00a0· ${dirhams}`}
+      {r.extras && "\u00a0· "}
+      {r.extras && <Isolated>{r.extras}</Isolated>}
+    </>
+  );
   const ids = {
     card: `reservation-${r.id}`,
     title: `titre-${r.id}`,
@@ -46,7 +53,7 @@ export function ReservationCard({
           <Isolated>{isolateName(r.agency.name)}</Isolated>
           {r.agency.phone && (
             <>
-              {" · "}
+              {"\u00a0· "}
               <Phone phone={r.agency.phone} />
             </>
           )}
@@ -86,18 +93,15 @@ export function ReservationCard({
         </div>
       )}
       <p className="fine reservation-card-end">
-        <b className="sum">{r.total}</b> au total
-        {r.due && (
-          <>
-            {" · Total à payer "}
+        {r.due ? (
+          <span>
+            {`${r.total} au\u00a0total\u00a0· Total à\u00a0payer `}
             <b className="sum">{r.due}</b>
-          </>
-        )}
-        {dirhams && ` · ${dirhams}`}
-        {r.extras && (
+            {more}
+          </span>
+        ) : (
           <>
-            {" · "}
-            <Isolated>{r.extras}</Isolated>
+            <b className="sum">{r.total}</b> au&nbsp;total{more}
           </>
         )}{" "}
         <CancelButton reservation={r} noticeId={ids.notice} titleId={ids.title} />

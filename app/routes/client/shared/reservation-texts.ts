@@ -1,22 +1,28 @@
 import type { Reservation } from "~/contract/entities";
 import { canCancel, cancelDeadline } from "~/rental/reservations/cancellation";
 import { longDateTime } from "~/text/format/dates";
-import { CANCEL_NOTICE } from "~/text/rental/labels";
+import { CANCEL_NOTICE, named, RESERVATION_STATUS_DESCRIPTION } from "~/text/rental/labels";
 
 /**
- * Until when a reservation can be cancelled, with the exact deadline if it is ahead (docs/product.md, "Cancelling").
- * Null if there is nothing to cancel.
+ * Until when a reservation can be cancelled, with the exact deadline, also once it has passed (docs/product.md,
+ * "Cancelling"). Null if there is nothing to cancel.
  */
 export function cancelNotice(status: string, pickupAt: Date, now: Date): string | null {
-  if (status === "PENDING") {
-    const anyTime = `${CANCEL_NOTICE}, à tout moment tant que l'agence n'a pas répondu.`;
-    const isSoon = !canCancel("CONFIRMED", pickupAt, now);
-    return isSoon ? `${anyTime} Une fois confirmée, cette réservation ne pourra plus être annulée.` : anyTime;
-  }
-  if (status !== "CONFIRMED") return null;
-  if (!canCancel(status, pickupAt, now)) return CANCEL_NOTICE;
-  return `${CANCEL_NOTICE}, soit jusqu'au ${longDateTime(cancelDeadline(pickupAt))}.`;
+  if (status !== "PENDING" && status !== "CONFIRMED") return null;
+  const isLate = !canCancel("CONFIRMED", pickupAt, now);
+  const untilWhen = `${CANCEL_NOTICE}, soit jusqu'au ${longDateTime(cancelDeadline(pickupAt))}`;
+  if (status === "CONFIRMED") return isLate ? `${untilWhen}\u00a0: ce délai est passé.` : `${untilWhen}.`;
+  return isLate
+    ? `${CANCEL_NOTICE}, à tout moment tant que l'agence n'a pas répondu. Une fois confirmée, cette réservation ne pourra plus être annulée.`
+    : `${untilWhen}, et à tout moment tant que l'agence n'a pas répondu.`;
 }
+
+/**
+ * What the status means for the client; null for another backend's own status, and if the agency recorded the client as
+ * absent, which no longer agrees with 'confirmed'.
+ */
+export const statusDescription = ({ status, absence }: Reservation): string | null =>
+  absence ? null : (named(RESERVATION_STATUS_DESCRIPTION, status) ?? null);
 
 /** Tells the client that the agency recorded their absence, and why; null otherwise. */
 export const absenceText = ({ absence }: Reservation): string | null =>

@@ -30,7 +30,7 @@ describe("a vehicle's card in search", () => {
       product: PRODUCT,
     });
     expect(plain(card.price)).toBe("182 €");
-    expect(card.priceUnit).toBe("au total");
+    expect(card.priceUnit).toBe("au\u00a0total");
     expect(plain(card.priceDetail)).toBe("45,50 € / jour × 4 jours · caution 1 250 €");
     expect(card.cancellation).toBe("Annulable jusqu'au 12 déc. à 10:00");
     expect(card.picture).toBe("/uploads/b.webp");

@@ -34,7 +34,7 @@ describe("a price without lines or conditions", () => {
     expect([price.total, price.perDay, price.daysText, price.deposit].map((text) => shown(text ?? ""))).toEqual([
       "343~€",
       "49~€",
-      "7 jours",
+      "7~jours",
       "500~€",
     ]);
     expect(hasTerms(terms)).toBe(false);

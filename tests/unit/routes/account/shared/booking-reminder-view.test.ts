@@ -41,7 +41,7 @@ describe("the booking to resume after login", () => {
       isDrawn: false,
       dates: "14 → 18 décembre 2026, Marrakech",
       total: "180 €",
-      days: "4 jours",
+      days: "4\u00a0jours",
     });
   });
 

@@ -54,11 +54,12 @@ describe("a reservation's card", () => {
     expect([plain(view.total), view.due && plain(view.due)]).toEqual(["475 €", due]);
   });
 
-  test("of an absent client keeps what CONFIRMED means, and is past once its return has passed", () => {
+  test("of an absent client is not called confirmed, and is past once its return has passed", () => {
     const absence = { markedAt: "2026-11-20T09:12:00Z", reason: "Injoignable" };
     const absent = (returnDate: string) => card({ status: "CONFIRMED", absence, pickupDate: "2026-11-19", returnDate });
     const [under, past] = [absent("2026-11-20T18:00:00Z"), absent("2026-11-19T18:00:00Z")];
-    expect(past.description).toBe("Votre réservation est confirmée.");
+    expect(past.description).toBeNull();
+    expect(card({ status: "CONFIRMED" }).description).toBe("Votre réservation est confirmée.");
     expect(inGroups([past, under]).map(({ title, cards }) => [title, cards])).toEqual([
       ["À venir et en cours", [under]],
       ["Passées", [past]],
@@ -116,7 +117,10 @@ describe("a reservation's card", () => {
       "Annulation possible jusqu'à 48h avant la prise en charge, à tout moment tant que l'agence n'a pas répondu. " +
         "Une fois confirmée, cette réservation ne pourra plus être annulée.",
     );
-    expect(card().cancelNotice).toMatch(/tant que l'agence n'a pas répondu\.$/);
+    expect(card().cancelNotice).toBe(
+      "Annulation possible jusqu'à 48h avant la prise en charge, soit jusqu'au jeudi 31 décembre 2026 à 09:00, " +
+        "et à tout moment tant que l'agence n'a pas répondu.",
+    );
     const confirmed = card({ status: "CONFIRMED" });
     expect(confirmed.cancelHref).toBe("/client/dashboard/reservations/r1/cancel");
     expect(confirmed.cancelNotice).toBe(
@@ -126,7 +130,9 @@ describe("a reservation's card", () => {
     expect(card(atTheHour).cancelHref).not.toBeNull();
     const late = card({ ...atTheHour, pickupTime: "09:11" });
     expect(late.cancelHref).toBeNull();
-    expect(late.cancelNotice).toBe("Annulation possible jusqu'à 48h avant la prise en charge");
+    expect(late.cancelNotice).toBe(
+      "Annulation possible jusqu'à 48h avant la prise en charge, soit jusqu'au vendredi 20 novembre 2026 à 09:11\u00a0: ce délai est passé.",
+    );
     for (const status of ["REJECTED", "CANCELLED", "IN_PROGRESS", "COMPLETED"]) {
       expect(card({ status })).toMatchObject({ cancelHref: null, cancelNotice: null });
     }
