@@ -39,10 +39,7 @@ export function HandoverForm({ version, ...part }: HandoverFormProps) {
         {moment === "departure" ? <DepositFields {...part} /> : <ReturnFields {...part} />}
       </div>
       <BodyFields {...part} />
-      <SaveBar
-        note={view.signNote}
-        next={{ intent: REVIEW_INTENT, label: view.signLabel }}
-      />
+      <SaveBar note={view.signNote} next={{ intent: REVIEW_INTENT, label: view.signLabel }} />
     </PostForm>
   );
 }

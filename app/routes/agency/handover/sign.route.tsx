@@ -1,14 +1,13 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { HandoverMoment } from "~/contract/handovers/values";
-import { api, attempt, formFailureInit } from "~/http/base/api.server";
-import { readForm, redirectWithFlash, rendersAfterInvalidPost, sendKeyOf } from "~/http/forms/forms.server";
+import { api } from "~/http/base/api.server";
+import { readForm, rendersAfterInvalidPost } from "~/http/forms/forms.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
 import { Checks } from "~/routes/agency/shared/checks";
 import styles from "~/styles/desk.css?url";
 import { isolateLtr } from "~/text/format/isolates";
-import type { FlashCode } from "~/text/site/flash";
 import { Alert, ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
 import { Button, ButtonLink } from "~/ui/base/button";
@@ -18,6 +17,7 @@ import { CancelLink } from "~/ui/dialog/cancel-link";
 import { PostForm } from "~/ui/dialog/post-form";
 import { HandoverHead } from "./handover-head";
 import { readSigningPage, requireHandover } from "./read.server";
+import { signHandover } from "./sign.server";
 import type { SigningPage } from "./signing-view.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -30,21 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const ref = await requireHandover(request, params);
-  const form = await readForm(request);
-  const { handover } = await api(request);
-  const version = Number(form.get("version"));
-  const body = { sendKey: sendKeyOf(form), ...(Number.isInteger(version) && version >= 0 && { version }) };
-  const signed = await attempt(handover.sign({ params: ref, body }), "generic");
-  if (!signed.ok) return data({ message: signed.message }, formFailureInit(signed));
-  const code = SIGNED[`${ref.moment} ${form.get("status")}`] ?? "handover-signed";
-  return redirectWithFlash(paths.agencyHandover(ref.id, ref.moment), code);
+  const answer = await signHandover(await api(request), ref, await readForm(request));
+  return "init" in answer ? data({ message: answer.message }, answer.init) : answer;
 }
-
-/** Messages for a signature that also started or completed the rental, by moment and the status that the page showed. */
-const SIGNED: Record<string, FlashCode> = {
-  "departure CONFIRMED": "handover-signed-started",
-  "return IN_PROGRESS": "handover-signed-completed",
-};
 
 const TITLE: Record<HandoverMoment, string> = {
   departure: "Signer l'état des lieux de départ",
