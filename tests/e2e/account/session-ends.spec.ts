@@ -10,6 +10,7 @@ import { eachMode, inBrowser } from "../../support/browser";
 import { chance, word } from "../../support/chance";
 import { expect } from "../../support/expect";
 import { card, chooser, FLEET, fill, fleetOf, NEW, newAgency, newVehicle, photo, press } from "../../support/fleet";
+import { hoursWith, interval } from "../../support/hours";
 import { endSession, logInAgain, notice } from "../../support/session-end";
 
 const HOURS_PAGE = "/profile/agency/hours";
@@ -176,7 +177,12 @@ test("each listed label of a field is the one that its form shows, and each pass
 
 test("every field of an agency's opening hours has a label of its own, which names its part of the form", () =>
   inBrowser(async ({ page }) => {
-    await logIn(page, await newAgency(), HOURS_PAGE);
+    const agency = await newAgency();
+    const open = [interval("08:00", "20:00")];
+    await agency.api.agencySettings.changeOpeningHours({
+      body: hoursWith({ week: Array.from({ length: 7 }, () => open) }),
+    });
+    await logIn(page, agency, HOURS_PAGE);
     const fields = await fieldsOf(page);
     for (const { name, type, label, legend, part, ariaLabel } of fields) {
       const own = label?.replace(/ \(facultatif\)$/, "");
