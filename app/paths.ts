@@ -207,6 +207,8 @@ export const paths = {
   /** The recap of a handover, with the button that signs it. */
   signHandover: (id: string, moment: HandoverMoment) =>
     `/agency/dashboard/reservations/${segment(id)}/handover/${moment}/sign`,
+  /** What a return would change, as JSON, which its page's script fetches while the readings are entered. */
+  comparedHandover: (id: string) => `/agency/dashboard/reservations/${segment(id)}/handover/return/compare`,
   /** Where the handover page uploads photos before the form is sent, if scripts run. */
   agencyHandoverPhotos: (id: string, moment: HandoverMoment) =>
     `/agency/dashboard/reservations/${segment(id)}/handover/${moment}/photos`,

@@ -9,7 +9,6 @@ import { MeterFields } from "./meter-fields";
 import type { PartProps } from "./part";
 import { PhotoFields } from "./photo-fields";
 import { ReturnFields } from "./return-fields";
-import { useLiveComparison } from "./use-live-comparison";
 import { REVIEW_INTENT } from "./values";
 
 interface HandoverFormProps extends PartProps {
@@ -21,7 +20,6 @@ interface HandoverFormProps extends PartProps {
 export function HandoverForm({ version, ...part }: HandoverFormProps) {
   const { view } = part;
   const { id, moment } = view;
-  const saved = useLiveComparison(view.comparison !== null);
   return (
     <PostForm
       modal={false}
@@ -31,8 +29,8 @@ export function HandoverForm({ version, ...part }: HandoverFormProps) {
       noValidate
     >
       <EnterButton />
-      <input type="hidden" name="version" value={saved ?? version} />
-      <ChangedSince view={view} />
+      <input type="hidden" name="version" value={version} />
+      {view.comparison && <ChangedSince view={view} rows={view.comparison} />}
       <div className="stack">
         <MeterFields {...part} />
         <PhotoFields {...part} />

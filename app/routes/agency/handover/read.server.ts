@@ -5,8 +5,10 @@ import { notFound } from "~/http/base/api.server";
 import { submittedForm } from "~/http/forms/forms.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { readRecord } from "~/routes/agency/shared/rental-record.server";
+import type { ComparisonRow } from "~/ui/condition/comparison-view";
 import type { HandoverRef } from "./act.server";
 import { type SigningPage, signingPage } from "./signing-view.server";
+import { typedComparison } from "./typed-comparison.server";
 import { type HandoverPage, handoverPage } from "./view.server";
 
 /** Checks access to the page and its uploads. Throws the 404 page for an unknown moment or without the capability. */
@@ -31,6 +33,16 @@ export async function readSigningPage(request: Request, { id, moment }: Handover
   const page = signingPage({ ...(await readBoth(request, id)), moment });
   if (!page) throw notFound();
   return page;
+}
+
+/** Reads what a return with the typed readings would change; empty if it cannot be compared. Throws like the others. */
+export async function readComparison(
+  request: Request,
+  { id }: HandoverRef,
+  typed: URLSearchParams,
+): Promise<ComparisonRow[]> {
+  const { reservation, record } = await readBoth(request, id);
+  return typedComparison(reservation, record, typed) ?? [];
 }
 
 async function readBoth(request: Request, id: string) {

@@ -1,26 +1,23 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
-import type { HandoverAnswer } from "./act.server";
-import { COMPARE_INTENT } from "./values";
+import { useEffect, useState } from "react";
+import type { ComparisonRow } from "~/ui/condition/comparison-view";
 
-/**
- * Presses 'Recalculer' whenever the kilometres or the fuel of a return have changed. Returns the version of the last
- * save by this; undefined before the first.
- */
-export function useLiveComparison(isOn: boolean): number | null | undefined {
-  const { submit, data } = useFetcher<HandoverAnswer>();
+const READINGS = ["kilometres", "fuel"];
+
+/** Follows the kilometres and the fuel of a return as they are entered. `address`: of `compare.route.ts`. */
+export function useLiveComparison(loaded: ComparisonRow[], address: string): ComparisonRow[] {
+  const [rows, setRows] = useState(loaded);
   useEffect(() => {
-    const compare = ({ target }: Event) => {
+    const compare = async ({ target }: Event) => {
       const { form, name } = target as HTMLInputElement;
-      if (!isOn || !form || !/^(kilometres|fuel)$/.test(name)) return;
+      if (!form || !READINGS.includes(name)) return;
       const fields = new FormData(form);
-      fields.set("intent", COMPARE_INTENT);
-      // Files have their own upload.
-      for (const [key, value] of [...fields]) if (typeof value !== "string") fields.delete(key);
-      submit(fields, { method: "post", encType: "multipart/form-data" });
+      const typed = new URLSearchParams(READINGS.map((one) => [one, String(fields.get(one) ?? "")]));
+      // If the request fails, the page stays as it is until the next change.
+      const reply = await fetch(`${address}?${typed}`).catch(() => null);
+      if (reply?.ok) setRows(await reply.json());
     };
     addEventListener("change", compare);
     return () => removeEventListener("change", compare);
-  }, [isOn, submit]);
-  return data?.version;
+  }, [address]);
+  return rows;
 }
