@@ -20,7 +20,13 @@ import {
 } from "~/contract/base/primitives";
 import { VALIDATION } from "~/contract/messages";
 import { priceLine, selectedExtrasInput } from "~/contract/offer/offers";
-import { AGENCY_NOTE_MAX, CHANGE_ANSWERS, CHANGE_REASON_MAX, ENTERED_ORIGINS } from "~/contract/values";
+import {
+  AGENCY_NOTE_MAX,
+  CHANGE_ANSWERS,
+  CHANGE_REASON_MAX,
+  CLIENT_MESSAGE_MAX,
+  ENTERED_ORIGINS,
+} from "~/contract/values";
 import { changedRental } from "./changes";
 import { COUNTER_MESSAGES } from "./counter-messages";
 
@@ -128,7 +134,7 @@ export const clientChangeInput = z
     returnDate: isoDate.optional(),
     returnTime: time.optional(),
     ...changedExtrasInput.shape,
-    reason: optionalLongText(CHANGE_REASON_MAX),
+    reason: optionalLongText(CLIENT_MESSAGE_MAX),
     expectedTotal: expectedTotal.optional(),
     sendKey,
   })

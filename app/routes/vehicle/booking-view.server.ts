@@ -121,7 +121,7 @@ export function bookingView(facts: BookingFacts): BookingView {
     cancellation: blocked
       ? null
       : cancellationLine(rental.pickupAt, now, vehicle.agency?.hours?.confirmsAtOnce === true),
-    othersHref: blocked === "unavailable" ? searchAround(rental, vehicle.agency?.city) : null,
+    othersHref: blocked === "unavailable" || blocked === "taken" ? searchAround(rental, vehicle.agency?.city) : null,
   };
 }
 

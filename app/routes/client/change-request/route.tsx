@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changePriceQuery, clientChangeInput } from "~/contract/reservations/counter";
-import { CHANGE_REASON_MAX } from "~/contract/values";
+import { CLIENT_MESSAGE_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
@@ -103,7 +103,7 @@ export default function RequestChange() {
                   label="Message à l'agence"
                   required={false}
                   rows={3}
-                  max={CHANGE_REASON_MAX}
+                  max={CLIENT_MESSAGE_MAX}
                   {...fieldProps({ initialValue: view.values, error: errors })("reason")}
                 />
                 <p className="muted">L'agence accepte ou refuse. D'ici là, votre réservation actuelle reste valable.</p>

@@ -8,6 +8,7 @@ import { isolateName } from "~/text/format/isolates";
 import { euros } from "~/text/format/money";
 import { papersLine } from "~/text/rental/papers";
 import { lineNames } from "~/text/rental/price-lines";
+import { unpricedText } from "~/text/rental/unpriced";
 import type { FlashView } from "~/text/site/flash";
 import { rentalStops } from "~/ui/rental/rental-stops-view";
 import { dueOnSite, renterPrice } from "~/ui/rental/reservation-price";
@@ -43,8 +44,8 @@ export function bookingRecap(reservation: Reservation, now: Date) {
   return {
     title: [title, year].filter(Boolean).join(" "),
     stops: rentalStops({ ...reservation, ...rental }, agency),
-    // The stops already name the places of delivery.
-    options: lineNames(reservation.lines?.filter(({ kind }) => kind === "OPTION")),
+    extras: lineNames(reservation.lines),
+    unpriced: unpricedText(reservation),
     money: [
       ...(onSite ? [{ ...line("due", onSite.name, euros(onSite.amount)), euros: onSite.amount }] : []),
       ...(price.deposit

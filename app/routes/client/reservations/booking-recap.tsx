@@ -5,18 +5,23 @@ import { MoneyLines } from "~/ui/rental-balance/rental-balance";
 import type { BookingRecapView } from "./booking-recap-view";
 
 /** What a client has just booked, and what comes next, until another page is loaded. */
-export function BookingRecap({ recap: { title, stops, options, money, next, href } }: { recap: BookingRecapView }) {
+export function BookingRecap({
+  recap: { title, stops, extras, unpriced, money, next, href },
+}: {
+  recap: BookingRecapView;
+}) {
   return (
     <section className="card mt-6" aria-labelledby="recapitulatif">
       <h2 id="recapitulatif">{title}</h2>
       <div className="booking-recap">
         <RentalStops {...stops} />
         <div>
-          {options && (
+          {extras && (
             <p>
-              Options&nbsp;: <Isolated>{options}</Isolated>
+              En plus&nbsp;: <Isolated>{extras}</Isolated>
             </p>
           )}
+          {unpriced && <p>{unpriced}</p>}
           <MoneyLines lines={money} />
         </div>
         <div className="booking-recap-next">

@@ -56,7 +56,8 @@ export function reservationCard(
     cancelHref: canCancel(status, pickupAt, now) ? inList(paths.cancelReservation(id)) : null,
     reviewHref: status === "COMPLETED" && !review ? inList(paths.reviewReservation(id)) : null,
     vehicleHref: vehicleHref(reservation, rental),
-    total: euros(reservation.totalPrice),
+    // Of a rental with nothing due, the sum that was agreed.
+    total: euros(isVoid(reservation) ? reservation.amountDue : reservation.totalPrice),
     // Null if nothing is added to the days, or nothing is due.
     due: isVoid(reservation) ? null : addedDue(reservation),
     // For its value in dirhams.

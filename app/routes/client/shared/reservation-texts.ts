@@ -11,9 +11,10 @@ export function cancelNotice(status: string, pickupAt: Date, now: Date): string 
   if (status !== "PENDING" && status !== "CONFIRMED") return null;
   const isLate = !canCancel("CONFIRMED", pickupAt, now);
   const untilWhen = `${CANCEL_NOTICE}, soit jusqu'au ${longDateTime(cancelDeadline(pickupAt))}`;
-  if (status === "CONFIRMED") return isLate ? `${untilWhen}\u00a0: ce délai est passé.` : `${untilWhen}.`;
+  const passed = `${untilWhen}\u00a0: ce délai est passé.`;
+  if (status === "CONFIRMED") return isLate ? passed : `${untilWhen}.`;
   return isLate
-    ? `${CANCEL_NOTICE}, à tout moment tant que l'agence n'a pas répondu. Une fois confirmée, cette réservation ne pourra plus être annulée.`
+    ? `${passed} Vous pouvez encore annuler tant que l'agence n'a pas répondu. Une fois confirmée, cette réservation ne pourra plus être annulée.`
     : `${untilWhen}, et à tout moment tant que l'agence n'a pas répondu.`;
 }
 

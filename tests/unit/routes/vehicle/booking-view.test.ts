@@ -110,6 +110,7 @@ describe("the booking card", () => {
     const taken = view(`${DATES}&pickupLocation=Gare`, { taken: true, held });
     expect(taken).toMatchObject({ blocked: "taken", reason: "Choisissez d'autres dates pour réserver ce véhicule." });
     expect(taken.notice?.text).toBe(RULE_MESSAGES.datesTaken);
+    expect(taken.othersHref).toContain("city=Marrakech");
     expect(taken.alternatives?.title).toBe("Prochaines dates libres, 4\u00a0jours");
     expect(taken.alternatives?.items).toHaveLength(3);
     expect(taken.alternatives?.items[0]).toMatchObject({ days: "16 → 20 décembre", times: "mer. 10:00 → dim. 10:00" });

@@ -23,8 +23,8 @@ describe("the recap of a new booking", () => {
 
   test("says what was agreed, what to bring, and that the agency has to answer a request", () => {
     const agreed = { conditions: CONDITIONS, lines: LINES, amountDue: 300, status: "PENDING" };
-    const { options, money, next } = bookingRecap(reservation(agreed), NOW);
-    expect(plain(options ?? "")).toBe("Siège enfant × 2");
+    const { extras, money, next } = bookingRecap(reservation(agreed), NOW);
+    expect(plain(extras ?? "")).toMatch(/^Siège enfant × 2, .*Livraison : /);
     expect(money.map(({ term, amount }) => plain(`${term} | ${amount}`))).toEqual([
       "Total à payer sur place | 300 €",
       "Caution, à part, rendue sous 7 jours | 500 €",
@@ -37,8 +37,8 @@ describe("the recap of a new booking", () => {
   });
 
   test("says when the agency expects the client, if the booking is confirmed already", () => {
-    const { options, money, next } = bookingRecap(reservation({ status: "CONFIRMED" }), NOW);
-    expect(options).toBeNull();
+    const { extras, money, next } = bookingRecap(reservation({ status: "CONFIRMED" }), NOW);
+    expect(extras).toBeNull();
     expect(money[1]?.term).toBe("Caution, rendue au retour");
     expect(plain(next[0] ?? "")).toMatch(/^Atlas Car vous attend .+ à \d\d:\d\d, heure du Maroc\.$/);
     expect(plain(next[2] ?? "")).toMatch(/^Annulation possible jusqu'à 48h avant la prise en charge, soit jusqu'au /);

@@ -114,7 +114,8 @@ describe("a reservation's card", () => {
     const pending = card({ pickupDate: "2026-11-20T09:00:00Z", pickupTime: "10:00" });
     expect(pending.cancelHref).not.toBeNull();
     expect(pending.cancelNotice).toBe(
-      "Annulation possible jusqu'à 48h avant la prise en charge, à tout moment tant que l'agence n'a pas répondu. " +
+      "Annulation possible jusqu'à 48h avant la prise en charge, soit jusqu'au mercredi 18 novembre 2026 à 10:00\u00a0: " +
+        "ce délai est passé. Vous pouvez encore annuler tant que l'agence n'a pas répondu. " +
         "Une fois confirmée, cette réservation ne pourra plus être annulée.",
     );
     expect(card().cancelNotice).toBe(
