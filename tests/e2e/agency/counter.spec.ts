@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, test } from "vitest";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
-import { eachMode, inBrowser, PHONE } from "../../support/browser";
+import { DESKTOP, eachMode, inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
 import { newAgency, newVehicle } from "../../support/fleet";
 
@@ -18,16 +18,21 @@ type Step = "CONFIRMED" | "IN_PROGRESS" | "COMPLETED";
 /** A new client's request for a new vehicle of the agency, taken through the steps. Returns its reference. */
 async function request(
   agency: Account,
-  { firstName, lastName, phone, plate }: { firstName: string; lastName: string; phone: string; plate: string },
+  {
+    inDays = 20,
+    pickupTime = "10:00",
+    plate,
+    ...person
+  }: { firstName: string; lastName: string; phone: string; plate: string; inDays?: number; pickupTime?: string },
   ...steps: Step[]
 ): Promise<string> {
   const [vehicle, client] = await Promise.all([newVehicle(agency, { registrationNumber: plate }), newClient()]);
-  await client.api.auth.updateProfile({ body: { firstName, lastName, phone } });
+  await client.api.auth.updateProfile({ body: person });
   const { id, referenceNumber } = await client.api.reservations.create({
     body: {
       vehicleId: vehicle.id,
-      ...{ pickupDate: dayFromNow(20), pickupTime: "10:00" },
-      ...{ returnDate: dayFromNow(22), returnTime: "10:00" },
+      ...{ pickupDate: dayFromNow(inDays), pickupTime },
+      ...{ returnDate: dayFromNow(inDays + 2), returnTime: "10:00" },
     },
   });
   for (const status of steps) await agency.api.reservations.setStatus({ params: { id }, body: { status } });
@@ -130,9 +135,50 @@ test("on a phone each status has room for its text", () =>
     { viewport: PHONE },
   ));
 
+/** The demo's owner. */
+const demo = { email: "agence@rihla.test", password: DEMO_PASSWORD };
+
+eachMode("the filled button of a due row leads to its handover, and 'Démarrer' stays beside it", async ({ page }) => {
+  const agency = await newAgency();
+  await request(agency, { ...HAJAR, inDays: 1, pickupTime: "00:15" }, "CONFIRMED");
+  await request(agency, ZOE, "CONFIRMED");
+  await logIn(page, agency, LIST);
+  const [due, later] = [rows(page).filter({ hasText: "Hajar" }), rows(page).filter({ hasText: "Zoé" })];
+  await expect(due.locator(".button-primary")).toHaveText(["État des lieux de départ"]);
+  await expect(due.locator(".button-secondary")).toHaveText(["Démarrer"]);
+  await expect(later.locator(".button-primary")).toHaveCount(0);
+  await due.getByRole("link", { name: "État des lieux de départ" }).click();
+  await page.waitForURL("**/handover/departure");
+  await page.getByRole("heading", { level: 1, name: "État des lieux de départ" }).waitFor();
+});
+
+describe("the rows of the list are low", () => {
+  const heightsAt = (viewport: typeof PHONE, use: (heights: number[]) => void) =>
+    inBrowser(
+      async ({ page }) => {
+        await logIn(page, demo, LIST);
+        await rows(page).first().waitFor();
+        const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+        expect(heights).toHaveLength(50);
+        use(heights.sort((a, b) => a - b));
+      },
+      { viewport },
+    );
+
+  test("on a desktop: 88 pixels in the median, 112 at most", () =>
+    heightsAt(DESKTOP, (heights) => {
+      expect(heights[25]).toBeLessThanOrEqual(88);
+      expect(heights.at(-1)).toBeLessThanOrEqual(112);
+    }));
+
+  test("on a phone: 9,000 pixels for all fifty", () =>
+    heightsAt(PHONE, (heights) => {
+      expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(9000);
+    }));
+});
+
 describe("the tiles of today", () => {
   eachMode("count and link to the departures, the returns and the pending requests", async ({ page }) => {
-    const demo = { email: "agence@rihla.test", password: DEMO_PASSWORD };
     const api = siteApi((await siteApi().auth.login({ body: demo })).access_token);
     await logIn(page, demo, LIST);
     for (const [title, duty, search, heading] of [

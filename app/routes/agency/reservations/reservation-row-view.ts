@@ -1,4 +1,5 @@
 import type { Reservation } from "~/contract/entities";
+import type { HandoverMoment } from "~/contract/handovers/values";
 import { paths, type ReservationListQuery } from "~/paths";
 import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
 import { rentalDays } from "~/rental/base/days";
@@ -8,6 +9,7 @@ import { euros } from "~/text/format/money";
 import { writtenPhoneView } from "~/text/format/phone";
 import { plural } from "~/text/format/plural";
 import { answerDue } from "~/text/rental/answer-due";
+import { HANDOVER_LABEL } from "~/text/rental/handover-labels";
 import { ABSENCE_MARK, ORIGIN_LABEL, UNCONFIRMED_EMAIL } from "~/text/rental/labels";
 import { flightText, isReturnAtPickup, placeName } from "~/text/rental/places";
 import { linesInShort } from "~/text/rental/price-lines";
@@ -19,19 +21,21 @@ export type AgencyReservationView = ReturnType<typeof agencyReservationRow>;
 
 /**
  * A row of the agency's list. `state`: the list that dialogs return to. `hasPage`: each reservation has a page.
- * `sendsMail`: the row says if the client's e-mail is not confirmed.
+ * `hasHandovers`: a due row leads to its handover. `sendsMail`: the row says if the client's e-mail is not confirmed.
  */
 export function agencyReservationRow(
   reservation: Reservation,
   now: Date,
   state: ReservationListQuery = {},
-  { hasPage = false, sendsMail = false } = {},
+  { hasPage = false, hasHandovers = false, sendsMail = false } = {},
 ) {
   const { id, status, client, vehicle, agency, returnLocation, origin, absence } = reservation;
   const rental = rentalPeriodOf(reservation);
   const [pickup, back] = nearDateTimes(rental.pickupAt, rental.returnAt, now);
   const { title, year } = vehicleLine(vehicle);
   const days = reservation.days ?? rentalDays(rental.pickupAt, rental.returnAt);
+  const due = isDue(reservation, rental, now);
+  const moment = due && hasHandovers ? NEXT_HANDOVER[status] : undefined;
   return {
     id,
     reference: reservation.referenceNumber,
@@ -61,9 +65,13 @@ export function agencyReservationRow(
     rejectHref: status === "PENDING" ? paths.rejectReservation(id, state) : null,
     startHref: status === "CONFIRMED" ? paths.startReservation(id, state) : null,
     completeHref: status === "IN_PROGRESS" ? paths.completeReservation(id, state) : null,
-    isDue: isDue(reservation, rental, now),
+    isDue: due,
+    // The filled button of a due row, beside the step that makes no record.
+    handover: moment ? { href: paths.agencyHandover(id, moment), label: HANDOVER_LABEL[moment] } : null,
   };
 }
+
+const NEXT_HANDOVER: Partial<Record<string, HandoverMoment>> = { CONFIRMED: "departure", IN_PROGRESS: "return" };
 
 const pickupPlace = ({ pickupLocation, agency, flightNumber }: Reservation): string =>
   [placeName(pickupLocation, agency), flightNumber && flightText(flightNumber)].filter(Boolean).join(" · ");

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Button, buttonClass } from "~/ui/base/button";
+import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
 import { Ltr } from "~/ui/base/isolated";
 import { Phone } from "~/ui/base/phone";
 import { ReservationBadge } from "~/ui/base/status-badge";
@@ -8,13 +8,14 @@ import type { AgencyReservationView } from "./reservation-row-view";
 
 /**
  * One reservation as a row: client, car, times and places, total, and next steps. The styles place each part in the
- * row's grid. 'Confirmer' belongs to the list's form.
+ * row's grid. If the reservation has a page, the row is brief: on a phone it leaves details to the page, and it shows
+ * only the beginning of long notes. 'Confirmer' belongs to the list's form.
  */
 export function AgencyReservationRow({ reservation: r }: { reservation: AgencyReservationView }) {
   const titleId = `client-${r.id}`;
   return (
     <article
-      className={r.status === "PENDING" ? "reservation-row reservation-row-pending" : "reservation-row"}
+      className={["reservation-row", r.href && BRIEF, r.status === "PENDING" && PENDING].filter(Boolean).join(" ")}
       id={`reservation-${r.id}`}
       aria-labelledby={titleId}
     >
@@ -28,8 +29,10 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
             <bdi>{r.client}</bdi>
           </b>
         )}{" "}
-        <Ltr>{r.reference}</Ltr>
-        {[r.origin, r.unconfirmed].map((more) => more && ` · ${more}`)}
+        <span>
+          <Ltr>{r.reference}</Ltr>
+          {[r.origin, r.unconfirmed].map((more) => more && ` · ${more}`)}
+        </span>
       </h3>
       {r.phone && (
         <>
@@ -52,6 +55,9 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
     </article>
   );
 }
+
+const BRIEF = "reservation-row-brief";
+const PENDING = "reservation-row-pending";
 
 function Notes({ urgent, unpriced, extras, note }: AgencyReservationView) {
   if (!urgent && !unpriced && !extras && !note) return null;
@@ -78,30 +84,37 @@ const Moment = ({ name, when, place }: AgencyReservationView["return"] & { name:
 export const ROW_HEADS = ["Statut", "Client", "Véhicule", "Dates", "Total", "Action"];
 
 function Steps({ reservation: r, titleId }: { reservation: AgencyReservationView; titleId: string }) {
-  const next = r.isDue ? "primary" : "secondary";
+  const { rejectHref, canConfirm, startHref, completeHref, handover } = r;
+  if (!canConfirm && !startHref && !completeHref) return null;
+  const next = r.isDue && !handover ? "primary" : "secondary";
   return (
-    <>
-      {r.rejectHref && (
-        <Step to={r.rejectHref} titleId={titleId} variant="danger-outline">
+    <div className="reservation-row-steps">
+      {rejectHref && (
+        <Step to={rejectHref} titleId={titleId} variant="danger-outline">
           Refuser
         </Step>
       )}
-      {r.canConfirm && (
-        <Button className="reservation-row-step" name="id" value={r.id} aria-describedby={titleId}>
+      {canConfirm && (
+        <Button name="id" value={r.id} aria-describedby={titleId}>
           Confirmer
         </Button>
       )}
-      {r.startHref && (
-        <Step to={r.startHref} titleId={titleId} variant={next}>
+      {startHref && (
+        <Step to={startHref} titleId={titleId} variant={next}>
           Démarrer
         </Step>
       )}
-      {r.completeHref && (
-        <Step to={r.completeHref} titleId={titleId} variant={next}>
+      {completeHref && (
+        <Step to={completeHref} titleId={titleId} variant={next}>
           Terminer
         </Step>
       )}
-    </>
+      {handover && (
+        <ButtonLink href={handover.href} aria-describedby={titleId}>
+          {handover.label}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 
@@ -114,12 +127,7 @@ interface StepProps {
 
 const Step = ({ to, titleId, variant, children }: StepProps) => (
   <>
-    <Link
-      className={buttonClass({ variant }, "reservation-row-step")}
-      to={to}
-      preventScrollReset
-      aria-describedby={titleId}
-    >
+    <Link className={buttonClass({ variant })} to={to} preventScrollReset aria-describedby={titleId}>
       {children}
     </Link>{" "}
   </>

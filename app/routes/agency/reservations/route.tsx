@@ -39,13 +39,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const [read, today] = await Promise.all([readReservations(request, state), readToday(request)]);
   const { flash, headers } = await takeFlash(request);
-  const { listSearch: canSearch, counter: canBook, exports: canExport, sendsMail } = capabilities();
+  const { listSearch: canSearch, counter: canBook, exports: canExport, handover, sendsMail } = capabilities();
   const common = { today, canSearch, canBook, canExport, state, flash, isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
   const { items, page, totalPages, unreadable } = read.value;
   const now = new Date();
   const list = {
-    rows: items.map((reservation) => agencyReservationRow(reservation, now, state, { hasPage: canBook, sendsMail })),
+    rows: items.map((reservation) =>
+      agencyReservationRow(reservation, now, state, { hasPage: canBook, hasHandovers: handover, sendsMail }),
+    ),
     heading: listHeading(state, read.value),
     page,
     totalPages,

@@ -100,6 +100,27 @@ describe("a row of the agency's reservations", () => {
     expect(due("IN_PROGRESS", "2026-11-10", "2026-11-21")).toBe(false);
   });
 
+  test("leads to the handover of a due pickup or return, where the backend has handovers", () => {
+    const handover = (more: Partial<Reservation>, hasHandovers = true) =>
+      agencyReservationRow(reservation(more), NOW, {}, { hasHandovers }).handover;
+    const leaving: Partial<Reservation> = { status: "CONFIRMED", pickupDate: "2026-11-20", pickupTime: "18:00" };
+    const back: Partial<Reservation> = { status: "IN_PROGRESS", returnDate: "2026-11-20", returnTime: "18:00" };
+    expect(handover(leaving)).toEqual({
+      href: "/agency/dashboard/reservations/r1/handover/departure",
+      label: "État des lieux de départ",
+    });
+    expect(handover(back)).toEqual({
+      href: "/agency/dashboard/reservations/r1/handover/return",
+      label: "État des lieux de retour",
+    });
+    expect(handover(leaving, false)).toBeNull();
+    expect(handover({ status: "CONFIRMED" })).toBeNull();
+    expect(handover({ ...leaving, status: "PENDING" })).toBeNull();
+    expect(handover({ ...back, status: "COMPLETED" })).toBeNull();
+    const absence = { markedAt: "2026-11-20T18:30:00.000Z", reason: "Absent" };
+    expect(handover({ ...leaving, absence })).toBeNull();
+  });
+
   test("shows the answer deadline in the last 48 hours, the reason for a refusal and the review's rating", () => {
     expect(row().urgent).toBeNull();
     expect(row({ pickupDate: "2026-11-22", pickupTime: "09:00" }).urgent).toBe(
