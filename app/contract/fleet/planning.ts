@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listQuery, listReply } from "~/contract/base/lists";
 import { amount, id, isoDate, optionalText, requiredDate, sendKey, time } from "~/contract/base/primitives";
+import { DEPOSIT_TAKEN } from "~/contract/handovers/values";
 import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
 import { PLANNING_DAYS, RESERVATION_STATUSES, VEHICLE_STATUSES } from "~/contract/values";
 
@@ -66,8 +67,25 @@ export const planning = listReply(plannedVehicle).meta({
 });
 
 const moment = z
-  .object({ id, referenceNumber: z.string(), date: isoDate, client, vehicle })
-  .meta({ id: "ReservationMoment", description: "A reservation, and when it is picked up or returned." });
+  .object({
+    id,
+    referenceNumber: z.string(),
+    date: isoDate,
+    client,
+    vehicle,
+    /** Whether the handover of this moment, saved or signed, exists; always false for requests. */
+    hasHandover: z.boolean(),
+    /** Whether a deposit was agreed, and none is recorded, not even that there is none. */
+    lacksDeposit: z.boolean(),
+    /** In euros; negative if overpaid. */
+    left: amount,
+    /** The deposit while it is held; in dirhams if `means` is CASH_MAD. */
+    deposit: z.object({ means: z.enum(DEPOSIT_TAKEN), amount }).nullable(),
+  })
+  .meta({
+    id: "ReservationMoment",
+    description: "A reservation, when it is picked up or returned, and what it still lacks.",
+  });
 const moments = z.object({ total: amount, data: z.array(moment) });
 
 /** What an agency has left to do today; the first five of each kind. */

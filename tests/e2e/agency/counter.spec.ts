@@ -209,6 +209,37 @@ describe("the tiles of today", () => {
     }
   });
 
+  eachMode("name car, client and what is missing, and lead to the next step", async ({ page }) => {
+    const agency = await newAgency();
+    const hajar = await request(agency, HAJAR);
+    await logIn(page, agency, LIST);
+    const line = page.getByRole("region", { name: "Aujourd'hui" }).getByRole("listitem");
+    await expect(line).toContainText("Hajar El Fassi");
+    await expect(line).toContainText("48213 | A | 26 · à confirmer");
+    await line.getByRole("link", { name: "Répondre" }).click();
+    await page.waitForURL("**/agency/dashboard/reservations/*");
+    await page.getByText(hajar).first().waitFor();
+  });
+
+  test("have five lines, on a phone two, where the first row of the list begins above 640 pixels", () =>
+    inBrowser(
+      async ({ page }) => {
+        const agency = await newAgency();
+        for (let made = 0; made < 6; made++) await request(agency, { ...HAJAR, plate: `${made} | A | 26` });
+        await logIn(page, agency, LIST);
+        const lines = page.getByRole("region", { name: "Aujourd'hui" }).locator("li");
+        await expect(lines).toHaveCount(5);
+        await expect(lines.filter({ visible: true })).toHaveCount(2);
+        const top = await rows(page)
+          .first()
+          .evaluate((row) => row.getBoundingClientRect().top + window.scrollY);
+        expect(top).toBeLessThan(640);
+        await page.setViewportSize(DESKTOP);
+        await expect(lines.filter({ visible: true })).toHaveCount(5);
+      },
+      { viewport: PHONE },
+    ));
+
   test("say that there is nothing to do at an agency without reservations", () =>
     inBrowser(async ({ page }) => {
       await logIn(page, await newAgency(), LIST);

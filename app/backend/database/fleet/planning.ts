@@ -1,5 +1,6 @@
 import type { Queryable, Slice } from "~/backend/database/base/query";
 import { NAME, NAME_AS_JSON, type NamedVehicle } from "~/backend/database/fleet/vehicle-columns";
+import { type DepositRecord, leftCents } from "~/backend/database/handovers/rental-money";
 import { type DayEnd, isDue } from "~/backend/database/reservations/reservation-filter";
 import type { ListedDuty, ReservationStatus, VehicleStatus } from "~/contract/values";
 
@@ -85,6 +86,13 @@ export interface DutyRow {
   at: Date;
   vehicle: NamedVehicle;
   client: Client;
+  /** Whether the handover of this moment, saved or signed, exists. */
+  hasHandover: boolean;
+  /** Whether a deposit was agreed, and none is recorded, not even that there is none. */
+  lacksDeposit: boolean;
+  leftCents: number;
+  /** The deposit while it is held. */
+  deposit: Pick<DepositRecord, "means" | "amountCents"> | null;
   /** How many reservations have this duty, listed or not. */
   total: number;
   /** How many of them are overdue. */
@@ -94,7 +102,7 @@ export interface DutyRow {
 /**
  * Returns an agency's duties until the end of a day, the first `shown` of each kind in order: CONFIRMED pickups, missed
  * ones included until their return; IN_PROGRESS returns, overdue ones included; all PENDING requests; and deposits to
- * give back, since the end of their rental.
+ * give back, since the end of their rental. What each lacks is read only for those shown.
  */
 export function findDuties(
   sql: Queryable,
@@ -121,11 +129,20 @@ export function findDuties(
       from due
     )
     select d.duty, d.id, r.reference_number as "referenceNumber", d.at, d.total, d.late,
-      ${NAME_AS_JSON} as vehicle, ${clientOf(sql)} as client
+      ${NAME_AS_JSON} as vehicle, ${clientOf(sql)} as client,
+      exists (select from handovers h where h.reservation_id = r.id
+        and h.moment = case d.duty when 'departures' then 'departure' when 'waiting' then '' else 'return' end)
+        as "hasHandover",
+      r.deposit_cents > 0 and held.means is null and not exists (select from handovers h
+        where h.reservation_id = r.id and h.moment = 'departure' and h.deposit_means is not null) as "lacksDeposit",
+      ${leftCents(sql)} as "leftCents",
+      case when held.means is not null and held.outcome is null
+        then jsonb_build_object('means', held.means, 'amountCents', held.amount_cents) end as deposit
     from ranked d
     join reservations r on r.id = d.id
     join vehicles v on v.id = r.vehicle_id
     left join users u on u.id = r.client_id
+    left join deposits held on held.reservation_id = r.id
     where d.place <= ${shown}
     order by d.duty, d.at, d.id`;
 }

@@ -89,6 +89,15 @@ export const settleDeposit = (sql: Queryable, { reservationId, outcome, kept, by
     where reservation_id = ${reservationId} and outcome is null
     returning reservation_id`.hasRows();
 
+/** SQL expression for what is left to pay of a reservation `r`, in cents: the `balanceOf` of rules/handovers. */
+export const leftCents = (sql: Queryable) => sql`(
+    r.total_cents
+    + coalesce((select t.extras_cents from reservation_terms t where t.reservation_id = r.id), 0)
+    + coalesce((select sum(c.amount_cents) from handovers h join handover_charges c on c.handover_id = h.id
+        where h.reservation_id = r.id and h.moment = 'return' and h.signed_at is not null), 0)
+    - coalesce((select sum(p.value_cents) from payments p
+        where p.reservation_id = r.id and p.cancelled_at is null), 0))::float8`;
+
 /** SQL columns of a `PaymentRecord`, from the payment `p`. */
 export const paymentColumns = (sql: Queryable) =>
   sql`p.id, p.number, to_char(p.paid_on, 'YYYY-MM-DD') as "paidOn", p.means, p.currency, p.amount_cents as "amountCents",

@@ -53,11 +53,10 @@ const periodReply = ({ id, start, end, note, reservation }: PlannedHoldRow) => (
 
 const dutiesReply = (rows: readonly DutyRow[]) => ({
   total: rows[0]?.total ?? 0,
-  data: rows.map(({ id, referenceNumber, at, client, vehicle }) => ({
-    id,
-    referenceNumber,
+  data: rows.map(({ duty: _, total: __, late: ___, at, leftCents, deposit, ...moment }) => ({
+    ...moment,
     date: at.toISOString(),
-    client,
-    vehicle,
+    left: leftCents / 100,
+    deposit: deposit && { means: deposit.means, amount: deposit.amountCents / 100 },
   })),
 });

@@ -62,6 +62,14 @@ export function listHeading(
   return q ? `${count} pour «\u00a0${isolateSearch(q)}\u00a0»` : count;
 }
 
+/** The hint of an empty list. */
+export function nothingListed({ status, due, q }: ListState): string {
+  if (q) return "Recherchez une référence, le nom ou le téléphone d'un client, ou une plaque.";
+  if (due === "deposits") return "Aucune caution n'attend d'être rendue.";
+  if (due) return "Rien à faire aujourd'hui.";
+  return status ? "Aucune n'a ce statut." : "Les demandes de vos clients apparaîtront ici.";
+}
+
 /** Today's cards; null if they cannot be read, since the list below works without them. */
 export async function readToday(request: Request): Promise<DutyCard[] | null> {
   if (!capabilities().planning) return null;

@@ -6,7 +6,7 @@ import { capabilities, failureInit, formFailureInit } from "~/http/base/api.serv
 import { isDialogOver } from "~/http/base/lists.server";
 import { readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
-import { paths, type ReservationListQuery } from "~/paths";
+import { paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
 import { allOf, useStatusCounts } from "~/routes/agency/shared/counts";
 import { AgencyToday } from "~/routes/agency/shared/today";
@@ -24,7 +24,7 @@ import { ListHeading } from "~/ui/lists/heading-bar";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { RowHeads } from "~/ui/lists/row-list";
 import { SearchField } from "~/ui/lists/search-field";
-import { listHeading, listState, readReservations, readToday } from "./list.server";
+import { listHeading, listState, nothingListed, readReservations, readToday } from "./list.server";
 import { AgencyReservationRow, ROW_HEADS } from "./reservation-row";
 import { agencyReservationRow } from "./reservation-row-view";
 import { makeTransition } from "./transition.server";
@@ -49,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       agencyReservationRow(reservation, now, state, { hasPage: canBook, hasHandovers: handover, sendsMail }),
     ),
     heading: listHeading(state, read.value),
+    none: nothingListed(state),
     page,
     totalPages,
     unreadable,
@@ -111,7 +112,7 @@ export default function AgencyReservations() {
           </div>
         </div>
       )}
-      {list?.rows.length === 0 && <NothingListed state={state} />}
+      {list?.rows.length === 0 && <NothingListed hint={list.none} isCut={isCut || Boolean(state.status)} />}
       {list && (
         <>
           {/* One form for all rows: each 'Confirmer' sends the id of its row. */}
@@ -148,25 +149,15 @@ function StatusFilter({ chosen }: { chosen: ReservationStatus | undefined | null
 }
 
 /** Shown instead of the rows if there are none. */
-function NothingListed({ state: { status, due, q } }: { state: ReservationListQuery }) {
-  if (!status && !due && !q) {
-    return <EmptyState title="Aucune réservation" hint="Les demandes de vos clients apparaîtront ici." />;
-  }
-  const hint = q
-    ? "Recherchez une référence, le nom ou le téléphone d'un client, ou une plaque."
-    : due === "deposits"
-      ? "Aucune caution n'attend d'être rendue."
-      : due
-        ? "Rien à faire aujourd'hui."
-        : "Aucune n'a ce statut.";
-  return (
-    <EmptyState title="Aucune réservation" hint={hint}>
+const NothingListed = ({ hint, isCut }: { hint: string; isCut: boolean }) => (
+  <EmptyState title="Aucune réservation" hint={hint}>
+    {isCut && (
       <ButtonLink variant="secondary" href={paths.agencyDashboard()}>
         Voir toutes les réservations
       </ButtonLink>
-    </EmptyState>
-  );
-}
+    )}
+  </EmptyState>
+);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

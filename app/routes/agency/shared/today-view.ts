@@ -2,54 +2,123 @@ import type { Today } from "~/contract/fleet/planning";
 import { paths, type ReservationListQuery } from "~/paths";
 import { dayOf, toWallClock } from "~/rental/base/clock";
 import { clockTime, shortDayMonth } from "~/text/format/dates";
+import { euros } from "~/text/format/money";
 import { fullName } from "~/text/format/names";
 import { number } from "~/text/format/plural";
+import { answerDue } from "~/text/rental/answer-due";
+import { takenDeposit } from "~/text/rental/taken-deposit";
 
-/** Lines per card. The list that it links to shows all of them. */
-const LINES = 2;
+type Moment = Today["departures"]["data"][number];
+
+/** What differs between the cards. */
+interface Duty {
+  title: string;
+  /** The text of an empty card. */
+  none: string;
+  list: ReservationListQuery;
+  /** The label of a line's link. */
+  action: string;
+  actionHref: (id: string) => string;
+  /** What is missing or open, in short texts. */
+  open: (moment: Moment, now: Date) => (string | false | null)[];
+  /** Its moments can be missed. */
+  isTimed?: boolean;
+}
+
+const DEPARTURES: Duty = {
+  title: "Départs du jour",
+  none: "Aucun départ prévu.",
+  list: { due: "departures" },
+  action: "Départ",
+  actionHref: (id) => paths.agencyHandover(id, "departure"),
+  // The record asks for the deposit, so before it is begun only the record is named.
+  open: ({ hasHandover, lacksDeposit, left }) => [
+    hasHandover ? lacksDeposit && NO_DEPOSIT : NO_HANDOVER,
+    leftToPay(left),
+  ],
+  isTimed: true,
+};
+
+const RETURNS: Duty = {
+  title: "Retours du jour",
+  none: "Aucun retour attendu.",
+  list: { due: "returns" },
+  action: "Retour",
+  actionHref: (id) => paths.agencyHandover(id, "return"),
+  open: ({ hasHandover, lacksDeposit, left }) => [
+    !hasHandover && NO_HANDOVER,
+    lacksDeposit && NO_DEPOSIT,
+    leftToPay(left),
+  ],
+  isTimed: true,
+};
+
+const WAITING: Duty = {
+  title: "À traiter",
+  none: "Aucune demande en attente.",
+  list: { status: "PENDING" },
+  action: "Répondre",
+  actionHref: paths.agencyReservation,
+  open: ({ date }, now) => {
+    const due = answerDue(toWallClock(new Date(date)), now);
+    return [due ? `à confirmer avant le ${due}` : "à confirmer"];
+  },
+};
+
+const DEPOSITS: Duty = {
+  title: "Cautions à rendre",
+  none: "",
+  list: { due: "deposits" },
+  action: "Régler",
+  actionHref: paths.settleDeposit,
+  open: ({ deposit }) => [deposit && takenDeposit(deposit)],
+};
+
+const NO_HANDOVER = "état des lieux à faire";
+const NO_DEPOSIT = "caution non notée";
+const leftToPay = (left: number) => left > 0 && `reste ${euros(left)}`;
 
 export type DutyCard = ReturnType<typeof todayView>[number];
 
-/** What the counter has left to do, as three cards, and a fourth if deposits have to be given back. */
+/**
+ * What the counter has left to do, as three cards, and a fourth if deposits have to be given back. Each has the lines
+ * that the backend lists, late ones first, since the earliest come first.
+ */
 export function todayView({ departures, returns, waiting, deposits }: Today, now: Date) {
-  const card = (duty: Today["departures"], title: string, none: string, list: ReservationListQuery) => {
-    const shown = duty.data.slice(0, duty.total > LINES ? LINES - 1 : LINES);
-    const hidden = duty.total - shown.length;
+  const card = (duty: Duty, { total, data }: Today["departures"]) => {
+    const lines = data.map((moment) => dutyLine(duty, moment, now));
     return {
-      title,
-      total: number(duty.total),
-      href: paths.agencyDashboard(list),
-      isUrgent: false,
-      lines: shown.map((moment) => dutyLine(moment, now)),
-      rest: duty.total === 0 ? none : hidden > 0 ? `et ${number(hidden)} de plus` : null,
+      title: duty.title,
+      total: number(total),
+      href: paths.agencyDashboard(duty.list),
+      isUrgent: duty === WAITING ? total > 0 : lines.some(({ isLate }) => isLate),
+      lines,
+      none: total === 0 ? duty.none : null,
     };
   };
-  /** A card whose moments can be missed; the earliest come first. */
-  const timed = (duty: Today["departures"], ...text: [title: string, none: string, list: ReservationListQuery]) => {
-    const isLate = (at: number) => new Date(duty.data[at]?.date ?? now) < now;
-    const shown = card(duty, ...text);
-    return { ...shown, isUrgent: isLate(0), lines: shown.lines.map((line, at) => ({ ...line, isLate: isLate(at) })) };
-  };
   return [
-    timed(departures, "Départs du jour", "Aucun départ prévu.", { due: "departures" }),
-    timed(returns, "Retours du jour", "Aucun retour attendu.", { due: "returns" }),
-    {
-      ...card(waiting, "À traiter", "Aucune demande en attente.", { status: "PENDING" }),
-      isUrgent: waiting.total > 0,
-    },
-    ...(deposits.total > 0 ? [card(deposits, "Cautions à rendre", "", { due: "deposits" })] : []),
+    card(DEPARTURES, departures),
+    card(RETURNS, returns),
+    card(WAITING, waiting),
+    ...(deposits.total > 0 ? [card(DEPOSITS, deposits)] : []),
   ];
 }
 
-function dutyLine({ id, date, client, referenceNumber, vehicle }: Today["departures"]["data"][number], now: Date) {
+function dutyLine({ action, actionHref, open, isTimed = false }: Duty, moment: Moment, now: Date) {
+  const { id, date, client, referenceNumber, vehicle } = moment;
   const when = new Date(date);
   const isToday = dayOf(toWallClock(when)) === dayOf(toWallClock(now));
   return {
-    id,
+    // Its action's too: a reservation may be in several cards.
+    id: `${action}-${id}`,
     when: isToday ? clockTime(when) : shortDayMonth(when),
+    isLate: isTimed && when < now,
     client: fullName(client) ?? referenceNumber,
-    vehicle: vehicle.model,
-    isLate: false,
     href: paths.agencyReservation(id),
+    vehicle: vehicle.model,
+    plate: vehicle.registrationNumber || null,
+    open: open(moment, now).filter(Boolean).join(" · "),
+    action,
+    actionHref: actionHref(id),
   };
 }
