@@ -36,8 +36,8 @@ export type Sort = (typeof SORTS)[number];
 export const MIN_SEATS_OPTIONS = [2, 4, 5, 7] as const;
 
 export const SEARCH_PAGE_SIZE = 12;
-/** The tasks of an agency that have their own list: today's pickups and returns, and deposits to give back. */
-export const LISTED_DUTIES = ["departures", "returns", "deposits"] as const;
+/** The tasks of an agency that have their own list: today's pickups and returns, deposits to give back, money to collect. */
+export const LISTED_DUTIES = ["departures", "returns", "deposits", "payments"] as const;
 export type ListedDuty = (typeof LISTED_DUTIES)[number];
 export const LIST_PAGE_SIZE = 10;
 export const DASHBOARD_PAGE_SIZE = 50;

@@ -160,6 +160,7 @@ export const reservation = z
     conditions: unread(null),
     lines: nothing,
     extrasTotal: unread(0),
+    left: absent,
     flightNumber: unread(null),
     pickupAddress: absent,
     returnAddress: absent,

@@ -96,12 +96,14 @@ export const today = z
     waiting: moments,
     /** Deposits that are still held although the car is back; `date`: since when. */
     deposits: moments,
+    /** Rentals that have begun and are not paid in full; `sum`: what is left of all of them, in euros. */
+    payments: moments.extend({ sum: amount }),
   })
   .meta({
     id: "Today",
     description:
-      "What is left to do: the day's pickups and returns, missed ones included, the requests, and the deposits that are held " +
-      "although the car is back. The first five of each.",
+      "What is left to do: the day's pickups and returns, missed ones included, the requests, the deposits that are held " +
+      "although the car is back, and the rentals that are not paid in full. The first five of each.",
   });
 
 export type BlockInput = z.output<typeof blockInput>;

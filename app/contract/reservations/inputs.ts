@@ -73,8 +73,8 @@ export type BookingWithOptionsInput = z.output<typeof bookingWithOptionsInput>;
 const reservationStatus = z.enum(RESERVATION_STATUSES, { error: VALIDATION.valueInvalid }).optional();
 
 /**
- * One page of an agency's reservations. Additions: `due`, those with a task left for today or a deposit still held
- * although the car is back; `q`, a reference, a client's name or phone, or a plate.
+ * One page of an agency's reservations. Additions: `due`, those with a task left for today, a deposit still held
+ * although the car is back, or money left open; `q`, a reference, a client's name or phone, or a plate.
  */
 export const reservationListQuery = listQuery
   .extend({

@@ -106,6 +106,25 @@ describe("payments", () => {
     }));
 });
 
+eachMode("money left open is marked, listed with its sum, and badged after the return", async ({ page }) => {
+  const { agency, id } = await waiting();
+  const paid = { paidOn: dayFromNow(0), means: "CASH", currency: "EUR", amount: 20 } as const;
+  await agency.api.handover.addPayment({ params: { id }, body: paid });
+  await logIn(page, agency, LIST);
+  await expect(page.getByRole("article")).toContainText("Reste 100 €");
+  const line = section(page, "Aujourd'hui").getByRole("listitem").filter({ hasText: "reste 100 €" });
+  await expect(line.getByRole("link", { name: "Encaisser" })).toHaveAttribute("href", `${pageOf(id)}/payment`);
+  await page
+    .getByRole("navigation", { name: "Filtrer par statut" })
+    .getByRole("link", { name: "Reste à payer" })
+    .click();
+  await page.waitForURL(`**${LIST}?due=payments`);
+  await page.getByRole("heading", { level: 2, name: "1 location, 100 € à encaisser" }).waitFor();
+  await page.getByRole("article").getByRole("link", { name: "Rachid Naciri" }).click();
+  await page.waitForURL(`**${pageOf(id)}`);
+  await expect(page.locator(".badge").filter({ hasText: "Reste 100 €" })).toHaveCount(1);
+});
+
 describe("a deposit", () => {
   eachMode(
     "is shown in today's strip until it is settled, here by retaining a part",

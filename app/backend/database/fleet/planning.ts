@@ -97,12 +97,14 @@ export interface DutyRow {
   total: number;
   /** How many of them are overdue. */
   late: number;
+  /** What is left to pay of all of them, in cents; 0 but for payments. */
+  sumCents: number;
 }
 
 /**
  * Returns an agency's duties until the end of a day, the first `shown` of each kind in order: CONFIRMED pickups, missed
- * ones included until their return; IN_PROGRESS returns, overdue ones included; all PENDING requests; and deposits to
- * give back, since the end of their rental. What each lacks is read only for those shown.
+ * ones included until their return; IN_PROGRESS returns, overdue ones included; all PENDING requests; deposits to
+ * give back, since the end of their rental; and rentals that are owed money, since then or until their return. What each lacks is read only for those shown.
  */
 export function findDuties(
   sql: Queryable,
@@ -112,23 +114,27 @@ export function findDuties(
   const ofAgency = sql`r.agency_id = ${agencyId}`;
   return sql<DutyRow[]>`
     with due as (
-      select 'departures' as duty, r.id, r.pickup_at as at from reservations r
+      select 'departures' as duty, r.id, r.pickup_at as at, 0::float8 as cents from reservations r
       where ${ofAgency} and ${isDue(sql, "departures", until)}
       union all
-      select 'returns', r.id, r.return_at from reservations r where ${ofAgency} and ${isDue(sql, "returns", until)}
+      select 'returns', r.id, r.return_at, 0 from reservations r where ${ofAgency} and ${isDue(sql, "returns", until)}
       union all
-      select 'waiting', r.id, r.pickup_at from reservations r where ${ofAgency} and r.status = 'PENDING'
+      select 'waiting', r.id, r.pickup_at, 0 from reservations r where ${ofAgency} and r.status = 'PENDING'
       union all
-      select 'deposits', r.id, r.updated_at from deposits d join reservations r on r.id = d.reservation_id
+      select 'deposits', r.id, r.updated_at, 0 from deposits d join reservations r on r.id = d.reservation_id
       where d.agency_id = ${agencyId} and d.outcome is null and r.status = 'COMPLETED'
+      union all
+      select 'payments', r.id, case r.status when 'COMPLETED' then r.updated_at else r.return_at end, ${leftCents(sql)}
+      from reservations r where ${ofAgency} and ${isDue(sql, "payments", until)}
     ),
     ranked as (
       select *, row_number() over (partition by duty order by at, id) as place,
         count(*) over (partition by duty)::int as total,
+        sum(cents) over (partition by duty) as "sumCents",
         (count(*) filter (where at < ${until.now}) over (partition by duty))::int as late
       from due
     )
-    select d.duty, d.id, r.reference_number as "referenceNumber", d.at, d.total, d.late,
+    select d.duty, d.id, r.reference_number as "referenceNumber", d.at, d.total, d.late, d."sumCents",
       ${NAME_AS_JSON} as vehicle, ${clientOf(sql)} as client,
       exists (select from handovers h where h.reservation_id = r.id
         and h.moment = case d.duty when 'departures' then 'departure' when 'waiting' then '' else 'return' end)
@@ -139,7 +145,8 @@ export function findDuties(
       case when held.means is not null and held.outcome is null
         then jsonb_build_object('means', held.means, 'amountCents', held.amount_cents) end as deposit
     from ranked d
-    join reservations r on r.id = d.id
+    -- Looks the few shown up by their id, where a plain join may read all reservations.
+    join lateral (select * from reservations one where one.id = d.id limit 1) r on true
     join vehicles v on v.id = r.vehicle_id
     left join users u on u.id = r.client_id
     left join deposits held on held.reservation_id = r.id

@@ -1,5 +1,6 @@
 import type { Queryable } from "~/backend/database/base/query";
 import { containing, containsAll, digitsIn, hasInPlate, searchKeyIn } from "~/backend/database/base/searched-text";
+import { leftCents } from "~/backend/database/handovers/rental-money";
 import type { ListedDuty, ReservationStatus } from "~/contract/values";
 
 /** Filters of a list of reservations; absent fields do not filter. */
@@ -42,7 +43,8 @@ export const matching = (sql: Queryable, { status, due, search }: ReservationFil
 
 /**
  * SQL condition that a reservation `r` has a duty: a CONFIRMED pickup until the end of the day, missed ones included
- * until their return; an IN_PROGRESS return, overdue ones included; or a deposit that is held although the car is back.
+ * until their return; an IN_PROGRESS return, overdue ones included; a deposit that is held although the car is back; or
+ * money left open (see `isOwed`).
  */
 export const isDue = (sql: Queryable, duty: ListedDuty, { now, endOfDay }: DayEnd) =>
   ({
@@ -51,7 +53,36 @@ export const isDue = (sql: Queryable, duty: ListedDuty, { now, endOfDay }: DayEn
     returns: sql`r.status = 'IN_PROGRESS' and r.return_at < ${endOfDay}`,
     deposits: sql`
       r.status = 'COMPLETED' and exists (select from deposits d where d.reservation_id = r.id and d.outcome is null)`,
+    payments: isOwed(sql, now),
   })[duty];
+
+const DAY_MS = 86_400_000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/**
+ * SQL condition that a rental `r` has begun and is not paid in full. Agencies that record no payments would see all
+ * their rentals, so one counts if a payment or a signed charge is recorded for it, or, while it lasts and for 7 days
+ * after its end, if its agency has ever recorded a payment. The oldest pickup of a completed one bounds what is read, by
+ * the index reservations_by_agency; `case` computes the balance only of those that count.
+ */
+function isOwed(sql: Queryable, now: Date) {
+  const isRecent = sql`(r.status = 'IN_PROGRESS' or r.updated_at > ${daysBefore(now, 7)})`;
+  return sql`
+      (r.status = 'IN_PROGRESS' or r.status = 'COMPLETED' and r.pickup_at > ${daysBefore(now, 120)})
+      and case when exists (select from payments p where p.reservation_id = r.id and p.cancelled_at is null)
+        or exists (select from handovers h join handover_charges c on c.handover_id = h.id
+          where h.reservation_id = r.id and h.moment = 'return' and h.signed_at is not null)
+        or ${isRecent} and exists (select from agencies a where a.id = r.agency_id and a.last_receipt > 0)
+        then ${leftCents(sql)} > 0 else false end`;
+}
+
+/** Returns what is left to collect, in cents, of those of these reservations that are owed money. */
+export async function owedCentsOf(sql: Queryable, ids: readonly string[], now: Date): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql<{ id: string; cents: number }[]>`
+    select r.id, ${leftCents(sql)} as cents from reservations r where r.id = any(${ids}) and ${isOwed(sql, now)}`;
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
 
 /**
  * SQL condition that a reservation `r` matches a search. Except by reference it scans: an agency has only some

@@ -15,12 +15,13 @@ export function mountPlanning(serve: Serve): void {
     return { data: planned.map(plannedReply), meta: listMeta(query, total) };
   });
   serve(today, async ({ context, caller }) => {
-    const { departures, returns, waiting, deposits } = await readToday(context, caller);
+    const { departures, returns, waiting, deposits, payments } = await readToday(context, caller);
     return {
       departures: dutiesReply(departures),
       returns: { ...dutiesReply(returns), late: returns[0]?.late ?? 0 },
       waiting: dutiesReply(waiting),
       deposits: dutiesReply(deposits),
+      payments: { ...dutiesReply(payments), sum: (payments[0]?.sumCents ?? 0) / 100 },
     };
   });
 
@@ -53,7 +54,7 @@ const periodReply = ({ id, start, end, note, reservation }: PlannedHoldRow) => (
 
 const dutiesReply = (rows: readonly DutyRow[]) => ({
   total: rows[0]?.total ?? 0,
-  data: rows.map(({ duty: _, total: __, late: ___, at, leftCents, deposit, ...moment }) => ({
+  data: rows.map(({ duty: _, total: __, late: ___, sumCents: ____, at, leftCents, deposit, ...moment }) => ({
     ...moment,
     date: at.toISOString(),
     left: leftCents / 100,

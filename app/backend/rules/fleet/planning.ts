@@ -48,8 +48,8 @@ export function untilMidnight(now: Date): DayEnd {
 const SHOWN = 5;
 
 /**
- * Returns the agency's remaining pickups and returns of the Moroccan day, its PENDING requests, and the deposits to be
- * returned.
+ * Returns the agency's remaining pickups and returns of the Moroccan day, its PENDING requests, the deposits to be
+ * returned, and the rentals that are owed money.
  */
 export async function readToday(context: Context, caller: Caller): Promise<Record<Duty, DutyRow[]>> {
   const { database, now } = context;
@@ -57,5 +57,11 @@ export async function readToday(context: Context, caller: Caller): Promise<Recor
   await expireBeforeReading(context, { agencyId });
   const rows = await findDuties(database, agencyId, { ...untilMidnight(now()), shown: SHOWN });
   const of = (duty: Duty) => rows.filter((row) => row.duty === duty);
-  return { departures: of("departures"), returns: of("returns"), waiting: of("waiting"), deposits: of("deposits") };
+  return {
+    departures: of("departures"),
+    returns: of("returns"),
+    waiting: of("waiting"),
+    deposits: of("deposits"),
+    payments: of("payments"),
+  };
 }

@@ -3,7 +3,7 @@ import { inBatches } from "~/backend/csv/batches";
 import type { Queryable } from "~/backend/database/base/query";
 import { isUuid } from "~/backend/database/base/uuid";
 import { paidCentsOf } from "~/backend/database/payments/payment-list";
-import type { ReservationFilter } from "~/backend/database/reservations/reservation-filter";
+import { owedCentsOf, type ReservationFilter } from "~/backend/database/reservations/reservation-filter";
 import type { ReservationRecord } from "~/backend/database/reservations/reservation-record";
 import {
   countReservations,
@@ -62,6 +62,8 @@ export async function findUncancelled(sql: Queryable, caller: Caller, id: string
 export interface ReservationPage {
   reservations: ReservationRecord[];
   total: number;
+  /** What is left to collect, in cents, of the agency's rentals in the page that are owed money. */
+  owed?: Map<string, number>;
 }
 
 /**
@@ -83,8 +85,20 @@ export async function listForCaller(
   const seen = slice.offset + reservations.length;
   // A last page, even an only one, says how many there are.
   const isLast = reservations.length < limit && (page === 1 || reservations.length > 0);
-  return { reservations, total: isLast ? seen : await countReservations(database, scope, filter) };
+  const [total, owed] = await Promise.all([
+    isLast ? seen : countReservations(database, scope, filter),
+    caller.agencyId
+      ? owedCentsOf(
+          database,
+          reservations.filter(hasBegun).map(({ id }) => id),
+          now(),
+        )
+      : undefined,
+  ]);
+  return { reservations, total, owed };
 }
+
+const hasBegun = ({ status }: ReservationRecord) => status === "IN_PROGRESS" || status === "COMPLETED";
 
 type Cut = Omit<ReservationListQuery, "page" | "limit">;
 

@@ -30,6 +30,10 @@ function balanceView({ left, charges }: Balance) {
   return { label: "Reste à payer", amount: euros(left), added };
 }
 
+/** "Reste 151 €" once the return is signed with money left open; else null. */
+export const openAfterReturn = ({ return: back, balance }: RentalRecord): string | null =>
+  back?.signedAt && balance.left > 0 ? `Reste ${euros(balance.left)}` : null;
+
 export type DepositCardView = NonNullable<ReturnType<typeof depositCard>>;
 
 /** The deposit taken, and its outcome; null if no deposit was recorded. */

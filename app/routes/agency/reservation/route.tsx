@@ -23,7 +23,7 @@ import { Facts } from "./facts";
 import { readFreeNote } from "./free-note.server";
 import { Handovers } from "./handovers";
 import { handoversView } from "./handovers-view.server";
-import { depositCard, paymentsView } from "./money-view.server";
+import { depositCard, openAfterReturn, paymentsView } from "./money-view.server";
 import { Payments } from "./payments";
 import { requireCounter } from "./question.server";
 import { Steps } from "./steps";
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireCounter(request);
   const isInvalid = rendersAfterInvalidPost(request);
   if (isDialogOver(paths.agencyReservation(String(params.id)), request)) {
-    const nothing = { view: null, handovers: null, papers: [], payments: null, deposit: null };
+    const nothing = { view: null, handovers: null, papers: [], payments: null, deposit: null, left: null };
     return data({ ...nothing, freeNote: null, flash: null, isInvalid });
   }
   const reservation = await ownReservation(request, params.id, "ofAgency");
@@ -48,8 +48,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const papers = paperLines(reservation.status, record, (paper) => paths.agencyPaper(reservation.id, paper));
   const payments = paymentsView(record, reservation.status);
   const deposit = record && depositCard(record);
+  const left = record && openAfterReturn(record);
   const { flash, headers } = await takeFlash(request);
-  return data({ view, handovers, papers, freeNote, payments, deposit, flash, isInvalid }, { headers });
+  return data({ view, handovers, papers, freeNote, payments, deposit, left, flash, isInvalid }, { headers });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -80,7 +81,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   keepUnderDialog(paths.agencyReservation(String(change.nextParams.id)), { afterForms: true })(change);
 
 export default function AgencyReservation() {
-  const { view, handovers, papers, freeNote, payments, deposit, flash } = useLoaderData<typeof loader>();
+  const { view, handovers, papers, freeNote, payments, deposit, left, flash } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const page = paths.agencyReservation(String(useParams().id));
   if (useDialogAlone(page, Boolean(view)) || !view) return <DialogOutlet modal={false} />;
@@ -92,7 +93,7 @@ export default function AgencyReservation() {
         />
         {answer?.message && <ErrorSummary errors={{ "": [answer.message] }} />}
         {!answer && <FlashMessage flash={flash} />}
-        <Steps view={view} handover={handovers?.next} />
+        <Steps view={view} handover={handovers?.next} left={left} />
         {view.urgent && <Alert type="warning">{view.urgent}</Alert>}
         {view.absence && (
           <Alert type="warning">client absent, «&nbsp;{view.absence}&nbsp;». Le véhicule n'est plus retenu.</Alert>

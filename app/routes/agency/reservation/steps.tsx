@@ -13,9 +13,12 @@ import type { AgencyReservationPage } from "./view.server";
 export function Steps({
   view: { id, client, unconfirmed, status, absence, reference, origin, unpriced, steps, change },
   handover,
+  left,
 }: {
   view: AgencyReservationPage;
   handover: HandoversView["next"] | undefined;
+  /** "Reste 151 €", if the return is signed. */
+  left: string | null;
 }) {
   // Only one button is filled: the answer to a client's change, else the handover or step that is due.
   const isFirst = !change || change.isOwn;
@@ -30,6 +33,7 @@ export function Steps({
         <p className="agency-reservation-state fine">
           <ReservationBadge status={status} absence={absence && ABSENCE_MARK.agency} />
           {unconfirmed && <Badge tone="waiting">{unconfirmed}</Badge>}
+          {left && <Badge tone="waiting">{left}</Badge>}
           <Ltr className="whitespace-nowrap">{reference}</Ltr>{" "}
           <span>
             <Isolated>{origin}</Isolated>

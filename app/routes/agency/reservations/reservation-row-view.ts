@@ -89,11 +89,13 @@ const isDue = ({ status, absence }: Reservation, { pickupAt, returnAt }: RentalP
     ? dayOf(returnAt) <= dayOf(toWallClock(now))
     : !absence && toInstant(pickupAt).getTime() - now.getTime() <= DAY_MS;
 
-/** What awaits an answer: a pending change, or a request whose pickup is near. */
-function urgentNote({ status, change }: Reservation, { pickupAt }: RentalPeriod, now: Date): string | null {
+/** What awaits an answer: a pending change, or a request whose pickup is near. And what is left to pay. */
+function urgentNote({ status, change, left }: Reservation, { pickupAt }: RentalPeriod, now: Date): string | null {
   const due = status === "PENDING" ? answerDue(pickupAt, now) : null;
   const asked = change && (change.askedBy === "CLIENT" ? "Changement demandé" : "Changement proposé");
-  return [asked, due && `À confirmer avant le ${due}`].filter(Boolean).join(" · ") || null;
+  return (
+    [left && `Reste ${euros(left)}`, asked, due && `À confirmer avant le ${due}`].filter(Boolean).join(" · ") || null
+  );
 }
 
 const AHEAD: readonly string[] = ["PENDING", "CONFIRMED"];

@@ -7,7 +7,7 @@ import { isDialogOver } from "~/http/base/lists.server";
 import { readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
-import { ChipNav } from "~/routes/agency/shared/chip-nav";
+import { ChipNav, type ChipNavItem } from "~/routes/agency/shared/chip-nav";
 import { allOf, useStatusCounts } from "~/routes/agency/shared/counts";
 import { AgencyToday } from "~/routes/agency/shared/today";
 import { AgencyViews, NewReservationLink } from "~/routes/agency/shared/views";
@@ -24,7 +24,7 @@ import { ListHeading } from "~/ui/lists/heading-bar";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { RowHeads } from "~/ui/lists/row-list";
 import { SearchField } from "~/ui/lists/search-field";
-import { listHeading, listState, nothingListed, readReservations, readToday } from "./list.server";
+import { listHeading, listState, nothingListed, readReservations, readToday, toPayFilter } from "./list.server";
 import { AgencyReservationRow, ROW_HEADS } from "./reservation-row";
 import { agencyReservationRow } from "./reservation-row-view";
 import { makeTransition } from "./transition.server";
@@ -34,13 +34,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const state = listState(request);
   const isInvalid = rendersAfterInvalidPost(request);
   if (isDialogOver(paths.agencyDashboard(), request)) {
-    const nothing = { list: null, today: null, failure: null, flash: null };
+    const nothing = { list: null, today: null, toPay: null, failure: null, flash: null };
     return data({ ...nothing, canSearch: false, canBook: false, canExport: false, state, isInvalid });
   }
   const [read, today] = await Promise.all([readReservations(request, state), readToday(request)]);
   const { flash, headers } = await takeFlash(request);
   const { listSearch: canSearch, counter: canBook, exports: canExport, handover, sendsMail } = capabilities();
-  const common = { today, canSearch, canBook, canExport, state, flash, isInvalid };
+  const toPay = toPayFilter(state, today?.owed);
+  const common = { today: today?.cards ?? null, toPay, canSearch, canBook, canExport, state, flash, isInvalid };
   if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
   const { items, page, totalPages, unreadable } = read.value;
   const now = new Date();
@@ -48,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     rows: items.map((reservation) =>
       agencyReservationRow(reservation, now, state, { hasPage: canBook, hasHandovers: handover, sendsMail }),
     ),
-    heading: listHeading(state, read.value),
+    heading: listHeading(state, read.value, today?.owed),
     none: nothingListed(state),
     page,
     totalPages,
@@ -78,7 +79,7 @@ async function confirm(request: Request, id: string) {
 export const shouldRevalidate = keepUnderDialog(paths.agencyDashboard(), { afterForms: true });
 
 export default function AgencyReservations() {
-  const { list, today, canSearch, canBook, canExport, state, failure, flash } = useLoaderData<typeof loader>();
+  const { list, today, toPay, canSearch, canBook, canExport, state, failure, flash } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
   if (useDialogAlone(paths.agencyDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   const isCut = Boolean(state.reservation || state.due || state.q);
@@ -95,7 +96,7 @@ export default function AgencyReservations() {
       <ListHeading level="h2" flash={flash} quiet={!isCut}>
         <Isolated>{list?.heading ?? "Réservations"}</Isolated>
       </ListHeading>
-      <StatusFilter chosen={isCut ? null : state.status} />
+      <StatusFilter chosen={isCut ? null : state.status} toPay={toPay} />
       {today && (
         <div className="agency-reservations-bar">
           {canSearch && (
@@ -136,8 +137,15 @@ export default function AgencyReservations() {
 
 const STATUSES: ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "REJECTED", "CANCELLED"];
 
-/** Filters the list by status. `chosen` is null if the list is filtered by something else. */
-function StatusFilter({ chosen }: { chosen: ReservationStatus | undefined | null }) {
+interface StatusFilterProps {
+  /** Null if the list is filtered by something else. */
+  chosen: ReservationStatus | undefined | null;
+  /** The filter for rentals with money left open. */
+  toPay: ChipNavItem | null;
+}
+
+/** Filters the list by status, or to the rentals with money left open. */
+function StatusFilter({ chosen, toPay }: StatusFilterProps) {
   const counts = useStatusCounts();
   const items = [undefined, ...STATUSES].map((status) => ({
     to: paths.agencyDashboard({ status }),
@@ -145,7 +153,7 @@ function StatusFilter({ chosen }: { chosen: ReservationStatus | undefined | null
     count: status ? counts[status] : allOf(counts),
     isCurrent: status === chosen,
   }));
-  return <ChipNav label="Filtrer par statut" items={items} />;
+  return <ChipNav label="Filtrer par statut" items={toPay ? [...items, toPay] : items} />;
 }
 
 /** Shown instead of the rows if there are none. */

@@ -74,6 +74,15 @@ const DEPOSITS: Duty = {
   open: ({ deposit }) => [deposit && takenDeposit(deposit)],
 };
 
+const PAYMENTS: Duty = {
+  title: "Reste à payer",
+  none: "",
+  list: { due: "payments" },
+  action: "Encaisser",
+  actionHref: (id) => paths.payment(id),
+  open: ({ left }) => [leftToPay(left)],
+};
+
 const NO_HANDOVER = "état des lieux à faire";
 const NO_DEPOSIT = "caution non notée";
 const leftToPay = (left: number) => left > 0 && `reste ${euros(left)}`;
@@ -81,10 +90,10 @@ const leftToPay = (left: number) => left > 0 && `reste ${euros(left)}`;
 export type DutyCard = ReturnType<typeof todayView>[number];
 
 /**
- * What the counter has left to do, as three cards, and a fourth if deposits have to be given back. Each has the lines
- * that the backend lists, late ones first, since the earliest come first.
+ * What the counter has left to do, as three cards, and two more if deposits have to be given back or money is left
+ * open. Each has the lines that the backend lists, late ones first, since the earliest come first.
  */
-export function todayView({ departures, returns, waiting, deposits }: Today, now: Date) {
+export function todayView({ departures, returns, waiting, deposits, payments }: Today, now: Date) {
   const card = (duty: Duty, { total, data }: Today["departures"]) => {
     const lines = data.map((moment) => dutyLine(duty, moment, now));
     return {
@@ -101,6 +110,7 @@ export function todayView({ departures, returns, waiting, deposits }: Today, now
     card(RETURNS, returns),
     card(WAITING, waiting),
     ...(deposits.total > 0 ? [card(DEPOSITS, deposits)] : []),
+    ...(payments.total > 0 ? [card(PAYMENTS, payments)] : []),
   ];
 }
 

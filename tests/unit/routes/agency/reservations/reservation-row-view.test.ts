@@ -126,6 +126,7 @@ describe("a row of the agency's reservations", () => {
     expect(row({ pickupDate: "2026-11-22", pickupTime: "09:00" }).urgent).toBe(
       "À confirmer avant le 22 novembre, 09:00",
     );
+    expect(plain(row({ status: "COMPLETED", left: 151 }).urgent)).toBe("Reste 151 €");
     expect(row({ status: "CONFIRMED", pickupDate: "2026-11-21", pickupTime: "09:00" }).urgent).toBeNull();
     expect(plain(row({ status: "REJECTED", rejectionReason: "En révision." }).note)).toBe(
       "Motif du refus : En révision.",

@@ -21,7 +21,13 @@ const moment = (id: string, date: string, more: Partial<Moment> = {}): Moment =>
 });
 const list = (...data: Moment[]) => ({ total: data.length, data });
 const none = list();
-const calm: Today = { departures: none, returns: { ...none, late: 0 }, waiting: none, deposits: none };
+const calm: Today = {
+  departures: none,
+  returns: { ...none, late: 0 },
+  waiting: none,
+  deposits: none,
+  payments: { ...none, sum: 0 },
+};
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, " ");
 
 describe("the strip of today's departures, returns and requests", () => {
@@ -87,9 +93,16 @@ describe("the strip of today's departures, returns and requests", () => {
 
 describe("a line of the strip", () => {
   const TODAY = "2026-11-20T09:00:00Z";
+  const each = (one: Today["departures"]): Today => ({
+    departures: one,
+    returns: { ...one, late: 0 },
+    waiting: one,
+    deposits: one,
+    payments: { ...one, sum: 0 },
+  });
   const open = (card: number, more: Partial<Moment>, date = TODAY) => {
     const one = list(moment("a", date, more));
-    const cards = todayView({ departures: one, returns: { ...one, late: 0 }, waiting: one, deposits: one }, NOW);
+    const cards = todayView(each(one), NOW);
     return plain(cards[card]?.lines[0]?.open);
   };
 
@@ -114,15 +127,20 @@ describe("a line of the strip", () => {
     expect(open(3, { deposit: { means: "CASH_MAD", amount: 3000 } })).toBe("3 000 MAD, espèces en dirhams");
   });
 
+  test("says what is left to pay of a rental that has begun", () => {
+    expect(open(4, { left: 151 })).toBe("reste 151 €");
+  });
+
   test("leads to its next step", () => {
     const one = list(moment("a", TODAY));
-    const cards = todayView({ departures: one, returns: { ...one, late: 0 }, waiting: one, deposits: one }, NOW);
+    const cards = todayView(each(one), NOW);
     const page = "/agency/dashboard/reservations/a";
     expect(cards.map(({ lines }) => [lines[0]?.action, lines[0]?.actionHref])).toEqual([
       ["Départ", `${page}/handover/departure`],
       ["Retour", `${page}/handover/return`],
       ["Répondre", page],
       ["Régler", `${page}/deposit`],
+      ["Encaisser", `${page}/payment`],
     ]);
   });
 });
