@@ -19,7 +19,7 @@ const news = (page: Page, text: string) => page.getByRole("status").filter({ has
 const filter = (page: Page, label: string) =>
   page.getByRole("navigation", { name: "Filtrer par statut" }).getByRole("link", { name: label }).click();
 
-eachMode("a member of the staff confirms a request, and starts and completes the rental", async ({ page }) => {
+eachMode("a member of the staff confirms a request, and starts and completes the rental", async ({ page, js }) => {
   const agency = await newAgency();
   // A pickup tomorrow makes the answer urgent.
   const [staff, { id, reference, read }] = await Promise.all([colleague(agency), newRequest({ agency, inDays: 1 })]);
@@ -36,6 +36,9 @@ eachMode("a member of the staff confirms a request, and starts and completes the
 
   await row.getByRole("button", { name: "Confirmer" }).click();
   await news(page, `Réservation ${reference} confirmée.`);
+  // Back at the row.
+  expect(new URL(page.url()).hash).toBe(`#reservation-${id}`);
+  if (js) await expect(row).toBeFocused();
   expect((await read()).status).toBe("CONFIRMED");
 
   await filter(page, "Confirmée");

@@ -104,7 +104,8 @@ export interface DutyRow {
 /**
  * Returns an agency's duties until the end of a day, the first `shown` of each kind in order: CONFIRMED pickups, missed
  * ones included until their return; IN_PROGRESS returns, overdue ones included; all PENDING requests; deposits to
- * give back, since the end of their rental; and rentals that are owed money, since then or until their return. What each lacks is read only for those shown.
+ * give back, since the end of their rental; and rentals that are owed money, since then or until their return. What each
+ * lacks is read only for those shown.
  */
 export function findDuties(
   sql: Queryable,

@@ -28,11 +28,15 @@ export function listState(request: Request): ListState {
   return { status: RESERVATION_STATUSES.find((status) => status === searchParams.get("status")), page };
 }
 
-/** Where a dialog returns to, by its address: the list in its state, or the page of a single reservation. */
-export function backToReservations(request: Request): string {
+/**
+ * Where a dialog returns to, by its address: the list in its state, or the page of a single reservation. `row`: the id of
+ * the reservation at whose row the list is then shown.
+ */
+export function backToReservations(request: Request, row?: string): string {
   const state = listState(request);
   const { reservation } = state;
-  return reservation && capabilities().counter ? paths.agencyReservation(reservation) : paths.agencyDashboard(state);
+  if (reservation && capabilities().counter) return paths.agencyReservation(reservation);
+  return paths.agencyDashboard(state) + (row ? `#reservation-${row}` : "");
 }
 
 /** One page of the list, or the one reservation that the address names. Throws a redirect or an error page. */

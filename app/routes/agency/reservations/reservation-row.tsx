@@ -17,6 +17,7 @@ export function AgencyReservationRow({ reservation: r }: { reservation: AgencyRe
     <article
       className={["reservation-row", r.href && BRIEF, r.status === "PENDING" && PENDING].filter(Boolean).join(" ")}
       id={`reservation-${r.id}`}
+      tabIndex={-1}
       aria-labelledby={titleId}
     >
       <h3 id={titleId}>

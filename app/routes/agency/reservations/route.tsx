@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { AGENCY_ROLES, type ReservationStatus } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { capabilities, failureInit, formFailureInit } from "~/http/base/api.server";
@@ -81,6 +82,7 @@ export const shouldRevalidate = keepUnderDialog(paths.agencyDashboard(), { after
 export default function AgencyReservations() {
   const { list, today, toPay, canSearch, canBook, canExport, state, failure, flash } = useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
+  useRowFocus();
   if (useDialogAlone(paths.agencyDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
   const isCut = Boolean(state.reservation || state.due || state.q);
   return (
@@ -133,6 +135,13 @@ export default function AgencyReservations() {
       <DialogOutlet modal />
     </>
   );
+}
+
+/** Browsers focus the row that an address names only when they load a page. */
+function useRowFocus() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same row may be named twice
+  useEffect(() => document.getElementById(hash.slice(1))?.focus({ preventScroll: true }), [key]);
 }
 
 const STATUSES: ReservationStatus[] = ["PENDING", "CONFIRMED", "IN_PROGRESS", "COMPLETED", "REJECTED", "CANCELLED"];

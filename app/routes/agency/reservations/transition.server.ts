@@ -64,5 +64,6 @@ export async function makeTransition(
   const { reservations } = await api(request);
   const moved = await attempt(reservations.setStatus({ params: { id: String(id) }, body }), fallback);
   if (!moved.ok) return moved;
-  return { ok: true, value: await redirectWithFlash(backToReservations(request), flash, moved.value?.referenceNumber) };
+  const back = backToReservations(request, id);
+  return { ok: true, value: await redirectWithFlash(back, flash, moved.value?.referenceNumber) };
 }
