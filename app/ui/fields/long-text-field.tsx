@@ -20,7 +20,7 @@ export function LongTextField({ max, hint, ...area }: LongTextFieldProps) {
       {...area}
       hint={
         <>
-          {hint} {length ? counted(length, max) : `${number(max)} caractères au plus.`}
+          {hint} {length ? counted(length, max) : `${number(max)} caractères maximum.`}
         </>
       }
       onInput={({ currentTarget }) => setLength(sentLength(currentTarget.value))}

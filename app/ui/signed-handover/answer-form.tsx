@@ -53,7 +53,7 @@ export function AnswerForm({ view, action, level, typed, reply }: AnswerFormProp
         id={answerFieldId("remarks", moment)}
         defaultValue={typed}
         errors={reply?.errors.remarks}
-        hint={`L'agence les reçoit aussitôt. ${number(HANDOVER_REMARKS_MAX)} caractères au plus.`}
+        hint={`L'agence les reçoit aussitôt. ${number(HANDOVER_REMARKS_MAX)} caractères maximum.`}
       />
       {photos.client.length > 0 && (
         <PhotoList
@@ -159,7 +159,7 @@ export function AddendumForm({ view: { moment, answer }, action, typed, reply }:
             id={answerFieldId("text", moment)}
             defaultValue={typed}
             errors={reply?.errors.text}
-            hint={`Il s'ajoute sous l'état des lieux, avec sa date\u00a0; rien d'autre n'y change. ${number(HANDOVER_REMARKS_MAX)} caractères au plus.`}
+            hint={`Il s'ajoute sous l'état des lieux, avec sa date\u00a0; rien d'autre n'y change. ${number(HANDOVER_REMARKS_MAX)} caractères maximum.`}
           />
           <p>
             <Button name="intent" value="addendum">

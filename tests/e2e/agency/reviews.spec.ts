@@ -154,7 +154,7 @@ test("a reply's dialog counts characters, returns the focus after Escape, and as
     await link.focus();
     await page.keyboard.press("Enter");
     await page.locator("dialog[open]").waitFor();
-    await page.getByText("1 000 caractères au plus.").waitFor();
+    await page.getByText("1 000 caractères maximum.").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("dialog").waitFor({ state: "detached" });
     await expect(link).toBeFocused();
