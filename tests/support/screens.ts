@@ -76,6 +76,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${COUNTER}/reservations/:id/deposit`, `/${COUNTER}?due=deposits`),
   screen("agence", `${COUNTER}/reservations/:id/change`, `/${COUNTER}?status=CONFIRMED`),
   screen("agence", `${COUNTER}/reservations/:id/handover/:moment`, `/${COUNTER}?status=IN_PROGRESS`),
+  screen("agence", `${COUNTER}/reservations/:id/handover/:moment/sign`, `/${COUNTER}?status=CONFIRMED`),
   screen("agence", `${COUNTER}/planning`),
   documented("agence", FLEET),
   documented("agence", `${FLEET}/new`),
@@ -150,14 +151,16 @@ export function addressOfNothing({ pattern, paper = "contract" }: Screen): strin
   const path = Object.entries(named).reduce((path, [part, value]) => path.replace(part, value), pattern);
   return `/${path.replace("/:paymentId?", "").replace(":city", "rabat")}`;
 }
+const SIGN = "/sign";
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 const KEY = "0f".repeat(16);
 
 /** The address of a screen, found on pages that are only read, by `read`. Throws if no page links to it. */
-export async function findAddress(
-  { pattern, path, viewer, paper }: Screen,
-  read: (path: string) => Promise<string>,
-): Promise<string> {
+export async function findAddress(screen: Screen, read: (path: string) => Promise<string>): Promise<string> {
+  const { pattern, path, viewer, paper } = screen;
+  // A form leads to the recap below its address.
+  if (pattern.endsWith(SIGN))
+    return (await findAddress({ ...screen, pattern: pattern.slice(0, -SIGN.length) }, read)) + SIGN;
   if (!pattern.includes(":id")) return path;
   /** The links of a page to addresses of a pattern. */
   const linksTo = async (wanted: string, from: string) => {
