@@ -65,6 +65,30 @@ describe.each(Object.entries(SEARCHES))("a search %s on a phone", (_, address) =
     }));
 });
 
+test("a focused category is wholly in view", () =>
+  inBrowser(
+    async ({ page }) => {
+      await page.goto(SEARCHES["of a city"]);
+      await drawn(page);
+      const categories = page.getByRole("navigation", { name: "Catégorie" });
+      await categories.getByRole("link").first().focus();
+      for (const name of ["Économique", "Standard", "SUV", "Luxe", "Van"]) {
+        await page.keyboard.press("Tab");
+        const link = categories.getByRole("link", { name });
+        await expect(link).toBeFocused();
+        await expect
+          .poll(() =>
+            link.evaluate((one) => {
+              const [inner, outer] = [one, one.parentElement as Element].map((it) => it.getBoundingClientRect());
+              return inner && outer && inner.left >= outer.left && inner.right <= outer.right;
+            }),
+          )
+          .toBe(true);
+      }
+    },
+    { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
+  ));
+
 test("a search without dates shows its form on a phone once it is asked for", () =>
   onPhone(async (page) => {
     await page.goto(SEARCHES["of a city"]);
