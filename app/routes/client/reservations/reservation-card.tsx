@@ -95,7 +95,7 @@ export function ReservationCard({
       <p className="fine reservation-card-end">
         {r.due ? (
           <span>
-            {`${r.total} au\u00a0total\u00a0· Total à\u00a0payer `}
+            {`${r.total} au\u00a0total\u00a0· Total à\u00a0payer\u00a0`}
             <b className="sum">{r.due}</b>
             {more}
           </span>
