@@ -37,7 +37,7 @@ export const ChangeParts = ({ parts }: { parts: readonly PartView[] }) => (
   <p className="reservation-change-parts">
     {parts.map(({ what, before, after }, i) => (
       <span key={what}>
-        {i > 0 && " · "}
+        {i > 0 && "\u00a0· "}
         {what}
         {before === null ? (
           "\u00a0: "
