@@ -255,7 +255,7 @@ describe("a site with another name", () => {
     visit(
       async (page) => {
         await page.goto(`/search?city=Marrakech&pickupDate=${dayFromNow(200)}&returnDate=${dayFromNow(202)}`);
-        await expect(page.locator(".vehicle-card-price").first()).toContainText(/au total · ≈\s[\d\s]+\sMAD/);
+        await expect(page.locator(".vehicle-card-price").first()).toContainText(/au\stotal · ≈\s[\d\s]+\sMAD/);
         await page.locator("article h3 a").first().click();
         const price = page.getByRole("status").filter({ hasText: "Total à payer" });
         await expect(price).toContainText("Total à payer, 2 jours");

@@ -124,7 +124,7 @@ describe("the terms agreed at booking", () => {
       const { client, made } = await booked({ withTerms: true });
       await client.api.reservations.cancel({ params: { id: made.id } });
       await logIn(page, client, "/client/dashboard");
-      await expect(row(page, made.referenceNumber)).toContainText("180 € au total");
+      await expect(row(page, made.referenceNumber)).toContainText("227 € au total");
       await expect(row(page, made.referenceNumber)).not.toContainText("Total à payer");
       await page.goto(`/client/dashboard/reservations/${made.id}`);
       expect(await textOf(page, ".price-breakdown")).toContain("15 € Total prévu 227 €");
