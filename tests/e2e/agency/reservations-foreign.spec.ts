@@ -64,10 +64,10 @@ test.each(FAILURES)(
 );
 
 describe.each(STEPS)("with another backend the form at %s", (path, form, to, fallback) => {
-  test("sends the status, and returns to the list", async () => {
+  test("sends the status, and returns to its row", async () => {
     backend.answers["PUT /reservations/12/status"] = { status: 204 };
     const reply = await send(`${path}?status=PENDING`, form);
-    expect(reply).toMatchObject({ status: 303, location: `${LIST}?status=PENDING` });
+    expect(reply).toMatchObject({ status: 303, location: `${LIST}?status=PENDING#reservation-12` });
     const { intent: _, id: __, ...more } = form as Record<string, string>;
     expect(sent("PUT /reservations/12/status").map(({ body }) => body)).toEqual([{ status: to, ...more }]);
   });

@@ -25,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
       reservations.setStatus({ params: { id: String(params.id) }, body: { status: "REJECTED", ...body } }),
     fallback: "reject",
     done: (rejected) =>
-      redirectWithFlash(backToReservations(request), "reservation-rejected", rejected?.referenceNumber),
+      redirectWithFlash(backToReservations(request, params.id), "reservation-rejected", rejected?.referenceNumber),
   });
 }
 
