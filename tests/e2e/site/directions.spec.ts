@@ -84,7 +84,10 @@ describe("on every screen, values read in their own direction and move nothing, 
   test("an agency", async () => {
     const { agency, plates, completed, confirmed } = await seeded();
     const found = `/agency/dashboard?q=${encodeURIComponent(plates[0] ?? "")}`;
-    await walk("agence", agency, [found, "/agency/dashboard", ...screensOf("agence", [completed.id, confirmed.id])]);
+    // Only a form leads to the recap of a handover.
+    const recap = `/agency/dashboard/reservations/${confirmed.id}/handover/departure/sign`;
+    const starts = [found, recap, "/agency/dashboard", ...screensOf("agence", [completed.id, confirmed.id])];
+    await walk("agence", agency, starts);
   });
 
   test("a client, and a guest with a link", async () => {

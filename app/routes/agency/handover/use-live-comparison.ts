@@ -1,23 +1,34 @@
 import { useEffect, useState } from "react";
 import type { ComparisonRow } from "~/ui/condition/comparison-view";
 
-const READINGS = ["kilometres", "fuel"];
+const READINGS = "[name=kilometres], [name=fuel]";
 
 /** Follows the kilometres and the fuel of a return as they are entered. `address`: of `compare.route.ts`. */
 export function useLiveComparison(loaded: ComparisonRow[], address: string): ComparisonRow[] {
   const [rows, setRows] = useState(loaded);
   useEffect(() => {
-    const compare = async ({ target }: Event) => {
-      const { form, name } = target as HTMLInputElement;
-      if (!form || !READINGS.includes(name)) return;
-      const fields = new FormData(form);
-      const typed = new URLSearchParams(READINGS.map((one) => [one, String(fields.get(one) ?? "")]));
+    const fields = () => [...document.querySelectorAll<HTMLInputElement>(READINGS)];
+    const typed = () =>
+      String(
+        new URLSearchParams(
+          fields().flatMap(({ name, value, type, checked }) => (type === "text" || checked ? [[name, value]] : [])),
+        ),
+      );
+    const compare = async () => {
+      const asked = typed();
       // If the request fails, the page stays as it is until the next change.
-      const reply = await fetch(`${address}?${typed}`).catch(() => null);
-      if (reply?.ok) setRows(await reply.json());
+      const reply = await fetch(`${address}?${asked}`).catch(() => null);
+      const found = reply?.ok && (await reply.json());
+      if (found && asked === typed()) setRows(found);
     };
-    addEventListener("change", compare);
-    return () => removeEventListener("change", compare);
+    const onChange = ({ target }: Event) => {
+      if ((target as HTMLElement).matches(READINGS)) compare();
+    };
+    // A reading may have been entered before this script ran.
+    if (fields().some((field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked))
+      compare();
+    addEventListener("change", onChange);
+    return () => removeEventListener("change", onChange);
   }, [address]);
   return rows;
 }
