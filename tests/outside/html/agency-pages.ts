@@ -71,7 +71,7 @@ async function* handoverPages(session: Session, confirmed: string, running: stri
       fields: multipart({ intent: "add-mark", ...typed, ...mark }),
     },
     { name: "a recap", path: `${departure}/sign` },
-    { name: "a recap of another version", path: `${departure}/sign`, fields: { version: "99" } },
+    { name: "a recap of another version", path: `${departure}/sign`, fields: { version: "99" }, status: 409 },
     { name: "a return", path: back },
     { name: "a return, signed with nothing", path: back, fields: multipart(NOTHING) },
     { name: "a return, a line without a reason", path: back, fields: multipart({ intent: "add-charge" }) },

@@ -1,3 +1,4 @@
+import { isRealDay } from "~/rental/base/clock";
 import { shortDate } from "~/text/format/dates";
 import { capitalized } from "~/text/format/typography";
 import { packed, type TypedException, unpacked } from "./form-values";
@@ -15,7 +16,8 @@ interface ExceptionView {
 export function exceptionView(row: string | TypedException): ExceptionView {
   const exception = unpacked(row);
   const { from, to, hours, label } = exception;
-  const [first, last] = [from, to].map((day) => shortDate(`${day}T00:00`));
+  // A day's button shows the form again before anything is checked.
+  const [first, last] = [from, to].map((day) => (day && isRealDay(day) ? shortDate(`${day}T00:00`) : (day ?? "")));
   const open = hours ? `${hours.from} – ${hours.to}` : "Fermée";
   return {
     value: packed(exception),
