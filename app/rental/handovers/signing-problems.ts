@@ -1,22 +1,17 @@
 import { type Problem, problem } from "~/contract/base/errors";
-import type { DepositChoice, DepositTaken, HandoverMoment } from "~/contract/handovers/values";
+import type { Handover, HandoverMark } from "~/contract/handovers/handover";
 import { keptProblems } from "./kept-deposit";
 
 /** What decides whether a handover can be signed. Money in cents of the deposit's currency, fuel in eighths. */
-export interface SignableHandover {
-  moment: HandoverMoment;
-  kilometres: number | null;
-  kilometresConfirmed: boolean;
-  lastKilometres: number | null;
-  fuel: number | null;
-  depositMeans: DepositTaken | null;
+export type SignableHandover = Pick<
+  Handover,
+  | ("moment" | "kilometres" | "kilometresConfirmed" | "lastKilometres" | "fuel")
+  | ("depositMeans" | "depositChoice" | "keptReason" | "keptMarkId")
+> & {
   depositCents: number | null;
-  depositChoice: DepositChoice | null;
   keptCents: number | null;
-  keptReason: string | null;
-  keptMarkId: string | null;
-  marks: readonly { id: string; state: string }[];
-}
+  marks: readonly Pick<HandoverMark, "id" | "state">[];
+};
 
 /**
  * Returns everything that a handover lacks to be signed, each problem with its field. `heldCents`: the deposit still

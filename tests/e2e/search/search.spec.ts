@@ -61,7 +61,7 @@ describe("the results of a search", () => {
       await page.goto("/search?city=Agadir");
       const text = (await page.getByRole("article").first().textContent()) ?? "";
       expect(text).toMatch(/\d+\s€ \/ jourCaution/);
-      expect(text).not.toContain("au\u00a0total");
+      expect(text).not.toMatch(/au\stotal/);
       expect(text).not.toContain("Annulable");
       await expect(page.getByLabel("Date de prise en charge")).toBeVisible();
     }));

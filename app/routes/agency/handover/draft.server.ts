@@ -49,9 +49,9 @@ export const problemsOf = (failure: Pick<Failure, "error" | "message">): Handove
 export function missingFields(record: RentalRecord, moment: HandoverMoment): HandoverProblems {
   const handover = record[moment];
   if (!handover) return {};
-  const { depositAmount, kept, keptReason = null } = handover;
+  const { depositAmount, kept } = handover;
   const held = moment === "return" && record.deposit?.outcome === null ? record.deposit.amount : null;
-  const signable = { ...handover, keptReason, depositCents: cents(depositAmount), keptCents: cents(kept) };
+  const signable = { ...handover, depositCents: cents(depositAmount), keptCents: cents(kept) };
   const problems = signingProblems(signable, cents(held));
   return Object.fromEntries(problems.map(({ field = "", message }) => [field, [message]]));
 }
