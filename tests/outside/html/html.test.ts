@@ -7,7 +7,10 @@ import type { Page } from "./states";
 /** Messages that need no action, each with the reason. */
 const ACCEPTED: { message: RegExp; because: string }[] = [
   { message: /^Trailing slash on void elements/, because: "React writes them, and quotes every value of an attribute" },
-  { message: /^This document appears to be written in /, because: "it guesses, and a fleet is mostly names and models" },
+  {
+    message: /^This document appears to be written in /,
+    because: "it guesses, and a fleet is mostly names and models",
+  },
 ];
 
 let site: Site;
