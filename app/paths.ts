@@ -218,6 +218,8 @@ export const paths = {
       `/agency/dashboard/reservations/${segment(id)}/payment${paymentId ? `/${segment(paymentId)}` : ""}`,
       query,
     ),
+  /** Records the deposit of a rental that started without a signed departure. */
+  takeDeposit: (id: string) => `/agency/dashboard/reservations/${segment(id)}/take-deposit`,
   /** Settles a deposit that is still held: given back, or kept in part. */
   settleDeposit: (id: string) => `/agency/dashboard/reservations/${segment(id)}/deposit`,
   adminPaper: (id: string, paper: Paper) => `/admin/dashboard/reservations/${segment(id)}/${paper}`,

@@ -60,6 +60,7 @@ export default [
       route("note", "routes/agency/reservation/note.route.tsx"),
       route("payment/:paymentId?", "routes/agency/reservation/payment.route.tsx"),
       route("deposit", "routes/agency/reservation/deposit.route.tsx"),
+      route("take-deposit", "routes/agency/reservation/take-deposit.route.tsx"),
       route("refuse-change", "routes/agency/reservation/refuse-change.route.tsx"),
     ]),
     route("agency/dashboard/planning", "routes/agency/planning/route.tsx"),

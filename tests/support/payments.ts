@@ -18,6 +18,8 @@ export function moneyOf({ api, token }: Pick<Person, "api" | "token">, id: strin
       backend?.call("POST", `/reservations/${id}/payments`, { token, json: { ...PAID, ...input } }),
     cancel: (paymentId: string, reason = "Noté deux fois") =>
       api.handover.cancelPayment({ params: { id, paymentId }, body: { reason } }),
+    take: (body: { means: "CARD_HOLD" | "CASH_EUR" | "CASH_MAD" | "CHEQUE"; amount: number }) =>
+      api.handover.takeDeposit({ params: { id }, body }),
     settle: (body: { outcome: "RETURNED" | "KEPT"; kept?: number; keptReason?: string; keptMarkId?: string | null }) =>
       api.handover.settleDeposit({ params: { id }, body }),
   };

@@ -74,6 +74,7 @@ export const SCREENS: readonly Screen[] = [
   screen("agence", `${COUNTER}/reservations/:id/refuse-change`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/reservations/:id/payment/:paymentId?`, `/${COUNTER}`),
   screen("agence", `${COUNTER}/reservations/:id/deposit`, `/${COUNTER}?due=deposits`),
+  screen("agence", `${COUNTER}/reservations/:id/take-deposit`, `/${COUNTER}?status=IN_PROGRESS`),
   screen("agence", `${COUNTER}/reservations/:id/change`, `/${COUNTER}?status=CONFIRMED`),
   screen("agence", `${COUNTER}/reservations/:id/handover/:moment`, `/${COUNTER}?status=IN_PROGRESS`),
   screen("agence", `${COUNTER}/reservations/:id/handover/:moment/sign`, `/${COUNTER}?status=CONFIRMED`),
@@ -169,7 +170,7 @@ export async function findAddress(screen: Screen, read: (path: string) => Promis
   };
   // The dialogs of a reservation are below its page's address, even when they do not apply.
   const [, ofAgency, ofClient] =
-    /^(?:agency.*\/reservations\/:id\/(absent|cancel|erase-client|note|refuse-change|change|payment|deposit)(?:\/:paymentId\?)?|client.*\/:id\/(change))$/.exec(
+    /^(?:agency.*\/reservations\/:id\/(absent|cancel|erase-client|note|refuse-change|change|payment|deposit|take-deposit)(?:\/:paymentId\?)?|client.*\/:id\/(change))$/.exec(
       pattern,
     ) ?? [];
   const asked = ofAgency ?? ofClient;

@@ -55,6 +55,7 @@ export const OWN_ERRORS: Record<string, Record<number, Reason | Reason[]>> = {
     409: "notClosed",
     422: "tooManyAddenda",
   },
+  "handover.takeDeposit": { 400: ["depositAmountRequired"], 409: "depositTaken" },
   "handover.settleDeposit": { 400: ["keptTooMuch"], 409: "depositSettled" },
   "handover.addPayment": {
     400: ["amountRequired"],

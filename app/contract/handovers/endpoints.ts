@@ -22,7 +22,7 @@ import {
   rentalRecord,
 } from "~/contract/handovers/rental-record";
 import { HANDOVER_MOMENTS } from "~/contract/handovers/values";
-import { depositInput } from "~/contract/payments/deposit";
+import { depositInput, depositTakenInput } from "~/contract/payments/deposit";
 import { AGENCY_ROLES } from "~/contract/values";
 
 const moment = z.enum(HANDOVER_MOMENTS);
@@ -127,6 +127,14 @@ export const handover = define({ tag: "États des lieux", addition: true })({
     body: addendumInput,
     status: 201,
     errors: [409, 422],
+  },
+  takeDeposit: {
+    ...ofOne,
+    route: "POST /reservations/{id}/deposit",
+    summary: "Noter la caution d'une location commencée sans état des lieux",
+    params: idParam,
+    body: depositTakenInput,
+    status: 201,
   },
   settleDeposit: {
     ...ofOne,

@@ -45,6 +45,8 @@ export const HANDOVER_MESSAGES = {
   noDeposit: "Aucune caution n'a été notée pour cette location.",
   depositSettled: "Le sort de cette caution est déjà noté.",
   depositNotBack: "La caution se règle au retour du véhicule.",
+  depositTaken: "Une caution est déjà notée pour cette location.",
+  depositWhileOut: "Une caution se note au départ, ou tant que la location est en cours.",
   tooManyCharges: "20 lignes au plus",
   chargesAtReturn: "Ce qui est à régler en plus se note au retour.",
   chargeReasonRequired: "Indiquez la raison de cette ligne",

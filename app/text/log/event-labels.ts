@@ -40,6 +40,7 @@ const ACTIONS = {
   ADDENDUM_WRITTEN: "Ajout à l'état des lieux",
   GUEST_LINK_MADE: "Lien du client affiché",
   GUEST_LINK_RENEWED: "Liens du client remplacés",
+  DEPOSIT_TAKEN: "Caution notée",
   DEPOSIT_RETURNED: "Caution rendue",
   DEPOSIT_KEPT: "Caution retenue",
   PAYMENT_NOTED: "Paiement enregistré",

@@ -34,6 +34,7 @@ const MESSAGES = {
   "note-saved": "La note est enregistrée.",
   "payment-recorded": "Le paiement est enregistré. Son reçu peut être imprimé.",
   "payment-cancelled": "Le paiement est annulé. S'il était mal noté, notez-le à nouveau.",
+  "deposit-taken": "La caution est notée. Le client peut le lire.",
   "deposit-settled": "Le sort de la caution est noté. Le client peut le lire.",
   "change-made": "Réservation [{reference} ]modifiée.",
   "change-asked": "Changement proposé au client pour {reference}, en attente de son accord.",

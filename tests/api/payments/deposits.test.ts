@@ -98,6 +98,58 @@ describe("a deposit whose car is back", () => {
   });
 });
 
+describe("a deposit of a rental that started without a record", () => {
+  const TAKEN = { means: "CASH_MAD", amount: 3_000 } as const;
+
+  test("can be noted while the rental lasts, by one of twelve people at once", async () => {
+    const id = await rent("IN_PROGRESS");
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcomeOf(moneyOf(owner, id).take(TAKEN))));
+    expect(tally(outcomes)).toEqual({ ok: 1, [`409 ${M.depositTaken}`]: 11 });
+    expect((await moneyOf(client, id).read()).deposit).toMatchObject({ ...TAKEN, isOpen: false, outcome: null });
+  });
+
+  test("is the one of the departure that is signed afterwards, whatever an older form sends", async () => {
+    const id = await rent("IN_PROGRESS");
+    const records = recordsOf(owner, id);
+    await records.save("departure", { depositMeans: "CARD_HOLD", depositAmount: 800 });
+    await moneyOf(owner, id).take(TAKEN);
+    expect((await records.read()).departure).toMatchObject({ depositMeans: "CASH_MAD", depositAmount: 3_000 });
+    const { departure, deposit } = await records.done("departure", { depositMeans: "CARD_HOLD", depositAmount: 700 });
+    expect(departure).toMatchObject({ depositMeans: "CASH_MAD", depositAmount: 3_000 });
+    expect(departure?.signedAt).toBeTruthy();
+    expect(deposit).toMatchObject(TAKEN);
+  });
+
+  test("can be noted after a departure at which nothing was taken, and is settled at the return", async () => {
+    const id = await rent("CONFIRMED");
+    const records = recordsOf(owner, id);
+    await records.done("departure", { depositMeans: "NONE" });
+    await moneyOf(owner, id).take(TAKEN);
+    const { departure, deposit } = await records.done("return", { depositChoice: "RETURNED" });
+    expect(departure).toMatchObject({ depositMeans: "NONE", depositAmount: null });
+    expect(deposit).toMatchObject({ ...TAKEN, outcome: "RETURNED" });
+  });
+
+  test("cannot be noted before the start, after the return, or by another agency", async () => {
+    for (const status of ["CONFIRMED", "COMPLETED"] as const) {
+      expect(await outcomeOf(moneyOf(owner, await rent(status)).take(TAKEN))).toBe(`409 ${M.depositWhileOut}`);
+    }
+    const id = await rent("IN_PROGRESS");
+    const stranger = await makeOwner(backend, await makeAgency(backend));
+    expect(await outcomeOf(moneyOf(stranger, id).take(TAKEN))).toBe(`404 ${RULE_MESSAGES.reservationNotFound}`);
+    expect((await moneyOf(owner, id).read()).deposit).toBeNull();
+  });
+
+  test.each([
+    [{ means: "NONE", amount: 3_000 }, M.depositMeansRequired],
+    [{ means: "CASH_MAD", amount: 0 }, M.amountPositive],
+    [{ means: "CASH_MAD", amount: 1_000_001 }, M.recordedAmount],
+  ])("cannot be %j", async (input, message) => {
+    const id = await rent("IN_PROGRESS");
+    expect(await outcomeOf(moneyOf(owner, id).take(input as typeof TAKEN))).toBe(`400 ${message}`);
+  });
+});
+
 test("a deposit cannot be settled before the car is back, or if there is none", async () => {
   const [underWay, without] = [await rent("IN_PROGRESS"), await rent()];
   await holdDeposit(backend, underWay);

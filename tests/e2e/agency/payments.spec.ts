@@ -176,6 +176,39 @@ describe("a deposit", () => {
     }));
 });
 
+describe("a deposit of a rental that started without a record", () => {
+  eachMode(
+    "is noted on the reservation's page, and the departure then names it",
+    async ({ page }) => {
+      const { agency, id } = await rental();
+      await agency.api.reservations.setStatus({ params: { id }, body: { status: "IN_PROGRESS" } });
+      await logIn(page, agency, pageOf(id));
+      await expect(section(page, "Caution")).toContainText("Aucune caution notée");
+      await open(page, "Noter la caution");
+      await expect(dialog(page).getByLabel("Montant")).toHaveValue("500");
+      await dialog(page).getByLabel("Montant").fill("450");
+      await press(page, "Noter la caution");
+      await page.getByRole("alert").getByRole("link", { name: "Indiquez comment la caution a été prise" }).waitFor();
+      await expect(dialog(page).getByLabel("Montant")).toHaveValue("450");
+      await dialog(page).getByLabel("Caution prise").selectOption("Chèque");
+      await press(page, "Noter la caution");
+      await waitForStatus(page, "La caution est notée.");
+      await expect(section(page, "Caution").getByRole("definition")).toHaveText(["450 €"]);
+      await page.goto(`${pageOf(id)}/take-deposit`);
+      await page.getByText("Une caution est déjà notée pour cette location.").waitFor();
+      await page.goto(`${pageOf(id)}/handover/departure`);
+      await page.getByText(/Caution déjà notée\s: 450\s€, chèque/).waitFor();
+      await expect(page.getByLabel("Caution prise")).toHaveCount(0);
+      await page.getByLabel("Kilomètres").fill("48 213");
+      await page.getByLabel("Plein").check();
+      await press(page, "Signer");
+      await page.getByRole("heading", { name: "Êtes-vous sûr de vouloir signer cet état des lieux" }).waitFor();
+      await expect(page.getByRole("main")).toContainText(/450\s€, chèque/);
+    },
+    { viewport: PHONE },
+  );
+});
+
 describe("the page of paper settings", () => {
   eachMode(
     "stores the VAT rate for receipts, and refuses an impossible one",

@@ -77,6 +77,7 @@ async function* handoverPages(session: Session, confirmed: string, running: stri
     { name: "a return, a line without a reason", path: back, fields: multipart({ intent: "add-charge" }) },
     { name: "a payment, nothing typed", path: `${confirmed}/payment`, fields: { paidOn: "", amount: "" } },
     ...papers.map((path, i) => ({ name: `${path.slice(path.lastIndexOf("/") + 1)}, paper ${i + 1}`, path })),
+    { name: "a deposit, nothing typed", path: `${running}/take-deposit`, fields: { means: "", amount: "" } },
     { name: "reservations with a deposit to be given back", path: `${AGENCY}?due=deposits` },
     { name: "reservation with payments and a deposit", path: running },
     { name: "a contact that is none", path: "/profile/agency/contact", fields: { contactEmail: "atlas" } },

@@ -173,6 +173,18 @@ export const handover: Register["handover"] = {
       },
     },
   },
+  takeDeposit: {
+    by: AGENCY,
+    status: 201,
+    notFound,
+    sample: { means: "CARD_HOLD", amount: 500 },
+    writes: {
+      DEPOSIT_TAKEN: async (site) => ({
+        ...of(await site.rental("IN_PROGRESS")),
+        json: { means: "CARD_HOLD", amount: 500 },
+      }),
+    },
+  },
   settleDeposit: {
     by: AGENCY,
     notFound,

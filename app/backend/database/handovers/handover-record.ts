@@ -26,6 +26,8 @@ export interface HandoverRecord {
   kilometresConfirmed: boolean;
   fuel: number | null;
   remarks: string | null;
+  /** True for an unsigned departure whose deposit is stored already; the deposit's fields are then that deposit's. */
+  hasDeposit: boolean;
   depositMeans: DepositTaken | null;
   /** In centimes if the deposit was taken in dirhams. */
   depositCents: number | null;
@@ -104,7 +106,8 @@ export async function readHandovers(
   const rows = await sql<Row[]>`
     select h.id, m.moment, coalesce(h.version, 0) as version, h.kilometres,
       coalesce(h.kilometres_confirmed, false) as "kilometresConfirmed", h.fuel, h.remarks,
-      h.deposit_means as "depositMeans", h.deposit_cents as "depositCents", h.deposit_choice as "depositChoice",
+      d.reservation_id is not null as "hasDeposit", coalesce(d.means, h.deposit_means) as "depositMeans",
+      coalesce(d.amount_cents, h.deposit_cents) as "depositCents", h.deposit_choice as "depositChoice",
       h.kept_cents as "keptCents", h.kept_reason as "keptReason", h.kept_mark_id as "keptMarkId",
       h.signed_at as "signedAt", h.answer_until as "answerUntil", h.answer, h.answered_at as "answeredAt",
       h.closed_at as "closedAt", coalesce(h.forgotten_photos, 0) as "forgottenPhotos",
@@ -135,6 +138,7 @@ export async function readHandovers(
     from reservations r
     cross join (values ('departure'), ('return')) m (moment)
     left join handovers h on h.reservation_id = r.id and h.moment = m.moment
+    left join deposits d on d.reservation_id = r.id and m.moment = 'departure' and h.signed_at is null
     join vehicles v on v.id = coalesce(h.vehicle_id, r.vehicle_id)
     left join lateral (${marksSource(sql)}) source on true
     where r.id = ${reservationId}

@@ -38,16 +38,18 @@ export const findDeposit = (sql: Queryable, reservationId: string) =>
       kept_reason as "keptReason", kept_mark_id as "keptMarkId", settled_at as "settledAt"
     from deposits where reservation_id = ${reservationId}`.first();
 
-/** Stores the deposit that was taken for a reservation. */
-export async function insertDeposit(
+/** Stores the deposit that was taken for a reservation; false, and nothing is stored, if it has one. */
+export const insertDeposit = (
   sql: Queryable,
   deposit: { reservationId: string; agencyId: string; means: string; amountCents: number; now: Date },
-): Promise<void> {
+): Promise<boolean> => {
   const { reservationId, agencyId, means, amountCents, now } = deposit;
-  await sql`
+  return sql`
     insert into deposits (reservation_id, agency_id, means, amount_cents, taken_at)
-    values (${reservationId}, ${agencyId}, ${means}, ${amountCents}, ${now})`;
-}
+    values (${reservationId}, ${agencyId}, ${means}, ${amountCents}, ${now})
+    on conflict (reservation_id) do nothing
+    returning reservation_id`.hasRows();
+};
 
 /** The facts that decide how a deposit can be settled. */
 export interface SettleableDeposit {

@@ -4,7 +4,7 @@ import { csvStream } from "~/backend/csv/write";
 import { listMeta } from "~/backend/handlers/base/list-meta";
 import type { Serve } from "~/backend/handlers/base/mount";
 import { paymentReply, servingWrites } from "~/backend/handlers/handovers/handover-reply";
-import { settleDeposit } from "~/backend/rules/payments/deposit";
+import { settleDeposit, takeDeposit } from "~/backend/rules/payments/deposit";
 import { changePaperSettings, readPaperSettings } from "~/backend/rules/payments/paper-settings";
 import { agencyPayments, everyPayment, type ListedPayment } from "~/backend/rules/payments/payment-list";
 import { cancelPayment, recordPayment } from "~/backend/rules/payments/payments";
@@ -22,6 +22,7 @@ export function mountPayments(serve: Serve): void {
   write(handover.cancelPayment, ({ context, caller, params, body }) =>
     cancelPayment(context, caller, params, body.reason),
   );
+  write(handover.takeDeposit, ({ context, caller, params, body }) => takeDeposit(context, caller, params.id, body));
   write(handover.settleDeposit, ({ context, caller, params, body }) => settleDeposit(context, caller, params.id, body));
 
   serve(payments.list, async ({ context, caller, query }) => {

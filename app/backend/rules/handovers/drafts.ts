@@ -59,9 +59,9 @@ export const asRecord = (columns: TypedColumns): Partial<HandoverRecord> =>
 
 /**
  * Converts typed fields to columns. Absent fields stay unchanged; null and "" clear a field. Deposit fields depend on
- * the moment.
+ * the moment; those of a deposit that is stored already cannot be typed.
  */
-function typed({ moment }: HandoverRecord, input: HandoverInput): TypedColumns {
+function typed({ moment, hasDeposit }: HandoverRecord, input: HandoverInput): TypedColumns {
   const { kilometresConfirmed } = input;
   return given({
     kilometres: cleared(input.kilometres),
@@ -69,7 +69,7 @@ function typed({ moment }: HandoverRecord, input: HandoverInput): TypedColumns {
     fuel: cleared(input.fuel),
     remarks: cleared(input.remarks),
     ...(moment === "departure"
-      ? { deposit_means: cleared(input.depositMeans), deposit_cents: inCents(input.depositAmount) }
+      ? !hasDeposit && { deposit_means: cleared(input.depositMeans), deposit_cents: inCents(input.depositAmount) }
       : {
           deposit_choice: cleared(input.depositChoice),
           kept_cents: inCents(input.kept),

@@ -48,7 +48,7 @@ export const sign = (context: Context, caller: Caller, named: Named, shown: Sign
         handover.marks.filter(({ state }) => state === "KNOWN"),
       );
       const until = new Date(now.getTime() + HANDOVER_ANSWER_HOURS[moment] * HOUR_MS);
-      const columns = dropInapplicableFields(handover, held);
+      const columns = appliedFields(handover, held);
       await signHandover(sql, { id, by: caller.userId, until, now, columns });
       await (moment === "departure" ? takeDeposit(locked) : settleHeld(locked, held, caller));
       const status = await moveOn(sql, caller, locked);
@@ -68,11 +68,12 @@ const heldDeposit = (deposit: DepositRecord | null): DepositRecord | null =>
 
 /**
  * Clears fields that do not apply: the amount and outcome of a deposit when there is none, and the confirmation of low
- * kilometres when they are not low.
+ * kilometres when they are not low. Copies a deposit that was stored before the departure was signed.
  */
-function dropInapplicableFields(handover: HandoverRecord, held: DepositRecord | null): TypedColumns {
-  const { depositMeans, depositChoice } = handover;
+function appliedFields(handover: HandoverRecord, held: DepositRecord | null): TypedColumns {
+  const { depositMeans, depositCents, depositChoice, hasDeposit } = handover;
   return {
+    ...(hasDeposit ? { deposit_means: depositMeans, deposit_cents: depositCents } : {}),
     ...(isBelowLast(handover) ? {} : { kilometres_confirmed: false }),
     ...(depositMeans === "NONE" ? { deposit_cents: null } : {}),
     ...(held ? {} : { deposit_choice: null }),
@@ -81,8 +82,8 @@ function dropInapplicableFields(handover: HandoverRecord, held: DepositRecord | 
 }
 
 async function takeDeposit({ sql, handover, reservation, now }: LockedHandover): Promise<void> {
-  const { depositMeans, depositCents } = handover;
-  if (!depositMeans || depositMeans === "NONE" || !depositCents) return;
+  const { depositMeans, depositCents, hasDeposit } = handover;
+  if (hasDeposit || !depositMeans || depositMeans === "NONE" || !depositCents) return;
   const { id: reservationId, agencyId } = reservation;
   await insertDeposit(sql, { reservationId, agencyId, means: depositMeans, amountCents: depositCents, now });
 }

@@ -1,11 +1,36 @@
 import type { Caller, Context } from "~/backend/context";
 import { isUuid } from "~/backend/database/base/uuid";
-import { findSettleable, settleDeposit as settle } from "~/backend/database/handovers/rental-money";
+import { findSettleable, insertDeposit, settleDeposit as settle } from "~/backend/database/handovers/rental-money";
 import { RuleError } from "~/backend/rules/base/rule-error";
 import { reservationNotFound, scopeOf } from "~/backend/rules/reservations/reservations";
-import type { DepositInput } from "~/contract/payments/deposit";
+import type { DepositInput, DepositTakenInput } from "~/contract/payments/deposit";
 import { keptProblems } from "~/rental/handovers/kept-deposit";
 import { log } from "../events/log";
+import { withLocked } from "../reservations/changes/locked-reservation";
+
+/**
+ * Stores the deposit of a rental under way that has none: it started without a signed departure, or with one at which
+ * nothing was taken. A departure that is signed afterwards says the same. Throws RuleError "not-found" for another
+ * agency's reservation, "conflict" when a deposit is stored already or the rental is not under way.
+ */
+export async function takeDeposit(
+  context: Context,
+  caller: Caller,
+  id: string,
+  { means, amount }: DepositTakenInput,
+): Promise<void> {
+  if (!isUuid(id)) throw reservationNotFound();
+  await withLocked(context, scopeOf(caller), { id, withAgency: true }, async (sql, { record }) => {
+    const { agencyId, status } = record;
+    const now = context.now();
+    if (status !== "IN_PROGRESS") throw new RuleError("conflict", "depositWhileOut");
+    const amountCents = Math.round(amount * 100);
+    const isNew = await insertDeposit(sql, { reservationId: id, agencyId, means, amountCents, now });
+    if (!isNew) throw new RuleError("conflict", "depositTaken");
+    const changes = { depositMeans: [null, means], depositCents: [null, amountCents] } as const;
+    await log(sql, { by: caller, action: "DEPOSIT_TAKEN", on: { id, agencyId }, changes, now });
+  });
+}
 
 /**
  * Settles a deposit once the car is back: it is returned, or kept in whole or in part with a reason that the client

@@ -14,31 +14,38 @@ export function DepositFields({ view, errors }: Omit<PartProps, "done">) {
       <h2 id={PARTS.money} tabIndex={-1}>
         Caution et paiement
       </h2>
-      <HiddenFields values={{ prefilledDeposit: view.prefilledDeposit }} />
-      <div className="pair">
-        <SelectField
-          label="Caution prise"
-          name="depositMeans"
-          empty="Choisissez"
-          options={deposit.means}
-          defaultValue={values.depositMeans}
-          errors={errors.depositMeans}
-        />
-        <TextField
-          label="Montant"
-          name="depositAmount"
-          inputMode="decimal"
-          autoComplete="off"
-          hint={[
-            view.agreedDeposit && `Convenue\u00a0: ${view.agreedDeposit}.`,
-            "En dirhams si la caution est en dirhams, sinon en euros.",
-          ]
-            .filter(Boolean)
-            .join(" ")}
-          defaultValue={values.depositAmount}
-          errors={errors.depositAmount}
-        />
-      </div>
+      {deposit.noted ? (
+        <p>
+          Caution déjà notée&nbsp;: <b>{deposit.noted}</b>
+          <HiddenFields values={{ depositMeans: values.depositMeans, depositAmount: values.depositAmount }} />
+        </p>
+      ) : (
+        <div className="pair">
+          <HiddenFields values={{ prefilledDeposit: view.prefilledDeposit }} />
+          <SelectField
+            label="Caution prise"
+            name="depositMeans"
+            empty="Choisissez"
+            options={deposit.means}
+            defaultValue={values.depositMeans}
+            errors={errors.depositMeans}
+          />
+          <TextField
+            label="Montant"
+            name="depositAmount"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={[
+              view.agreedDeposit && `Convenue\u00a0: ${view.agreedDeposit}.`,
+              "En dirhams si la caution est en dirhams, sinon en euros.",
+            ]
+              .filter(Boolean)
+              .join(" ")}
+            defaultValue={values.depositAmount}
+            errors={errors.depositAmount}
+          />
+        </div>
+      )}
       <Remarks view={view} errors={errors} />
       <LeftToPay view={view} />
     </section>

@@ -12,6 +12,8 @@ import type { MarkView } from "~/ui/condition/view";
 export interface DepositView {
   /** The means of deposit to choose from at a departure. */
   means: { value: string; label: string }[];
+  /** At a departure, the deposit that was noted before: "300 €, empreinte de carte"; null if there is none. */
+  noted: string | null;
   /** The deposit to settle at a return; null if none is held. */
   held: HeldDeposit | null;
   /** Why no deposit is held. */
@@ -56,6 +58,7 @@ export function depositView(record: RentalRecord, handover: Handover, marks: rea
   const hasLine = handover.charges.some(({ kind }) => kind === "KILOMETRES");
   return {
     means: DEPOSIT_TAKEN.map((value) => ({ value, label: DEPOSIT_LABEL[value] })),
+    noted: record.deposit && takenDeposit(record.deposit),
     held: isReturn ? heldDeposit(record, handover, marks) : null,
     notHeld: record.deposit ? "La caution est déjà réglée." : "Aucune caution n'a été notée au départ.",
     charges: handover.charges.map(({ id, kind, reason, amount }) => ({

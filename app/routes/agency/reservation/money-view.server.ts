@@ -1,10 +1,11 @@
+import type { Reservation } from "~/contract/entities";
 import type { Balance, RentalRecord } from "~/contract/handovers/rental-record";
 import { capabilities } from "~/http/base/api.server";
 import { paths } from "~/paths";
 import { isAgreed } from "~/rental/payments/papers";
 import { paymentWords } from "~/routes/agency/shared/payment-words";
 import { euros } from "~/text/format/money";
-import { depositLines } from "~/ui/rental-balance/view";
+import { depositLines, type MoneyLine } from "~/ui/rental-balance/view";
 
 export type PaymentsView = NonNullable<ReturnType<typeof paymentsView>>;
 
@@ -34,11 +35,26 @@ function balanceView({ left, charges }: Balance) {
 export const openAfterReturn = ({ return: back, balance }: RentalRecord): string | null =>
   back?.signedAt && balance.left > 0 ? `Reste ${euros(balance.left)}` : null;
 
-export type DepositCardView = NonNullable<ReturnType<typeof depositCard>>;
+export interface DepositCardView {
+  lines: MoneyLine[];
+  /** What is open once the car is back; null otherwise. */
+  open: string | null;
+  step: { label: string; href: string } | null;
+}
 
-/** The deposit taken, and its outcome; null if no deposit was recorded. */
-export function depositCard({ reservationId, deposit, return: back }: RentalRecord) {
+/**
+ * The deposit taken, and its outcome, or that a rental under way lacks the agreed one; null if there is nothing to say.
+ */
+export function depositCard(
+  { id, status, deposit: agreed }: Reservation,
+  { deposit, return: back }: RentalRecord,
+): DepositCardView | null {
   const lines = depositLines(deposit, { marks: back?.marks, reader: "agency" });
-  const open = lines?.find(({ key }) => key === "open")?.term ?? null;
-  return lines && { lines, open, settleHref: open && paths.settleDeposit(reservationId) };
+  if (!lines) {
+    if (status !== "IN_PROGRESS" || !agreed) return null;
+    const missing = { key: "agreed", term: "Convenue", detail: "Aucune caution notée", amount: euros(agreed) };
+    return { lines: [missing], open: null, step: { label: "Noter la caution", href: paths.takeDeposit(id) } };
+  }
+  const open = lines.find(({ key }) => key === "open")?.term ?? null;
+  return { lines, open, step: open ? { label: "Régler la caution", href: paths.settleDeposit(id) } : null };
 }

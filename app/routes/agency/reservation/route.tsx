@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const handovers = record && handoversView(reservation, record, now);
   const papers = paperLines(reservation.status, record, (paper) => paths.agencyPaper(reservation.id, paper));
   const payments = paymentsView(record, reservation.status);
-  const deposit = record && depositCard(record);
+  const deposit = record && depositCard(reservation, record);
   const left = record && openAfterReturn(record);
   const { flash, headers } = await takeFlash(request);
   return data({ view, handovers, papers, freeNote, payments, deposit, left, flash, isInvalid }, { headers });
