@@ -4,6 +4,7 @@ import type { Context } from "./context";
 import { mountAccounts } from "./handlers/accounts/accounts";
 import { mountAgencies } from "./handlers/agencies/agencies";
 import { mountContact } from "./handlers/agencies/contact";
+import { mountFirstSteps } from "./handlers/agencies/first-steps";
 import { mountTeam } from "./handlers/agencies/team";
 import { replyToError } from "./handlers/base/errors";
 import { serving } from "./handlers/base/mount";
@@ -40,7 +41,7 @@ export interface Backend {
  * handover is not among them: it starts or ends the rental, which public pages show.
  */
 const UNSEEN =
-  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-contact|my-papers|my-imports$|my-calendars)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|guest-links|handovers\/\w+(?!\/signature))\b)/;
+  /^\/(auth\/(?!profile|erasure)|agencies\/(team|my-reminders|my-contact|my-first-steps|my-papers|my-imports$|my-calendars)|reminders\/|handovers\/|reservations\/[^/]+\/(payments|deposit|guest-links|handovers\/\w+(?!\/signature))\b)/;
 
 /**
  * Creates our own backend: the calls of the contract over one database. It accepts Bearer tokens only, never a cookie.
@@ -72,6 +73,7 @@ export function createBackend(context: Context, { afterWrite }: { afterWrite?: (
   mountReminders(serve);
   mountCalendars(serve);
   mountContact(serve);
+  mountFirstSteps(serve);
   mountTeam(serve);
   mountAgencies(serve);
   mountFigures(serve);

@@ -1,6 +1,7 @@
 import { auth } from "./accounts/endpoints";
 import { agencyContact } from "./agencies/contact";
 import { team } from "./agencies/endpoints";
+import { agencyFirstSteps } from "./agencies/first-steps";
 import { calendars } from "./calendars/endpoints";
 import { events } from "./events/endpoints";
 import { agency } from "./fleet/endpoints";
@@ -29,6 +30,7 @@ export const endpoints = {
   agency,
   agencySettings,
   agencyContact,
+  agencyFirstSteps,
   planning,
   counter,
   handover,

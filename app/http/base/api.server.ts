@@ -70,6 +70,7 @@ const {
   admin,
   agency,
   agencyContact,
+  agencyFirstSteps,
   agencySettings,
   auth,
   calendars,
@@ -97,6 +98,8 @@ const NEEDS = {
   team: Object.values(team),
   /** What an owner sets for all rentals: conditions, options, places, the address for replies to letters. */
   agencySettings: [...Object.values(agencySettings), ...Object.values(agencyContact)],
+  /** What a new agency has set up. */
+  firstSteps: Object.values(agencyFirstSteps),
   /** Pages of agencies and cities, and a search within one agency. */
   publicPages: Object.values(publicPages),
   /** The agencies' replies to reviews, and the administrator's hiding of reviews. */

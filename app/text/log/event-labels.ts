@@ -66,6 +66,7 @@ const ACTIONS = {
   HOURS_CHANGED: "Horaires modifiés",
   PAPERS_CHANGED: "Mentions des papiers modifiées",
   CONTACT_CHANGED: "Adresse de contact modifiée",
+  FIRST_STEPS_CHANGED: "Premiers pas masqués ou montrés",
   AGENCY_REMINDERS_CHANGED: "Rappels de l'agence réglés",
   AGENCY_REMINDED: "Rappel envoyé à l'agence",
   CALENDAR_MADE: "Calendrier privé ouvert",

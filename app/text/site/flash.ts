@@ -51,7 +51,9 @@ const MESSAGES = {
     "le véhicule [{name} ]est ajouté, mais un autre véhicule de votre flotte a la même plaque.",
   "vehicle-saved-duplicate-plate":
     "le véhicule [{name} ]est modifié, mais un autre véhicule de votre flotte a la même plaque.",
+  "first-steps-hidden": "Les premiers pas sont masqués. Tout se règle dans «\u00a0Réglages de l'agence\u00a0».",
   "fleet-imported": "{text}.",
+  "fleet-created": "{text}. Ajoutez maintenant leurs photos.",
   "vehicle-deleted": "Le véhicule [{name} ]est supprimé.",
   "vehicle-photos-failed": "le véhicule est enregistré, mais pas toutes ses photos.",
   "dates-blocked": "Dates bloquées\u00a0: {text}.",

@@ -39,8 +39,13 @@ test("a fleet is imported on a phone without scripts: template, refused trial, c
       await chooser(page).setInputFiles(csv("flotte.csv", template));
       await press(page, "Vérifier le fichier");
       await press(page, "Importer");
-      await page.getByRole("status").getByText("1 véhicule créé, 1 modifié.").waitFor();
+      await page
+        .getByRole("status")
+        .getByText("1 véhicule créé, 1 modifié. Ajoutez maintenant leurs photos.")
+        .waitFor();
       await expect(page.getByRole("heading", { name: "2 véhicules", level: 2 })).toBeVisible();
+      // Neither has a photo yet.
+      await expect(page.getByRole("link", { name: "Ajouter des photos" })).toHaveCount(2);
     },
     { mode: "without JavaScript", isDrawn: true, viewport: PHONE },
   );

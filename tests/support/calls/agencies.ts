@@ -24,6 +24,21 @@ export const agencyContact: Register["agencyContact"] = {
   },
 };
 
+/** What a new agency has set up. */
+export const agencyFirstSteps: Register["agencyFirstSteps"] = {
+  read: { by: OWNER },
+  change: {
+    by: OWNER,
+    sample: { isHidden: true },
+    writes: {
+      FIRST_STEPS_CHANGED: async ({ agency, owner }) => {
+        await owner.api.agencyFirstSteps.change({ body: { isHidden: false } });
+        return { json: { isHidden: true }, subject: agency.id };
+      },
+    },
+  },
+};
+
 /** The calls about an agency's team. */
 export const team: Register["team"] = {
   list: { by: OWNER },

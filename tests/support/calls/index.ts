@@ -3,7 +3,7 @@ import { endpoints } from "~/contract/endpoints";
 import type { CallOptions, TestBackend } from "../backend";
 import type { Person } from "../people";
 import { auth } from "./accounts";
-import { agencyContact, team } from "./agencies";
+import { agencyContact, agencyFirstSteps, team } from "./agencies";
 import { calendars } from "./calendars";
 import type { Call, Prepare, Register, Sent, Written } from "./call";
 import { events } from "./events";
@@ -22,6 +22,7 @@ const REGISTER: Register = {
   ...{ auth, vehicles, reservations, reviews, agency, agencySettings, planning, counter, handover, guestHandover },
   ...{
     agencyContact,
+    agencyFirstSteps,
     payments,
     paperSettings,
     reminders,

@@ -42,7 +42,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { fleetImports } = await api(request);
   const call = fleetImports.importFleet({ params: { id: String(params.id) }, body: { version } });
   const done = await attempt(call, "dashboard");
-  if (done.ok) return redirectWithFlash(paths.agencyVehicles(), "fleet-imported", doneText(done.value.counts));
+  if (done.ok) {
+    const { counts } = done.value;
+    // A file brings no photos.
+    return redirectWithFlash(
+      paths.agencyVehicles(),
+      counts.CREATE > 0 ? "fleet-created" : "fleet-imported",
+      doneText(counts),
+    );
+  }
   return data({ errors: { "": [done.message] } }, formFailureInit(done));
 }
 

@@ -30,6 +30,13 @@ export function FleetCard({ vehicle: v, priority }: { vehicle: FleetCardView; pr
         </span>
       </div>
       <div className="fleet-card-end">
+        {v.photosHref && (
+          <>
+            <Link className="link" to={v.photosHref} aria-describedby={titleId}>
+              Ajouter des photos
+            </Link>{" "}
+          </>
+        )}
         <Link className="icon-before icon-pencil link" to={v.editHref} preventScrollReset aria-describedby={titleId}>
           Modifier
         </Link>{" "}

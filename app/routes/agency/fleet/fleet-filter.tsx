@@ -1,8 +1,9 @@
+import { Link } from "@remix-run/react";
 import type { VehicleStatus } from "~/contract/values";
 import { type FleetListQuery, paths } from "~/paths";
 import { ChipNav } from "~/routes/agency/shared/chip-nav";
 import { VEHICLES_STATUS_LABEL } from "~/text/rental/labels";
-import { ButtonLink } from "~/ui/base/button";
+import { ButtonLink, buttonClass } from "~/ui/base/button";
 import { EmptyState } from "~/ui/lists/empty-state";
 import { SearchField } from "~/ui/lists/search-field";
 
@@ -48,7 +49,13 @@ export function NoVehicle({ state: { status, q }, isSearched }: NoVehicleProps) 
     const hint = isSearched
       ? "Ajoutez le premier\u00a0: il apparaîtra dans la recherche."
       : "Vous pouvez déjà ajouter le premier.";
-    return <EmptyState title="Aucun véhicule" level="h2" hint={hint} />;
+    return (
+      <EmptyState title="Aucun véhicule" level="h2" hint={hint}>
+        <Link className={buttonClass({})} to={paths.newVehicle()} preventScrollReset>
+          Ajouter un véhicule
+        </Link>
+      </EmptyState>
+    );
   }
   return (
     <EmptyState

@@ -46,6 +46,7 @@ export function fleetCard(
     // Drawn in grey.
     isOffSearch: status === "MAINTENANCE" || status === "RETIRED",
     editHref: paths.editVehicle(id, state),
+    photosHref: vehicle.images.length === 0 ? `${paths.editVehicle(id, state)}#photos` : null,
     blocksHref: hasBlocks ? paths.vehicleBlocks(id) : null,
     deleteHref: paths.deleteVehicle(id, state),
   };

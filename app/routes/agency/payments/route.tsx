@@ -7,6 +7,7 @@ import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
 import { FailureAlert } from "~/ui/base/alert";
+import { ButtonLink } from "~/ui/base/button";
 import { Isolated } from "~/ui/base/isolated";
 import { useProduct } from "~/ui/base/product";
 import { EmptyState } from "~/ui/lists/empty-state";
@@ -55,7 +56,11 @@ export default function AgencyPayments() {
               ? "Aucun ne correspond à ces filtres."
               : "Ceux que vous notez à la page d'une réservation apparaîtront ici."
           }
-        />
+        >
+          <ButtonLink variant="secondary" href={isCut(asked) ? paths.agencyPayments() : paths.agencyDashboard()}>
+            {isCut(asked) ? "Voir tous les paiements" : "Voir les réservations"}
+          </ButtonLink>
+        </EmptyState>
       )}
       {list && list.rows.length > 0 && (
         <div className="row-list lines payment-row-list">

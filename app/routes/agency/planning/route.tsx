@@ -11,7 +11,7 @@ import { paths } from "~/paths";
 import { AgencyViews, NewReservationLink } from "~/routes/agency/shared/views";
 import styles from "~/styles/office.css?url";
 import { FailureAlert } from "~/ui/base/alert";
-import { Button, buttonClass } from "~/ui/base/button";
+import { Button, ButtonLink, buttonClass } from "~/ui/base/button";
 import { Icon } from "~/ui/base/icon";
 import { DayFormat, dayInput } from "~/ui/fields/day-field";
 import { describe, FieldMessages } from "~/ui/fields/field";
@@ -65,7 +65,9 @@ export default function AgencyPlanning() {
         </div>
       </HeadingBar>
       {planning?.rows.length === 0 && (
-        <EmptyState title="Aucun véhicule" hint="Ajoutez vos véhicules&nbsp;: leurs réservations apparaîtront ici." />
+        <EmptyState title="Aucun véhicule" hint="Ajoutez vos véhicules&nbsp;: leurs réservations apparaîtront ici.">
+          <ButtonLink href={paths.newVehicle()}>Ajouter un véhicule</ButtonLink>
+        </EmptyState>
       )}
       {planning && planning.rows.length > 0 && <PlanningTable planning={planning} />}
       <Pagination page={page} totalPages={totalPages} href={(page) => paths.agencyPlanning({ from, page })} />

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { AGENCY_ROLES, type ReservationStatus } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
-import { capabilities, failureInit, formFailureInit } from "~/http/base/api.server";
+import { api, attempt, capabilities, failureInit, formFailureInit } from "~/http/base/api.server";
 import { isDialogOver } from "~/http/base/lists.server";
-import { readForm, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
+import { readForm, redirectWithFlash, rendersAfterInvalidPost, takeFlash } from "~/http/forms/forms.server";
 import { listTitle, privateMeta } from "~/layout/screen";
 import { paths } from "~/paths";
 import { ChipNav, type ChipNavItem } from "~/routes/agency/shared/chip-nav";
@@ -25,17 +25,27 @@ import { ListHeading } from "~/ui/lists/heading-bar";
 import { Pagination, UnreadableRows } from "~/ui/lists/pagination";
 import { RowHeads } from "~/ui/lists/row-list";
 import { SearchField } from "~/ui/lists/search-field";
-import { listHeading, listState, nothingListed, readReservations, readToday, toPayFilter } from "./list.server";
+import { FirstSteps, HIDE_STEPS } from "./first-steps";
+import {
+  type ListState,
+  listHeading,
+  listState,
+  nothingListed,
+  readFirstSteps,
+  readReservations,
+  readToday,
+  toPayFilter,
+} from "./list.server";
 import { AgencyReservationRow, ROW_HEADS } from "./reservation-row";
 import { agencyReservationRow } from "./reservation-row-view";
 import { makeTransition } from "./transition.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await requireVisitor(request, AGENCY_ROLES);
+  const { user } = await requireVisitor(request, AGENCY_ROLES);
   const state = listState(request);
   const isInvalid = rendersAfterInvalidPost(request);
   if (isDialogOver(paths.agencyDashboard(), request)) {
-    const nothing = { list: null, today: null, toPay: null, failure: null, flash: null };
+    const nothing = { list: null, today: null, steps: null, toPay: null, failure: null, flash: null };
     return data({ ...nothing, canSearch: false, canBook: false, canExport: false, state, isInvalid });
   }
   const [read, today] = await Promise.all([readReservations(request, state), readToday(request)]);
@@ -43,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { listSearch: canSearch, counter: canBook, exports: canExport, handover, sendsMail } = capabilities();
   const toPay = toPayFilter(state, today?.owed);
   const common = { today: today?.cards ?? null, toPay, canSearch, canBook, canExport, state, flash, isInvalid };
-  if (!read.ok) return data({ ...common, list: null, failure: read.message }, failureInit(read, headers));
+  if (!read.ok) return data({ ...common, list: null, steps: null, failure: read.message }, failureInit(read, headers));
   const { items, page, totalPages, unreadable } = read.value;
   const now = new Date();
   const list = {
@@ -56,14 +66,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
     totalPages,
     unreadable,
   };
-  return data({ ...common, list, failure: null }, { headers });
+  const steps = isCut(state) ? null : await readFirstSteps(request, { role: user.role, total: read.value.total });
+  return data({ ...common, list, steps, failure: null }, { headers });
 }
+
+/** Whether the list shows less than all reservations. */
+const isCut = ({ status, reservation, due, q }: ListState) => Boolean(status || reservation || due || q);
 
 export async function action({ request }: ActionFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
-  const id = (await readForm(request)).get("id");
+  const form = await readForm(request);
+  if (form.get("intent") === HIDE_STEPS) return hideFirstSteps(request);
+  const id = form.get("id");
   if (!id) throw new Response(null, { status: 400 });
   return confirm(request, String(id));
+}
+
+/** Handles 'Masquer'. */
+async function hideFirstSteps(request: Request) {
+  const { agencyFirstSteps } = await api(request);
+  const hidden = await attempt(agencyFirstSteps.change({ body: { isHidden: true } }), "dashboard");
+  if (!hidden.ok) return data({ message: hidden.message }, formFailureInit(hidden));
+  return redirectWithFlash(paths.agencyDashboard(), "first-steps-hidden");
 }
 
 /** Handles 'Confirmer'. */
@@ -80,11 +104,15 @@ async function confirm(request: Request, id: string) {
 export const shouldRevalidate = keepUnderDialog(paths.agencyDashboard(), { afterForms: true });
 
 export default function AgencyReservations() {
-  const { list, today, toPay, canSearch, canBook, canExport, state, failure, flash } = useLoaderData<typeof loader>();
+  const { list, today, toPay, steps, canSearch, canBook, canExport, state, failure, flash } =
+    useLoaderData<typeof loader>();
   const message = useActionData<typeof action>()?.message;
   useRowFocus();
   if (useDialogAlone(paths.agencyDashboard(), Boolean(list || failure))) return <DialogOutlet modal={false} />;
-  const isCut = Boolean(state.reservation || state.due || state.q);
+  const isOther = Boolean(state.reservation || state.due || state.q);
+  // Once there are reservations, these come first.
+  const isBegun = Boolean(list?.rows.length);
+  const firstSteps = steps && <FirstSteps done={steps} />;
   return (
     <>
       {message && (
@@ -94,11 +122,12 @@ export default function AgencyReservations() {
       )}
       {!message && <FlashMessage flash={flash} className="mb-4" />}
       <FailureAlert message={failure} />
+      {isBegun || firstSteps}
       {today && <AgencyToday cards={today} />}
-      <ListHeading level="h2" flash={flash} quiet={!isCut}>
+      <ListHeading level="h2" flash={flash} quiet={!isOther}>
         <Isolated>{list?.heading ?? "Réservations"}</Isolated>
       </ListHeading>
-      <StatusFilter chosen={isCut ? null : state.status} toPay={toPay} />
+      <StatusFilter chosen={isOther ? null : state.status} toPay={toPay} />
       {today && (
         <div className="agency-reservations-bar">
           {canSearch && (
@@ -115,7 +144,7 @@ export default function AgencyReservations() {
           </div>
         </div>
       )}
-      {list?.rows.length === 0 && <NothingListed hint={list.none} isCut={isCut || Boolean(state.status)} />}
+      {list?.rows.length === 0 && <NothingListed hint={list.none} isCut={isCut(state)} canBook={canBook} />}
       {list && (
         <>
           {/* One form for all rows: each 'Confirmer' sends the id of its row. */}
@@ -130,6 +159,7 @@ export default function AgencyReservations() {
           {canExport && !state.reservation && (
             <ExportLink href={paths.reservationsExport({ ...state, page: undefined })} />
           )}
+          {isBegun && firstSteps}
         </>
       )}
       <DialogOutlet modal />
@@ -166,12 +196,14 @@ function StatusFilter({ chosen, toPay }: StatusFilterProps) {
 }
 
 /** Shown instead of the rows if there are none. */
-const NothingListed = ({ hint, isCut }: { hint: string; isCut: boolean }) => (
+const NothingListed = ({ hint, isCut, canBook }: { hint: string; isCut: boolean; canBook: boolean }) => (
   <EmptyState title="Aucune réservation" hint={hint}>
-    {isCut && (
+    {isCut ? (
       <ButtonLink variant="secondary" href={paths.agencyDashboard()}>
         Voir toutes les réservations
       </ButtonLink>
+    ) : (
+      canBook && <NewReservationLink />
     )}
   </EmptyState>
 );

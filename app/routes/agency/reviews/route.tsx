@@ -107,7 +107,15 @@ export default function AgencyReviews() {
 }
 
 function NothingListed({ state: { show } }: { state: OwnReviewsState }) {
-  if (!show) return <EmptyState title="Aucun avis" hint="Les avis de vos clients apparaîtront ici." />;
+  if (!show) {
+    return (
+      <EmptyState title="Aucun avis" hint="Les avis de vos clients apparaîtront ici.">
+        <ButtonLink variant="secondary" href={paths.agencyDashboard({ status: "COMPLETED" })}>
+          Voir les locations terminées
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title="Aucun avis"
