@@ -196,6 +196,9 @@ export const paths = {
   agencyReservation: (id: string) => `/agency/dashboard/reservations/${segment(id)}`,
   /** The agency's form for other dates, another vehicle or another price. */
   changeReservation: (id: string) => `/agency/dashboard/reservations/${segment(id)}/change`,
+  /** What the changes in these forms would cost, as JSON, which their scripts fetch while the forms are filled in. */
+  pricedRequest: (id: string) => `/client/dashboard/reservations/${segment(id)}/change/price`,
+  pricedChange: (id: string) => `/agency/dashboard/reservations/${segment(id)}/change/price`,
   refuseChange: (id: string) => `/agency/dashboard/reservations/${segment(id)}/refuse-change`,
   recordAbsence: (id: string) => `/agency/dashboard/reservations/${segment(id)}/absent`,
   eraseGuest: (id: string) => `/agency/dashboard/reservations/${segment(id)}/erase-client`,

@@ -115,6 +115,8 @@ export default [
   route("agency/dashboard/payments/export", "routes/agency/payments/export.route.ts"),
   route("admin/dashboard/reservations/export", "routes/admin/reservations/export.route.ts"),
   route("agency/dashboard/reservations/new/price", "routes/agency/counter-booking/priced.route.ts"),
+  route("agency/dashboard/reservations/:id/change/price", "routes/agency/reservation-change/priced.route.ts"),
+  route("client/dashboard/reservations/:id/change/price", "routes/client/change-request/priced.route.ts"),
   route("agency/dashboard/reservations/:id/handover/:moment/compare", "routes/agency/handover/compare.route.ts"),
   route("agency/dashboard/reservations/:id/handover/:moment/photos", "routes/agency/handover/photos.route.ts"),
   route("agency/dashboard/vehicles/export", "routes/agency/fleet/export.route.ts"),

@@ -44,6 +44,9 @@ export const tooLarge = (name: string) => ({
 
 export const chooser = (page: Page) => page.locator("input[type=file]");
 export const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
+
+/** Prices a form whose scripts, where they run, have replaced 'Recalculer'. */
+export const reprice = (page: Page, js: boolean) => (js ? undefined : press(page, "Recalculer"));
 /** The form's field, not the search by model in the fleet behind it. */
 export const model = (page: Page) => page.getByRole("textbox", { name: "Modèle" });
 export const card = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });

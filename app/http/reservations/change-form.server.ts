@@ -12,7 +12,7 @@ import { cityOf, optionsIn } from "~/rental/offer/selected-extras";
 import { euros } from "~/text/format/money";
 import { extrasParamsOf, shownTotal } from "./chosen-extras.server";
 
-/** The form of a change, for agencies and clients: prices the change ('Recalculer'), or sends it. */
+/** The form of a change, for agencies and clients: prices the change ('Recalculer', or live), or sends it. */
 
 /** Messages by field; "" stands for the whole form. */
 export type ChangeProblems = Record<string, string[]>;
@@ -29,59 +29,83 @@ export interface ChangeAnswer {
   init: ResponseInit;
 }
 
-interface ChangeForm<Asked extends z.ZodObject, Priced extends z.ZodObject> {
+interface PricedForm<Priced extends z.ZodObject> {
   client: Client;
   id: string;
   form: FormData;
-  /** The schema of what is sent, without extras and the total that was shown. */
-  asked: Asked;
   /** The schema of the fields that the price depends on, without extras. */
   priced: Priced;
+}
+
+interface ChangeForm<Asked extends z.ZodObject, Priced extends z.ZodObject> extends PricedForm<Priced> {
+  /** The schema of what is sent, without extras and the total that was shown. */
+  asked: Asked;
   send: (body: z.output<Asked> & ChangedExtrasInput & { expectedTotal: number | undefined }) => Promise<Reservation>;
 }
 
-/** Returns the reservation once the change was accepted; else data for the page: the price, or errors and status. */
+/**
+ * Returns the reservation once the change was accepted; else data for the page: the price, or errors and status. A
+ * change that is refused has its price too, if it has one, so that the next press sends it.
+ */
 export async function sendChange<Asked extends z.ZodObject, Priced extends z.ZodObject>({
-  client,
-  id,
-  form,
   asked,
-  priced,
   send,
+  ...form
 }: ChangeForm<Asked, Priced>): Promise<{ reservation: Reservation } | ChangeAnswer> {
-  const isPricing = form.get("intent") === PRICE_INTENT;
-  const submission = checkForm(form, isPricing ? priced : asked);
-  const errors = missing(form);
-  if (submission.status !== "success") {
-    for (const [name, messages] of Object.entries(submission.error ?? {}))
-      if (messages?.length) errors[name] = messages;
+  if (form.form.get("intent") === PRICE_INTENT) {
+    const answer = await priceChange(form);
+    if (Object.keys(answer.errors).length === 0) acceptForm();
+    return answer;
   }
-  if (submission.status !== "success" || Object.keys(errors).length > 0) {
-    return { errors, price: null, init: { status: 422 } };
-  }
-
-  const selected = selectedIn(form);
-  const query = { ...pricedOnly(submission.value, priced), ...selected, options: JSON.stringify(selected.options) };
-  const price = () => client.counter.priceChange({ params: { id }, query });
-  if (isPricing) {
-    const read = await attempt(price(), "dashboard");
-    if (!read.ok) return refused(read);
-    acceptForm();
-    return { errors: {}, price: read.value, init: {} };
-  }
+  const { errors, value } = readChange(form.form, asked);
+  if (!value) return { errors, price: (await priceChange(form)).price, init: { status: 422 } };
   const body = {
-    ...(submission.value as z.output<Asked>),
-    ...selected,
-    ...emptied(form, submission.value),
-    expectedTotal: shownTotal(form),
+    ...value,
+    ...selectedIn(form.form),
+    ...emptied(form.form, value),
+    expectedTotal: shownTotal(form.form),
   };
   const sent = await attempt(send(body), "dashboard");
   if (sent.ok) return { reservation: sent.value };
-  // The page now shows the new total, and sends it with the next click.
-  const now = sent.error.has("shownTotalChanged") ? await attempt(price(), "dashboard") : null;
-  if (!now?.ok) return refused(sent);
+  const answer = refused(sent);
+  const { price } = await priceChange(form);
+  if (!price || !sent.error.has("shownTotalChanged")) return { ...answer, price };
   acceptForm();
-  return { ...refused(sent), errors: {}, price: now.value, newTotal: euros(now.value.after.amountDue) };
+  return { ...answer, errors: {}, price, newTotal: euros(price.after.amountDue) };
+}
+
+/** What the change in a form would cost; null if it would change nothing, or for a form with errors. */
+export async function priceChange<Priced extends z.ZodObject>({
+  client,
+  id,
+  form,
+  priced,
+}: PricedForm<Priced>): Promise<ChangeAnswer> {
+  const { errors, value } = readChange(form, priced);
+  if (!value) return { errors, price: null, init: { status: 422 } };
+  const selected = selectedIn(form);
+  const query = { ...value, ...selected, options: JSON.stringify(selected.options) };
+  const read = await attempt(client.counter.priceChange({ params: { id }, query }), "dashboard");
+  if (read.ok) return { errors: {}, price: read.value, init: {} };
+  return read.error.has("nothingChanged") ? { errors: {}, price: null, init: {} } : refused(read);
+}
+
+/** A form in an address, as the page's script asks for its price. */
+export function asForm(params: URLSearchParams): FormData {
+  const form = new FormData();
+  for (const [name, value] of params) form.append(name, value);
+  return form;
+}
+
+/** The fields of the schema; none if one of them is invalid or left blank. */
+function readChange<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
+  const submission = checkForm(form, schema);
+  const errors = missing(form);
+  if (submission.status === "success" && Object.keys(errors).length === 0)
+    return { errors, value: submission.value as z.output<Schema> };
+  for (const [name, messages] of Object.entries(submission.status === "success" ? {} : (submission.error ?? {})))
+    if (messages?.length) errors[name] = messages;
+  return { errors, value: null };
 }
 
 /** The selected options and places. A place without a value stays as agreed. */
@@ -114,9 +138,6 @@ const REQUIRED = {
 /** A flight that was removed from its field. Omitting it would keep the old one. */
 const emptied = (form: FormData, { flightNumber }: { flightNumber?: unknown }): { flightNumber?: "" } =>
   form.has("flightNumber") && flightNumber === undefined ? { flightNumber: "" } : {};
-
-const pricedOnly = (value: Record<string, unknown>, priced: z.ZodObject) =>
-  Object.fromEntries(Object.entries(value).filter(([name]) => name in priced.shape));
 
 const refused = (failure: Failure): ChangeAnswer => ({
   errors: messagesByField(failure, [

@@ -4,6 +4,8 @@ import { Button } from "./button";
 interface SaveBarProps {
   /** What saving does, shown if there is room. */
   note?: string;
+  /** What the button would save in brief, always shown: whether it is possible, and the total. */
+  sum?: ReactNode;
   /** The way back without saving. */
   cancel?: ReactNode;
   /** What is saved, shown if there is room: " la réservation". */
@@ -15,10 +17,11 @@ interface SaveBarProps {
 }
 
 /** The bar at the end of a long form, always in view. White from edge to edge. */
-export function SaveBar({ note, cancel, of, save, next }: SaveBarProps) {
+export function SaveBar({ note, sum, cancel, of, save, next }: SaveBarProps) {
   return (
     <div className="save-bar">
       {note && <p className="fine">{note}</p>}
+      {sum && <p className="save-bar-sum">{sum}</p>}
       {cancel}
       {save ?? (
         <Button name="intent" value="save" variant={next ? "secondary" : "primary"}>

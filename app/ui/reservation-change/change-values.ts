@@ -11,6 +11,12 @@ const FIELDS = [
 
 export type ChangeValues = Record<(typeof FIELDS)[number], string>;
 
+/** The fields that the price of a change depends on. Addresses and texts are not among them. */
+export const CHANGE_PRICE_FIELDS = [
+  ...(["pickupDate", "pickupTime", "returnDate", "returnTime", "vehicleId", "pricePerDay", "fees"] as const),
+  ...(["option", "pickupPlace", "returnPlace"] as const),
+];
+
 /** The values as sent. What was not sent, such as a pickup that cannot be moved, is as in the reservation. */
 export function changeValues(reservation: Reservation, sent: URLSearchParams | null): ChangeValues {
   const agreed = agreedValues(reservation);

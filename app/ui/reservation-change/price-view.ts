@@ -6,6 +6,7 @@ import { changedParts, changedSums, priceIncrease } from "~/text/rental/change-l
 import { priceView } from "~/ui/rental/price-view";
 import { feeAt } from "~/ui/rental/rental-stops-view";
 import { reservationPrice } from "~/ui/rental/reservation-price";
+import type { ChangeExtrasView } from "./extras-view";
 
 export type ChangePriceView = ReturnType<typeof changePriceView>;
 
@@ -45,6 +46,24 @@ export function changePriceView(reservation: Reservation, asked: ChangePrice | n
     waits: asked.waits,
     fees: feesIn(lines),
   };
+}
+
+/** The answer to the page's script while the form is filled in: the price, or why there is none. */
+export interface LivePrice {
+  price?: ChangePriceView;
+  problem?: string;
+  /** The places and options, whose prices depend on each other. */
+  extras: ChangeExtrasView;
+}
+
+/** A form's price for the page's script. A change of nothing has the price that was agreed. */
+export function livePrice(
+  reservation: Reservation,
+  { errors, price }: { errors: Record<string, string[]>; price: ChangePrice | null },
+  now: Date,
+): Omit<LivePrice, "extras"> {
+  const problem = Object.values(errors).flat().join(" ");
+  return problem ? { problem } : { price: changePriceView(reservation, price, now) };
 }
 
 const feesIn = (lines: readonly PriceLine[]) => ({ pickup: feeAt("pickup", lines), return: feeAt("return", lines) });

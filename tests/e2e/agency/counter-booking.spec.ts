@@ -109,6 +109,76 @@ describe("a booking at the counter", () => {
     ),
   );
 
+  test("of another car than the one priced shows its total as information; the next press books it", PAGE, () =>
+    inBrowser(
+      async ({ page }) => {
+        const agency = await newAgency();
+        const one = await newVehicle(agency, { pricePerDay: 45, deposit: 0 });
+        const other = await newVehicle(agency, { pricePerDay: 60, deposit: 700 });
+        await logIn(page, agency, `${NEW}?vehicleId=${one.id}&pickupDate=${dayFromNow(4)}`);
+        await fillGuest(page);
+        await page.getByLabel("Véhicule", { exact: true }).selectOption(other.id);
+        await save(page);
+        await page.getByRole("status").filter({ hasText: "Nouveau total : 60 €" }).waitFor();
+        expect(await page.getByRole("alert").count()).toBe(0);
+        await expect(page.getByLabel("Prénom")).toHaveValue("Rachid");
+        await save(page);
+        await page.waitForURL((url) => /reservations\/[\da-f-]{36}$/.test(url.pathname));
+        const [made] = (await agency.api.reservations.ofAgency({})).data;
+        expect(made).toMatchObject({ vehicleId: other.id, pricePerDay: 60, deposit: 700 });
+      },
+      { mode: "without JavaScript" },
+    ),
+  );
+
+  eachMode(
+    "asks for the dates before the car, lists free cars first with their price, and keeps the total in view",
+    async ({ page, js }) => {
+      const agency = await newAgency();
+      const cars = await Promise.all(
+        [90, 30, 45].map((pricePerDay) =>
+          newVehicle(agency, { model: `Essai${pricePerDay}`, pricePerDay, deposit: 0 }),
+        ),
+      );
+      const guest = { firstName: "Rachid", lastName: "Naciri", phone: "0661000067", pricePerDay: 30, deposit: 0 };
+      const dates = { pickupDate: dayFromNow(4), returnDate: dayFromNow(6) };
+      const vehicleId = cars[1]?.id ?? "";
+      await agency.api.counter.book({ body: { vehicleId, ...dates, ...guest, origin: "PHONE" } });
+
+      await logIn(page, agency, `${NEW}?pickupDate=${dayFromNow(8)}`);
+      const car = page.getByLabel("Véhicule", { exact: true });
+      const reprice = async () => {
+        if (!js) await page.getByRole("button", { name: "Recalculer" }).click();
+      };
+      const seen = async () => (await car.locator("option").allTextContents()).map((text) => text.replace(/\s/g, " "));
+      expect(await seen()).toEqual(
+        ["Choisissez", /30.* 30 €$/, /45.* 45 €$/, /90.* 90 €$/].map((one) =>
+          typeof one === "string" ? one : expect.stringMatching(one),
+        ),
+      );
+      const top = async (name: string) => (await page.locator(`[name=${name}]`).boundingBox())?.y ?? 0;
+      expect(await top("returnDate")).toBeGreaterThan(await top("pickupDate"));
+      expect(await top("vehicleId")).toBeGreaterThan(await top("returnDate"));
+
+      await car.selectOption(vehicleId);
+      await reprice();
+      const sum = page.locator(".save-bar-sum");
+      await expect(sum).toContainText("Libre · Total à payer : 30 €");
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(sum).toBeInViewport({ ratio: 1 });
+
+      await page.getByLabel("Date de prise en charge").fill(dayFromNow(4));
+      await page.getByLabel("Date de retour").fill(dayFromNow(6));
+      await reprice();
+      await expect(page.getByText("Pris à ces dates.")).toBeVisible();
+      await expect(sum).toContainText("Pris · Total à payer");
+      await expect(car).toHaveValue(vehicleId);
+      expect((await seen()).at(-1)).toMatch(/Essai30.* pris$/);
+      expect((await seen())[1]).toMatch(/Essai45.* 90 €$/);
+    },
+    { viewport: PHONE, isDrawn: true },
+  );
+
   test("is made once although it is sent twice", () =>
     inBrowser(async ({ page }) => {
       const agency = await newAgency();

@@ -3,7 +3,7 @@ import { test } from "vitest";
 import { dayFromNow, logInByForm, newClient } from "../../support/accounts";
 import { inBrowser, PHONE } from "../../support/browser";
 import { expect } from "../../support/expect";
-import { newAgency, newVehicle, press } from "../../support/fleet";
+import { newAgency, newVehicle, press, reprice } from "../../support/fleet";
 import { sentMail } from "../../support/sent-mail";
 
 /** Changes to a booking, on a phone without JavaScript: the client asks, the agency answers, and letters are sent. */
@@ -14,7 +14,7 @@ const field = (page: Page, name: string) => page.locator(`main [name=${name}]`);
 
 test("a client's two extra days are accepted; then the agency changes the car, and the client reads why", () =>
   inBrowser(
-    async ({ page }) => {
+    async ({ page, js }) => {
       const agency = await newAgency();
       const vehicle = await newVehicle(agency, { pricePerDay: 40 });
       const other = await newVehicle(agency, { pricePerDay: 60, model: "Sandero" });
@@ -33,7 +33,7 @@ test("a client's two extra days are accepted; then the agency changes the car, a
       await page.getByRole("link", { name: "Demander un changement" }).click();
       await field(page, "returnDate").fill(dayFromNow(15));
       await field(page, "reason").fill("Nous restons deux jours de plus.");
-      await press(page, "Recalculer");
+      await reprice(page, js);
       await page.getByText("80 € de plus").waitFor();
       await press(page, "Envoyer la demande");
       await waitForStatus(page, "Demande de changement envoyée");
@@ -55,7 +55,7 @@ test("a client's two extra days are accepted; then the agency changes the car, a
       await page.getByRole("link", { name: "Modifier", exact: true }).click();
       await field(page, "vehicleId").selectOption(other.id);
       await field(page, "reason").fill("Votre voiture part en révision.");
-      await press(page, "Recalculer");
+      await reprice(page, js);
       await page.getByText("Le changement est fait tout de suite").waitFor();
       await press(page, "Enregistrer");
       await waitForStatus(page, "modifiée");

@@ -39,7 +39,6 @@ const bookingForm = counterBookingInput.pick({
   sendKey: true,
 });
 
-const LOOK_AT_TOTAL = "Voici le total à payer\u00a0: vérifiez-le, puis enregistrez à nouveau.";
 const ONE_PLACE = "Choisissez «\u00a0À l'agence\u00a0» dans la liste pour écrire un autre lieu.";
 
 /** Books the form at the total its page showed. Returns a redirect, or the errors; none if the total is another now. */
@@ -60,9 +59,7 @@ export async function bookAtCounter(
 
   // The user has seen no total yet, or only that of another vehicle.
   const expectedTotal = shownTotal(form);
-  if (expectedTotal === undefined || values.pricedVehicle !== values.vehicleId) {
-    return refused({ "": [LOOK_AT_TOTAL] }, { status: 422 });
-  }
+  if (expectedTotal === undefined || values.pricedVehicle !== values.vehicleId) return newTotal({ status: 422 });
   const { value } = submission;
   const isBackAtAgency = !value.returnLocation && wishes.back === AT_AGENCY;
   const body = {
@@ -77,9 +74,7 @@ export async function bookAtCounter(
   const made = await attempt(client.counter.book({ body }), "booking");
   if (!made.ok) {
     const init = formFailureInit(made);
-    if (!made.error.has("shownTotalChanged")) return refused(messagesByField(made, ADDRESSES), init);
-    acceptForm();
-    return { errors: {}, isNewTotal: true, init };
+    return made.error.has("shownTotalChanged") ? newTotal(init) : refused(messagesByField(made, ADDRESSES), init);
   }
   const { id, referenceNumber } = made.value;
   return redirectWithFlash(paths.agencyReservation(id), "reservation-entered", referenceNumber);
@@ -88,6 +83,12 @@ export async function bookAtCounter(
 const ADDRESSES = ["pickupAddress", "returnAddress"];
 
 const refused = (errors: BookingProblems, init: ResponseInit) => ({ errors, isNewTotal: false, init });
+
+/** The page shows the total at present, and the next press saves it. */
+function newTotal(init: ResponseInit) {
+  acceptForm();
+  return { errors: {}, isNewTotal: true, init };
+}
 
 /** The agency as the return place of a car that is handed over elsewhere. Null if its place cannot be read. */
 async function agencyPlace(client: Client, id: string): Promise<string | null> {

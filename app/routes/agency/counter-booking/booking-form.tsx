@@ -16,7 +16,8 @@ import { PhoneField } from "~/ui/fields/phone-field";
 import { RentalEndFields } from "~/ui/fields/rental-end-fields";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
-import { CarCard } from "./car-card";
+import { NewTotal } from "~/ui/rental/new-total";
+import { CarCard, CarState } from "./car-card";
 import { OriginField } from "./origin-field";
 import { useLiveView } from "./use-live-view";
 import type { CounterBookingView } from "./view.server";
@@ -25,27 +26,23 @@ interface BookingFormProps {
   view: CounterBookingView;
   /** Messages by field. */
   errors: Record<string, string[] | undefined>;
+  /** Nothing was saved, because the total is not the one that the form had shown. */
+  isNewTotal: boolean;
 }
 
-/** Vehicle and dates, guest, price and origin, with the total beside them. */
-export function BookingForm({ view: loaded, errors }: BookingFormProps) {
-  const { view, isLive, onChange } = useLiveView(loaded);
+/** Dates and vehicle, guest, price and origin, with the total beside them. */
+export function BookingForm({ view: loaded, errors, isNewTotal }: BookingFormProps) {
+  const { view, isLive } = useLiveView(loaded);
   const { values } = loaded;
   const field = fieldProps<keyof typeof values>({ initialValue: values, error: errors });
   return (
-    <PostForm
-      modal={false}
-      className="booking-form columns"
-      action={paths.newReservation()}
-      noValidate
-      onChange={onChange}
-    >
+    <PostForm modal={false} className="booking-form columns" action={paths.newReservation()} noValidate>
       <EnterButton />
       <input type="hidden" name="pricedVehicle" value={view.values.vehicleId} />
       <input type="hidden" name="expectedTotal" value={view.price?.amount ?? ""} />
       <p className="muted">{REQUIRED_NOTE}</p>
       <div className="stack">
-        <VehicleAndDates view={view} loaded={loaded} errors={errors} />
+        <DatesAndVehicle view={view} loaded={loaded} isNewTotal={isNewTotal} errors={errors} />
         <section className="card stack">
           <h2>Client</h2>
           <div className="booking-form-fields">
@@ -115,6 +112,14 @@ export function BookingForm({ view: loaded, errors }: BookingFormProps) {
       </div>
       <SaveBar
         of=" la réservation"
+        sum={
+          view.car?.state &&
+          view.price && (
+            <>
+              {view.car.state.isFree ? "Libre" : "Pris"}&nbsp;· {view.price.totalTerm}&nbsp;: <b>{view.price.total}</b>
+            </>
+          )
+        }
         cancel={
           <CancelLink modal={false} to={paths.agencyDashboard()}>
             Retour aux réservations
@@ -130,7 +135,8 @@ interface PartProps extends BookingFormProps {
   loaded: CounterBookingView;
 }
 
-function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: PartProps) {
+function DatesAndVehicle({ view, loaded, isNewTotal, errors }: PartProps) {
+  const { values, minDay, maxDay } = loaded;
   const { extras } = view;
   const field = fieldProps<keyof typeof values>({ initialValue: values, error: errors });
   const dates = { values, errors, min: minDay, max: maxDay, required: true, className: "booking-form-wide" };
@@ -147,11 +153,22 @@ function VehicleAndDates({ view, loaded: { values, minDay, maxDay }, errors }: P
   const address = (name: "pickupAddress" | "returnAddress") => ({ ...field(name), className: "booking-form-wide" });
   return (
     <section className="card stack extras">
-      <h2>Véhicule et dates</h2>
-      <SelectField label="Véhicule" required empty="Choisissez" options={view.vehicles} {...field("vehicleId")} />
+      <h2>Dates et véhicule</h2>
       <div className="booking-form-fields">
         <RentalEndFields end="pickup" {...dates} />
         <RentalEndFields end="return" {...dates} />
+      </div>
+      <SelectField
+        label="Véhicule"
+        required
+        empty="Choisissez"
+        options={view.vehicles}
+        hint={view.vehicleHint}
+        {...field("vehicleId")}
+      />
+      <CarState car={view.car} price={view.price} />
+      <NewTotal total={isNewTotal && view === loaded ? view.price?.total : null} done="enregistré" />
+      <div className="booking-form-fields">
         <SelectField
           className="booking-form-wide"
           label="Lieu de prise en charge"

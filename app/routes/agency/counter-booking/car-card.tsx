@@ -11,7 +11,7 @@ interface CarCardProps extends Pick<CounterBookingView, "car" | "price"> {
   isLive: boolean;
 }
 
-/** The chosen vehicle, its availability, and the total of the rental. */
+/** The chosen vehicle, and the total of the rental line by line. */
 export function CarCard({ car, price, isLive }: CarCardProps) {
   return (
     <section className="card stack" aria-labelledby="voiture">
@@ -26,18 +26,15 @@ export function CarCard({ car, price, isLive }: CarCardProps) {
           </p>
         </>
       )}
-      <div className="stack" role="status">
-        {car?.state && <State {...car.state} />}
-        {price ? (
-          <PriceBreakdown price={price} />
-        ) : (
-          <p className="muted">
-            {car
-              ? "Le total s'affiche dès que les dates et le prix sont complets."
-              : "Choisissez un véhicule\u00a0: sa disponibilité et le total s'affichent ici."}
-          </p>
-        )}
-      </div>
+      {price ? (
+        <PriceBreakdown price={price} />
+      ) : (
+        <p className="muted">
+          {car
+            ? "Le total s'affiche dès que les dates et le prix sont complets."
+            : "Choisissez un véhicule\u00a0: sa disponibilité et le total s'affichent."}
+        </p>
+      )}
       {!isLive && (
         <Button variant="secondary" wide name="intent" value={PRICE_INTENT}>
           Recalculer
@@ -47,16 +44,24 @@ export function CarCard({ car, price, isLive }: CarCardProps) {
   );
 }
 
-function State({ isFree, next }: NonNullable<NonNullable<CounterBookingView["car"]>["state"]>) {
-  return (
-    <p className={isFree ? "alert alert-success" : "alert alert-warning"}>
-      <Icon name={isFree ? "tick" : "alert"} />
-      <span>
-        <b>{isFree ? "Libre à ces dates." : "Pris à ces dates."}</b>{" "}
-        {isFree && next
-          ? `Location suivante\u00a0: ${next}`
-          : !isFree && "Choisissez d'autres dates ou un autre véhicule."}
-      </span>
-    </p>
-  );
-}
+/** Below the dates and the vehicle: whether it is free, and the total. */
+export const CarState = ({ car, price }: Pick<CounterBookingView, "car" | "price">) => (
+  <div role="status">
+    {car?.state && (
+      <p className={car.state.isFree ? "alert alert-success" : "alert alert-warning"}>
+        <Icon name={car.state.isFree ? "tick" : "alert"} />
+        <span>
+          <b>{car.state.isFree ? "Libre à ces dates." : "Pris à ces dates."}</b>{" "}
+          {price && (
+            <>
+              {price.totalTerm}&nbsp;: <b>{price.total}</b>.{" "}
+            </>
+          )}
+          {car.state.isFree
+            ? car.state.next && `Location suivante\u00a0: ${car.state.next}`
+            : "Choisissez d'autres dates ou un autre véhicule."}
+        </span>
+      </p>
+    )}
+  </div>
+);

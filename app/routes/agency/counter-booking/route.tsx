@@ -9,7 +9,6 @@ import { PRICE_INTENT, paths } from "~/paths";
 import styles from "~/styles/desk.css?url";
 import { ErrorSummary } from "~/ui/base/alert";
 import { Breadcrumb } from "~/ui/base/breadcrumb";
-import { NewTotal } from "~/ui/rental/new-total";
 import { type BookingProblems, bookAtCounter, emailProblem } from "./book.server";
 import { BookingForm } from "./booking-form";
 import { freshValues, valuesIn } from "./values";
@@ -51,9 +50,8 @@ export default function NewReservation() {
     <div className="wrap page stack">
       <Breadcrumb items={[{ label: "Réservations", href: paths.agencyDashboard() }, { label: TITLE }]} />
       <ErrorSummary errors={errors} />
-      <NewTotal total={answer?.isNewTotal ? view.price?.total : null} done="enregistré" />
       <h1>{TITLE}</h1>
-      <BookingForm view={view} errors={errors} />
+      <BookingForm view={view} errors={errors} isNewTotal={answer?.isNewTotal ?? false} />
     </div>
   );
 }

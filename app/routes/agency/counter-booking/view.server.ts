@@ -13,7 +13,7 @@ import { earliestEnteredDay, enteredPeriodProblem, latestPickup } from "~/rental
 import { asksAddress } from "~/rental/offer/place-addresses";
 import type { RentalPeriod } from "~/rental/offer/rental-period";
 import { SAME_PLACE } from "~/rental/offer/selected-extras";
-import { vehicleChoice } from "~/routes/agency/shared/vehicle-choice";
+import { byFreeAndPrice, vehicleChoice } from "~/routes/agency/shared/vehicle-choice";
 import { longDateTime } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { optionViews, pickupPlaces, returnPlaces } from "~/ui/extras/extras-view";
@@ -48,7 +48,8 @@ export async function counterBookingView(
   const price = chosen && rental && isPossible ? priceOf(values, rental, extras, vehicle) : null;
   return {
     values,
-    vehicles: vehicles.map(vehicleChoice),
+    vehicles: vehicleChoices(vehicles, rental),
+    vehicleHint: rental && "Prix des jours, sans options ni lieux.",
     minDay: earliestEnteredDay(now),
     maxDay: dayOf(latestPickup(now)),
     priceHint: chosen ? `Tarif du jour\u00a0: ${euros(chosen.pricePerDay)}` : null,
@@ -78,6 +79,13 @@ async function freeVehicles(client: Client, rental: RentalPeriod | null): Promis
   const read = await attempt(all, "dashboard");
   if (!read.ok) throw failurePage(read);
   return read.value;
+}
+
+/** With dates, free vehicles come first, cheapest first, each with the price of its days. */
+function vehicleChoices(vehicles: readonly FreeVehicle[], rental: RentalPeriod | null) {
+  if (!rental) return vehicles.map((one) => vehicleChoice(one));
+  const days = rentalDays(rental.pickupAt, rental.returnAt);
+  return vehicles.toSorted(byFreeAndPrice).map((one) => vehicleChoice(one, days));
 }
 
 function carView({ brand, model, year, registrationNumber, isFree, heldFrom }: FreeVehicle, vehicle: Vehicle | null) {

@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { agencyChangeInput, changePriceQuery } from "~/contract/reservations/counter";
 import { AGENCY_ROLES, CHANGE_REASON_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
-import { EXTRAS, sendChange } from "~/http/reservations/change-form.server";
+import { sendChange } from "~/http/reservations/change-form.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -23,16 +22,14 @@ import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
-import { NewTotal } from "~/ui/rental/new-total";
 import { ChangeDates } from "~/ui/reservation-change/change-dates";
 import { ChangeExtras } from "~/ui/reservation-change/change-extras";
 import { PriceCard } from "~/ui/reservation-change/price-card";
 import { type ChangePriceView, changePriceView } from "~/ui/reservation-change/price-view";
+import { type ShownPrice, useChangePrice } from "~/ui/reservation-change/use-change-price";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
+import { asked, priced } from "./fields.server";
 import { changePage } from "./view.server";
-
-const priced = changePriceQuery.omit(EXTRAS);
-const asked = agencyChangeInput.omit({ expectedTotal: true, ...EXTRAS });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
@@ -64,6 +61,7 @@ export default function ChangeReservation() {
   const page = paths.agencyReservation(view.id);
   const answer = useActionData<typeof action>();
   const errors = (answer?.errors ?? {}) as Record<string, string[] | undefined>;
+  const shown = useChangePrice(paths.pricedChange(view.id), view, answer);
   return (
     <div className="wrap page stack">
       <Breadcrumb
@@ -74,7 +72,6 @@ export default function ChangeReservation() {
         ]}
       />
       <ErrorSummary errors={errors} />
-      <NewTotal total={answer?.newTotal} done="enregistré" />
       <h1>Modifier la réservation</h1>
       <ReservationSummary reservation={summary} />
       {blocked ? (
@@ -85,11 +82,7 @@ export default function ChangeReservation() {
           </p>
         </>
       ) : (
-        <ChangeForm
-          view={view}
-          price={(answer?.price as ChangePriceView | null | undefined) ?? view.price}
-          errors={errors}
-        />
+        <ChangeForm view={view} shown={shown} errors={errors} />
       )}
     </div>
   );
@@ -97,11 +90,12 @@ export default function ChangeReservation() {
 
 interface ChangeFormProps {
   view: Omit<ReturnType<typeof useLoaderData<typeof loader>>, "summary" | "blocked">;
-  price: ChangePriceView;
+  shown: ShownPrice;
   errors: Record<string, string[] | undefined>;
 }
 
-function ChangeForm({ view, price, errors }: ChangeFormProps) {
+function ChangeForm({ view, shown, errors }: ChangeFormProps) {
+  const { price } = shown;
   const field = fieldProps({ initialValue: view.values, error: errors });
   return (
     <PostForm modal={false} className="columns" action={paths.changeReservation(view.id)} noValidate>
@@ -131,7 +125,7 @@ function ChangeForm({ view, price, errors }: ChangeFormProps) {
             />
           )}
         </section>
-        <ChangeExtras reader="agency" extras={view.extras} pickupStays={view.pickupStays !== null} errors={errors} />
+        <ChangeExtras reader="agency" extras={shown.extras} pickupStays={view.pickupStays !== null} errors={errors} />
         <div className="card stack">
           <LongTextField
             label="Raison"
@@ -146,9 +140,7 @@ function ChangeForm({ view, price, errors }: ChangeFormProps) {
         </div>
       </div>
       <div className="stack">
-        <PriceCard view={price}>
-          <p className="muted">{consequence(view.isGuest, price)}</p>
-        </PriceCard>
+        <PriceCard shown={shown}>{(price) => <p className="muted">{consequence(view.isGuest, price)}</p>}</PriceCard>
       </div>
       <SaveBar
         cancel={
@@ -176,4 +168,4 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = privateMeta<typeof loader>((data) => `Modifier la réservation ${data?.summary.reference ?? ""}`);
 
-export const handle = {} satisfies RouteHandle;
+export const handle = { scripts: true } satisfies RouteHandle;

@@ -35,7 +35,10 @@ export async function changePage(
     unpriced: unpricedText(reservation),
     vehicles: blocked
       ? []
-      : withPresent((await freeVehicles(client, reservation, values)).map(vehicleChoice), reservation),
+      : withPresent(
+          (await freeVehicles(client, reservation, values)).map((one) => vehicleChoice(one)),
+          reservation,
+        ),
     extras: changeExtrasView(reservation, read?.ok ? read.value : null, sent),
     pickupStays: reservation.status === "IN_PROGRESS" ? longDateTime(pickupAt) : null,
     min: reservation.status === "IN_PROGRESS" ? dayOf(pickupAt) : earliestDay(pickupAt, now),

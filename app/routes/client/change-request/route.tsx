@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { changePriceQuery, clientChangeInput } from "~/contract/reservations/counter";
 import { CLIENT_MESSAGE_MAX } from "~/contract/values";
 import { requireVisitor } from "~/http/accounts/visitor.server";
 import { api, attempt } from "~/http/base/api.server";
 import { readForm, redirectWithFlash, rendersAfterInvalidPost, submittedForm } from "~/http/forms/forms.server";
-import { EXTRAS, sendChange } from "~/http/reservations/change-form.server";
+import { sendChange } from "~/http/reservations/change-form.server";
 import { reservationOfPage } from "~/http/reservations/own-reservation.server";
 import { privateMeta, type RouteHandle } from "~/layout/screen";
 import { paths } from "~/paths";
@@ -19,16 +18,14 @@ import { PostForm } from "~/ui/dialog/post-form";
 import { EnterButton } from "~/ui/fields/enter-button";
 import { fieldProps } from "~/ui/fields/form-result";
 import { LongTextField } from "~/ui/fields/long-text-field";
-import { NewTotal } from "~/ui/rental/new-total";
 import { ChangeDates } from "~/ui/reservation-change/change-dates";
 import { ChangeExtras } from "~/ui/reservation-change/change-extras";
 import { PriceCard } from "~/ui/reservation-change/price-card";
-import { type ChangePriceView, changePriceView } from "~/ui/reservation-change/price-view";
+import { changePriceView } from "~/ui/reservation-change/price-view";
+import { useChangePrice } from "~/ui/reservation-change/use-change-price";
 import { ReservationSummary } from "~/ui/reservation-summary/reservation-summary";
+import { asked, priced } from "./fields.server";
 import { requestPage } from "./view";
-
-const asked = clientChangeInput.omit({ expectedTotal: true, ...EXTRAS });
-const priced = changePriceQuery.omit({ vehicleId: true, pricePerDay: true, ...EXTRAS });
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireVisitor(request, ["CLIENT"]);
@@ -61,7 +58,8 @@ export default function RequestChange() {
   const page = paths.clientReservation(view.id);
   const answer = useActionData<typeof action>();
   const errors = (answer?.errors ?? {}) as Record<string, string[] | undefined>;
-  const price = (answer?.price as ChangePriceView | null | undefined) ?? view.price;
+  const shown = useChangePrice(paths.pricedRequest(view.id), view, answer);
+  const { price } = shown;
   return (
     <div className="wrap page">
       <div className="stack mx-auto max-w-250">
@@ -73,7 +71,6 @@ export default function RequestChange() {
           ]}
         />
         <ErrorSummary errors={errors} />
-        <NewTotal total={answer?.newTotal} done="enregistré" />
         <h1>Demander un changement</h1>
         <ReservationSummary reservation={summary} />
         {blocked ? (
@@ -94,7 +91,7 @@ export default function RequestChange() {
               </section>
               <ChangeExtras
                 reader="client"
-                extras={view.extras}
+                extras={shown.extras}
                 pickupStays={view.pickupStays !== null}
                 errors={errors}
               />
@@ -109,12 +106,14 @@ export default function RequestChange() {
                 <p className="muted">L'agence accepte ou refuse. D'ici là, votre réservation actuelle reste valable.</p>
               </div>
             </div>
-            <PriceCard view={price}>
-              <p className="muted">
-                {price.parts
-                  ? "Ce total vaudra si l'agence accepte."
-                  : "Choisissez ce qui change, puis recalculez pour voir le nouveau total."}
-              </p>
+            <PriceCard shown={shown}>
+              {({ parts }) => (
+                <p className="muted">
+                  {parts
+                    ? "Ce total vaudra si l'agence accepte."
+                    : "Choisissez ce qui change\u00a0: vous verrez le nouveau total avant l'envoi."}
+                </p>
+              )}
             </PriceCard>
             <p className="spread">
               <CancelLink modal={false} to={page}>
@@ -137,4 +136,4 @@ export const meta = privateMeta<typeof loader>(
   (data) => `Demander un changement, réservation ${data?.summary.reference ?? ""}`,
 );
 
-export const handle = { compactFooter: true } satisfies RouteHandle;
+export const handle = { scripts: true, compactFooter: true } satisfies RouteHandle;
