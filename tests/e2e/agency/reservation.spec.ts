@@ -74,6 +74,14 @@ eachMode("an agency accepts a client's change on the page, and the history lists
   await expect(change).toContainText("3 jours → 5 jours");
   await expect(change).toContainText("Deux jours de plus.");
   await expect(change).toContainText("Le véhicule est libre.");
+  // One decision at a time: the reservation itself first.
+  await expect(change).toContainText("Répondez d'abord à la réservation");
+  const filled = page.locator("main .button-primary");
+  await expect(filled).toHaveText(["Confirmer"]);
+  await expect(change.getByRole("link", { name: "Refuser" })).toHaveCount(0);
+  await press(page, "Confirmer");
+  await waitForStatus(page, `Réservation ${referenceNumber} confirmée.`);
+  await expect(filled).toHaveText(["Accepter"]);
   await press(page, "Accepter");
   await waitForStatus(page, `Changement accepté pour ${referenceNumber}.`);
   await expect(change).toHaveCount(0);
@@ -85,7 +93,10 @@ eachMode("an agency refuses a client's change with a reason, which the client re
   const { page } = visit;
   const { agency, client, id } = await request();
   await askFor(client, id);
-  await logIn(page, agency, pageOf(id));
+  await logIn(page, agency, LIST);
+  await expect(page.locator(`#reservation-${id} .button-primary`)).toHaveText(["Confirmer"]);
+  await page.goto(pageOf(id));
+  await press(page, "Confirmer");
   await page
     .getByRole("region", { name: "Demande de changement du client" })
     .getByRole("link", { name: "Refuser" })

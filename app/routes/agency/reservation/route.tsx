@@ -99,7 +99,9 @@ export default function AgencyReservation() {
           <Alert type="warning">client absent, «&nbsp;{view.absence}&nbsp;». Le véhicule n'est plus retenu.</Alert>
         )}
         {view.ended && <p>{view.ended}</p>}
-        {view.change && <ClientsChange id={view.id} change={view.change} note={freeNote} />}
+        {view.change && (
+          <ClientsChange id={view.id} change={view.change} note={freeNote} isLater={view.steps.canConfirm} />
+        )}
         <Facts view={view} papers={papers}>
           {handovers && <Handovers view={handovers} madeLink={answer?.madeLink ?? null} page={page} />}
           {payments && <Payments view={payments} />}
@@ -111,9 +113,27 @@ export default function AgencyReservation() {
   );
 }
 
+interface ClientsChangeProps {
+  id: string;
+  change: OpenChangeView;
+  note: string | null;
+  /** The reservation itself waits for an answer, which comes first. */
+  isLater: boolean;
+}
+
 /** The pending change. The agency answers one that the client asked for, and may withdraw its own. */
-const ClientsChange = ({ id, change, note }: { id: string; change: OpenChangeView; note: string | null }) => (
+const ClientsChange = ({ id, change, note, isLater }: ClientsChangeProps) => (
   <OpenChange change={change} note={note}>
+    {isLater ? (
+      <p>Répondez d'abord à la réservation&nbsp;: une fois confirmée, ce changement attendra votre réponse ici.</p>
+    ) : (
+      <ChangeAnswers id={id} change={change} />
+    )}
+  </OpenChange>
+);
+
+const ChangeAnswers = ({ id, change }: Pick<ClientsChangeProps, "id" | "change">) => (
+  <>
     {!change.isOwn && (
       <Link
         className={buttonClass({ variant: "danger-outline" })}
@@ -136,7 +156,7 @@ const ClientsChange = ({ id, change, note }: { id: string; change: OpenChangeVie
         </Button>
       )}
     </PostForm>
-  </OpenChange>
+  </>
 );
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

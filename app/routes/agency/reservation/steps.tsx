@@ -20,7 +20,7 @@ export function Steps({
   /** "Reste 151 €", if the return is signed. */
   left: string | null;
 }) {
-  // Only one button is filled: the answer to a client's change, else the handover or step that is due.
+  // Only one button is filled: the answer to the request, else to a client's change, else the handover or step due.
   const isFirst = !change || change.isOwn;
   const due = isFirst && steps.isDue ? "primary" : "secondary";
   const next = handover ? "secondary" : due;
@@ -54,7 +54,7 @@ export function Steps({
         )}
         {steps.canConfirm && (
           <PostForm modal action={paths.agencyReservation(id)}>
-            <Button variant={isFirst ? "primary" : "secondary"} name="intent" value="confirm">
+            <Button name="intent" value="confirm">
               Confirmer
             </Button>
           </PostForm>
