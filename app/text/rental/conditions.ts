@@ -1,8 +1,9 @@
 import type { Conditions } from "~/contract/offer/conditions";
 import type { FuelRule } from "~/contract/values";
+import { isolateLtr, isolateName } from "~/text/format/isolates";
 import { euros, perDay } from "~/text/format/money";
 import { number, plural } from "~/text/format/plural";
-import { capitalized } from "~/text/format/typography";
+import { capitalized, lowered } from "~/text/format/typography";
 import { depositBack } from "./price-lines";
 
 /**
@@ -48,23 +49,58 @@ export const clauseRows = (conditions: Conditions): ConditionRow[] =>
 export const coverRows = (conditions: Conditions): ConditionRow[] =>
   present([insuranceRow(conditions), kilometresRow(conditions)]);
 
+export type ConditionGroup = "driver" | "cover" | "use" | "payment";
+
+/** Returns the specified conditions of each group in few words: "Carburant : plein au départ et au retour · …". */
+export function conditionGroups(conditions: Conditions): Record<ConditionGroup, string | null> {
+  const { papers, assistancePhone } = conditions;
+  return {
+    driver: inShort([
+      lead(driverRow(conditions)),
+      lead(secondDriverRow(conditions)),
+      row("Papiers", papers && isolateName(papers)),
+    ]),
+    cover: inShort([row("Caution", depositHow(conditions)), insuranceRow(conditions)]),
+    use: inShort([kilometresRow(conditions), fuelRow(conditions), lateRow(conditions), unpavedRow(conditions)]),
+    payment: inShort([
+      row("Paiement", paid(conditions)),
+      row("Assistance", assistancePhone && isolateLtr(assistancePhone)),
+    ]),
+  };
+}
+
+const inShort = (rows: readonly (ConditionRow | null)[]): string | null =>
+  present(rows)
+    .map(
+      ({ term, lead, more }) =>
+        `${term}\u00a0: ${[lead, more].flatMap((part) => (part ? lowered(part) : [])).join(", ")}`,
+    )
+    .join(" · ") || null;
+
+const lead = (row: ConditionRow | null) => row && { ...row, more: null };
+
 const present = (rows: readonly (ConditionRow | null)[]) => rows.filter((one) => one !== null);
 
 const driverRow = (conditions: Conditions) =>
   row("Âge et permis", driver(conditions, ", "), "Au moins, à la prise en charge");
 
 function otherRows(conditions: Conditions): (ConditionRow | null)[] {
-  const { fuel, unpavedRoads, assistancePhone, papers } = conditions;
+  const { assistancePhone, papers } = conditions;
   return [
-    row("Carburant", fuel && FUEL[fuel].lead),
+    fuelRow(conditions),
     lateRow(conditions),
     row("Paiement", paid(conditions) && "À la prise en charge", paid(conditions)),
     secondDriverRow(conditions),
-    row("Pistes non goudronnées", unpavedRoads && (unpavedRoads === "ALLOWED" ? "Autorisées" : "Interdites")),
+    unpavedRow(conditions),
     row("Assistance", assistancePhone),
     row("Papiers à présenter", papers),
   ];
 }
+
+const fuelRow = ({ fuel }: Conditions) => row("Carburant", fuel && FUEL[fuel].lead);
+
+const unpavedRow = ({ unpavedRoads }: Conditions) =>
+  row("Pistes non goudronnées", unpavedRoads && (unpavedRoads === "ALLOWED" ? "Autorisées" : "Interdites"));
 
 /** What a person who books declares about the driver; null if the agency asks for nothing. */
 export function declaration(conditions: Conditions): string | null {

@@ -18,6 +18,7 @@ const byHand = (steps: Parameters<typeof inBrowser>[0]) =>
   inBrowser(steps, { mode: "without JavaScript", viewport: PHONE });
 const preview = (page: Page) => page.getByRole("complementary", { name: "Ce que voit le client" });
 const cell = (page: Page, column: string, row: string) => page.getByLabel(`${column}, ${row}`, { exact: true });
+const openGroup = (page: Page, title: string) => page.locator("summary", { hasText: title }).click();
 
 describe("conditions", () => {
   test("are set by the owner, who loses nothing to a mistake", PAGE, () =>
@@ -36,6 +37,7 @@ describe("conditions", () => {
       await page.getByLabel("Km en plus").fill("0,20");
       await page.getByLabel("Espèces").check();
       await page.getByLabel("Interdites").check();
+      await openGroup(page, "Par véhicule");
       await cell(page, "Franchise", "Toyota Prado 2023").fill("-1");
       await cell(page, "Km par jour", "Toyota Prado 2023").fill("Illimité");
       await press(page, "Enregistrer");
@@ -87,6 +89,7 @@ describe("conditions", () => {
       await expect(page.getByText(/Kilom|illimit/)).toHaveCount(0);
 
       await page.goto(CONDITIONS_PAGE);
+      await openGroup(page, "Kilomètres");
       await page.getByRole("radio", { name: "Kilométrage illimité" }).check();
       await page.getByLabel("Km par jour", { exact: true }).fill("250");
       await press(page, "Enregistrer");
@@ -96,6 +99,7 @@ describe("conditions", () => {
       await press(page, "Enregistrer");
       await expect(preview(page)).toContainText("Kilométrage illimité");
       await expect(kilometres).toHaveAttribute("placeholder", "illimités");
+      await openGroup(page, "Kilomètres");
       await expect(page.getByRole("radio", { name: "Kilométrage illimité" })).toBeChecked();
       await page.goto(`/vehicles/${id}`);
       await expect(page.getByText("Kilométrage illimité")).toHaveCount(1);
@@ -108,6 +112,7 @@ describe("conditions", () => {
       for (let number = 10; number <= 50; number++) await newVehicle(owner, { model: `M${number}` });
       await logIn(page, owner, CONDITIONS_PAGE);
       await expect(page.getByLabel(/^Franchise, /)).toHaveCount(40);
+      await openGroup(page, "Par véhicule");
       await page.getByRole("link", { name: "Page 2" }).click();
       const [only] = await page.getByLabel(/^Franchise, /).all();
       await only?.fill("900");

@@ -1,5 +1,6 @@
 import { paths } from "~/paths";
 import { FieldGrid } from "~/routes/agency/shared/field-grid";
+import type { ConditionGroup } from "~/text/rental/conditions";
 import { ButtonLink } from "~/ui/base/button";
 import { SaveBar } from "~/ui/base/save-bar";
 import { PostForm } from "~/ui/dialog/post-form";
@@ -9,7 +10,8 @@ import { PhoneField } from "~/ui/fields/phone-field";
 import { SelectField } from "~/ui/fields/select-field";
 import { TextField } from "~/ui/fields/text-field";
 import type { ConditionsView } from "./conditions-view.server";
-import type { ConditionsValues } from "./form-values";
+import { FormGroup } from "./form-group";
+import { type ConditionsValues, GROUPS, isUnsaved } from "./form-values";
 import { VehicleTable } from "./vehicle-table";
 
 /** Classes for the width of a field, which is half a row without one. */
@@ -21,11 +23,21 @@ const number = (field: FormField<number | null | undefined>) =>
   ({ inputMode: "decimal", autoComplete: "off", ...control(field) }) as const;
 
 interface ConditionsFormProps extends ConditionsView {
+  isPageAsked: boolean;
   form: FormField<ConditionsValues>;
+  /** The stored conditions. */
+  stored: FormField<ConditionsValues>;
 }
 
-/** An agency's rental conditions. No field is required: clients do not see empty ones. */
-export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormProps) {
+/**
+ * An agency's rental conditions, in groups that say what is set in them. No field is required: clients do not see empty
+ * ones. Groups are closed unless they have an error or a value that is not stored, or nothing is stored at all.
+ */
+export function ConditionsForm({ form: { fields }, stored, groups, ...table }: ConditionsFormProps) {
+  const group = (name: ConditionGroup) => ({
+    set: groups[name],
+    open: table.preview === null || GROUPS[name].some((field) => isUnsaved(fields[field], stored.fields[field])),
+  });
   const kilometres = (value: "on" | "off") => ({
     type: "radio",
     id: value === "on" ? "unspecifiedKm" : "unspecifiedKm-off",
@@ -35,8 +47,7 @@ export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormPro
   });
   return (
     <PostForm modal={false} className="stack" noValidate>
-      <section className="card stack">
-        <h2>Conducteur</h2>
+      <FormGroup title="Conducteur" {...group("driver")}>
         <FieldGrid>
           <TextField label="Âge minimum" suffix="ans" className={NUMBER} {...number(fields.minAge)} />
           <TextField label="Permis depuis" suffix="ans" className={NUMBER} {...number(fields.licenceYears)} />
@@ -66,9 +77,8 @@ export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormPro
             {...control(fields.papers)}
           />
         </FieldGrid>
-      </section>
-      <section className="card stack">
-        <h2>Caution et assurance</h2>
+      </FormGroup>
+      <FormGroup title="Caution et assurance" {...group("cover")}>
         <FieldGrid>
           <TextField
             label="Rendue sous"
@@ -97,9 +107,8 @@ export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormPro
             {...control(fields.insurance)}
           />
         </FieldGrid>
-      </section>
-      <section className="card stack">
-        <h2>Kilomètres, carburant, retour</h2>
+      </FormGroup>
+      <FormGroup title="Kilomètres, carburant, retour" {...group("use")}>
         <FieldGrid>
           <TextField label="Km par jour" suffix="km" className={NUMBER} {...number(fields.kmPerDay)} />
           <TextField label="Km en plus" suffix="€" className={NUMBER} {...number(fields.extraKm)} />
@@ -154,9 +163,8 @@ export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormPro
             </div>
           </fieldset>
         </FieldGrid>
-      </section>
-      <section className="card stack">
-        <h2>Paiement et assistance</h2>
+      </FormGroup>
+      <FormGroup title="Paiement et assistance" {...group("payment")}>
         <FieldGrid>
           <fieldset className="field">
             <legend>Paiement de la location</legend>
@@ -171,12 +179,12 @@ export function ConditionsForm({ form: { fields }, ...table }: ConditionsFormPro
             autoComplete="off"
             maxLength={40}
             required={false}
-            hint={"Montré avec vos conditions\u00a0: à appeler en cas de panne."}
+            hint="À appeler en cas de panne."
             {...control(fields.assistancePhone)}
           />
         </FieldGrid>
-      </section>
-      <VehicleTable {...table} list={fields.vehicles} />
+      </FormGroup>
+      <VehicleTable {...table} list={fields.vehicles} stored={stored.fields.vehicles} />
       <SaveBar
         note="Les réservations déjà faites gardent ce qui était convenu."
         cancel={

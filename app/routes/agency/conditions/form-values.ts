@@ -1,5 +1,7 @@
 import type { AgencyConditions, Conditions, VehicleConditionsInput } from "~/contract/offer/conditions";
 import { typedNumbers } from "~/routes/agency/shared/settings-form";
+import type { ConditionGroup } from "~/text/rental/conditions";
+import type { FormControl } from "~/ui/fields/control";
 
 /** Text of a vehicle's field for unlimited kilometres. The agency chooses them beside its field. */
 export const UNLIMITED = "illimités";
@@ -22,3 +24,18 @@ export const valuesOf = (conditions: Conditions | null, vehicles: AgencyConditio
     ...(unlimitedKm && { kmPerDay: UNLIMITED }),
   })),
 });
+
+/** The form's fields by the group that shows them; the table of vehicles is a group of its own. */
+export const GROUPS = {
+  driver: ["minAge", "licenceYears", "secondDriver", "secondDriverPrice", "papers"],
+  cover: ["depositBackDays", "depositByCard", "depositInCash", "depositByCheque", "excess", "insurance"],
+  use: ["kmPerDay", "extraKm", "unspecifiedKm", "fuel", "lateTolerance", "lateFee", "lateFeePrice", "unpavedRoads"],
+  payment: ["payByCard", "payInEuros", "payInDirhams", "assistancePhone"],
+} as const satisfies Record<ConditionGroup, readonly (keyof Conditions)[]>;
+
+/** Whether a control has an error, or shows something else than what is stored. */
+export const isUnsaved = (control: FormControl, stored: FormControl): boolean =>
+  control.errors !== undefined || shown(control) !== shown(stored);
+
+/** A radio button that is 'off' stands for `false`, which is what a checkbox that is not sent means too. */
+const shown = ({ value }: FormControl) => (value === "off" ? "" : value || "");

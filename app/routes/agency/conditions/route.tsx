@@ -31,6 +31,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rows = Array.isArray(values.vehicles) ? values.vehicles : [];
   const view = {
     ...conditionsView(read.value, new Date()),
+    isPageAsked: new URL(request.url).searchParams.has("page"),
+    stored,
     // The saved form may be of another page of vehicles.
     values: {
       ...values,
@@ -54,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AgencyConditions() {
-  const { values, flash, preview, ...view } = useLoaderData<typeof loader>();
+  const { values, stored, flash, preview, ...view } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>()?.result;
   const form = formFields<ConditionsValues>(values, lastResult);
   const vehicleOf = (field: string) => {
@@ -62,17 +64,15 @@ export default function AgencyConditions() {
     return view.vehicles.find(({ id }) => id === row?.fields.id.value)?.name ?? null;
   };
   return (
-    <>
-      <div className="stack">
-        {lastResult ? (
-          <ErrorSummary errors={summaryOf(lastResult.error ?? {}, vehicleOf)} fieldId={fieldId} />
-        ) : (
-          <FlashMessage flash={flash} />
-        )}
-        <ConditionsForm {...view} preview={preview} form={form} />
-      </div>
+    <div className="conditions-preview-frame">
+      {lastResult ? (
+        <ErrorSummary errors={summaryOf(lastResult.error ?? {}, vehicleOf)} fieldId={fieldId} />
+      ) : (
+        <FlashMessage flash={flash} />
+      )}
       <ConditionsPreview preview={preview} />
-    </>
+      <ConditionsForm {...view} preview={preview} form={form} stored={formFields<ConditionsValues>(stored)} />
+    </div>
   );
 }
 

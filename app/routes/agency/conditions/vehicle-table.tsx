@@ -3,7 +3,8 @@ import { InputCell, SettingsTable } from "~/routes/agency/shared/settings-table"
 import type { FormField } from "~/ui/fields/control";
 import { Plate } from "~/ui/vehicle/plate";
 import type { ConditionsView } from "./conditions-view.server";
-import { isUnlimited, UNSPECIFIED, type VehicleRow } from "./form-values";
+import { FormGroup } from "./form-group";
+import { isUnlimited, isUnsaved, UNSPECIFIED, type VehicleRow } from "./form-values";
 
 const COLUMNS = [
   { name: "excess", label: "Franchise", unit: "€" },
@@ -13,22 +14,35 @@ const COLUMNS = [
 
 const isInWords = (text: string) => isUnlimited(text) || text === UNSPECIFIED;
 
-interface VehicleTableProps extends Pick<ConditionsView, "vehicles" | "pages" | "page" | "common"> {
+interface VehicleTableProps extends Pick<ConditionsView, "vehicles" | "pages" | "page" | "common" | "differing"> {
+  /** Whether the visitor asked for this page of vehicles. */
+  isPageAsked: boolean;
   list: FormField<VehicleRow[]>;
+  /** The stored rows. */
+  stored: FormField<VehicleRow[]>;
 }
 
-/** Conditions that differ for single vehicles: one page of the fleet. */
-export function VehicleTable({ vehicles, pages, page, common, list }: VehicleTableProps) {
+/** Conditions that differ for single vehicles: one page of the fleet. Open if that page was asked for. */
+export function VehicleTable({
+  vehicles,
+  pages,
+  page,
+  common,
+  isPageAsked,
+  differing,
+  list,
+  stored,
+}: VehicleTableProps) {
+  const isAnyUnsaved = list.rows.some(({ fields }, index) =>
+    COLUMNS.some(({ name }) => isUnsaved(fields[name], stored.row(index).fields[name])),
+  );
   return (
-    <section className="card stack" id="vehicules">
-      <div>
-        <h2>Par véhicule</h2>
-        <p className="fine">
-          {vehicles.length === 0
-            ? "Votre flotte n'a pas encore de véhicule."
-            : "Laissez vide pour appliquer les conditions de l'agence. «\u00a0Illimités\u00a0»\u00a0: sans limite de km."}
-        </p>
-      </div>
+    <FormGroup id="vehicules" title="Par véhicule" set={differing} open={isPageAsked || isAnyUnsaved}>
+      <p className="fine">
+        {vehicles.length === 0
+          ? "Votre flotte n'a pas encore de véhicule."
+          : "Vide\u00a0: les conditions de l'agence. «\u00a0Illimités\u00a0»\u00a0: sans limite de km."}
+      </p>
       {pages.length > 1 && (
         <>
           <nav className="strip" aria-label="Véhicules">
@@ -76,6 +90,6 @@ export function VehicleTable({ vehicles, pages, page, common, list }: VehicleTab
           })}
         </SettingsTable>
       )}
-    </section>
+    </FormGroup>
   );
 }

@@ -1,4 +1,5 @@
 import type { DefaultValue, SubmissionResult } from "@conform-to/react";
+import { lowered } from "~/text/format/typography";
 import { fieldLabel } from "~/text/site/field-labels";
 
 /**
@@ -20,8 +21,6 @@ export function summaryOf(
     }),
   );
 }
-
-const lowered = (text: string) => text.charAt(0).toLocaleLowerCase("fr") + text.slice(1);
 
 /**
  * The name of the control to focus after a row was added or removed: the row's `label`, or the list's button if it has

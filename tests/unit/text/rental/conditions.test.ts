@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Conditions } from "~/contract/offer/conditions";
-import { conditionRows, conditionsSummary, declaration, kilometresInShort } from "~/text/rental/conditions";
+import {
+  conditionGroups,
+  conditionRows,
+  conditionsSummary,
+  declaration,
+  kilometresInShort,
+} from "~/text/rental/conditions";
 import { CONDITIONS } from "../../../support/agency-settings";
 
 const ALL: Conditions = {
@@ -166,4 +172,15 @@ test("the declaration made when booking repeats the requirements for the driver"
     "En réservant, vous déclarez que le conducteur a au moins 1~an de permis.",
   );
   expect(shownDeclaration({})).toBeNull();
+});
+
+test("each group of the settings says what is set in it", () => {
+  const groups = Object.values(conditionGroups(ALL)).map((text) => text && shown(text).replace(/[\u2066-\u2069]/g, ""));
+  expect(groups).toEqual([
+    "Âge et permis~: 21~ans, 2~ans de permis · Second conducteur~: 30~€ par location · Papiers~: Permis, passeport ou CIN",
+    "Caution~: carte ou espèces, rendue sous 7~jours · Assurance~: tous risques, franchise 800~€, vol compris",
+    "Kilomètres~: 250~km / jour, puis 0,20~€~/~km · Carburant~: même niveau au retour · Retour tardif~: 1~h de tolérance, ensuite un jour de plus · Pistes non goudronnées~: autorisées",
+    "Paiement~: carte, espèces en euros ou en dirhams · Assistance~: +212 6 61 00 00 12",
+  ]);
+  expect(Object.values(conditionGroups({ unspecifiedKm: true }))).toEqual([null, null, null, null]);
 });

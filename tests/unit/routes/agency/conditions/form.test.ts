@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
+import { conditions } from "~/contract/offer/conditions";
 import { checkForm } from "~/http/forms/forms.server";
 import { conditionsForm, PARTS } from "~/routes/agency/conditions/form.server";
-import { isUnlimited, valuesOf } from "~/routes/agency/conditions/form-values";
+import { GROUPS, isUnlimited, isUnsaved, valuesOf } from "~/routes/agency/conditions/form-values";
 import { CONDITIONS } from "../../../../support/agency-settings";
 import { fieldsOf, formOf } from "../../../../support/form-fields";
 
@@ -107,5 +108,23 @@ describe("the conditions form", () => {
     ];
     expect(checkForm(formOf(fields), conditionsForm, PARTS)).toMatchObject({ value: { minAge: 20, vehicles: [] } });
     expect(sent({ vehicles: [{ excess: "7" }] }).errors).toEqual({ "vehicles[0].id": [VALIDATION.valueInvalid] });
+  });
+});
+
+describe("the groups of the conditions form", () => {
+  test("have every condition once", () => {
+    expect(Object.values(GROUPS).flat().sort()).toEqual(Object.keys(conditions.shape).sort());
+  });
+
+  test.each<[string, unknown, unknown, string[] | undefined, boolean]>([
+    ["what is stored", "21", "21", undefined, false],
+    ["nothing, as is stored", "", undefined, undefined, false],
+    ["'off' for false", "off", false, undefined, false],
+    ["another value", "22", "21", undefined, true],
+    ["nothing instead of a value", undefined, "on", undefined, true],
+    ["what is stored, with an error", "21", "21", ["Entre 18 et 99"], true],
+  ])("count a field that shows %s", (_, value, stored, errors, unsaved) => {
+    const name = "minAge";
+    expect(isUnsaved({ name, value, errors }, { name, value: stored, errors: undefined })).toBe(unsaved);
   });
 });
