@@ -242,7 +242,8 @@ export const paths = {
     withQuery(`/agency/dashboard/vehicles/${segment(id)}/delete`, query),
   vehicleBlocks: (id: string, query: { page?: number } = {}) =>
     withQuery(`/agency/dashboard/vehicles/${segment(id)}/blocks`, query),
-  agencyStats: (query: { page?: number } = {}) => withQuery("/agency/dashboard/stats", query),
+  agencyStats: (query: { page?: number; from?: string; to?: string } = {}) =>
+    withQuery("/agency/dashboard/stats", query),
   agencyReviews: (query: OwnReviewsState = {}) => withQuery("/agency/dashboard/reviews", query),
   replyToReview: (id: string, query: OwnReviewsState = {}) =>
     withQuery(`/agency/dashboard/reviews/${segment(id)}/reply`, query),

@@ -72,6 +72,9 @@ export const VALIDATION = {
 
 /** Error messages about an agency's conditions, options, places and return cities. */
 export const AGENCY_MESSAGES = {
+  periodBoth: "Indiquez les deux jours de la période",
+  periodOrder: "Le dernier jour est avant le premier",
+  periodLength: "La période dure 24 mois au plus",
   minAge: "Entre 18 et 99 ans",
   licenceYears: "Entre 1 et 20 ans",
   depositBackDays: "Entre 0 et 90 jours",

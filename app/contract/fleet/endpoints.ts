@@ -6,6 +6,7 @@ import { amount, counters, id } from "~/contract/base/primitives";
 import { image, vehicle } from "~/contract/entities";
 import { AGENCY_ROLES, ORIGINS } from "~/contract/values";
 import { fleetQuery, imageInput, vehicleCreateInput, vehicleInput } from "./inputs";
+import { periodDays, statsPeriodQuery, withPeriod } from "./stats-period";
 
 /** The number of reservations of one origin, and the revenue of the COMPLETED ones in euros. */
 const originFigures = z.object({ origin: z.enum(ORIGINS), reservations: amount, revenue: amount }).meta({
@@ -61,6 +62,11 @@ const vehicleStats = listReply(vehicleOccupancy, { month: z.string(), best: z.ar
     "Le taux d'occupation de chaque véhicule en service pendant le mois marocain en cours, le plus occupé d'abord\u00a0; et les cinq véhicules qui ont le plus rapporté en 12 mois.",
 });
 
+const vehicleStatsQuery = withPeriod(listQuery.extend(periodDays)).meta({
+  id: "VehicleStatsQuery",
+  description: "from et to\u00a0: comme StatsPeriodQuery. month est alors le mois du premier jour.",
+});
+
 /** An agency's own fleet, photos and counters. */
 export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
   vehicles: {
@@ -113,14 +119,15 @@ export const agency = define({ access: AGENCY_ROLES, tag: "Agence" })({
   },
   monthlyStats: {
     route: "GET /agencies/stats/months",
-    summary: "Réservations et chiffre d'affaires de l'agence pendant les 12 derniers mois",
+    summary: "Réservations et chiffre d'affaires de l'agence, mois par mois",
+    query: statsPeriodQuery,
     reply: monthlyStats,
     addition: true,
   },
   vehicleStats: {
     route: "GET /agencies/stats/vehicles",
-    summary: "L'occupation des véhicules ce mois-ci, et les meilleurs de l'année",
-    query: listQuery,
+    summary: "L'occupation des véhicules ce mois-ci, et les meilleurs de l'année, ou de la période choisie",
+    query: vehicleStatsQuery,
     reply: vehicleStats,
     addition: true,
   },

@@ -11,8 +11,17 @@ type MonthlyStats = Reply<Endpoints["admin"]["monthlyStats"]>;
 
 export type MonthsView = NonNullable<ReturnType<typeof months>>;
 
+/** The period of the figures: "12 derniers mois", and whether its last month is not over. */
+interface Period {
+  span: string;
+  total: string;
+  isRunning: boolean;
+}
+
+const TWELVE_MONTHS: Period = { span: "12 derniers mois", total: "12 mois", isRunning: true };
+
 /** Both charts and the table with the same figures; null without months. */
-export function months({ data }: MonthlyStats) {
+export function months({ data }: MonthlyStats, period: Period = TWELVE_MONTHS) {
   const named = data.map((one) => ({ ...one, name: monthYear(firstOf(one.month)), label: shortMonth(one.month) }));
   const last = named.at(-1);
   if (!last) return null;
@@ -24,6 +33,7 @@ export function months({ data }: MonthlyStats) {
         value: value(one),
       })),
       write,
+      period.isRunning,
     );
   const sum = (value: (one: (typeof named)[number]) => number) => named.reduce((total, one) => total + value(one), 0);
   return {
@@ -33,8 +43,10 @@ export function months({ data }: MonthlyStats) {
       .map((one) => ({ month: one.name, reservations: number(one.reservations), revenue: euros(one.revenue) }))
       .reverse(),
     total: { reservations: number(sum((one) => one.reservations)), revenue: euros(sum((one) => one.revenue)) },
-    // The month of the last bar: "novembre".
-    running: last.name.split(" ")[0] ?? last.name,
+    span: period.span,
+    totalLabel: period.total,
+    // The month of the last bar if it is not over: "novembre".
+    running: period.isRunning ? (last.name.split(" ")[0] ?? last.name) : null,
   };
 }
 

@@ -2,14 +2,14 @@ import { FigurePanels } from "./figure-panels";
 import { MonthChart } from "./month-chart";
 import type { MonthsView } from "./months-view";
 
-/** Twelve months: reservations and revenue as bars, and the same figures as a table. */
+/** The months of a period: reservations and revenue as bars, and the same figures as a table. */
 export function Months({ months }: { months: MonthsView }) {
   return (
     <FigurePanels>
       <div className="stack">
         <section className="card" aria-labelledby="recues">
           <h3 id="recues">Réservations par mois</h3>
-          <p className="fine">12 derniers mois, réservations reçues</p>
+          <p className="fine">{months.span}, réservations reçues</p>
           {months.reservations ? (
             <MonthChart {...months.reservations} />
           ) : (
@@ -18,13 +18,13 @@ export function Months({ months }: { months: MonthsView }) {
         </section>
         <section className="card" aria-labelledby="revenus">
           <h3 id="revenus">Chiffre d'affaires par mois</h3>
-          <p className="fine">12 derniers mois, locations terminées</p>
+          <p className="fine">{months.span}, locations terminées</p>
           {months.revenue ? (
             <MonthChart {...months.revenue} />
           ) : (
             <p className="hint">Aucune location terminée pendant cette période.</p>
           )}
-          {(months.reservations || months.revenue) && (
+          {months.running && (months.reservations || months.revenue) && (
             <p className="hint">Le mois de {months.running} est en cours (barre claire).</p>
           )}
         </section>
@@ -50,7 +50,7 @@ export function Months({ months }: { months: MonthsView }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">12 mois</th>
+              <th scope="row">{months.totalLabel}</th>
               <td>{months.total.reservations}</td>
               <td>{months.total.revenue}</td>
             </tr>

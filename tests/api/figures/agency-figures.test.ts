@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AGENCY_MESSAGES, VALIDATION } from "~/contract/messages";
 import type { ReservationStatus } from "~/contract/values";
 import type { WallClock } from "~/rental/base/days";
 import { startBackend, TEST_NOW, type TestBackend } from "../../support/backend";
@@ -70,9 +71,50 @@ async function rent(
   await backend.database`update reservations set updated_at = ${closed} where id = ${id}`;
 }
 
+describe("a chosen period of one agency", () => {
+  test("counts from the first day's midnight in Morocco until the end of the last day", async () => {
+    const query = { from: "2026-10-31", to: "2026-11-12" };
+    const { data } = await owner.api.agency.monthlyStats({ query });
+    expect(data).toEqual([
+      { month: "2026-10", reservations: 0, revenue: 0 },
+      { month: "2026-11", reservations: 1, revenue: 120 },
+    ]);
+    const { month, data: cars, best } = await owner.api.agency.vehicleStats({ query });
+    expect(month).toBe("2026-10");
+    // 48 and 23 hours of thirteen days.
+    expect(cars.map(({ model, occupancy }) => [model, occupancy])).toEqual([
+      ["Clio", 23],
+      ["Duster", 0],
+      ["500", 0],
+    ]);
+    expect(best).toEqual([expect.objectContaining({ model: "Clio", rentals: 2, revenue: 120 })]);
+    const before = await owner.api.agency.vehicleStats({ query: { from: "2026-11-03", to: "2026-11-11" } });
+    expect(before.best).toEqual([]);
+  });
+
+  test.each([
+    [{ from: "2026-11-01" }, "to", AGENCY_MESSAGES.periodBoth],
+    [{ to: "2026-11-01" }, "from", AGENCY_MESSAGES.periodBoth],
+    [{ from: "2026-11-02", to: "2026-11-01" }, "to", AGENCY_MESSAGES.periodOrder],
+    [{ from: "2024-11-30", to: "2026-11-30" }, "to", AGENCY_MESSAGES.periodLength],
+    [{ from: "2026-11-31", to: "2026-12-01" }, "from", VALIDATION.dateInvalid],
+  ])("is refused: %j", async (query, field, message) => {
+    const { agency } = owner.api;
+    for (const call of [() => agency.monthlyStats({ query }), () => agency.vehicleStats({ query })]) {
+      const refused = { status: 400, errors: [expect.objectContaining({ field, message })] };
+      await expect(call()).rejects.toMatchObject(refused);
+    }
+  });
+
+  test("lasts 24 months at most", async () => {
+    const { data } = await owner.api.agency.monthlyStats({ query: { from: "2024-11-30", to: "2026-11-29" } });
+    expect(data).toHaveLength(25);
+  });
+});
+
 describe("twelve months of one agency", () => {
   test("count only its own reservations and revenue", async () => {
-    const { data } = await owner.api.agency.monthlyStats();
+    const { data } = await owner.api.agency.monthlyStats({});
     expect(data).toHaveLength(12);
     expect(data.at(-1)?.month).toBe("2026-11");
     const figures = Object.fromEntries(data.map(({ month, ...rest }) => [month, rest]));
@@ -84,7 +126,10 @@ describe("twelve months of one agency", () => {
   });
 
   test("add up, with the other agency's, to the total revenue", async () => {
-    const [ours, theirs] = await Promise.all([owner.api.agency.monthlyStats(), neighbour.api.agency.monthlyStats()]);
+    const [ours, theirs] = await Promise.all([
+      owner.api.agency.monthlyStats({}),
+      neighbour.api.agency.monthlyStats({}),
+    ]);
     expect(theirs.data.at(-1)).toEqual({ month: "2026-11", reservations: 1, revenue: 900 });
     const sum = (months: typeof ours) => months.data.reduce((total, { revenue }) => total + revenue, 0);
     const [row] = await backend.database`
@@ -95,12 +140,12 @@ describe("twelve months of one agency", () => {
 
   test("are the same for staff", async () => {
     const staff = await makeStaff(backend, agency);
-    expect(await staff.api.agency.monthlyStats()).toEqual(await owner.api.agency.monthlyStats());
+    expect(await staff.api.agency.monthlyStats({})).toEqual(await owner.api.agency.monthlyStats({}));
   });
 
   test("are zero for an agency without rentals, whose vehicle figures are empty", async () => {
     const fresh = await makeOwner(backend, await makeAgency(backend));
-    const { data } = await fresh.api.agency.monthlyStats();
+    const { data } = await fresh.api.agency.monthlyStats({});
     expect(data.every(({ reservations, revenue }) => reservations === 0 && revenue === 0)).toBe(true);
     expect(await fresh.api.agency.vehicleStats({})).toEqual({
       month: "2026-11",

@@ -1,5 +1,6 @@
 import type { Page } from "playwright";
 import { test } from "vitest";
+import { VALIDATION } from "~/contract/messages";
 import { eachView } from "../../support/accessibility";
 import { type Account, DEMO_PASSWORD, dayFromNow, logIn, newClient, siteApi } from "../../support/accounts";
 import { eachMode, inBrowser } from "../../support/browser";
@@ -72,6 +73,22 @@ eachMode("an agency's statistics show the backend's months, occupancy and best v
   await expect.poll(() => rows(page, "Meilleurs véhicules")).toEqual(["Dacia Duster Duster 6 1 135 €"]);
   await page.getByRole("region", { name: "Meilleurs véhicules" }).getByRole("link", { name: "Dacia Duster" }).click();
   await page.waitForURL(`**/agency/dashboard/vehicles/${ids[0]}/edit`);
+});
+
+eachMode("an agency's statistics follow a chosen period, and keep a day that is none", async ({ page }) => {
+  const { agency } = await busyAgency();
+  await logIn(page, agency, STATS);
+  const headings = await page.getByRole("heading", { level: 3 }).allTextContents();
+  expect(headings.indexOf("Réservations par mois")).toBeLessThan(headings.indexOf("D'où viennent les réservations"));
+  await page.getByRole("link", { name: "Mois dernier" }).click();
+  await page.waitForURL(/from=/);
+  await expect.poll(async () => (await rows(page, "Détail par mois")).at(-1)).toBe("Total 0 0 €");
+  await expect(page.getByRole("region", { name: "Meilleurs véhicules" })).toContainText("Aucune location terminée");
+  await expect(page.locator(".stat-card").last()).toContainText("135");
+  await page.goto(`${STATS}?from=hier&to=2026-01-01`);
+  await expect(page.getByLabel("Du")).toHaveValue("hier");
+  await expect(page.locator("#from-error")).toHaveText(VALIDATION.dateInvalid);
+  await expect.poll(async () => (await rows(page, "Détail par mois")).at(-1)).toBe("12 mois 2 135 €");
 });
 
 test("the statistics of an agency without reservations are zeros, and say so", () =>

@@ -17,7 +17,9 @@ export function mountFigures(serve: Serve): void {
       byOrigin: byOrigin.map(({ revenueCents, ...origin }) => ({ ...origin, revenue: revenueCents / 100 })),
     };
   });
-  serve(agency.monthlyStats, async ({ context, caller }) => monthsReply(await agencyMonths(context, caller)));
+  serve(agency.monthlyStats, async ({ context, caller, query }) =>
+    monthsReply(await agencyMonths(context, caller, query)),
+  );
   serve(agency.vehicleStats, async ({ context, caller, query }) => {
     const { month, occupancy, total, best } = await vehicleFigures(context, caller, query);
     return {

@@ -14,6 +14,8 @@ import { Months } from "~/ui/figures/months";
 import { months } from "~/ui/figures/months-view";
 import { StatCard, StatCards } from "~/ui/figures/stat-card";
 import { type OriginsView, originsView, reviewsInShort, statsCards } from "./counters";
+import { type PeriodView, periodView } from "./period.server";
+import { PeriodForm } from "./period-form";
 import { VehicleFigures } from "./vehicle-figures";
 import { vehicleFigures } from "./vehicle-figures-view";
 
@@ -23,26 +25,30 @@ const PAGE_SIZE = 20;
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireVisitor(request, AGENCY_ROLES);
   const page = pageOf(request);
-  const { figures, failure } = await readFigures(request, page);
+  const { monthlyFigures } = capabilities();
+  const period = periodView(request, new Date());
+  const { figures, failure } = await readFigures(request, page, period);
   const { totalPages = page } = figures.vehicles ?? {};
   if (page > Math.max(1, totalPages)) {
-    throw redirect(paths.agencyStats({ page: totalPages }), 303);
+    throw redirect(paths.agencyStats({ ...period.chosen, page: totalPages }), 303);
   }
   const hasPayments = capabilities().exports;
   return data(
-    { ...figures, hasPayments, failure: failure?.message ?? null },
+    { ...figures, period: monthlyFigures ? period : null, hasPayments, failure: failure?.message ?? null },
     failure ? failureInit(failure) : undefined,
   );
 }
 
 /** Reads what 'Statistiques' shows: every part that can be read, and the first failure among the others. */
-async function readFigures(request: Request, page: number) {
+async function readFigures(request: Request, page: number, period: PeriodView) {
   const { agency, reviews: handled } = await api(request);
   const { monthlyFigures, reviewHandling } = capabilities();
   const [stats, monthly, vehicles, reviews] = await Promise.all([
     readAgencyStats(request),
-    monthlyFigures ? attempt(agency.monthlyStats(), "dashboard") : null,
-    monthlyFigures ? attempt(agency.vehicleStats({ query: { page, limit: PAGE_SIZE } }), "dashboard") : null,
+    monthlyFigures ? attempt(agency.monthlyStats({ query: period.chosen }), "dashboard") : null,
+    monthlyFigures
+      ? attempt(agency.vehicleStats({ query: { ...period.chosen, page, limit: PAGE_SIZE } }), "dashboard")
+      : null,
     reviewHandling ? attempt(handled.own({ query: { limit: 1 } }), "dashboard") : null,
   ]);
   const failed = [stats, monthly, vehicles, reviews].find((read) => read && !read.ok);
@@ -50,16 +56,19 @@ async function readFigures(request: Request, page: number) {
     figures: {
       cards: stats.ok ? statsCards(stats.value) : [],
       origins: stats.ok ? originsView(stats.value) : null,
-      months: monthly?.ok ? months(monthly.value) : null,
-      vehicles: vehicles?.ok ? vehicleFigures(vehicles.value) : null,
+      months: monthly?.ok ? months(monthly.value, shownPeriod(period)) : null,
+      vehicles: vehicles?.ok ? vehicleFigures(vehicles.value, period) : null,
       reviews: reviews?.ok ? reviewsInShort(reviews.value) : null,
     },
     failure: failed && !failed.ok ? failed : null,
   };
 }
 
+const shownPeriod = ({ span, isRunning }: PeriodView) =>
+  span === null ? undefined : { span, total: "Total", isRunning };
+
 export default function AgencyStats() {
-  const { cards, origins, months, vehicles, reviews, hasPayments, failure } = useLoaderData<typeof loader>();
+  const { cards, period, origins, months, vehicles, reviews, hasPayments, failure } = useLoaderData<typeof loader>();
   return (
     <>
       <h2 className="sr-only">Statistiques</h2>
@@ -84,8 +93,9 @@ export default function AgencyStats() {
           )}
         </p>
       )}
-      {origins && <Origins origins={origins} />}
+      {period && <PeriodForm period={period} />}
       {months && <Months months={months} />}
+      {origins && <Origins origins={origins} />}
       {vehicles && <VehicleFigures figures={vehicles} />}
     </>
   );

@@ -6,14 +6,18 @@ import { monthYear } from "~/text/format/dates";
 import { euros } from "~/text/format/money";
 import { number, plural } from "~/text/format/plural";
 
+import type { PeriodView } from "./period.server";
+
 type VehicleStats = Reply<Endpoints["agency"]["vehicleStats"]>;
 
 export type VehicleFiguresView = ReturnType<typeof vehicleFigures>;
 
 /** Both tables, as display text. */
-export function vehicleFigures({ month, data, meta, best }: VehicleStats) {
+export function vehicleFigures({ month, data, meta, best }: VehicleStats, period: Pick<PeriodView, "span" | "chosen">) {
   return {
-    month: monthYear(toInstant(`${month}-01T00:00`)),
+    busy: period.span === null ? `du mois de ${monthYear(toInstant(`${month}-01T00:00`))}` : "de la période",
+    span: period.span ?? "12 derniers mois",
+    period: period.chosen,
     count: plural(meta.total, "véhicule"),
     rows: data.map(({ occupancy, ...vehicle }) => ({ ...line(vehicle), percent: occupancy })),
     page: meta.page,

@@ -7,14 +7,14 @@ import type { VehicleFiguresView } from "./vehicle-figures-view";
 
 const ID = "occupation";
 
-/** The current month's occupancy by vehicle, and the five vehicles with the highest revenue. */
+/** The occupancy by vehicle, and the five vehicles with the highest revenue. */
 export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) {
   return (
     <FigurePanels>
       <section className="card" aria-labelledby={ID}>
         <h3 id={ID}>Occupation des véhicules</h3>
         <p className="fine">
-          Part du mois de {f.month} où chaque véhicule est loué ({f.count} en service).
+          Part {f.busy} où chaque véhicule est loué ({f.count} en service).
         </p>
         {f.rows.length === 0 && <p className="hint">Aucun véhicule en service.</p>}
         {f.rows.length > 0 && (
@@ -40,11 +40,14 @@ export function VehicleFigures({ figures: f }: { figures: VehicleFiguresView }) 
             </tbody>
           </table>
         )}
-        <Pagination {...f} href={(page) => `${paths.agencyStats({ page: page > 1 ? page : undefined })}#${ID}`} />
+        <Pagination
+          {...f}
+          href={(page) => `${paths.agencyStats({ ...f.period, page: page > 1 ? page : undefined })}#${ID}`}
+        />
       </section>
       <section className="card" aria-labelledby="meilleurs">
         <h3 id="meilleurs">Meilleurs véhicules</h3>
-        <p className="fine">12 derniers mois, locations terminées</p>
+        <p className="fine">{f.span}, locations terminées</p>
         {f.best.length === 0 && <p className="hint">Aucune location terminée pendant cette période.</p>}
         {f.best.length > 0 && (
           <table>
