@@ -78,6 +78,11 @@ export const isoDate = z
   .refine((value) => isRealDay(value) && !Number.isNaN(Date.parse(value)), VALIDATION.dateInvalid)
   .meta({ description: "Date ISO, avec ou sans heure", example: "2026-12-14" });
 
+/** A Moroccan day of the years 2000 to 2999, as "2026-12-14"; a time behind it is dropped. */
+export const day = isoDate
+  .refine((date) => date >= "2000" && date < "3000", { error: VALIDATION.dateInvalid, abort: true })
+  .transform((date) => date.slice(0, 10));
+
 /** A mandatory date; `required` is the error message if it is missing. `date` may add further checks to `isoDate`. */
 export const requiredDate = (required: string, date: z.ZodString = isoDate) =>
   z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listQuery, listReply } from "~/contract/base/lists";
-import { amount, id, isoDate, optionalText, requiredDate, sendKey, time } from "~/contract/base/primitives";
+import { amount, day, id, isoDate, optionalText, requiredDate, sendKey, time } from "~/contract/base/primitives";
 import { DEPOSIT_TAKEN } from "~/contract/handovers/values";
 import { BLOCK_MESSAGES, VALIDATION } from "~/contract/messages";
 import { PLANNING_DAYS, RESERVATION_STATUSES, VEHICLE_STATUSES } from "~/contract/values";
@@ -37,7 +37,7 @@ export const blockList = listReply(block).meta({ id: "BlockList" });
 /** One page of the planning. Days are Moroccan; `from` is today by default. */
 export const planningQuery = listQuery
   .extend({
-    from: isoDate.refine((date) => date >= "2000" && date < "3000", VALIDATION.dateInvalid).optional(),
+    from: day.optional(),
     days: z.coerce.number({ error: VALIDATION.numberInvalid }).int().min(1).max(31).default(PLANNING_DAYS),
   })
   .meta({ id: "PlanningQuery" });

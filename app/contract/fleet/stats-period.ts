@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate } from "~/contract/base/primitives";
+import { day } from "~/contract/base/primitives";
 import { AGENCY_MESSAGES as M } from "~/contract/messages";
 
 /** The longest period of figures, in months. */
@@ -11,7 +11,7 @@ export interface StatsPeriod {
   to?: string;
 }
 
-export const periodDays = { from: isoDate.optional(), to: isoDate.optional() };
+export const periodDays = { from: day.optional(), to: day.optional() };
 
 /** What is wrong with two valid days, and at which of them; null if they are a period, or both absent. */
 export function periodProblem({ from, to }: StatsPeriod): { path: "from" | "to"; message: string } | null {

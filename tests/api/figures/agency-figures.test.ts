@@ -98,12 +98,23 @@ describe("a chosen period of one agency", () => {
     [{ from: "2026-11-02", to: "2026-11-01" }, "to", AGENCY_MESSAGES.periodOrder],
     [{ from: "2024-11-30", to: "2026-11-30" }, "to", AGENCY_MESSAGES.periodLength],
     [{ from: "2026-11-31", to: "2026-12-01" }, "from", VALIDATION.dateInvalid],
+    [{ from: "0000-01-01", to: "2000-02-01" }, "from", VALIDATION.dateInvalid],
+    [{ from: "2026-11-01", to: "9999-12-31" }, "to", VALIDATION.dateInvalid],
   ])("is refused: %j", async (query, field, message) => {
     const { agency } = owner.api;
     for (const call of [() => agency.monthlyStats({ query }), () => agency.vehicleStats({ query })]) {
       const refused = { status: 400, errors: [expect.objectContaining({ field, message })] };
       await expect(call()).rejects.toMatchObject(refused);
     }
+  });
+
+  test("may be given with times, which change nothing", async () => {
+    const query = { from: "2026-10-31T09:00:00.000Z", to: "2026-11-12T00:00" };
+    const { data } = await owner.api.agency.monthlyStats({ query });
+    expect(data.map(({ reservations, revenue }) => [reservations, revenue])).toEqual([
+      [0, 0],
+      [1, 120],
+    ]);
   });
 
   test("lasts 24 months at most", async () => {

@@ -30,7 +30,7 @@ export async function readPlanning(context: Context, caller: Caller, { from, day
   const { database, now } = context;
   const agencyId = callerAgency(caller);
   await expireBeforeReading(context, { agencyId });
-  const first = `${from ? from.slice(0, 10) : dayOf(toWallClock(now()))}T00:00`;
+  const first = `${from ?? dayOf(toWallClock(now()))}T00:00`;
   const window = { start: toInstant(first), end: toInstant(addDays(first, days)), now: now() };
   const { vehicles, total } = await listPlannedVehicles(database, agencyId, window, sliceOf(query));
   const ids = vehicles.map(({ id }) => id);

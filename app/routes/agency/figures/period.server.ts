@@ -1,8 +1,9 @@
+import { day } from "~/contract/base/primitives";
 import { periodProblem, type StatsPeriod } from "~/contract/fleet/stats-period";
 import { VALIDATION } from "~/contract/messages";
 import { addressParams } from "~/http/forms/typed-days";
 import { paths } from "~/paths";
-import { dayOf, isRealDay, toInstant, toWallClock } from "~/rental/base/clock";
+import { dayOf, toInstant, toWallClock } from "~/rental/base/clock";
 import { addDays } from "~/rental/base/days";
 import { monthsBefore } from "~/rental/base/months";
 import { daySpan } from "~/text/format/dates";
@@ -19,10 +20,11 @@ export function periodView(request: Request, now: Date) {
   const typed: Partial<Record<Day, string>> = {};
   const errors: Partial<Record<Day, string[]>> = {};
   for (const name of DAYS) {
-    const day = params.get(name)?.trim().slice(0, 40);
-    if (!day) continue;
-    typed[name] = day;
-    if (!isRealDay(day)) errors[name] = [VALIDATION.dateInvalid];
+    const text = params.get(name)?.trim().slice(0, 40);
+    if (!text) continue;
+    const read = day.safeParse(text);
+    typed[name] = read.success ? read.data : text;
+    if (!read.success) errors[name] = [VALIDATION.dateInvalid];
   }
   const problem = errors.from || errors.to ? null : periodProblem(typed);
   if (problem) errors[problem.path] = [problem.message];

@@ -31,6 +31,7 @@ describe("the period of the statistics", () => {
 
   test.each([
     ["?from=hier&to=2027-01-31", { from: [VALIDATION.dateInvalid] }],
+    ["?from=0000-01-01&to=0000-01-31", { from: [VALIDATION.dateInvalid], to: [VALIDATION.dateInvalid] }],
     ["?from=2027-01-31", { to: [AGENCY_MESSAGES.periodBoth] }],
     ["?to=2027-01-31", { from: [AGENCY_MESSAGES.periodBoth] }],
     ["?from=2027-02-01&to=2027-01-31", { to: [AGENCY_MESSAGES.periodOrder] }],
